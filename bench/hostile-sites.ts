@@ -9,6 +9,8 @@ import { faultyHost, floodingPages } from './flooding-pages.ts'
 export interface HostileSites extends AsyncDisposable {
   /** Entries of TEST_HOSTS. */
   testHosts: readonly string[]
+  /** How often a site was used so far, by the first label of its host. */
+  countUses: (name: string) => Promise<number>
 }
 
 /** The first labels of the hosts that serve the pages. */
@@ -34,6 +36,12 @@ export async function startHostileSites(): Promise<HostileSites> {
       ...listHostilePages().map((name) => `${name}.test.example=127.0.0.1:${port}`),
       `${faultyHost}=127.0.0.1:${faultyPort}`,
     ],
+    async countUses(name) {
+      const answered = once(child, 'message')
+      child.send('count')
+      const [counts] = await answered
+      return z.record(z.string(), z.int()).parse(counts)[name] ?? 0
+    },
     async [Symbol.asyncDispose]() {
       const ended = once(child, 'exit')
       child.kill()

@@ -7,7 +7,7 @@ import { createClient } from '../sdk/src/client.ts'
 import { shopHost } from '../testbed/src/shop/test-host.ts'
 import { startShop } from '../testbed/src/shop/start-shop.ts'
 import type { BenchRow } from './bench-row.ts'
-import { atMost, atMostTimes } from './bench-row.ts'
+import { atLeast, atMost, atMostTimes } from './bench-row.ts'
 import { listWantedPages, startHostileSites } from './hostile-sites.ts'
 import { median } from './median.ts'
 import type { Watched } from './watch-service.ts'
@@ -23,6 +23,9 @@ interface Measured extends Watched {
 }
 
 const persona = { name: 'Bo', role_description: 'A visitor who looks around.' }
+/** Its uses are those of the host that it makes the browser connect to. */
+const tlsPage = 'floods-itself-with-tls-faults'
+const faultyLabel = 'faults'
 const startMs = 60_000
 /** A short session, including the time to end it. */
 const runMs = 240_000
@@ -62,12 +65,16 @@ export async function benchHostile(): Promise<BenchRow[]> {
   // Warm-up: the first session loads what all later ones share.
   await measure(null)
   const quiet = await measure(null)
+  process.stderr.write(`  quiet: ${JSON.stringify(quiet)}\n`)
   const rows: BenchRow[] = []
   for (const page of listWantedPages()) {
+    const usedHost = page === tlsPage ? faultyLabel : page
+    const before = await sites.countUses(usedHost)
     const measured = await measure(page)
+    const uses = (await sites.countUses(usedHost)) - before
     // All pages take minutes, so each result is printed immediately.
     process.stderr.write(`  ${page}: ${JSON.stringify(measured)}\n`)
-    rows.push(...describe(page, measured, quiet))
+    rows.push(...describe(page, measured, quiet), describeUses(page, uses))
   }
   return rows
 }
@@ -116,6 +123,14 @@ async function waitUntilStarted(client: Client, runId: string): Promise<void> {
     signal.throwIfAborted()
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
+}
+
+/** Without it the figures of a page would say nothing. */
+function describeUses(page: string, value: number): BenchRow {
+  const name = `requests to a page that ${page.replaceAll('-', ' ')} (control)`
+  // A browser's start connects to each test host once.
+  const targets = [atLeast(page === tlsPage ? 20 : 1)]
+  return { name, value, unit: 'times', floor: null, targets }
 }
 
 /** The run may already have ended on its own. */

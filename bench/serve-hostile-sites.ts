@@ -1,9 +1,14 @@
 /** Serves the hostile sites, reports their ports, and ends with the process that started it. */
 import { startHostileSite } from '../server/tests/support/servers/hostile-site.ts'
-import { floodingPages } from './flooding-pages.ts'
+import { faultyHost, floodingPages } from './flooding-pages.ts'
 import { startFaultyTls } from './start-faulty-tls.ts'
 
-const site = await startHostileSite(floodingPages)
-const faulty = await startFaultyTls()
+/** How often each site was used, by the first label of its host. */
+const counts = new Map<string, number>()
+const count = (name: string): void => void counts.set(name, (counts.get(name) ?? 0) + 1)
+
+const site = await startHostileSite(floodingPages, count)
+const faulty = await startFaultyTls(() => count(faultyHost.split('.')[0] ?? ''))
 process.once('disconnect', () => process.exit(0))
+process.on('message', () => process.send?.(Object.fromEntries(counts)))
 process.send?.([site.port, faulty.port])

@@ -15,7 +15,7 @@ const faults: readonly ((socket: Socket) => void)[] = [
 ]
 
 /** A server on which no TLS handshake succeeds, each for another reason than the one before. */
-export async function startFaultyTls(): Promise<ListeningSite> {
+export async function startFaultyTls(onConnection: () => void): Promise<ListeningSite> {
   let count = 0
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
@@ -23,6 +23,7 @@ export async function startFaultyTls(): Promise<ListeningSite> {
     socket.once('close', () => sockets.delete(socket))
     socket.on('error', () => socket.destroy())
     socket.once('data', () => {
+      onConnection()
       faults[count % faults.length]?.(socket)
       count += 1
     })

@@ -42,12 +42,20 @@ const ordinary = `<h1>Tea</h1><p>We sell tea.</p><a href="/other">Our teas</a>`
 /** HTML of a page, or what answers every request of its host. */
 type AddedPage = string | ((response: ServerResponse, path: string) => void)
 
-/** One https site for all of them, and for those that are added. */
+/** One https site for all of them, and for those that are added. `onRequest` is called with the first label of the host. */
 export async function startHostileSite(
   added: Readonly<Record<string, AddedPage>> = {},
+  onRequest: (name: string) => void = () => undefined,
 ): Promise<ListeningSite> {
   const pages: Readonly<Record<string, AddedPage>> = { ...hostilePages, ...added }
-  return startTlsSite((request, response) => answer(pages, request, response))
+  return startTlsSite((request, response) => {
+    onRequest(readName(request))
+    answer(pages, request, response)
+  })
+}
+
+function readName({ headers }: IncomingMessage): string {
+  return (headers.host ?? '').split('.')[0] ?? ''
 }
 
 function answer(
@@ -55,7 +63,7 @@ function answer(
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
-  const name = (request.headers.host ?? '').split('.')[0] ?? ''
+  const name = readName(request)
   const path = request.url ?? '/'
   const page = pages[name] ?? ordinary
   const special = specialPaths[path]
