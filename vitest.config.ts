@@ -66,7 +66,7 @@ export default defineConfig({
           name: 'process',
           include: include(
             'server/tests/process/**/*.test.ts',
-            '{demo,testbed}/tests/**/*.test.ts',
+            '{contract,demo,testbed}/tests/**/*.test.ts',
           ),
           isolate: false,
           ...beside,
