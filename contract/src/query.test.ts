@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { flag, month, runCursor, wholeNumber } from './query.ts'
+import { flag, month, runCursor, wholeNumber, runPosition } from './query.ts'
 
 describe('a whole number in a query', () => {
   const limit = wholeNumber({ min: 1, max: 100, fallback: 50 })
@@ -90,4 +90,12 @@ describe('a month', () => {
       expect(month.safeParse(text).success).toBe(false)
     },
   )
+})
+
+it('a position has at most one number for each session that a run can have', () => {
+  const numbers = Array.from({ length: 11 }, (_, index) => index)
+  expect(runPosition.parse('0,1,2,3,4,5,6,7,8,9')).toEqual(numbers.slice(0, 10))
+  for (const text of [numbers.join(','), '01', '1,', '12345678901']) {
+    expect([text, runPosition.safeParse(text).success]).toEqual([text, false])
+  }
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { limits } from './limits.ts'
 
 /**
  * A whole number in a query string: decimal digits only (no sign, exponent, hex or fraction), within the range. An
@@ -55,9 +56,12 @@ export const month = z
   .refine((text) => !text.startsWith('0000'), 'must be a month as YYYY-MM')
   .meta({ examples: ['2026-01'] })
 
+const seq = String.raw`(?:0|[1-9]\d{0,9})`
+const runPositionSyntax = new RegExp(`^${seq}(?:,${seq}){0,${limits.personasPerRun - 1}}$`)
+
 /** The last `seq` received of each session of a run, in the order of its sessions. A missing one counts as 0. */
 export const runPosition = z
   .string()
-  .regex(/^(?:0|[1-9]\d{0,9})(?:,(?:0|[1-9]\d{0,9})){0,9}$/, 'must be a position in the stream')
+  .regex(runPositionSyntax, 'must be a position in the stream')
   .meta({ examples: ['12,0,7'] })
   .transform((text) => text.split(',').map(Number))
