@@ -24,8 +24,11 @@ export async function waitForAny(
 ): Promise<void> {
   const changed = new AbortController()
   const either = AbortSignal.any([signal, changed.signal])
-  await Promise.race(sessions.map((awaited) => sessionWatch.waitFor(awaited, either)))
-  changed.abort()
+  try {
+    await Promise.race(sessions.map((awaited) => sessionWatch.waitFor(awaited, either)))
+  } finally {
+    changed.abort()
+  }
 }
 
 interface Waiter extends Awaited {
