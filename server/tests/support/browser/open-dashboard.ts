@@ -4,8 +4,7 @@ import { promisify } from 'node:util'
 import type { Browser, Page } from 'playwright-core'
 import type { Role } from '@understudy/contract/identity'
 import type { TestService } from '../service/test-service.ts'
-import { startTestService } from '../service/test-service.ts'
-import { openMember } from '../service/test-visitor.ts'
+import { openMember, startVisitedService } from '../service/test-visitor.ts'
 import { launchTestBrowser } from './test-browser.ts'
 
 const builder = fileURLToPath(new URL('../../../../dashboard/build-if-needed.js', import.meta.url))
@@ -29,7 +28,7 @@ export interface TestDashboard extends AsyncDisposable {
 export async function openDashboard(): Promise<TestDashboard> {
   await promisify(execFile)(process.execPath, [builder])
   await using resources = new AsyncDisposableStack()
-  const service = resources.use(await startTestService({ TRUSTED_PROXIES: '127.0.0.1' }))
+  const service = resources.use(await startVisitedService())
   const browser = await launchTestBrowser()
   resources.defer(() => browser.close())
   const kept = resources.move()
