@@ -24,9 +24,10 @@ export const limits = {
 } as const
 
 /**
- * Requests per minute and customer, by policy; `general` counts per person where one is signed in. `trial` counts per hour
- * and IP address. `public` counts per minute and IP address and covers everything that is not an endpoint: report pages,
- * documents, unknown paths. `sign_in` (with a password) and `sign_in_link` (with a token) count per IP address,
+ * Requests per minute and customer, by policy. `general` counts per person where one is signed in, and `people` counts these
+ * requests of all people of a customer together. `trial` counts per hour and IP address. `public` counts per minute and covers
+ * what is not for a customer: per IP address report pages, documents, unknown paths and refused origins; per person reading and
+ * ending their own sign-in. `sign_in` (with a password) and `sign_in_link` (with a token) count per IP address,
  * `sign_in_account` per e-mail address.
  */
 export const rateLimits = {
@@ -34,6 +35,7 @@ export const rateLimits = {
   ingest: { requests: 60, windowS: 60 },
   import: { requests: 10, windowS: 60 },
   general: { requests: 600, windowS: 60 },
+  people: { requests: 6000, windowS: 60 },
   failed_authentication: { requests: 20, windowS: 60 },
   public: { requests: 600, windowS: 60 },
   sign_in: { requests: 30, windowS: 900 },

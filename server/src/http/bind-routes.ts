@@ -10,7 +10,7 @@ import {
 import { getResource } from './responses/get-resource.ts'
 import type { RateLimiter } from './limits/rate-limiter.ts'
 import { bucketAddress } from './requests/client-address.ts'
-import { limitRate } from './limits/limit-rate.ts'
+import { countRequest, limitRate } from './limits/limit-rate.ts'
 import { getRawBody } from './requests/raw-body.ts'
 import type { Route } from './route.ts'
 import type { SendDeps } from './responses/send-response.ts'
@@ -69,6 +69,7 @@ function bindRoute(
       if (policy !== null) {
         const key = nameCounted(policy, principal, request)
         await limitRate(deps.rateLimiter, policy, { reply, key })
+        await limitPeople(deps.rateLimiter, policy, principal)
       }
       if (refusal !== null) throw refusal
       if (needsRoom(endpoint)) await deps.assertRoom()
@@ -96,6 +97,7 @@ function bindRoute(
         request,
         reply,
         customerId,
+        personId: person?.personId ?? null,
         isStillAllowed,
         get signal() {
           return getSignal()
@@ -118,6 +120,19 @@ function nameCounted(
   // What costs the customer something is limited for all its people and programs together.
   if (policy === 'runs' || policy === 'import') return program
   return person?.personId ?? program
+}
+
+/**
+ * Limits all people of a customer together. Only those whom their own limit admits count, and only members: the customer is
+ * what the request names.
+ */
+async function limitPeople(
+  rateLimiter: RateLimiter,
+  policy: RateLimitPolicy,
+  { customerId, person }: Principal,
+): Promise<void> {
+  if (policy !== 'general' || customerId === null || (person?.role ?? null) === null) return
+  await countRequest(rateLimiter, 'people', customerId)
 }
 
 function needsRoom({ method, needsNoRoom }: Endpoint): boolean {

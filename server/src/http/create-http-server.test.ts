@@ -1,9 +1,11 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 
+import type { Endpoint } from '@understudy/contract/endpoint'
 import { endpoints } from '@understudy/contract/endpoints'
 import { expect, onTestFinished, test } from 'vitest'
 
+import type { BindDeps } from './bind-routes.ts'
 import { systemClock } from '../lib/clock.ts'
 import { createLog } from '../lib/log.ts'
 import { createHttpServer } from './create-http-server.ts'
@@ -16,7 +18,10 @@ async function neverCalled(): Promise<never> {
   throw new Error('the request has not been read')
 }
 
-async function createServer(routes = [createRoute(endpoints.createRun, neverCalled)]) {
+async function createServer(
+  routes = [createRoute(endpoints.createRun, neverCalled)],
+  { endpoint = endpoints.createRun, ...given }: Partial<BindDeps> & { endpoint?: Endpoint } = {},
+) {
   const server = await createHttpServer(
     {
       log: createLog('silent'),
@@ -31,8 +36,9 @@ async function createServer(routes = [createRoute(endpoints.createRun, neverCall
       findTriggerCaller: async () => null,
       findPerson: async () => null,
       signInCookie: createSignInCookie('http://localhost', 1000),
+      ...given,
     },
-    [endpoints.createRun],
+    [endpoint],
     routes,
   )
   onTestFinished(() => server.close())
@@ -80,4 +86,38 @@ test.each([
   const [answer] = await once(socket, 'data')
 
   expect(String(answer)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+})
+
+test('the people of a customer have ten times the requests of one together, beside its programs', async () => {
+  const endpoint = endpoints.listApiKeys
+  const rateLimiter = createRateLimiter(null, systemClock)
+  const server = await createServer([createRoute(endpoint, async () => ({ items: [] }))], {
+    endpoint,
+    rateLimiter,
+    findCaller: async () => ({ customerId: 'cust_a' }),
+    // The token is the person's name, and `stranger` is a member of no customer.
+    findPerson: async (token) => ({
+      personId: `usr_${token}`,
+      signInHash: token,
+      byLink: false,
+      role: token === 'stranger' ? null : 'owner',
+    }),
+  })
+  const ask = async (headers: Record<string, string>) =>
+    (await server.inject({ method: 'GET', url: endpoint.path, headers })).statusCode
+  const askAs = async (token: string, customer = 'cust_a') =>
+    ask({ cookie: `understudy=${token}`, 'understudy-customer': customer })
+  for (let count = 2; count < 6000; count += 1) await rateLimiter.consume('people', 'cust_a')
+
+  expect(await askAs('stranger')).toBe(403)
+  expect(await askAs('ada')).toBe(200)
+  expect(await askAs('ada')).toBe(200)
+  expect(await askAs('grace')).toBe(429)
+  expect(await askAs('grace', 'cust_b')).toBe(200)
+  expect(await ask({ authorization: 'Bearer good' })).toBe(200)
+
+  // What a person's own limit rejects is not taken from their colleagues.
+  for (let count = 0; count < 600; count += 1) await rateLimiter.consume('general', 'usr_eager')
+  expect(await askAs('eager', 'cust_c')).toBe(429)
+  expect((await rateLimiter.consume('people', 'cust_c')).remaining).toBe(5999)
 })

@@ -20,9 +20,10 @@ export interface RateLimiter {
 }
 
 /**
- * For the general policy, whose keys are customers and people, a process takes requests from the shared counter in blocks of one
+ * For these policies, whose keys are customers and people, a process takes requests from the shared counter in blocks of one
  * in 60. The other policies are used too rarely, or have a key for every address.
  */
+const inBlocks: ReadonlySet<RateLimitPolicy> = new Set(['general', 'people'])
 const blocksPerWindow = 60
 
 /**
@@ -41,7 +42,7 @@ export function createRateLimiter(
     const limiter = createLimiter(policy, pool)
     const size = rateLimits[policy].requests / blocksPerWindow
     const created =
-      pool !== null && policy === 'general'
+      pool !== null && inBlocks.has(policy)
         ? createBlockCounter(limiter, { size, monotonicMs })
         : createCounter(limiter)
     counters.set(policy, created)

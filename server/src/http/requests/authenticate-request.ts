@@ -2,10 +2,10 @@ import type { Endpoint } from '@understudy/contract/endpoint'
 import type { ErrorCode } from '@understudy/contract/errors'
 import type { Role } from '@understudy/contract/identity'
 import { customerHeader, includesRole } from '@understudy/contract/identity'
-import type { RateLimitPolicy } from '@understudy/contract/limits'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { ApiError } from '../../lib/api-error.ts'
+import { countRequest } from '../limits/limit-rate.ts'
 import type { RateLimiter } from '../limits/rate-limiter.ts'
 import { assertOwnOrigin } from './check-origin.ts'
 import { bucketAddress } from './client-address.ts'
@@ -60,6 +60,7 @@ export async function authenticateRequest(
 ): Promise<Principal> {
   const { auth } = endpoint
   if (auth === 'processor_signature') return anonymous
+  const address = bucketAddress(request.ip)
   try {
     if (auth === 'none') {
       if (endpoint.resource === 'identity') assertOwnOrigin(request)
@@ -69,10 +70,10 @@ export async function authenticateRequest(
     if (principal !== null) return principal
   } catch (error) {
     // A page of another origin makes its visitors send these: they must not use up the visitors' tries to sign in.
-    if (error instanceof ApiError) await countRefusal(deps, 'public', request)
+    if (error instanceof ApiError) await countRequest(deps.rateLimiter, 'public', address)
     throw error
   }
-  await countRefusal(deps, 'failed_authentication', request)
+  await countRequest(deps.rateLimiter, 'failed_authentication', address)
   throw new ApiError(nameRefusal(deps, endpoint, request))
 }
 
@@ -100,15 +101,6 @@ export async function isAuthentic(
   const principal = await findPrincipal(deps, endpoint, request)
   // The person may no longer be a member, or may no longer have a sufficient role.
   return principal !== null && findRoleRefusal(endpoint, principal) === null
-}
-
-async function countRefusal(
-  { rateLimiter }: AuthenticationDeps,
-  policy: RateLimitPolicy,
-  { ip }: FastifyRequest,
-): Promise<void> {
-  const { isAdmitted, resetS } = await rateLimiter.consume(policy, bucketAddress(ip))
-  if (!isAdmitted) throw new ApiError('rate_limited', { retryAfterS: resetS })
 }
 
 /** What a caller without valid proof is told. */

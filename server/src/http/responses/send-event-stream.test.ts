@@ -108,7 +108,8 @@ async function serveStream(
     newest = reply.raw
     reply.raw.once('close', () => gone.abort(new Error('gone')))
     const { signal } = gone
-    const exchange = { request, reply, signal, customerId: 'cust_a', isStillAllowed }
+    const reader = { customerId: 'cust_a', personId: null }
+    const exchange = { request, reply, signal, ...reader, isStillAllowed }
     await sendEventStream(
       { clock, streamSlots: createStreamSlots() },
       exchange,

@@ -32,13 +32,13 @@ export function isStreamedEvents(value: unknown): value is AsyncIterable<Streame
  */
 export async function sendEventStream(
   { clock, streamSlots }: StreamDeps,
-  { request, reply, signal, customerId, isStillAllowed }: StreamExchange,
+  { request, reply, signal, customerId, personId, isStillAllowed }: StreamExchange,
   events: AsyncIterable<StreamedEvent>,
 ): Promise<void> {
   const resource = getResource(request)
   // Without a key, a reader counts as one of the customer whose data it reads.
   const ofEvents = events instanceof CustomerEvents ? events.customerId : resource
-  using _slot = streamSlots.take(customerId ?? ofEvents, resource)
+  using _slot = streamSlots.take({ customerId: customerId ?? ofEvents, personId, resource })
   const ended = new AbortController()
   const { raw } = startStream(reply)
   const endMs = clock.monotonicMs() + longestMs
@@ -76,6 +76,8 @@ export interface StreamExchange {
   /** Aborts when the client disconnects. */
   signal: AbortSignal
   customerId: string | null
+  /** The signed-in person who reads; null: a program, or a reader of a report page. */
+  personId: string | null
   /** Whether the key that opened the stream is still valid. */
   isStillAllowed: () => Promise<boolean>
 }

@@ -125,19 +125,40 @@ test('a request that never ends gets an error and its connection is closed', asy
 describe('streams', () => {
   test('a customer can have twenty at once, over all its sessions', () => {
     const slots = createStreamSlots()
-    const taken = Array.from({ length: 20 }, (_, index) => slots.take('cust_a', `sess_${index}`))
-    expect(() => slots.take('cust_a', 'sess_20')).toThrow('Too many streams are open.')
+    const open = (resource: string, customerId = 'cust_a') =>
+      slots.take({ customerId, personId: null, resource })
+    const taken = Array.from({ length: 20 }, (_, index) => open(`sess_${index}`))
+    expect(() => open('sess_20')).toThrow('Too many streams are open.')
     taken[0]?.[Symbol.dispose]()
-    slots.take('cust_a', 'sess_20')
-    slots.take('cust_b', 'sess_a')
+    open('sess_20')
+    open('sess_a', 'cust_b')
+  })
+
+  test('a person can have five at once, all people of a customer a hundred, beside the customer', () => {
+    const slots = createStreamSlots()
+    const open = (personId: string | null, customerId = 'cust_a') =>
+      slots.take({ customerId, personId, resource: 'sess_a' })
+    const taken = Array.from({ length: 5 }, () => open('usr_0'))
+    expect(() => open('usr_0')).toThrow('Too many streams are open.')
+    // Also for another customer.
+    expect(() => open('usr_0', 'cust_b')).toThrow('Too many streams are open.')
+    for (let index = 5; index < 100; index += 1) open(`usr_${Math.floor(index / 5)}`)
+    expect(() => open('usr_20')).toThrow('Too many streams are open.')
+    open('usr_20', 'cust_b')
+    for (let count = 1; count <= 5; count += 1) open(null)
+    expect(() => open(null)).toThrow('Too many streams are open.')
+    taken[0]?.[Symbol.dispose]()
+    open('usr_0')
   })
 
   test('a process can have a thousand at once, over all customers', () => {
     const slots = createStreamSlots()
-    const taken = Array.from({ length: 1000 }, (_, index) => slots.take(`cust_${index}`, 'sess_a'))
-    expect(() => slots.take('cust_1000', 'sess_a')).toThrow('Too many streams are open.')
+    const open = (index: number) =>
+      slots.take({ customerId: `cust_${index}`, personId: null, resource: 'sess_a' })
+    const taken = Array.from({ length: 1000 }, (_, index) => open(index))
+    expect(() => open(1000)).toThrow('Too many streams are open.')
     taken[500]?.[Symbol.dispose]()
-    slots.take('cust_1000', 'sess_a')
+    open(1000)
   })
 
   test('for a client that does not read, at most a megabyte and one event is buffered', async () => {
@@ -162,6 +183,7 @@ describe('streams', () => {
           reply,
           signal: gone.signal,
           customerId: 'cust_a',
+          personId: null,
           isStillAllowed: () => Promise.resolve(true),
         },
         tellForEver(),
