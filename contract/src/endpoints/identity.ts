@@ -62,7 +62,7 @@ export const identityEndpoints = {
     summary: 'Accept an invitation',
     description:
       'Adds the member and starts a sign-in. A new person sets a password, another one proves theirs; an owner cannot tell which of them it is.',
-    body: z.strictObject({ token: linkToken, password: newPassword }),
+    body: z.strictObject({ token: linkToken, password: givenPassword }),
     responses: { 200: json(account) },
     errors: ['link_not_valid', 'invalid_sign_in'],
   }),

@@ -47,7 +47,7 @@ export function LoginForm({
           ? { autoComplete: 'current-password' }
           : {
               autoComplete: 'new-password',
-              minLength: invited.passwordLength,
+              // Without minLength: the password of an account can be from before the current rule.
               hint: `If you are new here, choose one: at least ${invited.passwordLength} characters; a few unrelated words are easy to remember. If you have an account, enter its password.`,
             })}
       />

@@ -1,27 +1,33 @@
 import { invitation, type Role } from '@understudy/contract/identity'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { systemClock } from '../../../src/lib/clock.ts'
+import { listInvitations } from '../../../src/store/identity/invitations.ts'
+import { insertPerson } from '../../../src/store/identity/people.ts'
+import { migrate } from '../../../src/store/migrate.ts'
 import { seedRun } from '../../support/records/seed-run.ts'
 import type { TestService } from '../../support/service/test-service.ts'
-import { startTestService } from '../../support/service/test-service.ts'
+import { testPasswords } from '../../support/service/test-service.ts'
 import {
   inviteTo,
   openMember,
   openVisitor,
   password,
   readOutcome,
+  startVisitedService,
 } from '../../support/service/test-visitor.ts'
 
 let service: TestService
 
 beforeAll(async () => {
-  service = await startTestService({ TRUSTED_PROXIES: '127.0.0.1' })
+  service = await startVisitedService()
 })
 
 afterAll(() => service[Symbol.asyncDispose]())
 
 /** A customer and a way to add people to it; each sends requests for this customer. */
-async function openTeam(name: string) {
+async function openCustomer(name: string) {
   const caller = await service.addCaller(name)
   const headers = { 'understudy-customer': caller.customerId }
   const join = (email: string, role: Role) =>
@@ -38,7 +44,7 @@ function readBucket(response: Response): string | null {
 }
 
 test('viewers read no webhook: its address can contain a secret', async () => {
-  const { client, headers, join } = await openTeam('hooks')
+  const { client, headers, join } = await openCustomer('hooks')
   const { id } = await client.webhooks.create({
     url: 'https://hooks.example.com/services/T0/B0/secret-part',
     events: ['run.completed'],
@@ -56,7 +62,7 @@ test.each([
   ['removed', 'DELETE', undefined],
   ['no longer an owner', 'PATCH', { role: 'member' }],
 ])('invitations end with their inviter: %s', async (how, method, body) => {
-  const { customerId, headers, join } = await openTeam(`inviters-${method.toLowerCase()}`)
+  const { customerId, headers, join } = await openCustomer(`inviters-${method.toLowerCase()}`)
   const owner = await join('owner', 'owner')
   const leaving = await join('leaving', 'owner')
   const invite = async (by: typeof owner, email: string) => {
@@ -85,7 +91,7 @@ test.each([
 })
 
 test('reading a run gives viewers no link that opens the report without a sign-in', async () => {
-  const { customerId, headers, join } = await openTeam('sharers')
+  const { customerId, headers, join } = await openCustomer('sharers')
   await seedRun(service.db, { customerId, runId: 'run_shared', sessionIds: ['sess_shared'] })
   const read = async (role: Role) => {
     const visitor = await join(role, role)
@@ -98,7 +104,7 @@ test('reading a run gives viewers no link that opens the report without a sign-i
 })
 
 test('people use up their own requests, not those of their customer or of each other', async () => {
-  const { headers, join, request } = await openTeam('buckets')
+  const { headers, join, request } = await openCustomer('buckets')
   const viewer = await join('viewer', 'viewer')
   const member = await join('member', 'member')
   for (const left of [599, 598]) {
@@ -114,8 +120,24 @@ test('people use up their own requests, not those of their customer or of each o
   expect(readBucket(await request('POST', '/runs', {}))).toBe('"runs";r=58')
 })
 
+test('people use up their own streams, not those of their customer or of each other', async () => {
+  const { customerId, headers, join, request } = await openCustomer('readers')
+  await seedRun(service.db, { customerId, runId: 'run_read', sessionIds: ['sess_read'] })
+  const viewer = await join('viewer', 'viewer')
+  const member = await join('member', 'member')
+  const path = '/runs/run_read/stream'
+  const open = await Promise.all(
+    Array.from({ length: 5 }, () => viewer.send('GET', path, { headers })),
+  )
+  const others = [await member.send('GET', path, { headers }), await request('GET', path)]
+  const sixth = await viewer.send('GET', path, { headers })
+  expect([...open, ...others].map(({ status }) => status)).toEqual(Array<number>(7).fill(200))
+  expect(sixth.status).toBe(429)
+  for (const { body } of [...open, ...others]) await body?.cancel()
+})
+
 test('refusals before anyone is known count for the address', async () => {
-  const { join } = await openTeam('counted')
+  const { join } = await openCustomer('counted')
   const visitor = await join('someone', 'member')
   const foreign = { 'sec-fetch-site': 'cross-site' }
   const body = { email: 'someone@counted.example', password }
@@ -136,9 +158,9 @@ test('refusals before anyone is known count for the address', async () => {
 })
 
 test('an invitation does not tell whether its address has an account', async () => {
-  const { join } = await openTeam('known-people')
+  const { join } = await openCustomer('known-people')
   await join('ada', 'viewer')
-  const { customerId } = await openTeam('curious')
+  const { customerId } = await openCustomer('curious')
   const ask = async (email: string) => {
     const token = await inviteTo(service, customerId, { email, role: 'viewer' })
     const visitor = openVisitor(service)
@@ -155,4 +177,35 @@ test('an invitation does not tell whether its address has an account', async () 
   ]
   expect(await ask('ada@known-people.example')).toEqual(same)
   expect(await ask('unknown@known-people.example')).toEqual(same)
+})
+
+test('a person whose password is shorter than a new one may be can accept an invitation', async () => {
+  const { customerId } = await openCustomer('older-rules')
+  const email = 'early@older-rules.example'
+  const id = 'usr_early'
+  const passwordHash = await testPasswords.hash('short')
+  await insertPerson(service.db, { id, email, passwordHash, createdAt: systemClock.now() })
+  const token = await inviteTo(service, customerId, { email, role: 'viewer' })
+  const accept = async (given: string) =>
+    readOutcome(
+      await openVisitor(service).send('POST', '/identity/invitation/accept', {
+        body: { token, password: given },
+      }),
+    )
+  expect(await accept('wrong')).toEqual([400, 'invalid_request'])
+  expect(await accept('wrong but long enough')).toEqual([401, 'invalid_sign_in'])
+  expect(await accept('short')).toEqual([200])
+})
+
+test('invitations from before they named their inviter end with the update', async () => {
+  const { customerId, headers, join } = await openCustomer('updated')
+  const owner = await join('owner', 'owner')
+  const invited = { email: 'friend@updated.example', role: 'viewer' }
+  await owner.send('POST', '/identity/invitations', { headers, body: invited })
+  await inviteTo(service, customerId, { email: 'unattributed@updated.example', role: 'owner' })
+  const update = '019-end-unattributed-invitations.sql'
+  await sql`delete from schema_migrations where name = ${update}`.execute(service.db)
+  await migrate(service.opened.driver)
+  const open = await listInvitations(service.db, customerId, systemClock.now())
+  expect(open.map(({ email }) => email)).toEqual(['friend@updated.example'])
 })
