@@ -56,22 +56,28 @@ export function createRecorder(deps: RecorderDeps): Recorder {
     pictures = []
     const all = [...events, ...saved.map(describePicture)]
     const unnumbered = all.map((event) => stamp(event, deps))
+    // What has happened is recorded even if the run is cancelled.
+    const options = { unlessCancelled: turn === null }
     if (turn === null && saved.length === 0) {
-      assertOwned((await appendEvents(deps.db, deps, unnumbered)) !== null)
+      assertOwned((await appendEvents(deps.db, deps, unnumbered, options)) !== null)
       return
     }
     await deps.db.transaction().execute(async (trx) => {
       if (turn !== null) assertOwned(await saveTurn(trx, deps, redactTurn(turn, deps)))
       for (const picture of saved) assertOwned(await saveArtifactRow(trx, deps, picture))
-      assertOwned((await appendEvents(trx, deps, unnumbered)) !== null)
+      assertOwned((await appendEvents(trx, deps, unnumbered, options)) !== null)
     })
   }
 
   return {
     async record(events) {
-      const lease = await getLeaseState(deps.db, deps)
-      if (lease.kind === 'held' && lease.cancelRequested) throw new SessionCancelled()
-      await write(events, null)
+      try {
+        await write(events, null)
+      } catch (error) {
+        if (!(error instanceof LeaseLostError)) throw error
+        const lease = await getLeaseState(deps.db, deps)
+        throw lease.kind === 'held' && lease.cancelRequested ? new SessionCancelled() : error
+      }
     },
     recordTurn: (turn, events) => write(events, turn),
     async saveScreenshot(turn, { bytes, extension }, kind) {
