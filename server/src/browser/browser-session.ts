@@ -45,7 +45,7 @@ export interface BrowserSession extends AsyncDisposable {
   act(action: PageAction, signal: AbortSignal): Promise<ActionResult>
   /**
    * The viewport, with everything that shows a login painted over; no picture if it cannot be taken or searched in
-   * time.
+   * time. Called while the page is observed, it shows the document that the observation describes.
    */
   screenshot(signal: AbortSignal): Promise<Pictured>
 }

@@ -15,10 +15,13 @@ import type {
 } from './browser-session.ts'
 import type { BrowserCaps } from './caps.ts'
 import { defaultCaps } from './caps.ts'
+import type { Held } from '../lib/waiting/held.ts'
+import { hold } from '../lib/waiting/held.ts'
 import { untilAborted } from '../lib/waiting/until-aborted.ts'
 import { createRedactor } from '../lib/secrets/redact.ts'
 import type { Redactor } from '../lib/secrets/redact.ts'
 import { endChangeWatch, startChangeWatch } from './actions/change-watch.ts'
+import { describeMoment, describeTarget } from './actions/describe-moment.ts'
 import { explainFailure } from './actions/explain-failure.ts'
 import { mainWorldScript } from './in-page-script.ts'
 import { locateRef } from './actions/locate-ref.ts'
@@ -133,6 +136,8 @@ class PlaywrightSession implements BrowserSession {
   private readonly accessibility = new PageAccessibility()
   private targets: ReadonlyMap<string, RefTarget> = new Map()
   private lookedAt: SessionPage | null = null
+  /** The running observation, and when it begins to read the page. */
+  private observing: { observation: Held<Observation>; reading: Promise<void> } | null = null
   private readonly idlePages: IdlePages
   private actMs: number
 
@@ -152,6 +157,18 @@ class PlaywrightSession implements BrowserSession {
   }
 
   async observe(signal: AbortSignal): Promise<Observation> {
+    const reading = Promise.withResolvers<void>()
+    const observing = hold(() => this.look(signal, () => reading.resolve()))
+    this.observing = { observation: observing, reading: reading.promise }
+    try {
+      return await observing.outcome()
+    } finally {
+      reading.resolve()
+      this.observing = null
+    }
+  }
+
+  private async look(signal: AbortSignal, onReading: () => void): Promise<Observation> {
     const { clock, guard, caps, redactor } = this.parts
     for (let attempt = 0; ; attempt += 1) {
       const { target, settled } = await this.idlePages.waitForActive(signal)
@@ -168,6 +185,7 @@ class PlaywrightSession implements BrowserSession {
           maxTokens: caps.maxTokens,
           redactor,
         }
+        onReading()
         const { observation, targets } = await this.time('observe', () =>
           observePage(target, context),
         )
@@ -209,8 +227,16 @@ class PlaywrightSession implements BrowserSession {
   }
 
   async screenshot(signal: AbortSignal): Promise<Pictured> {
-    const target = await this.parts.pages.active()
-    return this.time('screenshot', () => this.parts.screenshots.take(target, this.parts, signal))
+    const { parts, observing } = this
+    await observing?.reading
+    const target = await parts.pages.active()
+    const { documentId } = target.navigation
+    const picture = await this.time('screenshot', () =>
+      parts.screenshots.take(target, parts, signal),
+    )
+    const observed = await observing?.observation.outcome()
+    const isOther = this.lookedAt !== target || observed?.documentId !== documentId
+    return observed !== undefined && isOther ? this.screenshot(signal) : picture
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -269,20 +295,4 @@ class PlaywrightSession implements BrowserSession {
       return explainFailure(error, found, target.link)
     }
   }
-}
-
-function describeMoment(
-  target: SessionPage,
-  guard: NavigationGuard,
-): { documents: number; routes: number; dialogs: number; refusals: number } {
-  return {
-    documents: target.navigation.documents,
-    routes: target.navigation.routes,
-    dialogs: target.dialogsAndConsole.dialogCount,
-    refusals: guard.count,
-  }
-}
-
-function describeTarget({ element }: RefTarget): NonNullable<ActionResult['target']> {
-  return { label: element.name, role: element.role, selector: element.selector, box: element.box }
 }

@@ -1,7 +1,9 @@
-import type { BrowserSession } from '../browser/browser-session.ts'
+import type { BrowserSession, Pictured } from '../browser/browser-session.ts'
 import { BrowserGoneError, PageHungError } from '../browser/browser-session.ts'
 import { SiteLimitError } from '../browser/launch/site-limits.ts'
 import { startSentence } from '../lib/text/sentence.ts'
+import type { Held } from '../lib/waiting/held.ts'
+import { hold } from '../lib/waiting/held.ts'
 import type { Action, ActionFailure, ActionResult } from '../turn/action.ts'
 import { isPageAction } from '../turn/action.ts'
 import { actions } from '../turn/actions.ts'
@@ -9,33 +11,42 @@ import type { Observation } from '../turn/observation.ts'
 import type { ChosenAction } from './visitor/choose-action.ts'
 import type { OpenPage } from './session-state.ts'
 
-/** Result of acting. interruption: what broke off the turn; the turn is still recorded as far as it got. */
+/** Result of acting. */
 export interface Performed {
   result: ActionResult
   after: Observation
+  /** Of the page afterwards, still being taken; the next action must wait for it. Null if the turn was broken off. */
+  picture: Held<Pictured> | null
+  /** What broke off the turn; the turn is still recorded as far as it got. */
   interruption: Error | null
 }
 
-/** Performs the chosen action and observes the page afterwards. Does not throw. */
+/** Performs the chosen action, then observes the page while its picture is taken. Does not throw. */
 export async function performAction(
   chosen: Exclude<ChosenAction, { kind: 'stuck' }>,
   page: OpenPage,
   signal: AbortSignal,
 ): Promise<Performed> {
   const before = page.observation
+  const { browser } = page
+  const takePicture = () => hold(() => browser.screenshot(signal))
   if (chosen.kind === 'refuse') {
-    return { result: refuse(before, chosen.message), after: before, interruption: null }
+    const result = refuse(before, chosen.message)
+    return { result, after: before, picture: takePicture(), interruption: null }
   }
   try {
-    const result = await act(chosen.action, page.browser, before, signal)
+    const result = await act(chosen.action, browser, before, signal)
     if (result.target === null && !isPageAction(chosen.action)) {
-      return { result, after: before, interruption: null }
+      return { result, after: before, picture: takePicture(), interruption: null }
     }
-    return { result, after: await page.browser.observe(signal), interruption: null }
+    const observing = hold(() => browser.observe(signal))
+    const picture = takePicture()
+    return { result, after: await observing.outcome(), picture, interruption: null }
   } catch (error) {
     const interruption = error instanceof Error ? error : new Error(String(error))
     const failure = explain(interruption, signal)
-    return { result: { ...untouched(before), failure }, after: before, interruption }
+    const result = { ...untouched(before), failure }
+    return { result, after: before, picture: null, interruption }
   }
 }
 

@@ -1,8 +1,9 @@
 import type { TranscriptTurn } from '@understudy/contract/transcript'
-import type { BrowserSession } from '../browser/browser-session.ts'
+import type { Pictured } from '../browser/browser-session.ts'
 import { MindError } from '../mind/mind.ts'
 import type { NewEvent } from '../recorder/event-data.ts'
 import { LeaseLostError } from '../lib/lease-lost-error.ts'
+import type { Held } from '../lib/waiting/held.ts'
 import { listNotices } from '../turn/shown-text.ts'
 import type { Step } from '../turn/step.ts'
 import { describePageView } from './record-observation.ts'
@@ -13,8 +14,6 @@ import { describeSituation } from './session-state.ts'
 interface TurnEnd {
   /** No turn follows. */
   isLast: boolean
-  /** The turn was broken off: page and mind can no longer be used. */
-  isBroken: boolean
   signal: AbortSignal
 }
 
@@ -30,13 +29,13 @@ interface Extras {
 const noExtras: Extras = { file: null, missing: null, question: null, answer: null }
 
 /**
- * Records what happened, asks the probing question, takes the picture and saves the turn, even if asking or taking the
- * picture fails.
+ * Records what happened, asks the probing question and saves the turn with its picture, even if asking or the picture
+ * fails. picture: null if the turn was broken off, so that page and mind can no longer be used.
  */
 export async function recordTurn(
   state: SessionState,
   observed: ObservedTurn,
-  browser: BrowserSession,
+  picture: Held<Pictured> | null,
   end: TurnEnd,
 ): Promise<void> {
   const { step } = observed
@@ -45,7 +44,7 @@ export async function recordTurn(
   const happened = hideTyped(describeTurn(state, observed, extras), state.typedSecrets)
   try {
     await state.deps.recorder.record(hideEvents(state, describeHappened(happened, step)))
-    for await (const extra of gatherExtras(state, observed, browser, end)) {
+    for await (const extra of gatherExtras(state, observed, picture, end)) {
       extras = { ...extras, ...extra }
     }
   } finally {
@@ -59,11 +58,11 @@ export async function recordTurn(
 async function* gatherExtras(
   state: SessionState,
   observed: ObservedTurn,
-  browser: BrowserSession,
+  picture: Held<Pictured> | null,
   end: TurnEnd,
 ): AsyncGenerator<Partial<Extras>> {
-  if (end.isBroken) return
-  yield* tolerateFailure(state, end, takePicture(state, observed, browser, end))
+  if (picture === null) return
+  yield* tolerateFailure(state, end, savePicture(state, observed, picture))
   yield* tolerateFailure(state, end, ask(state, observed, end))
 }
 
@@ -80,13 +79,12 @@ async function* tolerateFailure(
   }
 }
 
-async function* takePicture(
+async function* savePicture(
   { deps }: SessionView,
   { step }: ObservedTurn,
-  browser: BrowserSession,
-  { signal }: TurnEnd,
+  picture: Held<Pictured>,
 ): AsyncGenerator<Partial<Extras>> {
-  const screenshot = await browser.screenshot(signal)
+  const screenshot = await picture.outcome()
   yield 'missing' in screenshot
     ? { missing: screenshot.missing }
     : { file: await deps.recorder.saveScreenshot(step.turn, screenshot, 'screenshots') }

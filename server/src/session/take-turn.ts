@@ -52,7 +52,7 @@ export async function takeTurn(
     { kind: 'action', turn, data: hideTyped(recorded, state.typedSecrets) },
   ])
 
-  const { result, after, interruption } = await performAction(chosen, page, signal)
+  const { result, after, picture, interruption } = await performAction(chosen, page, signal)
   const before = page.observation
   const unjudged = { turn, before, decision, action: chosen.action, recorded, result, after }
   const claim = interruption === null ? findClaim(state, unjudged) : null
@@ -61,9 +61,8 @@ export async function takeTurn(
 
   const ending = interruption === null ? findEnding(state, step, frictions) : null
   const dropped = claim?.kind === 'dropped' ? claim.claim : null
-  await recordTurn(state, { step, frictions, dropped }, page.browser, {
+  await recordTurn(state, { step, frictions, dropped }, picture, {
     isLast: ending !== null || situation.turnsLeft <= 1,
-    isBroken: interruption !== null,
     signal,
   })
   if (interruption !== null) throw interruption

@@ -49,3 +49,21 @@ test('a document that misses both deadlines has no picture, with a reason', asyn
     missing: 'The page still rendered nothing.',
   })
 })
+
+test('a picture that is taken while the page is replaced shows the page that is observed', async () => {
+  await using site = await openTestSession(
+    { '/': '<h1>Tea</h1>', '/cups': '<body style="background: navy">' },
+    {},
+    { pictures: 'png' },
+  )
+  await site.open('/')
+  await site.page.evaluate(() => location.assign('/cups'))
+
+  const [observed, taken] = await Promise.all([
+    site.session.observe(signal),
+    site.session.screenshot(signal),
+  ])
+
+  expect(new URL(observed.url).pathname).toBe('/cups')
+  expect(taken).toEqual(await site.session.screenshot(signal))
+})
