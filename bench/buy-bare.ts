@@ -11,8 +11,11 @@ export interface FloorTimes {
   screenshot: number
 }
 
-/** The same steps using only Playwright's own calls, none of which waits for the effects of a click. */
-export async function buyBare(port: number): Promise<FloorTimes[]> {
+/**
+ * The same steps using only Playwright's own calls, none of which waits for the effects of a click. typing: `keys` presses
+ * each key, as a session does; `value` sets the whole value at once.
+ */
+export async function buyBare(port: number, typing: 'keys' | 'value'): Promise<FloorTimes[]> {
   await using browser = await openSessionOnPort(port, {}, { launch: launchBrowser })
   const page = await browser.page.context().newPage()
   await page.goto(testOrigin + firstPage)
@@ -21,7 +24,8 @@ export async function buyBare(port: number): Promise<FloorTimes[]> {
     const control = page.getByRole(step.role, { name: step.name })
     const act = await time(async () => {
       if (step.kind === 'click') return control.click()
-      await control.fill(step.text)
+      await control.fill(typing === 'value' ? step.text : '')
+      if (typing === 'keys') await control.pressSequentially(step.text)
       if (step.submit) await control.press('Enter')
     })
     const settle = await time(() => page.waitForLoadState())

@@ -1,3 +1,5 @@
+import type { BrowserSession } from '../server/src/browser/browser-session.ts'
+import type { SessionHosts } from '../server/src/browser/host/session-hosts.ts'
 import { launchBrowser } from '../server/src/browser/launch/launch.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -12,7 +14,7 @@ import { runSession } from '../server/src/session/run-session.ts'
 import { nothingSpent, sessionBudgets } from '../server/src/session/session-budget.ts'
 import { claimSession } from '../server/src/store/runs/claim-session.ts'
 import { createTestPersona } from '../server/tests/support/records/create-test-persona.ts'
-import type { SessionOnPort } from '../server/tests/support/browser/open-test-session.ts'
+import { findTestLaunch } from '../server/tests/support/browser/lend-browser.ts'
 import { openSessionOnPort, testOrigin } from '../server/tests/support/browser/open-test-session.ts'
 import { createScriptedMind } from '../server/tests/support/mind/scripted-mind.ts'
 import { seedCustomer, seedRun } from '../server/tests/support/records/seed-run.ts'
@@ -42,6 +44,7 @@ export interface TurnBench extends AsyncDisposable {
 }
 
 const customerId = 'cust_bench'
+const testHost = 'shop.test.example'
 
 /** Opens an embedded database and a folder for screenshots. */
 export async function openTurnBench(): Promise<TurnBench> {
@@ -72,11 +75,45 @@ export async function openTurnBench(): Promise<TurnBench> {
   }
 }
 
+type NotePart = (part: Part, ms: number) => void
+
+/** Opens a session on this port, in this process or in a session host. */
+type OpenSession = (port: number, note: NotePart) => Promise<OpenedSession>
+interface OpenedSession extends AsyncDisposable {
+  session: BrowserSession
+}
+
+/** A session in this process, which says how long the parts of a turn took. */
+export async function openHere(port: number, onPart: NotePart): Promise<OpenedSession> {
+  return openSessionOnPort(port, {}, { onPart, launch: launchBrowser })
+}
+
+/** Sessions in a session host, as the service opens them; its turns have no parts but `record`. */
+export function openIn(hosts: SessionHosts): OpenSession {
+  return async (port) => {
+    const guard = {
+      resolveHost: () => Promise.resolve([]),
+      testHosts: new Map([[testHost, port]]),
+    }
+    const session = await hosts.launch(
+      { ...(await findTestLaunch()), clock: systemClock, guard },
+      {
+        lifetimeMs: 120_000,
+        context: {},
+        allowlist: [testHost],
+        mayConnect: () => true,
+        onEgress: () => undefined,
+      },
+    )
+    return { session, [Symbol.asyncDispose]: () => session[Symbol.asyncDispose]() }
+  }
+}
+
 /** The real session with a mind that has predefined decisions. */
 export async function buyInSession(
   bench: TurnBench,
-  port: number,
-  round: number,
+  open: OpenSession,
+  { port, round }: { port: number; round: number },
 ): Promise<TurnTimes[]> {
   const { recorder, sessionId } = await bench.openRecorder(round)
   const turns: TurnTimes[] = []
@@ -94,7 +131,7 @@ export async function buyInSession(
     decidedMs = performance.now()
     return step === undefined ? last : toAction(step, observation.elements)
   })
-  await using browser = await openSessionOnPort(port, {}, { onPart: note, launch: launchBrowser })
+  await using browser = await open(port, note)
   await runSession(
     {
       clock: systemClock,
@@ -113,7 +150,7 @@ export async function buyInSession(
       task: null,
       flows: [],
       targetUrl: testOrigin + firstPage,
-      allowedHosts: ['shop.test.example'],
+      allowedHosts: [testHost],
       credentials: [],
       seed: 'bench',
       guidedExploration: 'off',
@@ -132,7 +169,7 @@ function startParts(): Record<Part, number> {
 }
 
 /** The browser is opened and closed outside the measured time. */
-function withoutClosing({ session }: SessionOnPort): SessionOnPort['session'] {
+function withoutClosing({ session }: OpenedSession): BrowserSession {
   return {
     open: (url, signal) => session.open(url, signal),
     observe: (signal) => session.observe(signal),
