@@ -138,10 +138,10 @@ describe.runIf(process.platform === 'linux')('a session host that is not ours', 
   })
 
   test('is killed when its answers come to more than 64 MiB at one moment', async () => {
+    const long = `'x'.repeat(8e6)`
     const { launch, listHosts } = await openHosts(
-      launchingOnly(
-        `({ id }) => send({ kind: 'answer', id, value: { missing: 'x'.repeat(8e6) } })`,
-      ),
+      launchingOnly(`({ id }) => send({ kind: 'answer', id, value: { missing: ${long} } })`),
+      () => 0,
     )
     const session = await launch()
     for (let i = 0; i < 8; i += 1) await session.screenshot(unstopped)
@@ -258,12 +258,13 @@ function isThere(pid: number): boolean {
 }
 
 /** Hosts that run this program, with a clock and a log of their own. */
-async function openHosts(program: string) {
+async function openHosts(program: string, monotonicMs?: () => number) {
   const folder = await makeTestFolder()
   onTestFinished(() => folder[Symbol.asyncDispose]())
   const path = join(folder.path, 'host.mjs')
   await writeFile(path, `${preamble}${program}`)
-  const clock = createLeapingClock()
+  const leaping = createLeapingClock()
+  const clock = monotonicMs === undefined ? leaping : { ...leaping, monotonicMs }
   const lines = new PassThrough()
   const hosts = createSessionHosts({ clock, log: createLog('debug', lines), program: path })
   onTestFinished(() => hosts[Symbol.dispose]())
