@@ -137,7 +137,7 @@ class PlaywrightSession implements BrowserSession {
   private targets: ReadonlyMap<string, RefTarget> = new Map()
   private lookedAt: SessionPage | null = null
   /** The running observation, and when it begins to read the page. */
-  private observing: { observation: Held<Observation>; reading: Promise<void> } | null = null
+  private observing: { observation: Held<Observation>; reading: Held<void> } | null = null
   private readonly idlePages: IdlePages
   private actMs: number
 
@@ -159,7 +159,7 @@ class PlaywrightSession implements BrowserSession {
   async observe(signal: AbortSignal): Promise<Observation> {
     const reading = Promise.withResolvers<void>()
     const observing = hold(() => this.look(signal, () => reading.resolve()))
-    this.observing = { observation: observing, reading: reading.promise }
+    this.observing = { observation: observing, reading: hold(() => reading.promise) }
     try {
       return await observing.outcome()
     } finally {
@@ -228,7 +228,7 @@ class PlaywrightSession implements BrowserSession {
 
   async screenshot(signal: AbortSignal): Promise<Pictured> {
     const { parts, observing } = this
-    await observing?.reading
+    await observing?.reading.outcome()
     const target = await parts.pages.active()
     const { documentId } = target.navigation
     const picture = await this.time('screenshot', () =>
