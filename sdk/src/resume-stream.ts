@@ -30,14 +30,17 @@ export async function* resumeStream<Message, Event>(
 ): AsyncGenerator<Event, void> {
   const progress: Progress = { hasEnded: false, silentConnections: 0 }
   for (;;) {
+    let cause: unknown
     try {
       yield* readConnection(source, progress)
       if (progress.hasEnded || (await source.isAtEnd())) return
     } catch (error) {
       source.signal?.throwIfAborted()
       if (!isPassing(error)) throw error
-      if (progress.silentConnections >= maxSilentConnections) throw nameBreak(error)
+      cause = error
     }
+    // A connection that closes properly, but without a word, is as silent as a broken one.
+    if (progress.silentConnections >= maxSilentConnections) throw nameBreak(cause)
     const doublings = Math.min(progress.silentConnections, maxSilentConnections)
     await sleep(firstWaitMs * 2 ** doublings, source.signal)
     progress.silentConnections += 1

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { SessionEventKind } from '@understudy/contract/session-event'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createClient, type Client } from '../src/client.ts'
 import { sendError, sendJson, startService, type LoopbackService } from './start-service.ts'
 
@@ -23,6 +23,28 @@ async function collect(events: AsyncIterable<{ seq: number; kind: string }>): Pr
   for await (const { seq, kind } of events) collected.push(`${seq} ${kind}`)
   return collected
 }
+
+describe('the stream of a run', () => {
+  it('fails after connections that close without a word, one after the other', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const opened = vi.fn<typeof fetch>(async () => new Response('', { status: 200 }))
+    const options = { baseUrl: 'https://understudy.example.com', fetch: opened }
+    const client = createClient({ ...options, apiKey: 'sk_test_notARealKey0123456789' })
+    const outcome = client.runs
+      .stream('run_1')
+      .next()
+      .catch((error: unknown) => error)
+    // The waits are 0.25, 0.5, 1, 2, 4 and 8 s.
+    await vi.advanceTimersByTimeAsync(120_000)
+
+    expect(await outcome).toMatchObject({
+      code: 'network_error',
+      message: 'The stream was interrupted again and again.',
+    })
+    expect(opened).toHaveBeenCalledTimes(7)
+  })
+})
 
 describe('the stream of a session', () => {
   it('returns the events in order and ends with the session', async () => {

@@ -42,7 +42,7 @@ export function useLiveRun(customerId: string, runId: string, isEnabled: boolean
       for await (const event of getClient(customerId).runs.stream(runId, { ...since, signal })) {
         const { session_id: id } = event
         sessions.set(id, advance(sessions.get(id) ?? noProgress, event))
-        ;({ position } = event)
+        position = event.position
         show({ isLost: false, error: null })
       }
     }
