@@ -107,6 +107,10 @@ test('viewers see no webhook, no form and no button that their role does not all
     expect(await page.getByRole('main').getByRole('textbox').count()).toBe(0)
     expect(await page.getByRole('button', { name: /Delete|Revoke|Archive/ }).count()).toBe(0)
   }
+  await seedFinishedRun(service, { customerId, runId: 'run_seen', sessionIds: ['sess_seen'] })
+  await page.goto(`${service.baseUrl}/app/${customerId}/runs/run_seen`)
+  await page.getByRole('heading', { name: 'Outcomes' }).waitFor()
+  expect(await page.getByRole('link', { name: 'Printable report' }).count()).toBe(0)
 })
 
 /** Each width and each theme once: the other pages are read in all four combinations. */
