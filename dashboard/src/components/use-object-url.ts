@@ -7,7 +7,10 @@ export function useObjectUrl(data: Blob | undefined): string | null {
     if (data === undefined) return undefined
     const created = URL.createObjectURL(data)
     setAddress(created)
-    return () => URL.revokeObjectURL(created)
+    return () => {
+      URL.revokeObjectURL(created)
+      setAddress(null)
+    }
   }, [data])
-  return address
+  return data === undefined ? null : address
 }

@@ -82,9 +82,10 @@ function Replay({ session }: { session: RunDetail['sessions'][number] }): ReactN
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="flex min-w-0 flex-col gap-3">
           <MomentPicture
+            key={sessionId}
             path={{ customerId: customer, runId: run, sessionId }}
             moment={shown}
-            boxes={seen.flatMap(({ box }) => box ?? [])}
+            seen={seen}
           />
           <Scrubber moments={moments} index={index} onShow={show} />
         </div>

@@ -19,7 +19,7 @@ export function Filmstrip({
   onShow: (index: number) => void
 }): ReactNode {
   return (
-    <ol aria-label="Turns" className="flex gap-2 overflow-x-auto p-1 pb-3">
+    <ol aria-label="Turns" className="relative flex gap-2 overflow-x-auto p-1 pb-3">
       {moments.map((moment, position) => (
         <Thumb
           key={moment.turn}

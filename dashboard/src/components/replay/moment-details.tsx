@@ -53,9 +53,9 @@ function Seen({ seen }: { seen: readonly SeenFinding[] }): ReactNode {
     <div>
       <h3 className="mb-1.5 font-semibold">Problems here</h3>
       <ul className="flex flex-col gap-2">
-        {seen.map(({ title, observed, status }) => (
+        {seen.map(({ fingerprint, title, observed, status }) => (
           <li
-            key={title}
+            key={fingerprint}
             className="rounded-md border border-line border-l-4 border-l-s3 bg-surface px-3 py-2"
           >
             <p className="font-medium">{title}</p>

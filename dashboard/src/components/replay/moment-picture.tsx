@@ -6,6 +6,7 @@ import { getPicture } from '../../api/queries.ts'
 import { ErrorPanel } from '../../ui/states.tsx'
 import { useObjectUrl } from '../use-object-url.ts'
 import type { Moment } from './moments.ts'
+import type { SeenFinding } from './seen-findings.ts'
 import type { SessionPath } from './session-path.ts'
 
 /** The size of a session's window, until the picture says its own. */
@@ -15,11 +16,11 @@ const usualSize = { width: 1280, height: 800 }
 export function MomentPicture({
   path,
   moment: { picture, turn },
-  boxes,
+  seen,
 }: {
   path: SessionPath
   moment: Moment
-  boxes: readonly Box[]
+  seen: readonly SeenFinding[]
 }): ReactNode {
   const { data, error, isPlaceholderData } = useQuery({
     ...getPicture({ ...path, file: picture?.file ?? '', kind: picture?.kind ?? 'screenshots' }),
@@ -29,7 +30,7 @@ export function MomentPicture({
   })
   const address = useObjectUrl(picture === null ? undefined : data)
   const [size, setSize] = useState(usualSize)
-  const shown = isPlaceholderData ? [] : boxes
+  const shown = isPlaceholderData ? [] : seen.filter(({ boxes }) => boxes.length > 0)
   const marked = shown.length === 0 ? '' : ', with the problem marked'
   return (
     <div className="relative aspect-16/10 overflow-hidden rounded-lg border border-line bg-sunken">
@@ -45,7 +46,7 @@ export function MomentPicture({
           }
         />
       )}
-      {address === null ? null : <Marks boxes={shown} size={size} />}
+      {address === null ? null : <Marks seen={shown} size={size} />}
       {error === null ? null : (
         <div className="absolute inset-x-3 bottom-3">
           <ErrorPanel title="The picture cannot be shown" error={error} />
@@ -64,10 +65,10 @@ function Missing({ text }: { text: string }): ReactNode {
 }
 
 function Marks({
-  boxes,
+  seen,
   size: { width, height },
 }: {
-  boxes: readonly Box[]
+  seen: readonly SeenFinding[]
   size: { width: number; height: number }
 }): ReactNode {
   return (
@@ -77,9 +78,9 @@ function Marks({
       preserveAspectRatio="xMidYMin meet"
       className="pointer-events-none absolute inset-0 size-full"
     >
-      {boxes.map((box) => (
-        <Mark key={`${box.x} ${box.y} ${box.width} ${box.height}`} box={box} />
-      ))}
+      {seen.map(({ fingerprint, boxes }) =>
+        boxes.map((box, index) => <Mark key={`${fingerprint} ${index}`} box={box} />),
+      )}
     </svg>
   )
 }

@@ -16,16 +16,7 @@ export function Scrubber({
   onShow: (index: number) => void
 }): ReactNode {
   const end = moments.length - 1
-  const [isPlaying, setPlaying] = useState(false)
-  const step = useEffectEvent(() => {
-    if (index >= end) setPlaying(false)
-    else onShow(index + 1)
-  })
-  useEffect(() => {
-    if (!isPlaying) return undefined
-    const timer = setInterval(step, playMs)
-    return () => clearInterval(timer)
-  }, [isPlaying])
+  const { isPlaying, toggle } = usePlayback(index, end, onShow)
   useKeys({
     ArrowLeft: () => onShow(index - 1),
     ArrowRight: () => onShow(index + 1),
@@ -39,7 +30,7 @@ export function Scrubber({
         <Button aria-label="Previous turn" disabled={index === 0} onClick={() => onShow(index - 1)}>
           <span aria-hidden="true">←</span>
         </Button>
-        <Button disabled={end === 0} onClick={() => setPlaying(!isPlaying)}>
+        <Button disabled={end === 0} onClick={toggle}>
           {isPlaying ? 'Pause' : 'Play'}
         </Button>
         <Button aria-label="Next turn" disabled={index === end} onClick={() => onShow(index + 1)}>
@@ -68,6 +59,25 @@ export function Scrubber({
 function describe(shown: Moment | undefined, last: Moment | undefined): string {
   if (shown === undefined || shown.turn === 0) return 'Arrival'
   return `Turn ${shown.turn} of ${last?.turn ?? shown.turn}`
+}
+
+/** Shows one moment after the other up to the last; begins again if started there. */
+function usePlayback(index: number, end: number, onShow: (index: number) => void) {
+  const [isPlaying, setPlaying] = useState(false)
+  const step = useEffectEvent(() => {
+    if (index >= end) setPlaying(false)
+    else onShow(index + 1)
+  })
+  useEffect(() => {
+    if (!isPlaying) return undefined
+    const timer = setInterval(step, playMs)
+    return () => clearInterval(timer)
+  }, [isPlaying])
+  const toggle = () => {
+    if (!isPlaying && index >= end) onShow(0)
+    setPlaying(!isPlaying)
+  }
+  return { isPlaying, toggle }
 }
 
 /** Keys of the whole page, except where a field has a use for them. */

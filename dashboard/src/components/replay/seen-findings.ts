@@ -7,10 +7,13 @@ import { readText } from '../event-data.ts'
 
 /** A problem at one moment: of the report, or, while there is none, as it was noticed. */
 export interface SeenFinding {
+  /** Different for each problem of the moment. */
+  fingerprint: string
   title: string
   observed: string
   status: string
-  box: Box | null
+  /** The elements it is about. */
+  boxes: readonly Box[]
 }
 
 /** The problems whose evidence is this turn. */
@@ -22,17 +25,19 @@ export function findSeen(
   if (report !== null) return report.report.findings.flatMap((finding) => present(finding, turn))
   return events
     .filter((event) => event.kind === 'finding' && event.turn === turn)
-    .map(({ data }) => ({
+    .map(({ seq, data }) => ({
+      fingerprint: `event ${seq}`,
       title: readText(data, 'title') ?? 'A problem',
       observed: readText(data, 'observed') ?? '',
       status: 'Noticed, not yet checked',
-      box: null,
+      boxes: [],
     }))
 }
 
 function present(finding: Finding, turn: number): SeenFinding[] {
-  const evidence = finding.evidence.find((each) => each.turn === turn)
-  if (evidence === undefined) return []
-  const { title, observed } = finding
-  return [{ title, observed, status: nameStatus(finding), box: evidence.box }]
+  const evidence = finding.evidence.filter((each) => each.turn === turn)
+  if (evidence.length === 0) return []
+  const { fingerprint, title, observed } = finding
+  const boxes = evidence.flatMap(({ box }) => box ?? [])
+  return [{ fingerprint, title, observed, status: nameStatus(finding), boxes }]
 }

@@ -84,6 +84,7 @@ test('a session is stepped through by buttons, keys, pictures and links, with th
   await seedFinishedRun(service, { customerId, runId: 'run_step', sessionIds: ['sess_step'] })
   const path = `${service.baseUrl}/app/${customerId}/runs/run_step`
   await page.goto(path)
+  await page.getByRole('link', { name: 'Printable report' }).waitFor()
   await page.getByRole('group').locator('summary').first().click()
   await page.getByRole('link', { name: 'Turn 1' }).click()
   await page.getByRole('heading', { name: 'Turn 1' }).waitFor()
@@ -113,6 +114,7 @@ test('a session that works can be stepped through as far as it is, and what it s
     { kind: 'observation', turn: null, data: { url: 'https://shop.example.com/', ...seen } },
   ])
   await page.getByRole('heading', { name: 'Arrival' }).waitFor()
+  await page.getByRole('img', { name: 'The page after turn 0' }).waitFor()
   const failed = { method: 'GET', url: `https://shop.example.com/${hostile}`, status: 500 }
   await session?.recorder.record([
     thought(hostile),
@@ -125,6 +127,8 @@ test('a session that works can be stepped through as far as it is, and what it s
   await page.getByRole('button', { name: 'Next turn' }).click()
   await page.getByText(hostile, { exact: true }).waitFor()
   await page.getByText(`GET https://shop.example.com/${hostile}: status 500`).waitFor()
+  await page.getByText('There is no picture of this turn.').waitFor()
+  expect(await page.getByRole('img', { name: 'The page after' }).count()).toBe(0)
   await page.keyboard.press('Home')
   await page.getByRole('heading', { name: 'Arrival' }).waitFor()
   expect(page.url()).toBe(`${path}?turn=0`)
@@ -134,6 +138,9 @@ test('a session that works can be stepped through as far as it is, and what it s
   await page.getByRole('heading', { name: 'Arrival' }).waitFor()
   await page.getByRole('slider', { name: 'Turn' }).press('End')
   await page.getByRole('heading', { name: 'Turn 1' }).waitFor()
+  const fromTheStart = page.waitForURL(`${path}?turn=0`)
+  await page.getByRole('button', { name: 'Play' }).click()
+  await fromTheStart
   expect(await page.title()).toBe('Understudy')
   expect(problems).toEqual([])
 })
