@@ -1,8 +1,9 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { ArtifactStore } from './artifact-store.ts'
 import { createLocalArtifactStore } from './local.ts'
 import { createS3ArtifactStore } from './s3.ts'
@@ -106,4 +107,21 @@ describe.each(['local', 's3'])('artifacts on %s', (name) => {
 test('a local write leaves no partial file behind', async () => {
   await storeNamed('local').put('cust_c/only', bytes('x'))
   expect(await readdir(join(directory, 'local', 'cust_c'))).toEqual(['only'])
+})
+
+// Unlike AWS, the server of the other tests does not answer 416 here.
+test('the start of an empty S3 object is empty', async () => {
+  const xml = '<Error><Code>InvalidRange</Code><Message>not satisfiable</Message></Error>'
+  const server = createServer((_request, response) => {
+    response.writeHead(416, { 'content-type': 'application/xml' }).end(xml)
+  })
+  onTestFinished(() => void server.close())
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  const endpoint = `http://127.0.0.1:${address.port}`
+  const store = createS3ArtifactStore({ bucket: 'understudy', prefix: '', endpoint })
+
+  expect(text(await store.getStart('cust_a/empty', 4))).toBe('')
+  await expect(store.get('cust_a/empty')).rejects.toThrow('not satisfiable')
 })

@@ -40,6 +40,8 @@ export function createS3ArtifactStore({ bucket, prefix, endpoint }: S3Settings):
       return Body === undefined ? null : await Body.transformToByteArray()
     } catch (error) {
       if (error instanceof NoSuchKey) return null
+      // An empty object has no first byte.
+      if (range !== undefined && hasStatus(error, 416)) return new Uint8Array()
       throw error
     }
   }
@@ -82,5 +84,9 @@ export function createS3ArtifactStore({ bucket, prefix, endpoint }: S3Settings):
 
 /** 507 Insufficient Storage: returned by self-hosted servers, never by AWS. */
 function isFull(error: unknown): boolean {
-  return error instanceof S3ServiceException && error.$metadata.httpStatusCode === 507
+  return hasStatus(error, 507)
+}
+
+function hasStatus(error: unknown, status: number): boolean {
+  return error instanceof S3ServiceException && error.$metadata.httpStatusCode === status
 }
