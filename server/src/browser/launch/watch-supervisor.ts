@@ -1,15 +1,16 @@
+import { readFileSync } from 'node:fs'
 import { hasCode } from '../../lib/has-code.ts'
 import type { Supervisor } from './read-supervisor.ts'
 
 const everyMs = 500
 
 /**
- * Ends the browser when a process of its supervisor is gone, because then no limit is enforced. The end of the browser
- * is detected as usual. Disposing ends the watch.
+ * Ends the browser when a process of its supervisor is gone or stopped, because then no limit is enforced: without root the
+ * browser has the same user and can stop them. The end of the browser is detected as usual. Disposing ends the watch.
  */
 export function watchSupervisor({ group, watcher }: Supervisor): Disposable {
   const timer = setInterval(() => {
-    if (isThere(group) && isThere(watcher)) return
+    if (isRunning(group) && isRunning(watcher)) return
     clearInterval(timer)
     killGroup(group)
   }, everyMs)
@@ -22,8 +23,18 @@ export function killGroup(group: number): void {
   signal(-group, 'SIGKILL')
 }
 
-function isThere(pid: number): boolean {
-  return signal(pid, 0)
+function isRunning(pid: number): boolean {
+  return signal(pid, 0) && !isStopped(pid)
+}
+
+/** By a signal or a debugger. */
+function isStopped(pid: number): boolean {
+  try {
+    return /^State:\s*T/im.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  } catch {
+    // It has just ended, which the next look shows, or the system has no such files.
+    return false
+  }
 }
 
 /** Whether the process or group exists. */
