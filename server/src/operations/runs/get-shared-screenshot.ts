@@ -1,6 +1,7 @@
 import type { ArtifactStore } from '../../artifacts/artifact-store.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import type { ImageType, ScreenshotFolder } from '../sessions/get-screenshot.ts'
+import type { ImageType } from '../../lib/image-type.ts'
+import type { ScreenshotFolder } from '../sessions/get-screenshot.ts'
 import { getScreenshot } from '../sessions/get-screenshot.ts'
 import type { SharedRunDeps } from './find-shared-run.ts'
 import { findSharedRun } from './find-shared-run.ts'

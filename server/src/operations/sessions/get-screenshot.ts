@@ -1,5 +1,7 @@
 import type { ArtifactStore } from '../../artifacts/artifact-store.ts'
 import { ApiError } from '../../lib/api-error.ts'
+import type { ImageType } from '../../lib/image-type.ts'
+import { findImageType } from '../../lib/image-type.ts'
 import type { Database } from '../../store/database.ts'
 import { findArtifactKey } from '../../store/runs/session-artifacts.ts'
 import type { SessionPath } from './get-session.ts'
@@ -7,8 +9,6 @@ import { getSession } from './get-session.ts'
 
 /** Screenshots that belong to turns, and ambient ones. */
 export type ScreenshotFolder = 'screenshots' | 'ambient'
-
-export type ImageType = 'image/png' | 'image/jpeg' | 'image/webp'
 
 const pattern = /^[\w.-]+\.(?:png|jpg|jpeg|webp)$/
 
@@ -32,12 +32,4 @@ export async function getScreenshot(
     })
   }
   return { bytes, contentType }
-}
-
-/** By magic bytes: a file name proves nothing. */
-function findImageType(bytes: Uint8Array): ImageType | null {
-  const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
-  if (start.startsWith('\u{89}PNG\r\n\u{1A}\n')) return 'image/png'
-  if (start.startsWith('\u{FF}\u{D8}\u{FF}')) return 'image/jpeg'
-  return /^RIFF.{4}WEBP$/s.test(start) ? 'image/webp' : null
 }
