@@ -61,7 +61,11 @@ const answers = {
     ms: 1,
     requests: 0,
   })),
-  screenshot: [{ bytes: 'AAAA', extension: 'jpg' }, { missing: 'The page hangs.' }],
+  screenshot: [
+    { bytes: '/9j/4A==', extension: 'jpg' },
+    { bytes: 'iVBORw0KGgo=', extension: 'png' },
+    { missing: 'The page hangs.' },
+  ],
 } as const
 
 const listed = Object.entries(answers).flatMap(([method, list]) =>
@@ -78,6 +82,46 @@ describe.each(listed)('an answer to $method', ({ method, answer }) => {
     expect(added.length).toBeGreaterThan(0)
     expect(added.filter((one) => accepts(method, one))).toEqual([])
   })
+})
+
+test.each([
+  ['nothing', { bytes: '', extension: 'png' }],
+  ['text', { bytes: 'PHN2Zz4=', extension: 'png' }],
+  ['another kind of picture than it says', { bytes: '/9j/4A==', extension: 'png' }],
+])('a picture of %s is refused', (_what, picture) => {
+  expect(accepts('screenshot', picture)).toBe(false)
+})
+
+const long = 'x'.repeat(3_000_000)
+const cut = 'x'.repeat(2000)
+const [hidden] = answers.act
+
+test.each([
+  ['open', { kind: 'failed', reason: 'target_refused', message: long }, { message: cut }],
+  ['screenshot', { missing: long }, { missing: cut }],
+  [
+    'act',
+    { ...hidden, failure: { kind: 'covered', message: long, coveredBy: 'a', isLayer: true } },
+    { failure: { message: cut } },
+  ],
+  [
+    'observe',
+    {
+      ...answers.observe[0],
+      elements: [{ ...describeField('e1', 'Name'), message: long }],
+      dialogs: [{ type: 'alert', message: long, answer: 'accepted', text: null }],
+      errors: [{ message: long, url: null, place: null }],
+      blockedNavigations: [{ url: 'about:blank', reason: long }],
+    },
+    {
+      elements: [{ message: cut }],
+      dialogs: [{ message: cut }],
+      errors: [{ message: cut }],
+      blockedNavigations: [{ reason: cut }],
+    },
+  ],
+] as const)('what a host says in an answer to %s is cut', (method, answer, said) => {
+  expect(hostAnswers[method].parse(answer)).toMatchObject(said)
 })
 
 function readMethod(name: string): keyof typeof answers {

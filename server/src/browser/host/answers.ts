@@ -5,19 +5,30 @@ import {
   pageTiming as anyTiming,
   seenDialog as anyDialog,
 } from '@understudy/contract/transcript'
+import { findImageType } from '../../lib/image-type.ts'
 import type { ActionResult } from '../../turn/action.ts'
 import { controlFailures, navigationFailures, otherFailures } from '../../turn/action.ts'
 import type { Observation } from '../../turn/observation.ts'
 import { pageRegions } from '../../turn/observation.ts'
 import type { Opening, Pictured } from '../browser-session.ts'
 import { openingFailures, pictureExtensions } from '../browser-session.ts'
+import { maxSaid } from './messages.ts'
 
 /** Work on a list can take time quadratic in its length, in the process that all sessions share. */
 const maxItems = 10_000
 const text = z.string()
+/**
+ * Sentences, which become reasons, events and titles in reports. Cut here and not refused, because a page chooses some of
+ * them, and a long one must not end its session.
+ */
+const said = text.transform((whole) => whole.slice(0, maxSaid).toWellFormed())
 const region = z.enum(pageRegions).nullable()
 /** The contract lets a reader ignore unknown fields. A host sends none. */
-const [box, pageTiming, seenDialog] = [anyBox.strict(), anyTiming.strict(), anyDialog.strict()]
+const [box, pageTiming, seenDialog] = [
+  anyBox.strict(),
+  anyTiming.strict(),
+  anyDialog.extend({ message: said }).strict(),
+]
 
 function list<T extends z.ZodType>(item: T) {
   return z.array(item).max(maxItems)
@@ -40,7 +51,7 @@ const element = z.strictObject({
   disabled: z.boolean(),
   required: z.boolean(),
   invalid: z.boolean(),
-  message: text.nullable(),
+  message: said.nullable(),
   context: text.nullable(),
   item: text.nullable(),
   inModal: z.boolean(),
@@ -52,7 +63,7 @@ const element = z.strictObject({
 const facts = z.strictObject({
   alerts: list(text),
   successes: list(text),
-  invalidFields: list(z.strictObject({ selector: text, name: text, message: text.nullable() })),
+  invalidFields: list(z.strictObject({ selector: text, name: text, message: said.nullable() })),
   brokenImages: list(z.strictObject({ url: text, alt: text.nullable(), box })),
   unlabelled: list(
     z.strictObject({ selector: text, tag: text, box, context: text.nullable(), region }),
@@ -90,7 +101,7 @@ const observation: z.ZodType<Observation> = z.strictObject({
   pageWaitMs: z.number(),
   settled: z.boolean(),
   dialogs: list(seenDialog),
-  errors: list(z.strictObject({ message: text, url: text.nullable(), place: text.nullable() })),
+  errors: list(z.strictObject({ message: said, url: text.nullable(), place: text.nullable() })),
   failedRequests: list(
     z.strictObject({
       method: text,
@@ -102,7 +113,7 @@ const observation: z.ZodType<Observation> = z.strictObject({
     }),
   ),
   acceptedWrites: list(z.strictObject({ method: text, url: text, status: z.number() })),
-  blockedNavigations: list(z.strictObject({ url: text, reason: text })),
+  blockedNavigations: list(z.strictObject({ url: text, reason: said })),
   accessibility: list(violation),
   timing: pageTiming.nullable(),
 })
@@ -112,11 +123,11 @@ const opening: z.ZodType<Opening> = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('failed'),
     reason: z.enum(openingFailures),
-    message: text,
+    message: said,
   }),
 ])
 
-const message = text
+const message = said
 const failure = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('covered'), message, coveredBy: text, isLayer: z.boolean() }),
   z.strictObject({
@@ -141,13 +152,17 @@ const actionResult: z.ZodType<ActionResult> = z.strictObject({
   requests: z.number(),
 })
 
+const pictureTypes = { png: 'image/png', jpg: 'image/jpeg' } as const
+
 /** A picture as it is sent: its bytes in base64. */
 const pictured: z.ZodType<Pictured> = z.union([
-  z.strictObject({
-    bytes: text.transform((encoded): Uint8Array => Buffer.from(encoded, 'base64')),
-    extension: z.enum(pictureExtensions),
-  }),
-  z.strictObject({ missing: text }),
+  z
+    .strictObject({
+      bytes: text.transform((encoded): Uint8Array => Buffer.from(encoded, 'base64')),
+      extension: z.enum(pictureExtensions),
+    })
+    .refine(({ bytes, extension }) => findImageType(bytes) === pictureTypes[extension]),
+  z.strictObject({ missing: said }),
 ])
 
 /** Encodes a picture for `pictured`. */

@@ -53,8 +53,8 @@ export type HostRequest = z.infer<typeof hostRequest>
 /** DNS has no longer names. */
 const maxHostLength = 255
 
-/** The length of an error's name and message. */
-export const maxErrorText = 2000
+/** The length of what a host says: an error's name, and every message and reason. */
+export const maxSaid = 2000
 
 /** A connection as it is sent. */
 export function packDecision({ host, ...decision }: EgressDecision): EgressDecision {
@@ -70,7 +70,7 @@ const verdict: z.ZodType<EgressVerdict> = z.discriminatedUnion('kind', [
   }),
 ])
 
-const errorText = z.string().max(maxErrorText)
+const errorText = z.string().max(maxSaid)
 
 /** A message from the host. Unknown fields would cost memory and time, and our hosts send none. */
 export const hostReply = z.discriminatedUnion('kind', [

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { isStorageFull } from '../../lib/storage/storage-full.ts'
 import { BrowserGoneError } from '../browser-session.ts'
-import { SiteLimitError } from '../launch/site-limits.ts'
+import { SiteLimitError, usualSiteLimits } from '../launch/site-limits.ts'
 import { packError, unpackError } from './passed-errors.ts'
 
 function pass(error: unknown): Error {
-  return unpackError(structuredClone(packError(error)))
+  return unpackError(structuredClone(packError(error)), usualSiteLimits)
 }
 
 test('an error of the contract keeps its class, and any other its message, which is cut', () => {
@@ -15,6 +15,12 @@ test('an error of the contract keeps its class, and any other its message, which
   expect(pass(new TypeError('odd'))).toEqual(new Error('TypeError: odd'))
   expect(pass(new TypeError('o'.repeat(3000)))).toEqual(new Error(`TypeError: ${'o'.repeat(2000)}`))
   expect(pass('odd')).toEqual(new Error('Error: odd'))
+})
+
+test('an exceeded limit is described by the worker, not by the host', () => {
+  expect(pass(new SiteLimitError('memory', 'Call this number'))).toEqual(
+    new SiteLimitError('memory', 'the site used more than 1.5 GB of memory'),
+  )
 })
 
 test.each(['ENOSPC', 'EDQUOT'])('a full disk (%s) is still recognized, even as a cause', (code) => {

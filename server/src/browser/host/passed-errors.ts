@@ -1,9 +1,9 @@
 import { isStorageFull, StorageFullError } from '../../lib/storage/storage-full.ts'
 import { BrowserGoneError, PageHungError } from '../browser-session.ts'
-import type { SiteLimit } from '../launch/site-limits.ts'
-import { SiteLimitError } from '../launch/site-limits.ts'
+import type { SiteLimit, SiteLimits } from '../launch/site-limits.ts'
+import { describeSiteLimit, SiteLimitError } from '../launch/site-limits.ts'
 import { DocumentGoneError, PageAgentError } from '../page/document-errors.ts'
-import { maxErrorText } from './messages.ts'
+import { maxSaid } from './messages.ts'
 
 const known = new Map<string, new (message: string) => Error>([
   ['BrowserGoneError', BrowserGoneError],
@@ -28,15 +28,18 @@ export function packError(error: unknown): PackedError {
   const { name, message } = error instanceof Error ? error : new Error(String(error))
   const isFull = error instanceof Error && isStorageFull(error)
   return {
-    name: isFull ? 'StorageFullError' : name.slice(0, maxErrorText),
-    message: message.slice(0, maxErrorText),
+    name: isFull ? 'StorageFullError' : name.slice(0, maxSaid),
+    message: message.slice(0, maxSaid),
     ...(error instanceof SiteLimitError ? { limit: error.limit } : {}),
   }
 }
 
-/** Restores a packed error: with its class if the session's contract names that class, otherwise as a plain Error. */
-export function unpackError({ name, message, limit }: PackedError): Error {
-  if (limit !== undefined) return new SiteLimitError(limit, message)
+/**
+ * Restores a packed error: with its class if the session's contract names that class, otherwise as a plain Error. An exceeded
+ * limit is described here: its description is a problem's title, which a page that took over the host must not choose.
+ */
+export function unpackError({ name, message, limit }: PackedError, limits: SiteLimits): Error {
+  if (limit !== undefined) return new SiteLimitError(limit, describeSiteLimit(limit, limits))
   const Known = known.get(name)
   return Known === undefined ? new Error(`${name}: ${message}`) : new Known(message)
 }

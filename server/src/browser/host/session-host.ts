@@ -166,7 +166,7 @@ export class SessionHost {
       // Answers that were not requested could keep the worker busy.
       if (!this.cancelled.delete(reply.id)) this.stop({ kind: 'malformed' })
     } else if (reply.kind === 'answer') waiting.resolve(reply.value)
-    else waiting.reject(unpackError(reply))
+    else waiting.reject(unpackError(reply, this.limits))
   }
 
   /** It no longer runs, but may have left answers and the reason for its end. */
