@@ -58,7 +58,15 @@ export function createDemoCommand(
     )
 }
 
+/** Names and addresses of this machine, as the URL parser writes them; the service rejects all of them. */
+const localHost = /^(?:(?:.+\.)?localhost|127\.\d+\.\d+\.\d+|0\.0\.0\.0|\[::1?\])$/
+
 function parseTarget(text: string): string {
+  if (localHost.test(URL.parse(text)?.hostname ?? '')) {
+    throw invalidParameter(
+      'A site on this machine needs https and a hostname that TEST_HOSTS maps to its port; see docs/hosting.md.',
+    )
+  }
   if (/^https:\/\//i.test(text)) return text
   throw invalidParameter('It must be an https URL.')
 }

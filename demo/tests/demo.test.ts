@@ -38,6 +38,10 @@ test.each([
     ['http://example.com'],
     "command-argument value 'http://example.com' is invalid for argument 'URL'. It must be an https URL.",
   ],
+  ...['http://localhost:3000', 'https://127.0.0.1:3000'].map((url): [string[], string] => [
+    [url],
+    `command-argument value '${url}' is invalid for argument 'URL'. A site on this machine needs https and a hostname that TEST_HOSTS maps to its port; see docs/hosting.md.`,
+  ]),
   [
     ['https://a.example', 'https://b.example'],
     'too many arguments. Expected 1 argument but got 2: https://a.example, https://b.example.',
