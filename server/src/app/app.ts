@@ -16,7 +16,7 @@ import { createGuardedAgent } from '../guard/guarded-agent.ts'
 import type { GuardDeps, ResolveHost } from '../guard/resolve-guarded.ts'
 import { resolveWithSystem } from '../guard/resolve-guarded.ts'
 import { bindApiDocs } from '../http/bind-api-docs.ts'
-import { bindDashboard } from '../http/bind-dashboard.ts'
+import { bindDashboard, isDashboardBuilt } from '../http/bind-dashboard.ts'
 import { createHttpServer } from '../http/create-http-server.ts'
 import { createAccountLimit } from '../http/limits/limit-account.ts'
 import { createRateLimiter } from '../http/limits/rate-limiter.ts'
@@ -102,6 +102,8 @@ export interface App extends AsyncDisposable {
 /** How long requests, and then sessions, can take to finish when the process stops: 25 s together. */
 const drainMs = 5 * SECOND_MS
 const stopMs = 20 * SECOND_MS
+
+const dashboardFolder = fileURLToPath(new URL('../../../dashboard/dist/', import.meta.url))
 
 /** The inputs of the functions below. */
 interface Parts extends AppSettings, Pick<OpenedDatabase, 'db' | 'driver'> {
@@ -254,6 +256,7 @@ async function createServer(parts: Parts): Promise<FastifyInstance> {
     dashboardUrl: config.dashboardUrl,
     baseUrl: config.baseUrl,
     model: parts.minds,
+    hasDashboard: () => isDashboardBuilt(dashboardFolder),
     draftPersona: parts.minds.draftPersona,
     sessionWatch: createSessionWatch(parts),
     limitAccount: createAccountLimit(rateLimiter),
@@ -277,7 +280,7 @@ async function createServer(parts: Parts): Promise<FastifyInstance> {
     findTriggerCaller: (check: { id: string; token: string }) => authenticateTrigger(deps, check),
   }
   const server = await createHttpServer(http, listBoundEndpoints(), createRoutes(deps))
-  bindDashboard(server, fileURLToPath(new URL('../../../dashboard/dist/', import.meta.url)))
+  bindDashboard(server, dashboardFolder)
   const describe = () => buildOpenApi({ baseUrl: config.baseUrl })
   bindApiDocs(server, {
     describe,

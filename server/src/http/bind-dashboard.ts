@@ -53,6 +53,11 @@ function send(reply: FastifyReply, files: Files, path: string): FastifyReply {
     .send(asset ?? files.get('index.html'))
 }
 
+/** Whether the folder contains a build. */
+export async function isDashboardBuilt(folder: string): Promise<boolean> {
+  return (await listFiles(folder)).includes('index.html')
+}
+
 /** null if there is no build. */
 async function readFiles(folder: string): Promise<Files | null> {
   const names = await listFiles(folder)
@@ -80,7 +85,7 @@ async function listFiles(folder: string): Promise<string[]> {
 
 function notBuilt(): ApiError {
   return new ApiError('unavailable', {
-    detail: 'The dashboard is not built. Run `npm run build` in the folder of the service.',
+    detail: 'The dashboard is not built. Run "npm run build" in the folder of the service.',
     retryAfterS: 10,
   })
 }

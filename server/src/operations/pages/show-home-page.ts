@@ -12,6 +12,8 @@ export interface HomePageDeps {
   baseUrl: string
   /** What drives the sessions; the name of the model is not public. */
   model: { isPreview: boolean; isAvailable: () => boolean }
+  /** Whether /app can be opened. */
+  hasDashboard: () => Promise<boolean>
 }
 
 /** How long the page waits for the database before it reports that it does not respond. */
@@ -22,10 +24,14 @@ const pingMs = 2 * SECOND_MS
  */
 export async function showHomePage(deps: HomePageDeps): Promise<string> {
   const isReachable = await ping(deps.db, deps.clock, pingMs)
+  const hasDashboard = await deps.hasDashboard()
   return renderPage({
     title: 'Understudy',
     description: 'Synthetic users walk through your website before the real ones do.',
-    aside: html`<nav><a href="/docs/">API</a> <a href="/openapi.json">OpenAPI</a></nav>`,
+    aside: html`<nav>
+      ${hasDashboard ? html`<a href="/app/">Dashboard</a> ` : ''}<a href="/docs/">API</a>
+      <a href="/openapi.json">OpenAPI</a>
+    </nav>`,
     footer: `Understudy ${deps.version}`,
     body: html`<div class="hero">
         <h1>Synthetic users walk through your website before the real ones do</h1>

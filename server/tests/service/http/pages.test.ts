@@ -28,6 +28,8 @@ test('the root says what the service is, that it works, and how to start a run',
     expect(page).toContain(`href="${path}"`)
     expect((await fetch(`${service.baseUrl}${path}`)).status).toBe(200)
   }
+  const { status } = await fetch(`${service.baseUrl}/app/`)
+  expect(page.includes('href="/app/"')).toBe(status === 200)
 })
 
 test('the icon is an SVG image', async () => {
