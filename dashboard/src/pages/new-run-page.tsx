@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { Link, getRouteApi, useNavigate } from '@tanstack/react-router'
 import { limits } from '@understudy/contract/limits'
 import type { Body } from '@understudy/sdk/operation'
 import { UnderstudyError } from '@understudy/sdk/understudy-error'
@@ -12,7 +12,9 @@ import { CredentialChoice } from '../components/credential-choice.tsx'
 import { PersonaCards } from '../components/persona-cards.tsx'
 import { Button } from '../ui/button.tsx'
 import { SelectField, TextArea, TextField } from '../ui/fields.tsx'
+import { linkClass } from '../ui/link.ts'
 import { EmptyState, ErrorPanel } from '../ui/states.tsx'
+import { completeAddress } from '../util/complete-address.ts'
 import { formatCount } from '../util/format.ts'
 import { readField } from '../util/read-field.ts'
 
@@ -57,11 +59,11 @@ function RunForm(): ReactNode {
       <TextField
         label="Address of the site"
         name="url"
-        type="url"
         inputMode="url"
+        autoCapitalize="none"
         placeholder="https://shop.example.com"
-        pattern="https://.*"
-        title="An address that begins with https://"
+        pattern="\s*(?:https://|(?!\w+://)).*"
+        title="An https address, such as https://shop.example.com"
         value={url}
         onChange={({ target }) => setUrl(target.value)}
         required
@@ -73,10 +75,10 @@ function RunForm(): ReactNode {
         onChange={setChosen}
       />
       <Wishes />
-      <CredentialChoice credentials={credentials} url={url} />
+      <CredentialChoice credentials={credentials} url={completeAddress(url)} />
       <Extent budget={budget} onChange={setBudget} />
       <ReplayPermission />
-      <StartProblem start={start} url={url} />
+      <StartProblem start={start} url={completeAddress(url)} />
       <div className="flex flex-wrap items-center gap-4">
         <Button
           type="submit"
@@ -221,9 +223,14 @@ function StartProblem({
         <ErrorPanel title="The run was not started" error={error} />
       </div>
       {isNotAllowed && host !== undefined ? (
-        <Button isBusy={allow.isPending} onClick={() => allow.mutate(host)}>
-          Allow {host} and start
-        </Button>
+        <div className="flex flex-wrap items-center gap-4">
+          <Button isBusy={allow.isPending} onClick={() => allow.mutate(host)}>
+            Allow {host} and start
+          </Button>
+          <Link to="/$customer/settings/sites" params={{ customer }} className={linkClass}>
+            Sites of this account
+          </Link>
+        </div>
       ) : null}
     </div>
   )
@@ -240,7 +247,7 @@ function readRun(form: FormData, personas: readonly string[]): Body<'createRun'>
   const lines = readField(form, 'flows').split('\n')
   const guided = readField(form, 'guided')
   return {
-    target_url: readField(form, 'url').trim(),
+    target_url: completeAddress(readField(form, 'url')),
     persona_ids: [...personas],
     ...(task !== '' && { task }),
     flows: lines.map((line) => line.trim()).filter((line) => line !== ''),

@@ -71,9 +71,11 @@ function explain(error: unknown): { text: string; requestId: string | null } {
   return { text: `An error occurred in the dashboard: ${detail}`, requestId: null }
 }
 
-/** Failures of the connection, in words for the reader of a page. */
+/** Failures whose own text is for programs, in words for the reader of a page. */
 const words: Readonly<Record<string, string>> = {
   network_error: 'The service cannot be reached. Check the connection; it may also be restarting.',
+  target_not_allowed:
+    'Runs visit only the sites that this account allows, and this host is not on the list of sites.',
   timeout: 'The service did not answer in time.',
   invalid_response:
     'The response did not come from the service but probably from a proxy in front of it.',

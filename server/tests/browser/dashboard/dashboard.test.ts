@@ -114,8 +114,9 @@ test('the link of a first start signs in, leaves the address, and works once', a
 test('a run is started from personas; a host that is not allowed yet is allowed on the way', async () => {
   await using opened = await dashboard.openPage()
   const { page, problems } = opened
-  const customerId = await dashboard.openTeam(page, 'starter')
-  await page.goto(`${service.baseUrl}/app/${customerId}/runs`)
+  await dashboard.openTeam(page, 'starter')
+  await page.goto(service.baseUrl)
+  await page.getByRole('link', { name: 'Dashboard' }).click()
   await page.getByRole('link', { name: 'New run' }).first().click()
   await page.getByLabel('Address of the site').fill('https://shop.example.com/tea')
   await page.getByLabel('Task').fill('Buy a green tea')
@@ -131,8 +132,10 @@ test('a run is started from personas; a host that is not allowed yet is allowed 
   await page.getByRole('link', { name: 'Run again' }).click()
   await expect.poll(() => page.getByLabel('Task').inputValue()).toBe('Buy a green tea')
   expect(await page.getByLabel('Repeat steps that send data').isChecked()).toBe(true)
-  await page.getByLabel('Address of the site').fill('https://other.example.com/')
+  await page.getByLabel('Address of the site').fill('other.example.com')
   await page.getByRole('button', { name: 'Start the run' }).click()
+  await page.getByText('is not on the list of sites').waitFor()
+  await page.getByRole('link', { name: 'Sites of this account' }).waitFor()
   await page.getByRole('button', { name: 'Allow other.example.com and start' }).click()
   await page.getByRole('heading', { name: 'other.example.com' }).waitFor()
   await page.getByRole('link', { name: 'All runs' }).click()
