@@ -27,43 +27,74 @@ export function isReading(method: string): boolean {
   return reading.has(method.toUpperCase())
 }
 
+/** Verbs that are as often adjectives or nouns: `/iphone-clear-case` is a product, `/cart/clear` and `emptyCart` are changes. */
+const ambiguousVerbs = new Set(['clear', 'empty', 'trash', 'void'])
+
+/** What follows one of them tells about a change: `/how-to-delete-an-account`. */
+const questionWords = new Set(['how', 'what', 'why'])
+
 /**
  * Whether an address names a change: some sites make changes by links. `/orders/7/cancel`, `/remove-from-cart`,
- * `/DeleteUser.php` and `?action=delete` do; `/how-to-delete-an-account` does not.
+ * `/DeleteUser.php` and `?route=cart/delete` do; `/how-to-delete-an-account` and `?next=/orders/7/cancel` do not.
  */
 export function namesChange(url: string): boolean {
   const parsed = URL.parse(url)
   if (parsed === null) return false
-  const { pathname, searchParams } = parsed
-  const parts = decode(pathname).split(/[/;:,=]/)
-  const queried = [...searchParams].flat().flatMap((text) => text.split(/[[\]]/))
-  return [...parts, ...queried].some(isCommand)
+  const queried = [...parsed.searchParams].flatMap(([name, value]) => {
+    const text = decode(value)
+    return isDestination(name, text) || isSearch(name, text) ? [name] : [name, text]
+  })
+  return [decode(decode(parsed.pathname)), ...queried].some((text) =>
+    text.split(partEnd).some(isCommand),
+  )
 }
 
-/** As it is if it is no valid encoding. */
-function decode(pathname: string): string {
-  try {
-    return decodeURIComponent(pathname)
-  } catch (error) {
-    if (error instanceof URIError) return pathname
-    throw error
-  }
+/** Every escape that is valid: `100%/%64elete` is `100%/delete`. */
+function decode(text: string): string {
+  return text.replace(/(?:%[\da-f]{2})+/gi, (escaped) => {
+    try {
+      return decodeURIComponent(escaped)
+    } catch (error) {
+      if (error instanceof URIError) return escaped
+      throw error
+    }
+  })
 }
 
-/** A verb and what it changes, in words or camel case, such as `delete_all_items`; or a thing and its verb: `cartRemove`. */
+/** Only where to go afterwards. `?url=posts/delete/7` is none: some sites route by such a parameter. */
+function isDestination(name: string, value: string): boolean {
+  return destinationName.test(name) && /^(?:\/|https?:)/i.test(value)
+}
+
+const destinationName =
+  /^(?:back|callback|continue|dest|forward|from|goto|next|redir|ref|return)|ur[il]$/i
+
+/** Words that are searched for. `?q=node/7/delete` are none: some sites route by such a parameter. */
+function isSearch(name: string, value: string): boolean {
+  return searchName.test(name) && /\s/.test(value)
+}
+
+const searchName = /^(?:k|q|s)$|keyword|phrase|query|search|term/i
+
+/** Whether a verb is among its words, in whatever spelling: `delete_all_items`, `cartRemove`, `bulk-delete`. */
 function isCommand(part: string): boolean {
   const words = part
     .replace(fileExtension, '')
     .split(wordEnd)
     .filter((word) => word !== '')
-  if (!words.every((word) => /^[a-z]+$/i.test(word))) return false
-  const [first = '', second = '', ...more] = words.map((word) => word.toLowerCase())
-  return verbs.has(first) || (more.length === 0 && verbs.has(second))
+    .map((word) => word.toLowerCase())
+  const question = words.findIndex((word) => questionWords.has(word))
+  const told = question === -1 ? words : words.slice(0, question)
+  return (
+    told.some((word) => verbs.has(word)) ||
+    [told[0], told.at(-1)].some((word) => word !== undefined && ambiguousVerbs.has(word))
+  )
 }
 
+const partEnd = /[/;:,=[\]]/
 const fileExtension = /\.(?:action|ashx|aspx?|cgi|do|html?|json|jspx?|php\d?|pl|xml)$/i
 /** Between words, and between the words of `deleteItem`, `APIDelete` and `delete2`. */
-const wordEnd = /[-_.\d]+|(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/
+const wordEnd = /\P{L}+|(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u
 
 /** Requests that no replay sends without permission. Only documents and requests of scripts are judged by their address. */
 export function mayChangeData(
