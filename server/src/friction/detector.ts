@@ -6,7 +6,7 @@ export type NoticedFriction = Omit<ObservedFriction, 'detector'>
 
 /** Properties of all frictions of one detector. A trait that is left out does not apply. */
 export interface DetectorTraits {
-  /** A state of the page, however it was reached: a retest needs no action. */
+  /** A state of the page, not the effect of one action: a replay opens the page first. */
   isPageState?: boolean
   /** A click that failed because of the site, so it was not a misclick. */
   isFailedClick?: boolean

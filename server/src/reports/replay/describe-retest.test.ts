@@ -1,3 +1,4 @@
+import type { ReplayFact } from '@understudy/contract/transcript'
 import { describe, expect, test } from 'vitest'
 import {
   buildFriction,
@@ -54,18 +55,58 @@ describe('a retest', () => {
     )
   })
 
-  test('of a page state names only the page', () => {
+  const [home, cart] = ['https://shop.example/', 'https://shop.example/cart']
+  const nameless = buildFriction({
+    detector: 'broken-image',
+    subject: 'shop.example/cart shop.example/a.png',
+    expected: 'The picture is shown.',
+  })
+  const filled = [
+    buildTurn({ turn: 1, action: click('Add to cart'), result: { ...led, url: home } }),
+    buildTurn({
+      turn: 2,
+      action: { kind: 'type', ref: 'e2', label: 'Add a note', text: 'Gift', submit: true },
+      result: { ...led, url: home },
+    }),
+    buildTurn({
+      turn: 3,
+      action: click('Cart'),
+      result: { ...led, url: cart },
+      frictions: [nameless],
+    }),
+  ]
+
+  test('of a page state names the way, because the page may be empty without it', () => {
+    const [finding] = buildReport(buildTranscript({ turns: filled })).report.findings
+    expect(finding?.retest).toBe(
+      `Open ${cart} (in the session, after clicking “Add to cart”, pressing Enter in “Add a note”, clicking “Cart”), and check: The picture is shown.`,
+    )
+  })
+
+  test('names the way although a replay that opened only the page did not meet the state', () => {
+    const replays = [buildReplay({ status: 'unverified', reason: 'The path was not repeated.' })]
+    const [finding] = buildReport(buildTranscript({ turns: filled, replays })).report.findings
+    expect(finding?.retest).toContain('after clicking “Add to cart”')
+  })
+
+  test('of a page state names only the page if opening its address showed the problem again', () => {
+    const replays = [buildReplay({ status: 'verified', reason: null })]
+    const [finding] = buildReport(buildTranscript({ turns: filled, replays })).report.findings
+    expect(finding?.retest).toBe(`Open ${cart}, and check: The picture is shown.`)
+  })
+
+  test('of a page state in the first view names only the page', () => {
+    const subject = 'shop.example/ shop.example/a.png'
     const turn = buildTurn({
-      result: { ok: true, changed: true, url: 'https://shop.example/cups', error: null, ms: 1 },
-      frictions: [
-        buildFriction({
-          detector: 'broken-image',
-          subject: 'shop.example/cups shop.example/a.png',
-          expected: 'The picture is shown.',
-        }),
-      ],
+      result: { ...led, changed: false, url: home },
+      frictions: [{ ...nameless, subject }],
     })
     const [finding] = buildReport(buildTranscript({ turns: [turn] })).report.findings
-    expect(finding?.retest).toBe('Open https://shop.example/cups, and check: The picture is shown.')
+    expect(finding?.retest).toBe(`Open ${home}, and check: The picture is shown.`)
   })
+
+  function buildReplay(result: Pick<ReplayFact, 'status' | 'reason'>): ReplayFact {
+    const { detector, subject } = nameless
+    return { detector, subject, turn: 3, opened: cart, turns: [], ...result }
+  }
 })

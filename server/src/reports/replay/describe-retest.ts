@@ -5,13 +5,14 @@ import { foldUrl } from '../../lib/address/fold-url.ts'
 import { quoteText } from '../../lib/text/sentence.ts'
 import { actions } from '../../turn/actions.ts'
 
-/** Clicks on the way to a page that a retest repeats. */
+/** Steps on the way to a page that a retest names. */
 const MAX_WAY = 6
 
 const secret = /passw|passcode|\bpin\b|\bcard\b|\bcv[cv]\b|\biban\b|one-time|\botp\b|secret|token/i
 
 /**
- * How a person reproduces the problem: the page and the way there, what was entered since it opened, and the action.
+ * How a person reproduces the problem: the page and the way there, what was entered since it opened, and the action. The
+ * address alone is enough only for the first view, or if a replay opened just that and met the problem again.
  */
 export function describeRetest(
   transcript: Transcript,
@@ -32,7 +33,8 @@ export function describeRetest(
   if (friction.attribution !== 'site') return 'Run the session again.'
   const act = describeAct(turn)
   if (act === null || findTraits(friction.detector).isPageState) {
-    return `Open ${evidence.url}, and check: ${friction.expected}`
+    const way = describeWay(listUpTo(transcript, turn, evidence))
+    return `Open ${evidence.url}${way}, and check: ${friction.expected}`
   }
   const page = foldUrl(turn.url)
   const earlier = transcript.turns.filter((other) => other.turn < turn.turn)
@@ -42,20 +44,36 @@ export function describeRetest(
   return `${steps.join(', ')}, and check: ${friction.expected}`
 }
 
+/** The turns before the view that shows the problem. The turn's own action belongs to them if it led to that view. */
+function listUpTo({ turns }: Transcript, own: TranscriptTurn, { url }: Evidence): TranscriptTurn[] {
+  const isAfter = foldUrl(own.result.url) === foldUrl(url)
+  return turns.filter(({ turn }) => turn < own.turn || (isAfter && turn === own.turn))
+}
+
 /** The steps actually repeated in the clean browser. */
 function listReplayed({ turns }: Transcript, { opened, turns: repeated }: ReplayFact): string[] {
   const acts = turns.filter(({ turn }) => repeated.includes(turn)).map(describeAct)
   return [`Open ${opened}`, ...acts.filter((act) => act !== null)]
 }
 
-/** The last clicks before the page: without them it may look different, for example with an empty cart. */
+/** The last steps before the page: without them it may look different, for example with an empty cart. */
 function describeWay(earlier: readonly TranscriptTurn[]): string {
-  const clicked = earlier
-    .filter(({ action, result }) => action.kind === 'click' && result.ok && result.changed)
-    .map(({ action }) => action.label ?? '')
-    .filter((label) => label !== '')
-  if (clicked.length === 0) return ''
-  return ` (in the session, after clicking ${clicked.slice(-MAX_WAY).map(quoteText).join(', ')})`
+  const steps = earlier
+    .filter(
+      ({ action, result }) =>
+        (action.kind === 'click' || action.submit === true) && result.ok && result.changed,
+    )
+    .map(({ action }) => ({
+      verb: action.kind === 'click' ? 'clicking' : 'pressing Enter in',
+      label: action.label ?? '',
+    }))
+    .filter(({ label }) => label !== '')
+    .slice(-MAX_WAY)
+  if (steps.length === 0) return ''
+  const named = steps.map(({ verb, label }, index) =>
+    steps[index - 1]?.verb === verb ? quoteText(label) : `${verb} ${quoteText(label)}`,
+  )
+  return ` (in the session, after ${named.join(', ')})`
 }
 
 /** What was entered since the page was opened, the last entry of each field. */
