@@ -17,3 +17,15 @@ export function nameStatus({
     status === 'verified' ? 'Verified by measurement, not by a replay' : statusWords[status]
   return `${words}: ${reason}`
 }
+
+/** What the order of ranked findings follows: the list itself shows whether accessibility rules rank lower than their severity. */
+export function explainOrder(findings: readonly Pick<Finding, 'severity'>[]): string {
+  const isMixed = findings.some(({ severity }, index) =>
+    findings.slice(0, index).some((earlier) => earlier.severity < severity),
+  )
+  const order =
+    'Sorted by severity. Of equal severity, accessibility rules come last, and problems of more sessions and pages first.'
+  return isMixed
+    ? `${order} Accessibility rules rank as minor at most, because a session missed its goal.`
+    : order
+}

@@ -1,4 +1,5 @@
 import type { AggregateReport } from '@understudy/contract/aggregate-report'
+import { explainOrder } from '@understudy/contract/finding-words'
 import { describeFix } from './describe-fix.ts'
 import type { DemoResults } from './demo-results.ts'
 import { hasSeenSite } from './demo-results.ts'
@@ -7,7 +8,7 @@ import { printable } from './printable.ts'
 
 const severityWords = ['none', 'cosmetic', 'minor', 'major', 'critical'] as const
 
-/** The results as text for a terminal: findings, worst first, who reached the goal, and where the report is. */
+/** The results as text for a terminal: findings as ranked, who reached the goal, and where the report is. */
 export function renderResults(results: DemoResults): string {
   const lines = [...renderOutcome(results), ...renderModelFailure(results)]
   return ['', ...lines, '', `Report: ${paint('link', results.reportUrl)}`, ''].join('\n')
@@ -40,7 +41,8 @@ function renderFindings({ findings, personas }: AggregateReport): string[] {
   const ofSite = findings.filter(({ attribution }) => attribution === 'site')
   if (ofSite.length === 0) return ['No problems found on the site.']
   return [
-    paint('heading', `Findings, worst first (${ofSite.length})`),
+    paint('heading', `Findings (${ofSite.length})`),
+    explainOrder(ofSite),
     ...ofSite.flatMap((finding, index) => {
       const met = `${finding.sessions.length} of ${personas.length}`
       const rank = String(index + 1).padStart(3)

@@ -1,6 +1,7 @@
 import type { AggregateReport } from '@understudy/contract/aggregate-report'
 import type { UsageTotal } from '@understudy/contract/common'
-import type { Attribution } from '@understudy/contract/finding'
+import type { Attribution, Finding } from '@understudy/contract/finding'
+import { statusWords } from '@understudy/contract/finding-words'
 import type { FlowResult, OutcomeStatus } from '@understudy/contract/report'
 import type { FlowStatus } from '@understudy/contract/transcript'
 import { hasGoal } from '../lib/text/goal.ts'
@@ -135,4 +136,13 @@ export function describeUsage({ input_tokens, output_tokens, cost_usd }: UsageTo
 function formatDollars(dollars: number): string {
   if (dollars === 0) return '0'
   return dollars < 0.01 ? 'under 0.01' : dollars.toFixed(2)
+}
+
+/** `Not confirmed.`: how certain the finding of a top fix is; empty if the report has no such finding. */
+export function nameFixStatus(
+  wanted: string,
+  findings: readonly Pick<Finding, 'fingerprint' | 'status'>[],
+): string {
+  const found = findings.find(({ fingerprint }) => fingerprint === wanted)
+  return found === undefined ? '' : `${statusWords[found.status]}.`
 }

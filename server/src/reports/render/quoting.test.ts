@@ -46,7 +46,9 @@ describe('a title that ends in a quoted sentence gets no second full stop', () =
 
   test('before the reason of a fix, next to the share of the sessions', () => {
     const markdown = renderAggregateMarkdown(aggregate)
-    expect(markdown).toContain('wrong: “Invalid.” Major (3 of 4), seen in 1 of 2 sessions.')
+    expect(markdown).toContain(
+      'wrong: “Invalid.” Not confirmed. Major (3 of 4), seen in 1 of 2 sessions.',
+    )
     expect(markdown).toContain('· seen in 1 of 2 sessions (50%)*')
   })
 })

@@ -1,4 +1,5 @@
 import type { AggregateFinding, AggregateReport } from '@understudy/contract/aggregate-report'
+import { explainOrder } from '@understudy/contract/finding-words'
 import { endSentence } from '../../lib/text/sentence.ts'
 import { escapeMarkdown, renderList, renderMarkdownTable } from './markdown.ts'
 import { renderFindingMarkdown } from './render-finding-markdown.ts'
@@ -11,6 +12,7 @@ import {
   formatSpan,
   nameClean,
   nameEase,
+  nameFixStatus,
   outcomeWords,
 } from '../words.ts'
 
@@ -59,9 +61,7 @@ export function renderAggregateMarkdown(aggregate: AggregateReport): string {
     ...renderFlowCounts(flows),
     ...renderFixes(aggregate),
     ...renderMatrix(aggregate, isSite),
-    '## Findings',
-    '',
-    ...(isSite.length === 0 ? [nameClean(turnCount), ''] : []),
+    ...openFindings(isSite, turnCount),
     ...isSite.flatMap(render),
     ...(others.length === 0 ? [] : ['## Not caused by the site', '']),
     ...others.flatMap(render),
@@ -78,9 +78,14 @@ export function renderAggregateMarkdown(aggregate: AggregateReport): string {
   return `${lines.join('\n').trimEnd()}\n`
 }
 
-function renderFixes({ top_fixes: fixes }: AggregateReport): string[] {
+function openFindings(problems: readonly AggregateFinding[], turns: number): string[] {
+  return ['## Findings', '', problems.length === 0 ? nameClean(turns) : explainOrder(problems), '']
+}
+
+function renderFixes({ top_fixes: fixes, findings }: AggregateReport): string[] {
   const items = fixes.map(
-    ({ title, why, recommendation }) => `${endSentence(title)} ${why} ${recommendation}`,
+    ({ fingerprint, title, why, recommendation }) =>
+      `${endSentence(title)} ${nameFixStatus(fingerprint, findings)} ${why} ${recommendation}`,
   )
   return renderList('## Fix first', items)
 }

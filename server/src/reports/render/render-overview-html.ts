@@ -1,4 +1,5 @@
 import type { AggregateFinding, AggregateReport } from '@understudy/contract/aggregate-report'
+import { explainOrder } from '@understudy/contract/finding-words'
 import type { Html } from './html.ts'
 import { html } from './html.ts'
 import { renderFindingHtml } from './render-finding-html.ts'
@@ -11,7 +12,7 @@ import {
 import { renderFilteredFindings } from './render-filter.ts'
 import type { PictureBook } from './render-picture.ts'
 import type { LinkTurn } from './render-turn.ts'
-import { nameClean } from '../words.ts'
+import { nameClean, nameFixStatus } from '../words.ts'
 
 /** The content of an aggregate report below the title of its page. */
 export function renderOverviewHtml(
@@ -39,7 +40,12 @@ export function renderOverviewHtml(
     ${note === undefined ? null : html`<p class="muted">${note}</p>`} ${renderOutcomes(aggregate)}
     ${renderFlowCounts(aggregate)} ${renderMatrix(aggregate, problems)}
     <h2 id="findings">Findings</h2>
-    ${problems.length === 0 ? html`<p>${nameClean(turns)}</p>` : renderFilteredFindings(problems, aggregate.personas, renderCard)}
+    ${
+      problems.length === 0
+        ? html`<p>${nameClean(turns)}</p>`
+        : html`<p class="muted">${explainOrder(problems)}</p>
+            ${renderFilteredFindings(problems, aggregate.personas, renderCard)}`
+    }
     ${
       others.length === 0
         ? null
@@ -62,13 +68,13 @@ function describeMetBy({ sessions }: AggregateFinding, names: ReadonlyMap<string
   return sessions.length === names.size && names.size > 1 ? `all ${names.size}` : met.join(', ')
 }
 
-function renderFixes({ top_fixes: fixes }: AggregateReport): Html | null {
+function renderFixes({ top_fixes: fixes, findings }: AggregateReport): Html | null {
   if (fixes.length === 0) return null
   const items = fixes.map(
     ({ fingerprint, title, why, recommendation }) =>
       html`<li>
         <h3><a href="#finding-${fingerprint}">${title}</a></h3>
-        <p class="muted">${why}</p>
+        <p class="muted">${nameFixStatus(fingerprint, findings)} ${why}</p>
         <p class="do"><b>${recommendation}</b></p>
       </li>`,
   )

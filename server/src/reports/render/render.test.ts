@@ -200,3 +200,39 @@ test('named steps are shown with their result in Markdown, in HTML and at the to
   expect(page).toContain('<h2 id="flows">Named steps</h2>')
   expect(page).not.toContain('explored freely')
 })
+
+test('an aggregate says why a major rule follows a minor problem, and how certain what to fix first is', () => {
+  const frictions = [
+    buildFriction({
+      title: 'Slow',
+      subject: 'shop.example/ slow',
+      severity: 2,
+      status: 'verified',
+    }),
+    buildFriction({
+      detector: 'accessibility-violation',
+      category: 'accessibility',
+      subject: 'shop.example/ rule',
+      title: 'No name',
+    }),
+  ]
+  const transcript = buildTranscript({
+    termination_kind: 'gave_up',
+    turns: [buildTurn({ frictions })],
+  })
+  const aggregate = buildAggregate({
+    runId: 'run_1',
+    targetUrl: 'https://shop.example/',
+    reports: [buildReport(transcript)],
+  })
+  const reason = 'Accessibility rules rank as minor at most, because a session missed its goal.'
+  const markdown = renderAggregateMarkdown(aggregate)
+  const page = renderAggregateHtml(aggregate, findPicture)
+  expect(aggregate.findings.map(({ severity }) => severity)).toEqual([2, 3])
+  expect(markdown).toContain(reason)
+  expect(markdown).toContain('Slow. Verified. Minor (2 of 4)')
+  expect(markdown).toContain('No name. Not confirmed. Major (3 of 4)')
+  expect(page).toContain(reason)
+  expect(page).toContain('Verified. Minor (2 of 4)')
+  expect(page).toContain('Not confirmed. Major (3 of 4)')
+})
