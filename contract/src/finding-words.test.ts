@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { explainOrder, nameStatus } from './finding-words.ts'
 
-const reason = 'Turn 3 sends data (POST /cart), so it is not repeated without permission.'
+const reason =
+  'Turn 3 sends data (POST /cart), so it is not repeated without permission (replay_may_send_data).'
 
 test('the reason against a replay does not contradict the status', () => {
   expect(nameStatus({ status: 'verified' })).toBe('Verified')

@@ -89,14 +89,14 @@ const siteFailures = new Set(['covered', 'disabled', 'unresponsive'])
 function findObstacle({ opened, steps }: Recipe, maySend: boolean): string | null {
   if (!maySend && namesChange(opened)) {
     const { pathname } = new URL(opened)
-    return `Opening ${pathname} may change data, so it is not repeated without permission.`
+    return `Opening ${pathname} may change data, so it is not repeated without permission (replay_may_send_data).`
   }
   for (const step of steps) {
     if (step.action.kind === 'use_credential')
       return `Turn ${step.turn} fills in one of the run’s logins, which is not repeated.`
     const sent = maySend ? null : findSentData(step)
     if (sent !== null)
-      return `Turn ${step.turn} sends data (${sent}), so it is not repeated without permission.`
+      return `Turn ${step.turn} sends data (${sent}), so it is not repeated without permission (replay_may_send_data).`
   }
   return null
 }

@@ -51,7 +51,7 @@ export async function repeatRecipe(
         kind: 'stopped',
         problems,
         hasChanged: true,
-        reason: `Repeating it would send data (${held}), which is not done without permission.`,
+        reason: `Repeating it would send data (${held}), which is not done without permission (replay_may_send_data).`,
       }
     repeated.push(step)
     observation = after

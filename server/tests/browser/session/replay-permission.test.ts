@@ -23,7 +23,8 @@ test('steps that send data are not repeated, and the report says so', async () =
   const transcript = await run(site.url, clickEach('Send message'))
   expect(posts).toEqual(['POST'])
   const { findings, limits } = buildReport(transcript).report
-  const reason = 'Turn 1 sends data (POST /api/messages), so it is not repeated without permission.'
+  const reason =
+    'Turn 1 sends data (POST /api/messages), so it is not repeated without permission (replay_may_send_data).'
   expect(listOfSite(findings)).toContainEqual(
     expect.objectContaining({ severity: 4, status: 'verified', status_reason: reason }),
   )
@@ -47,7 +48,8 @@ test.each([
     {
       detector: 'dead-click',
       status: 'unverified',
-      reason: 'Repeating it would send data (POST /orders), which is not done without permission.',
+      reason:
+        'Repeating it would send data (POST /orders), which is not done without permission (replay_may_send_data).',
     },
   ])
 })
@@ -97,7 +99,7 @@ test.each([
         detector: 'dead-click',
         status: 'unverified',
         reason: expect.stringMatching(
-          /^Repeating it would send data \(GET \/desks(\/4\/delete)?\), which is not done without permission\.$/,
+          /^Repeating it would send data \(GET \/desks(\/4\/delete)?\), which is not done without permission \(replay_may_send_data\)\.$/,
         ),
       },
     ])
@@ -123,7 +125,8 @@ test('a page whose address deletes something is not opened again', async () => {
     expect.objectContaining({
       detector: 'broken-image',
       status: 'unverified',
-      reason: 'Opening /desks/4/delete may change data, so it is not repeated without permission.',
+      reason:
+        'Opening /desks/4/delete may change data, so it is not repeated without permission (replay_may_send_data).',
     }),
   )
 })
