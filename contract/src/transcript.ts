@@ -4,6 +4,7 @@ import { timestamp, usage } from './common.ts'
 import { detectorName, findingStatus, observedFriction } from './finding.ts'
 import { personaSnapshot } from './persona.ts'
 import { terminationKind } from './session-event.ts'
+import { siteLimit } from './site-limit.ts'
 
 /** Patience left (1 full, 0 none) and frustration (0 none, 1 full) after the turn. */
 export const mood = z.object({
@@ -199,8 +200,7 @@ export const outcomeFacts = z.object({
     .string()
     .optional()
     .describe('The limit that the site exceeded, which ended the session; absent otherwise.'),
-  exceeded_limit_name: z
-    .string()
+  exceeded_limit_name: siteLimit
     .optional()
     .describe('The name of that limit, which stays the same when its number or wording changes.'),
   flows: z.array(flowFact).optional().describe('One per named step of the run, in order.'),

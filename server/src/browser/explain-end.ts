@@ -1,5 +1,6 @@
+import type { SiteLimit } from '@understudy/contract/site-limit'
 import { describeSiteLimit, SiteLimitError } from './launch/site-limits.ts'
-import type { SiteLimit, SiteLimits } from './launch/site-limits.ts'
+import type { SiteLimits } from './launch/site-limits.ts'
 import type { LaunchedSession } from './browser-session.ts'
 
 /**

@@ -48,9 +48,9 @@ export function startHostProcess(program = usualProgram): ChildProcess {
 
 /** The limit for which a host ended by this signal; null if it ended for another reason. */
 export function findHostLimit(signal: string | null, errorTail: string): HostLimit | null {
-  if (signal === limitSignals.processor) return 'reading-processor'
-  if (signal === limitSignals.memory) return 'reading-memory'
-  return signal !== null && errorTail.includes(heapIsFull) ? 'reading-memory' : null
+  if (signal === limitSignals.processor) return 'reading_processor'
+  if (signal === limitSignals.memory) return 'reading_memory'
+  return signal !== null && errorTail.includes(heapIsFull) ? 'reading_memory' : null
 }
 
 /** Keeps the end of what a host writes on stderr. It may quote pages and must not be logged. */

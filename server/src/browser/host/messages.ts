@@ -1,3 +1,4 @@
+import { siteLimit } from '@understudy/contract/site-limit'
 import { z } from 'zod'
 import { dialFailures } from '../../guard/dial-guarded.ts'
 import type { EgressDecision, EgressVerdict } from '../../guard/egress-proxy.ts'
@@ -7,7 +8,6 @@ import type { PageAction } from '../../turn/action.ts'
 import type { FillableCredential } from '../browser-session.ts'
 import type { SessionLaunchOptions } from '../launch-session.ts'
 import type { ChromiumInstallation } from '../launch/chromium-installation.ts'
-import { siteLimitNames } from '../launch/site-limits.ts'
 
 /** The options for launching a session in another process: data only. */
 export interface HostedLaunch extends Omit<
@@ -80,7 +80,7 @@ export const hostReply = z.discriminatedUnion('kind', [
     id: z.int(),
     name: errorText,
     message: errorText,
-    limit: z.enum(siteLimitNames).optional(),
+    limit: siteLimit.optional(),
   }),
   z.strictObject({
     kind: z.literal('egress'),

@@ -1,6 +1,7 @@
+import type { SiteLimit } from '@understudy/contract/site-limit'
 import { isStorageFull, StorageFullError } from '../../lib/storage/storage-full.ts'
 import { BrowserGoneError, PageHungError } from '../browser-session.ts'
-import type { SiteLimit, SiteLimits } from '../launch/site-limits.ts'
+import type { SiteLimits } from '../launch/site-limits.ts'
 import { describeSiteLimit, SiteLimitError } from '../launch/site-limits.ts'
 import { DocumentGoneError, PageAgentError } from '../page/document-errors.ts'
 import { maxSaid } from './messages.ts'

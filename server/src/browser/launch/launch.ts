@@ -1,3 +1,4 @@
+import type { SiteLimit } from '@understudy/contract/site-limit'
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
 
 import type { EgressDecision, MayConnect } from '../../guard/egress-proxy.ts'
@@ -9,7 +10,7 @@ import { systemClock } from '../../lib/clock.ts'
 import type { ChromiumInstallation } from './chromium-installation.ts'
 import { createConfinementArguments } from './launch-arguments.ts'
 import { startBrowser } from './launch-process.ts'
-import type { SiteLimit, SiteLimits } from './site-limits.ts'
+import type { SiteLimits } from './site-limits.ts'
 import { usualSiteLimits } from './site-limits.ts'
 import { registerRefs } from '../actions/locate-ref.ts'
 

@@ -1,24 +1,8 @@
+import type { SiteLimit } from '@understudy/contract/site-limit'
 import type { TrafficLimits } from '../../guard/traffic.ts'
 
-/** The limits of a session; it ends if its site exceeds one. Reports identify problems by these names. */
-export const siteLimitNames = [
-  'memory',
-  'processes',
-  'processor',
-  'reading-memory',
-  'reading-processor',
-  'connections',
-  'received',
-  'sent',
-  'console',
-  'console-text',
-  'dialogs',
-  'requests',
-] as const
-export type SiteLimit = (typeof siteLimitNames)[number]
-
 /** Limits for the process that reads the browser, enforced by the browser's supervisor and by that process. */
-export type HostLimit = 'reading-memory' | 'reading-processor'
+export type HostLimit = 'reading_memory' | 'reading_processor'
 
 /** Limits enforced by the browser's supervisor, outside the worker. */
 export type ProcessLimit = 'memory' | 'processes' | 'processor'
@@ -77,13 +61,13 @@ export function describeSiteLimit(limit: SiteLimit, limits: SiteLimits): string 
     processes: `the site needed more than ${process.processes} browser processes`,
     processor: `the site kept a CPU core busy for ${process.busyS} s without a pause`,
     // Its supervisor, V8 and the kernel have different limits, and each alone ends the host.
-    'reading-memory': 'reading the site took too much memory',
-    'reading-processor': `reading the site kept a CPU core busy for ${process.busyS} s without a pause`,
+    reading_memory: 'reading the site took too much memory',
+    reading_processor: `reading the site kept a CPU core busy for ${process.busyS} s without a pause`,
     connections: `the site opened more than ${traffic.connectionsPerSecond} connections a second`,
     received: `the site sent more than ${traffic.receivedMb} MB`,
     sent: `the site made the browser send more than ${traffic.sentMb} MB`,
     console: `the site wrote more than ${eventsPerSecond} messages a second to the console`,
-    'console-text': `the site wrote more than ${consoleMb} MB to the console`,
+    console_text: `the site wrote more than ${consoleMb} MB to the console`,
     dialogs: `the site showed more than ${eventsPerSecond} dialogs a second`,
     requests: `the site made more than ${eventsPerSecond} requests a second`,
   }

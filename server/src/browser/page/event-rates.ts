@@ -15,7 +15,7 @@ export interface EventRates {
 }
 
 /** The limits that these rates enforce. */
-type EventLimit = 'console' | 'dialogs' | 'requests' | 'console-text'
+type EventLimit = 'console' | 'dialogs' | 'requests' | 'console_text'
 
 /** Counts nothing. */
 export const anyEventRates: EventRates = {
@@ -39,6 +39,6 @@ export function createEventRates(
     console: create('console'),
     dialogs: create('dialogs'),
     requests: create('requests'),
-    addConsoleText: createTotal(consoleMb * megabyte, () => onExceeded('console-text')),
+    addConsoleText: createTotal(consoleMb * megabyte, () => onExceeded('console_text')),
   }
 }

@@ -1,4 +1,5 @@
 import type { Finding, ObservedFriction } from '@understudy/contract/finding'
+import type { SiteLimit } from '@understudy/contract/site-limit'
 import type { TranscriptTurn } from '@understudy/contract/transcript'
 import { expect, test } from 'vitest'
 import {
@@ -194,7 +195,10 @@ test('two limits that one page exceeds are two problems', () => {
   expect(new Set(findings.map(({ fingerprint }) => fingerprint)).size).toBe(3)
 })
 
-function findExceeded(exceeded_limit: string, exceeded_limit_name: string | undefined): Finding[] {
+function findExceeded(
+  exceeded_limit: string,
+  exceeded_limit_name: SiteLimit | undefined,
+): Finding[] {
   const transcript = buildTranscript({ turns: [buildTurn()], termination_kind: 'blocked' })
   const outcome = { ...transcript.outcome, exceeded_limit, exceeded_limit_name }
   return buildFindings({ ...transcript, outcome }, false)

@@ -1,5 +1,6 @@
 import type { Usage } from '@understudy/contract/common'
 import type { TerminationKind } from '@understudy/contract/session-event'
+import type { SiteLimit } from '@understudy/contract/site-limit'
 import type { OutcomeFacts, ReplayFact } from '@understudy/contract/transcript'
 
 /** Why a session ended, with a sentence for the customer. */
@@ -9,7 +10,7 @@ export interface Ending {
   /** The site itself could not be opened, or hung permanently: its users are affected too. */
   isSiteDown?: true
   /** The limit that the site exceeded, which ended the session. */
-  exceeded?: { limit: string; words: string }
+  exceeded?: { limit: SiteLimit; words: string }
 }
 
 /** The outcome of a session; everything else is in its record. */

@@ -150,11 +150,11 @@ describe.runIf(process.platform === 'linux')('a session host that is not ours', 
     await expect.poll(listHosts).toEqual([])
   })
 
-  const memory = new SiteLimitError('reading-memory', 'reading the site took too much memory')
+  const memory = new SiteLimitError('reading_memory', 'reading the site took too much memory')
   const words = 'reading the site kept a CPU core busy for 30 s without a pause'
   test.each([
     ['SIGUSR2', memory],
-    ['SIGXCPU', new SiteLimitError('reading-processor', words)],
+    ['SIGXCPU', new SiteLimitError('reading_processor', words)],
   ])('that is ended by %s ends its session with the exceeded limit', async (sent, failure) => {
     const { launch, listHosts, readLog } = await openHosts(
       launchingOnly(`() => {

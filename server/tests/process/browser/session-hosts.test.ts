@@ -111,7 +111,7 @@ describe.runIf(process.platform === 'linux')('a session in a process of its own'
     }
 
     await expect(visit()).rejects.toThrow(
-      new SiteLimitError('reading-memory', 'reading the site took too much memory'),
+      new SiteLimitError('reading_memory', 'reading the site took too much memory'),
     )
     expect((await other.session.observe(signal)).lines).toContain('Tea')
     await expectNothingLeft(hoarding.folder)
@@ -125,7 +125,7 @@ describe.runIf(process.platform === 'linux')('a session in a process of its own'
     }
 
     await expect(visit()).rejects.toThrow(
-      new SiteLimitError('console-text', 'the site wrote more than 1 MB to the console'),
+      new SiteLimitError('console_text', 'the site wrote more than 1 MB to the console'),
     )
   })
 
