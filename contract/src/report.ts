@@ -72,10 +72,12 @@ export const report = z
           .max(7)
           .nullable()
           .describe(
-            'Single Ease Question, estimated: 1 very hard, 7 very easy. null if unknown: no turn was taken, the session was interrupted, or only the explorer missed the goal.',
+            'Single Ease Question, estimated: 1 very hard, 7 very easy. null if unknown: the outcome is inconclusive, no turn was taken, the session was interrupted, or only the explorer missed the goal.',
           ),
       }),
-      findings: z.array(finding).describe('Worst first.'),
+      findings: z
+        .array(finding)
+        .describe('By severity; of equal severity, accessibility rules come last.'),
       worked_well: z.array(observationWithEvidence),
       accessibility: z.array(accessibilityViolation),
       performance: z.array(pageTiming),

@@ -33,7 +33,10 @@ export const recordFields: FieldTable = {
   backtracks: ['Number of steps back.', 1],
   misclicks: ['Number of clicks without an effect.', 2],
   seq_estimate: ['Single Ease Question, estimated: 1 very hard, 7 very easy; null if unknown.', 5],
-  findings: ['The problems, worst first.', undefined],
+  findings: [
+    'The problems by severity; of equal severity, accessibility rules come last and those of more sessions and pages first.',
+    undefined,
+  ],
   'nodes.findings': ['Fingerprints of the findings on this page.', ['discount-rejected']],
   finding_id: ['The finding in the report of that session.', 'f1'],
   fingerprint: [

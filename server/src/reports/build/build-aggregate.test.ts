@@ -249,7 +249,7 @@ test('limits shared by all sessions are stated once for the run, in its own word
 
 test('without a task the limits mention neither unclear outcomes nor a rate', () => {
   const built = aggregate(buildReport(buildTranscript({ task: null })))
-  expect(built.persona_comparison[0]?.text).toMatch(/^Maria \(.*\) explored for 1 turn; /)
+  expect(built.persona_comparison[0]?.text).toMatch(/^Maria \(.*\) explored for 1 turn\.$/)
   expect(built.limits[0]).toBe(
     '1 synthetic session is a small sample: frequencies show which problems occur, not how many customers are affected.',
   )

@@ -17,7 +17,9 @@ describe('metrics', () => {
   })
 
   test('an effortless success is very easy', () => {
-    const { metrics } = buildReport(buildTranscript()).report
+    const { outcome } = buildTranscript()
+    const ordered = buildTranscript({ outcome: { ...outcome, supported: true, evidence_turn: 1 } })
+    const { metrics } = buildReport(ordered).report
     expect(metrics).toEqual({
       turns: 1,
       pages: 1,
@@ -52,6 +54,10 @@ describe('metrics', () => {
     expect(buildReport(missed).report.metrics.seq_estimate).toBe(4)
     // The explorer matches words: it may have reached the goal without noticing.
     expect(buildReport({ ...missed, is_preview: true }).report.metrics.seq_estimate).toBeNull()
+    // Nothing confirms the claim, and without a task there is nothing to be easy.
+    expect(buildReport(buildTranscript()).report.metrics.seq_estimate).toBeNull()
+    const explored = buildTranscript({ task: null })
+    expect(buildReport(explored).report.metrics.seq_estimate).toBeNull()
     const cut = buildTranscript({ termination_kind: 'model_error' })
     expect(buildReport(cut).report.metrics.seq_estimate).toBeNull()
   })

@@ -45,6 +45,7 @@ export function measureSession(
   }
   const isMissed = missed.includes(status)
   const isUnknown =
+    status === 'inconclusive' ||
     (brokenOff.has(transcript.termination_kind) && status !== 'succeeded') ||
     mayHaveMissedGoal(transcript, { status })
   const ease = isUnknown ? null : estimateEase(counts, { turns, findings, isMissed })
@@ -60,7 +61,7 @@ export function measureSession(
  *   − patience lost (0 to 1)
  *
  * rounded, clamped to 1..7, and below 5 if the goal was missed; null for a session without turns, which says nothing
- * about ease.
+ * about ease. The question is asked after a task (Sauro and Dumas, CHI 2009), so an inconclusive session has no ease.
  */
 function estimateEase(
   counts: Omit<Metrics, 'seq_estimate'>,

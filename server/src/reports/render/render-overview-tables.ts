@@ -40,7 +40,11 @@ export function renderFigures(
       <dd>
         <span class="big">${grades.length === 0 ? '–' : mean.toFixed(1)}</span><br />
         <small
-          >${grades.length === 0 ? 'unknown' : `mean over ${count(grades.length, 'session')}`}</small
+          >${
+            grades.length === 0
+              ? 'unknown'
+              : `mean over ${count(grades.length, 'session')}, estimated from problems, detours and lost patience`
+          }</small
         >
       </dd>
     </div>
