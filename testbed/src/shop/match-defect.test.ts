@@ -32,7 +32,7 @@ const written: readonly [DefectId, Told][] = [
       'layout',
       'The “Add to cart” button is covered by the part of the page that says “Nearly gone”',
       '/products/latte-mug',
-      'On /products/latte-mug <span> "Nearly gone" (183x66) covers it and receives the click.',
+      'On /products/latte-mug, the part of the page that says “Nearly gone” covers it and receives the click.',
     ),
   ],
   [

@@ -55,7 +55,7 @@ const signs: Readonly<Record<DefectId, readonly Sign[]>> = {
     {
       category: 'layout',
       title: /^The “Add to cart” button is covered by .*Nearly gone/,
-      observed: /On \/products\/latte-mug .*Nearly gone/,
+      observed: /On \/products\/latte-mug, .*Nearly gone/,
     },
   ],
   'crashing-gallery': [
