@@ -5,6 +5,7 @@ import { systemClock } from '../../../src/lib/clock.ts'
 import { createRecorder } from '../../../src/recorder/recorder.ts'
 import { claimSeeded, finishSeeded, thought } from '../../support/records/seed-finished-run.ts'
 import { seedRun } from '../../support/records/seed-run.ts'
+import { readStream } from '../../support/service/read-stream.ts'
 import type { TestService } from '../../support/service/test-service.ts'
 import { startTestService } from '../../support/service/test-service.ts'
 
@@ -15,12 +16,6 @@ beforeAll(async () => {
 })
 
 afterAll(() => service[Symbol.asyncDispose]())
-
-interface Received {
-  id: string
-  event: string
-  data: unknown
-}
 
 /** A started session and a function to write its events. */
 async function start(mark: string) {
@@ -33,32 +28,6 @@ async function start(mark: string) {
   return { attempt, recorder, path: `/runs/${runId}/sessions/sess_${mark}/stream` }
 }
 
-function parseEvent(block: string): Received {
-  const fields = new Map(
-    block.split('\n').map((line) => [line.split(': ')[0], line.slice(line.indexOf(': ') + 2)]),
-  )
-  return {
-    id: fields.get('id') ?? '',
-    event: fields.get('event') ?? '',
-    data: JSON.parse(fields.get('data') ?? 'null'),
-  }
-}
-
-/** Reads until the stream ends or `most` events have arrived, and then disconnects. */
-async function read(response: Response, most = Infinity): Promise<Received[]> {
-  const received: Received[] = []
-  const decoder = new TextDecoder()
-  let text = ''
-  for await (const chunk of response.body ?? []) {
-    text += decoder.decode(chunk, { stream: true })
-    const blocks = text.split('\n\n')
-    text = blocks.pop() ?? ''
-    received.push(...blocks.filter((block) => !block.startsWith(':')).map(parseEvent))
-    if (received.length >= most) break
-  }
-  return received.slice(0, most)
-}
-
 test('events arrive as they are recorded, with their number, kind and record, and the end closes it', async () => {
   const { attempt, recorder, path } = await start('live')
   await recorder.record([thought('one')])
@@ -66,7 +35,7 @@ test('events arrive as they are recorded, with their number, kind and record, an
   expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
   expect(response.headers.get('cache-control')).toBe('no-store')
   expect(response.headers.get('x-request-id')).not.toBeNull()
-  const reading = read(response)
+  const reading = readStream(response)
   await recorder.record([thought('two')])
   await finishSeeded(service, attempt)
   const received = await reading
@@ -98,9 +67,9 @@ test('a reader resumes after the larger of since and Last-Event-ID', async () =>
     const response = await service.request('GET', since === '' ? path : `${path}?since=${since}`, {
       headers: last === '' ? {} : { 'last-event-id': last ?? '' },
     })
-    expect((await read(response))[0]?.id).toBe(first)
+    expect((await readStream(response))[0]?.id).toBe(first)
   }
-  expect(await read(await service.request('GET', `${path}?since=5`))).toEqual([])
+  expect(await readStream(await service.request('GET', `${path}?since=5`))).toEqual([])
 })
 
 test('over 100 disconnections no event is lost or doubled', async () => {
@@ -117,7 +86,7 @@ test('over 100 disconnections no event is lost or doubled', async () => {
       headers: { 'last-event-id': received.at(-1) ?? '0' },
     })
     const most = connection < 100 ? 1 + (connection % 6) : Infinity
-    received.push(...(await read(response, most)).map(({ id }) => id))
+    received.push(...(await readStream(response, most)).map(({ id }) => id))
   }
   await writing
   expect(received).toEqual(Array.from({ length: 401 }, (_, index) => `${index + 1}`))
@@ -142,7 +111,7 @@ test('a sixth stream of one session is rejected until one of the five ends', asy
     })
     .toBe(200)
   await finishSeeded(service, attempt)
-  await Promise.all(open.slice(1).map((response) => read(response)))
+  await Promise.all(open.slice(1).map((response) => readStream(response)))
 })
 
 test('streams of report pages count for the customer whose run they show, and for no other', async () => {

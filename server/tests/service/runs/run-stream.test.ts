@@ -5,6 +5,7 @@ import { createRecorder } from '../../../src/recorder/recorder.ts'
 import { claimSeeded, finishSeeded, thought } from '../../support/records/seed-finished-run.ts'
 import { seedRun } from '../../support/records/seed-run.ts'
 import { startTcpGate } from '../../support/servers/start-tcp-gate.ts'
+import { readStream } from '../../support/service/read-stream.ts'
 import type { TestService } from '../../support/service/test-service.ts'
 import { startTestService } from '../../support/service/test-service.ts'
 
@@ -46,21 +47,8 @@ async function finishAll({ sessions }: Started): Promise<void> {
 }
 
 /** `<id> <event>` of each message, until the stream ends or `most` have arrived. */
-async function read(response: Response, most = Infinity): Promise<string[]> {
-  const received: string[] = []
-  const decoder = new TextDecoder()
-  let text = ''
-  for await (const chunk of response.body ?? []) {
-    text += decoder.decode(chunk, { stream: true })
-    const blocks = text.split('\n\n')
-    text = blocks.pop() ?? ''
-    for (const block of blocks) {
-      const [, id, event] = /^id: (.*)\nevent: (.*)\n/.exec(block) ?? []
-      if (id !== undefined) received.push(`${id} ${event ?? ''}`)
-    }
-    if (received.length >= most) break
-  }
-  return received.slice(0, most)
+async function read(response: Response, most?: number): Promise<string[]> {
+  return (await readStream(response, most)).map(({ id, event }) => `${id} ${event}`)
 }
 
 test('one stream tells what every session does, until the last one has ended', async () => {
