@@ -50,12 +50,20 @@ try {
   await rm(scratch, { recursive: true, force: true, maxRetries: 3 })
 }
 
+/** Throws if a guide names a terminal that it never opened. */
+async function stop(name: string): Promise<void> {
+  const terminal = terminals.get(name)
+  if (terminal === undefined) throw new Error(`no terminal is called "${name}"`)
+  terminals.delete(name)
+  await terminal[Symbol.asyncDispose]()
+}
+
 async function runBlock(guide: string, block: GuideBlock, shell: Terminal): Promise<void> {
   switch (block.kind) {
     case 'file':
       return writeFile(path.join(folder, block.name), block.text)
     case 'commands': {
-      if (block.stops !== undefined) await terminals.get(block.stops)?.[Symbol.asyncDispose]()
+      if (block.stops !== undefined) await stop(block.stops)
       const end = `block ${guide}:${block.line} is done`
       shell.write(`${block.text}\necho '${end}'`)
       const output = await shell.waitFor(end)
