@@ -17,6 +17,8 @@ export const limits = {
   idempotencyKeyLength: 255,
   importTextLength: { min: 50, max: 20_000 },
   webhookSecretLength: 16,
+  /** Of one event to one webhook, redeliveries included. */
+  attemptsPerDelivery: 20,
   webhooksPerCustomer: 20,
   /** Credentials, repositories and allowed targets: this many of each. */
   recordsPerCustomer: 1000,

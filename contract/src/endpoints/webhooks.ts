@@ -31,6 +31,17 @@ export const webhookDelivery = z
     next_retry_at: timestamp.nullable(),
     created_at: timestamp,
     delivered_at: timestamp.nullable(),
+    attempts: z
+      .array(
+        z
+          .object({
+            at: timestamp,
+            status_code: z.int().nullable(),
+            error: z.string().nullable(),
+          })
+          .meta({ id: 'DeliveryAttempt' }),
+      )
+      .describe('In order; those made before this field existed are missing.'),
   })
   .meta({ id: 'WebhookDelivery' })
 
@@ -160,5 +171,16 @@ export const webhookEndpoints = {
     body: null,
     responses: { 200: json(listOf(webhookDelivery)) },
     errors: ['not_found', 'dispatcher_error'],
+  }),
+  redeliverWebhookDelivery: defineEndpoint({
+    ...common,
+    method: 'POST',
+    path: '/webhooks/{id}/deliveries/{delivery_id}/redeliver',
+    summary: 'Redeliver an event',
+    description: `Makes a delivery due now, whatever its status: the next attempt sends the same event with the same id and a new signature, and a failed one is retried as usual. Repeating the request before that attempt has ended changes nothing. After ${limits.attemptsPerDelivery} attempts the response is 409.`,
+    params: idParams.extend({ delivery_id: identifier }),
+    body: null,
+    responses: { 202: json(webhookDelivery) },
+    errors: ['not_found', 'conflict'],
   }),
 } as const

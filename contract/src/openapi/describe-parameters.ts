@@ -54,6 +54,7 @@ const prefixes: Readonly<Record<string, string>> = {
 function exampleOf(name: string, resource: string): JsonObject {
   if (name === 'run_id') return { example: `run_${exampleTail}` }
   if (name === 'session_id') return { example: `sess_${exampleTail}` }
+  if (name === 'delivery_id') return { example: `whd_${exampleTail}` }
   if (name === 'filename') return { example: '0001.jpg' }
   return { example: `${prefixes[resource]}_${exampleTail}` }
 }

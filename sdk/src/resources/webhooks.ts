@@ -16,6 +16,12 @@ export interface Webhooks {
   /** Sends a webhook.test event and returns the outcome. */
   test: (id: string, options?: CallOptions) => Promise<Answer<'testWebhook'>>
   listDeliveries: (id: string, options?: CallOptions) => Promise<Answer<'listWebhookDeliveries'>>
+  /** Sends the event of a delivery once more, soon after the response. */
+  redeliver: (
+    id: string,
+    deliveryId: string,
+    options?: CallOptions,
+  ) => Promise<Answer<'redeliverWebhookDelivery'>>
 }
 
 /** Creates the methods for webhooks. */
@@ -29,5 +35,11 @@ export function createWebhooks({ json, none }: Transport): Webhooks {
     test: (id, options) => json('POST /webhooks/{id}/test', { params: { id } }, options),
     listDeliveries: (id, options) =>
       json('GET /webhooks/{id}/deliveries', { params: { id } }, options),
+    redeliver: (id, deliveryId, options) =>
+      json(
+        'POST /webhooks/{id}/deliveries/{delivery_id}/redeliver',
+        { params: { id, delivery_id: deliveryId } },
+        options,
+      ),
   }
 }

@@ -6,6 +6,7 @@ import { createWebhook } from '../operations/webhooks/create-webhook.ts'
 import { deleteWebhook } from '../operations/webhooks/delete-webhook.ts'
 import { getWebhook } from '../operations/webhooks/get-webhook.ts'
 import { listWebhookDeliveries } from '../operations/webhooks/list-webhook-deliveries.ts'
+import { redeliverEvent } from '../operations/webhooks/redeliver-event.ts'
 import type { TestWebhookDeps } from '../operations/webhooks/test-webhook.ts'
 import { testWebhook } from '../operations/webhooks/test-webhook.ts'
 import { updateWebhook } from '../operations/webhooks/update-webhook.ts'
@@ -55,6 +56,14 @@ export function createWebhookRoutes(deps: WebhookDeps & TestWebhookDeps): Route[
     createRoute(webhookEndpoints.listWebhookDeliveries, async ({ customerId, params }) => ({
       items: (await listWebhookDeliveries(deps, customerId, params.id)).map(presentDelivery),
     })),
+    createRoute(webhookEndpoints.redeliverWebhookDelivery, async ({ customerId, params }) =>
+      presentDelivery(
+        await redeliverEvent(deps, customerId, {
+          webhookId: params.id,
+          deliveryId: params.delivery_id,
+        }),
+      ),
+    ),
   ]
 }
 
@@ -84,5 +93,6 @@ function presentDelivery(delivery: WebhookDelivery) {
     next_retry_at: nextRetryAt?.toISOString() ?? null,
     created_at: delivery.createdAt.toISOString(),
     delivered_at: delivery.deliveredAt?.toISOString() ?? null,
+    attempts: delivery.attempts,
   }
 }

@@ -107,6 +107,8 @@ export const accountFields: FieldTable = {
     'When the receiver answered with 2xx, UTC; null until then.',
     '2026-03-02T09:30:00.000Z',
   ],
+  attempts: ['In order; those made before this field existed are missing.', undefined],
+  'DeliveryAttempt.at': ['When the attempt ended, UTC.', '2026-03-02T09:30:00.000Z'],
   next_retry_at: ['When the next attempt is due, UTC; null if there is none.', null],
   type: ['Who sets the URL to visit.', 'event_url'],
   'fields.type': ['Input type of the form field.', 'email'],

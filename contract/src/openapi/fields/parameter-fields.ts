@@ -20,5 +20,6 @@ export const parameterFields: FieldTable = {
   'query.since': ['Only events with a larger `seq`.', 0],
   'query.source': ['Only personas from this source.', 'library'],
   'query.month': ['A calendar month, UTC; the current one by default.', '2026-03'],
+  delivery_id: ['Identifier of the delivery.', undefined],
   filename: ['The `file` of the event, at most 128 characters.', '0001.jpg'],
 }

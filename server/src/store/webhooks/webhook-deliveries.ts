@@ -1,7 +1,15 @@
 import type { WebhookEventName } from '@understudy/contract/events'
 import { webhookEventName } from '@understudy/contract/events'
+import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
-import type { Database } from '../database.ts'
+import { z } from 'zod'
+import type { Database, Trx } from '../database.ts'
+import { writeJson } from '../json.ts'
+import type { WebhookTables } from './webhook-tables.ts'
+
+const attempts = z.array(
+  z.object({ at: z.string(), status_code: z.int().nullable(), error: z.string().nullable() }),
+)
 
 /** One event for one webhook, across all attempts. */
 export interface WebhookDelivery {
@@ -15,6 +23,8 @@ export interface WebhookDelivery {
   nextAttemptAt: Date | null
   createdAt: Date
   deliveredAt: Date | null
+  /** In order. */
+  attempts: z.infer<typeof attempts>
 }
 
 /** The last `limit` deliveries of a webhook, newest first. */
@@ -22,7 +32,45 @@ export async function listWebhookDeliveryRows(
   db: Database,
   { customerId, webhookId, limit }: { customerId: string; webhookId: string; limit: number },
 ): Promise<WebhookDelivery[]> {
-  const rows = await db
+  const rows = await selectDeliveries(db)
+    .where('delivery.customer_id', '=', customerId)
+    .where('delivery.webhook_id', '=', webhookId)
+    .orderBy('delivery.created_at', 'desc')
+    .orderBy('delivery.id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(parseDelivery)
+}
+
+/** The delivery of a webhook, locked until the end of the transaction. */
+export async function lockWebhookDelivery(
+  trx: Trx,
+  { customerId, webhookId, id }: { customerId: string; webhookId: string; id: string },
+): Promise<WebhookDelivery | undefined> {
+  const row = await selectDeliveries(trx)
+    .where('delivery.customer_id', '=', customerId)
+    .where('delivery.webhook_id', '=', webhookId)
+    .where('delivery.id', '=', id)
+    .forUpdate('delivery')
+    .executeTakeFirst()
+  return row && parseDelivery(row)
+}
+
+/** Makes a delivery due at `now`. A running attempt of it is still recorded. */
+export async function makeDeliveryDue(
+  trx: Trx,
+  { customerId, id, now }: { customerId: string; id: string; now: Date },
+): Promise<void> {
+  await trx
+    .updateTable('webhook_deliveries')
+    .set({ status: 'pending', next_attempt_at: now, delivered_at: null })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .execute()
+}
+
+function selectDeliveries(db: Database) {
+  return db
     .selectFrom('webhook_deliveries as delivery')
     .innerJoin('outbox', (join) =>
       join
@@ -31,13 +79,12 @@ export async function listWebhookDeliveryRows(
     )
     .selectAll('delivery')
     .select('outbox.event')
-    .where('delivery.customer_id', '=', customerId)
-    .where('delivery.webhook_id', '=', webhookId)
-    .orderBy('delivery.created_at', 'desc')
-    .orderBy('delivery.id', 'desc')
-    .limit(limit)
-    .execute()
-  return rows.map((row) => ({
+}
+
+function parseDelivery(
+  row: Selectable<WebhookTables['webhook_deliveries']> & { event: string },
+): WebhookDelivery {
+  return {
     id: row.id,
     eventId: row.event_id,
     event: webhookEventName.parse(row.event),
@@ -48,7 +95,8 @@ export async function listWebhookDeliveryRows(
     nextAttemptAt: row.next_attempt_at,
     createdAt: row.created_at,
     deliveredAt: row.delivered_at,
-  }))
+    attempts: attempts.parse(row.attempts),
+  }
 }
 
 /**
@@ -93,6 +141,7 @@ export async function recordAttempt(db: Database, attempt: RecordedAttempt): Pro
         .set({
           status,
           attempt_count: sql<number>`attempt_count + 1`,
+          attempts: sql<string>`attempts || ${writeAttempt(attempt)}::jsonb`,
           last_status_code: attempt.statusCode,
           last_error: attempt.error,
           next_attempt_at: status === 'pending' ? attempt.nextAttemptAt : null,
@@ -116,6 +165,10 @@ export async function recordAttempt(db: Database, attempt: RecordedAttempt): Pro
     .where('webhooks.customer_id', '=', attempt.customerId)
     .whereRef('webhooks.id', '=', 'recorded.webhook_id')
     .execute()
+}
+
+function writeAttempt({ at, statusCode, error }: RecordedAttempt): string {
+  return writeJson({ at: at.toISOString(), status_code: statusCode, error })
 }
 
 /** A successful delivery resets the count of dead ones; one that is still being retried does not change it. */

@@ -34,6 +34,7 @@ interface WebhookDeliveriesTable {
   event_id: string
   status: 'pending' | 'delivered' | 'dead'
   attempt_count: Generated<number>
+  attempts: ColumnType<unknown, string | undefined, string>
   last_status_code: number | null
   last_error: string | null
   next_attempt_at: Date | null

@@ -6,6 +6,8 @@ import {
   createMovableClock,
   startTestDispatcher,
 } from '../../support/service/test-dispatcher.ts'
+import { seedDeadDelivery } from '../../support/records/seed-delivery.ts'
+import { answerStatus, verifyWithStripe } from '../../support/servers/webhook-receiver.ts'
 import type { TestCaller } from '../../support/service/test-service.ts'
 
 let bench: WebhookBench
@@ -20,6 +22,72 @@ beforeAll(async () => {
 beforeEach(() => bench.reset())
 
 afterAll(() => bench[Symbol.asyncDispose]())
+
+test('a redelivery sends the same event again, signed anew, once per request while it is due', async () => {
+  const { receiver, service, testHosts } = bench
+  const { client, customerId } = await service.addCaller('again')
+  const clock = createMovableClock(new Date().toISOString())
+  const start = clock.now()
+  const { id, secret } = await client.webhooks.create({ url, events: ['run.failed'] })
+  const eventId = await addEvent(service.db, customerId)
+  await using dispatcher = startTestDispatcher({ db: service.db, testHosts, clock })
+  const read = async () => (await client.webhooks.listDeliveries(id)).items[0]
+  const waitFor = (expected: object) =>
+    vi.waitFor(async () => {
+      dispatcher.wake()
+      expect(await read()).toMatchObject(expected)
+    }, 10_000)
+  await waitFor({ status: 'delivered', attempt_count: 1 })
+  const deliveryId = (await read())?.id ?? ''
+
+  const hourLater = new Date(start.getTime() + 3_600_000)
+  const fiveMinutesLater = new Date(hourLater.getTime() + 300_000).toISOString()
+  clock.advance(3600)
+  receiver.answerWith(answerStatus(500))
+  const answers = [
+    await client.webhooks.redeliver(id, deliveryId),
+    await client.webhooks.redeliver(id, deliveryId),
+  ]
+  expect(answers[0]).toMatchObject({ id: deliveryId, event_id: eventId, delivered_at: null })
+  await waitFor({ status: 'pending', attempt_count: 2, next_retry_at: fiveMinutesLater })
+  receiver.answerWith(answerStatus(204))
+  await client.webhooks.redeliver(id, deliveryId)
+  await waitFor({ status: 'delivered', attempt_count: 3 })
+
+  const { attempts } = (await read()) ?? {}
+  expect(attempts?.map(({ status_code: code }) => code)).toEqual([200, 500, 204])
+  const sent = receiver.received.filter(({ headers }) => headers['x-service-event-id'] === eventId)
+  expect(sent).toHaveLength(3)
+  expect(new Set(sent.map(({ body }) => body.toString())).size).toBe(1)
+  const times = [start, hourLater, hourLater]
+  for (const [index, request] of sent.entries()) {
+    expect(verifyWithStripe(request, secret, times[index] ?? new Date(0))).toBe(true)
+  }
+})
+
+test('a delivery is redelivered only by its owner, on its webhook, and at most 20 times in all', async () => {
+  const { service } = bench
+  const { client, customerId } = await service.addCaller('keeper')
+  const stranger = await service.addCaller('stranger')
+  const { id: webhookId } = await client.webhooks.create({ url, events: ['run.completed'] })
+  const other = await client.webhooks.create({ url, events: ['run.completed'] })
+  const deliveryId = await seedDeadDelivery(service.db, { customerId, webhookId })
+  const missing = { status: 404, code: 'not_found' }
+  await expect(client.webhooks.redeliver(other.id, deliveryId)).rejects.toMatchObject(missing)
+  await expect(stranger.client.webhooks.redeliver(webhookId, deliveryId)).rejects.toMatchObject(
+    missing,
+  )
+  await service.db
+    .updateTable('webhook_deliveries')
+    .set({ attempt_count: 20 })
+    .where('id', '=', deliveryId)
+    .execute()
+  await expect(client.webhooks.redeliver(webhookId, deliveryId)).rejects.toMatchObject({
+    status: 409,
+    code: 'conflict',
+  })
+  expect((await client.webhooks.listDeliveries(webhookId)).items[0]?.status).toBe('dead')
+})
 
 test('after twenty dead deliveries in a row only a probe is sent every ten minutes', async () => {
   const { service } = bench

@@ -80,6 +80,7 @@ test('the end of a session and of its run are sent to subscribers, signed and in
       next_retry_at: null,
       created_at: expect.any(String),
       delivered_at: expect.any(String),
+      attempts: [{ at: expect.any(String), status_code: 200, error: null }],
     })
   }, 15_000)
   expect(await client.webhooks.get(id)).toMatchObject({ last_delivery_status: '200' })

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@understudy/contract/endpoint'
 import { endpoints } from '@understudy/contract/endpoints'
+import { seedDeadDelivery } from './seed-delivery.ts'
 import { seedFinishedRun } from './seed-finished-run.ts'
 import type { TestCaller, TestService } from '../service/test-service.ts'
 
@@ -36,6 +37,7 @@ export interface OwnedIds {
   session: string
   deployCheck: string
   webhook: string
+  delivery: string
   credential: string
   repository: string
   uxMapJob: string
@@ -51,6 +53,7 @@ export const unknownIds: OwnedIds = {
   session: 'sess_x',
   deployCheck: 'dc_x',
   webhook: 'wh_x',
+  delivery: 'whd_x',
   credential: 'cred_x',
   repository: 'repo_x',
   uxMapJob: 'uxj_x',
@@ -88,6 +91,7 @@ export async function createResources(
     session,
     deployCheck: check.id,
     webhook: webhook.id,
+    delivery: await seedDeadDelivery(service.db, { customerId, webhookId: webhook.id }),
     credential: credential.id,
     repository: repository.id,
     uxMapJob: job.job_id,
@@ -112,6 +116,7 @@ export function fill({ path }: Pick<Endpoint, 'path'>, ids: OwnedIds): string {
     .replace('{id}', owners[collection] ?? '{id}')
     .replace('{run_id}', ids.run)
     .replace('{session_id}', ids.session)
+    .replace('{delivery_id}', ids.delivery)
     .replace('{filename}', '0001.png')
   if (filled.includes('{')) throw new Error(`no ids are known for ${path}`)
   return filled
