@@ -10,6 +10,7 @@ import { benchFairness } from './fairness.ts'
 import { benchFuzz } from './fuzz.ts'
 import { benchHostile } from './hostile.ts'
 import { benchInjections } from './injections/bench-injections.ts'
+import { benchKills } from './kills.ts'
 import { benchObserve } from './observe.ts'
 import { renderTable } from './render-table.ts'
 import { benchOutcome } from './outcome.ts'
@@ -59,6 +60,11 @@ const benches: Readonly<Record<string, Bench>> = {
   injections: {
     run: benchInjections,
     about: 'harmful effects of 22 pages with instructions for a model that obeys them',
+    isOnlyNamed: true,
+  },
+  kills: {
+    run: benchKills,
+    about: 'runs lost or ended twice when the service is killed 200 times, or KILLS times',
     isOnlyNamed: true,
   },
   webhooks: {
