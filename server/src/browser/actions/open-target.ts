@@ -1,6 +1,6 @@
 import { errors } from 'playwright-core'
 import type { ActionContext } from './action-context.ts'
-import { boundUrl } from '../bounded-text.ts'
+import { boundText, boundUrl } from '../bounded-text.ts'
 import type { Opening, OpeningFailure } from '../browser-session.ts'
 import { findNavigationRefusal } from '../page/navigation-guard.ts'
 
@@ -39,12 +39,15 @@ export async function openTarget(url: string, context: ActionContext): Promise<O
   }
 }
 
+/** Of a name that a page chose. */
+const maxShownHost = 100
+
 function describeRefusal(url: string): Opening {
   const host = URL.parse(url)?.host ?? ''
   const message =
     host === ''
       ? 'the site leads to an address that is not a web page'
-      : `the site leads to ${host}, which is not among the allowed targets of this run`
+      : `the site leads to ${boundText(host, maxShownHost)}, which is not among the allowed targets of this run`
   return { kind: 'failed', reason: 'target_refused', message }
 }
 

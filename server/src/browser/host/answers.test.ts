@@ -93,6 +93,19 @@ test.each([
 })
 
 const long = 'x'.repeat(3_000_000)
+
+const withTexts = listed.filter(({ method }) => method !== 'screenshot')
+
+test.each(withTexts)('no text in an answer to $method stays long', ({ method, answer }) => {
+  const parsed = lengthenEverywhere(answer).flatMap((one) => {
+    const { success, data } = hostAnswers[method].safeParse(one)
+    return success ? [data] : []
+  })
+  expect(parsed.length).toBeGreaterThan(0)
+  const most = method === 'observe' ? 512 * 1024 : 8 * 1024
+  expect(parsed.map(findLongest).filter((length) => length > most)).toEqual([])
+})
+
 const cut = 'x'.repeat(2000)
 const [hidden] = answers.act
 
@@ -140,6 +153,22 @@ function addEverywhere(value: unknown): unknown[] {
     addEverywhere(part).map((added) => replace(value, key, added)),
   )
   return Array.isArray(value) ? inside : [{ ...value, unknown: 1 }, ...inside]
+}
+
+/** Copies of a value, each with one of its texts made long. */
+function lengthenEverywhere(value: unknown): unknown[] {
+  if (typeof value === 'string') return [long]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, part]) =>
+    lengthenEverywhere(part).map((lengthened) => replace(value, key, lengthened)),
+  )
+}
+
+/** The length of the longest text anywhere in a value. */
+function findLongest(value: unknown): number {
+  if (typeof value === 'string') return value.length
+  if (typeof value !== 'object' || value === null) return 0
+  return Math.max(0, ...Object.values(value).map(findLongest))
 }
 
 function replace(whole: object, key: string, part: unknown): unknown {

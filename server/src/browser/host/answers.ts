@@ -16,22 +16,34 @@ import { maxSaid } from './messages.ts'
 
 /** Work on a list can take time quadratic in its length, in the process that all sessions share. */
 const maxItems = 10_000
-const text = z.string()
+const kib = 1024
 /**
- * Sentences, which become reasons, events and titles in reports. Cut here and not refused, because a page chooses some of
- * them, and a long one must not end its session.
+ * Texts are cut and not refused, because a page chooses some of them, and a long one must not end its session. The walk
+ * bounds them more tightly (walked-frame.ts); the rest is for the marks in place of secrets, which can be longer than these.
  */
-const said = text.transform((whole) => whole.slice(0, maxSaid).toWellFormed())
+const text = cutTo(8 * kib)
+/** Sentences, which become reasons, events and titles in reports. */
+const said = cutTo(maxSaid)
+/** A line of a page, and everything that can be read on one. */
+const [line, wholeText] = [cutTo(64 * kib), cutTo(512 * kib)]
 const region = z.enum(pageRegions).nullable()
 /** The contract lets a reader ignore unknown fields. A host sends none. */
 const [box, pageTiming, seenDialog] = [
   anyBox.strict(),
-  anyTiming.strict(),
-  anyDialog.extend({ message: said }).strict(),
+  anyTiming.extend({ url: text }).strict(),
+  anyDialog.extend({ type: text, message: said, text: said.nullable() }).strict(),
 ]
 
 function list<T extends z.ZodType>(item: T) {
   return z.array(item).max(maxItems)
+}
+
+function cutTo(maxLength: number) {
+  return z
+    .string()
+    .transform((whole) =>
+      whole.length <= maxLength ? whole : whole.slice(0, maxLength).toWellFormed(),
+    )
 }
 
 const element = z.strictObject({
@@ -80,7 +92,14 @@ const facts = z.strictObject({
 })
 
 const violation = accessibilityViolation
-  .extend({ places: list(z.strictObject({ selector: text, text, region })) })
+  .extend({
+    url: text,
+    rule: text,
+    help: text,
+    help_url: text,
+    targets: list(text),
+    places: list(z.strictObject({ selector: text, text, region })),
+  })
   .strict()
 
 const observation: z.ZodType<Observation> = z.strictObject({
@@ -91,11 +110,11 @@ const observation: z.ZodType<Observation> = z.strictObject({
   contentType: text,
   ageMs: z.number(),
   fingerprint: text,
-  text,
+  text: wholeText,
   tokens: z.number(),
   elements: list(element),
-  lines: list(text),
-  pageText: text,
+  lines: list(line),
+  pageText: wholeText,
   scroll: z.strictObject({ y: z.number(), maxY: z.number(), viewportHeight: z.number() }),
   facts,
   pageWaitMs: z.number(),
@@ -158,7 +177,7 @@ const pictureTypes = { png: 'image/png', jpg: 'image/jpeg' } as const
 const pictured: z.ZodType<Pictured> = z.union([
   z
     .strictObject({
-      bytes: text.transform((encoded): Uint8Array => Buffer.from(encoded, 'base64')),
+      bytes: z.string().transform((encoded): Uint8Array => Buffer.from(encoded, 'base64')),
       extension: z.enum(pictureExtensions),
     })
     .refine(({ bytes, extension }) => findImageType(bytes) === pictureTypes[extension]),

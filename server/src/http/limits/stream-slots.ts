@@ -5,6 +5,8 @@ interface Reader {
   customerId: string
   /** null: a program, or a reader of a report page. */
   personId: string | null
+  /** Anyone who has the link of a report page. */
+  isReportReader: boolean
   resource: string
 }
 
@@ -14,7 +16,10 @@ export interface StreamSlots {
   take(reader: Reader): Disposable
 }
 
-/** `session` is for one resource, `people` for all people of a customer. */
+/**
+ * `session` is for one resource, `people` for all people of a customer, `customer` for its programs, and as many again for the
+ * readers of its report pages.
+ */
 const most = { process: 1000, customer: 20, session: 5, people: 100, person: 5 } as const
 
 /** Slots for this process. */
@@ -32,15 +37,21 @@ export function createStreamSlots(): StreamSlots {
   }
 }
 
-/** People have their own streams, so that they cannot use up those of the customer's programs or of each other. */
-function isFull(open: readonly Reader[], { customerId, personId, resource }: Reader): boolean {
+/**
+ * People have their own streams, and so have readers of report pages, so that neither can use up those of the customer's
+ * programs.
+ */
+function isFull(open: readonly Reader[], reader: Reader): boolean {
+  const { customerId, personId, isReportReader, resource } = reader
   const own = open.filter((slot) => slot.customerId === customerId)
   if (personId !== null) {
     const byPeople = own.filter((slot) => slot.personId !== null)
     const byThem = open.filter((slot) => slot.personId === personId)
     return byPeople.length >= most.people || byThem.length >= most.person
   }
-  const byPrograms = own.filter((slot) => slot.personId === null)
-  const same = byPrograms.filter((slot) => slot.resource === resource)
-  return byPrograms.length >= most.customer || same.length >= most.session
+  const alike = own.filter(
+    (slot) => slot.personId === null && slot.isReportReader === isReportReader,
+  )
+  const same = alike.filter((slot) => slot.resource === resource)
+  return alike.length >= most.customer || same.length >= most.session
 }

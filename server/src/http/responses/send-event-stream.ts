@@ -38,7 +38,12 @@ export async function sendEventStream(
   const resource = getResource(request)
   // Without a key, a reader counts as one of the customer whose data it reads.
   const ofEvents = events instanceof CustomerEvents ? events.customerId : resource
-  using _slot = streamSlots.take({ customerId: customerId ?? ofEvents, personId, resource })
+  using _slot = streamSlots.take({
+    customerId: customerId ?? ofEvents,
+    personId,
+    isReportReader: customerId === null,
+    resource,
+  })
   const ended = new AbortController()
   const { raw } = startStream(reply)
   const endMs = clock.monotonicMs() + longestMs

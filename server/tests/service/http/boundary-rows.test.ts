@@ -123,21 +123,24 @@ test('a request that never ends gets an error and its connection is closed', asy
 }, 20_000)
 
 describe('streams', () => {
-  test('a customer can have twenty at once, over all its sessions', () => {
+  test('a customer can have twenty at once, over all its sessions, beside the readers of its reports', () => {
     const slots = createStreamSlots()
-    const open = (resource: string, customerId = 'cust_a') =>
-      slots.take({ customerId, personId: null, resource })
+    const open = (resource: string, { customerId = 'cust_a', isReportReader = false } = {}) =>
+      slots.take({ customerId, personId: null, isReportReader, resource })
     const taken = Array.from({ length: 20 }, (_, index) => open(`sess_${index}`))
     expect(() => open('sess_20')).toThrow('Too many streams are open.')
     taken[0]?.[Symbol.dispose]()
     open('sess_20')
-    open('sess_a', 'cust_b')
+    // Readers of its report pages have as many of their own.
+    for (let index = 0; index < 20; index += 1) open(`sess_${index}`, { isReportReader: true })
+    expect(() => open('sess_20', { isReportReader: true })).toThrow('Too many streams are open.')
+    open('sess_a', { customerId: 'cust_b' })
   })
 
   test('a person can have five at once, all people of a customer a hundred, beside the customer', () => {
     const slots = createStreamSlots()
     const open = (personId: string | null, customerId = 'cust_a') =>
-      slots.take({ customerId, personId, resource: 'sess_a' })
+      slots.take({ customerId, personId, isReportReader: false, resource: 'sess_a' })
     const taken = Array.from({ length: 5 }, () => open('usr_0'))
     expect(() => open('usr_0')).toThrow('Too many streams are open.')
     // Also for another customer.
@@ -154,7 +157,12 @@ describe('streams', () => {
   test('a process can have a thousand at once, over all customers', () => {
     const slots = createStreamSlots()
     const open = (index: number) =>
-      slots.take({ customerId: `cust_${index}`, personId: null, resource: 'sess_a' })
+      slots.take({
+        customerId: `cust_${index}`,
+        personId: null,
+        isReportReader: false,
+        resource: 'sess_a',
+      })
     const taken = Array.from({ length: 1000 }, (_, index) => open(index))
     expect(() => open(1000)).toThrow('Too many streams are open.')
     taken[500]?.[Symbol.dispose]()
