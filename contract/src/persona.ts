@@ -55,6 +55,33 @@ export const persona = z
   .meta({ id: 'Persona' })
 export type Persona = z.infer<typeof persona>
 
+const share = z.number().min(0).max(1)
+
+/** What follows from a persona's fields. */
+export const personaPreview = z
+  .object({
+    prompt: z.string().describe('What a language model is told about the person.'),
+    actions: z.string().describe('The actions that it can choose from, as it is told them.'),
+    limits: z.object({
+      irritation_budget: z.number(),
+      tolerated_wait_ms: z.int(),
+      max_scrolls_per_page: z.int(),
+      max_retries: z.int(),
+      unknown_actions: z.array(z.string()),
+    }),
+    explorer: z
+      .object({
+        haste: share,
+        care: share,
+        doubt: share,
+        thrift: share,
+        keyboard: z.boolean(),
+        unpractised: z.boolean(),
+      })
+      .describe('What the built-in explorer reads from the levels and the English words.'),
+  })
+  .meta({ id: 'PersonaPreview' })
+
 /** The copy of a persona stored with a run at submission; later edits do not affect it. */
 export const personaSnapshot = persona.pick({
   id: true,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { shortText } from '../common.ts'
 import { defineEndpoint, empty, json } from '../endpoint.ts'
 import { limits } from '../limits.ts'
-import { persona, personaSource, personaWriteBody } from '../persona.ts'
+import { persona, personaPreview, personaSource, personaWriteBody } from '../persona.ts'
 import { idParams, listOf, nothing } from './common.ts'
 
 const common = {
@@ -70,6 +70,22 @@ export const personaEndpoints = {
     body: null,
     responses: { 200: json(persona) },
     errors: ['persona_not_found'],
+  }),
+  previewPersona: defineEndpoint({
+    ...common,
+    needsRole: 'viewer',
+    method: 'POST',
+    path: '/personas/preview',
+    summary: 'Preview a persona',
+    description: 'Shows what sessions make of a persona; nothing is stored.',
+    examples: {
+      'A persona': { name: 'Maya', role_description: 'Buys gifts online.', patience_level: 'low' },
+    },
+    params: nothing,
+    query: nothing,
+    body: personaWriteBody,
+    responses: { 200: json(personaPreview) },
+    errors: [],
   }),
   updatePersona: defineEndpoint({
     ...common,

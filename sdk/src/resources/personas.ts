@@ -12,6 +12,11 @@ export interface Personas {
     options?: CallOptions,
   ) => Promise<Answer<'updatePersona'>>
   delete: (id: string, options?: CallOptions) => Promise<void>
+  /** What sessions would make of a persona; nothing is stored. */
+  preview: (
+    body: Body<'previewPersona'>,
+    options?: CallOptions,
+  ) => Promise<Answer<'previewPersona'>>
   /**
    * Drafts a persona from a job posting of 50 to 20,000 characters; nothing is stored until saveImport. Can take 45
    * seconds. Codes: extraction_failed (the text is not a posting), extraction_unavailable (try again later),
@@ -40,6 +45,7 @@ export function createPersonas({ json, none }: Transport): Personas {
     get: (id, options) => json('GET /personas/{id}', { params: { id } }, options),
     update: (id, body, options) => json('PATCH /personas/{id}', { params: { id }, body }, options),
     delete: (id, options) => none('DELETE /personas/{id}', { params: { id } }, options),
+    preview: (body, options) => json('POST /personas/preview', { body }, options),
     importFromText: (body, options) => json('POST /personas/import-from-text', { body }, options),
     saveImport: (body, options) => json('POST /personas/import-from-text/save', { body }, options),
   }

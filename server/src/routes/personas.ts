@@ -25,6 +25,11 @@ export function createPersonaRoutes(deps: ImportDeps): Route[] {
     createRoute(personaEndpoints.getPersona, async ({ customerId, params }) =>
       presentPersona(await getPersona(deps, customerId, params.id)),
     ),
+    createRoute(personaEndpoints.previewPersona, async ({ body }) => {
+      // With its first use: actions and prompts, which a start does not need.
+      const { previewPersona } = await import('../operations/personas/preview-persona.ts')
+      return previewPersona(body)
+    }),
     createRoute(personaEndpoints.updatePersona, async ({ customerId, params, body }) =>
       presentPersona(await updatePersona(deps, { customerId, id: params.id }, body)),
     ),

@@ -1,4 +1,4 @@
-import type { PersonaSnapshot } from '@understudy/contract/persona'
+import type { PersonaWriteBody } from '@understudy/contract/persona'
 
 /** How a persona uses a site, as numbers from 0 to 1 that order what it tries. */
 export interface ExplorerTraits {
@@ -23,7 +23,7 @@ const careWords = /careful|thorough|detail|compar|research|read|patient|methodic
 const hasteWords = /impatient|hurry|busy|quick|fast|rush|commut|on the go|no time/i
 
 /** The traits that a persona's levels and words indicate. */
-export function readTraits(persona: PersonaSnapshot): ExplorerTraits {
+export function readTraits(persona: PersonaWriteBody): ExplorerTraits {
   const { goals, pain_points, current_tools, role_description, name } = persona
   const words = [name, role_description, ...goals, ...pain_points, ...current_tools].join(' ')
   const patience = { low: 0, medium: 0.5, high: 1 }[persona.patience_level]

@@ -11,7 +11,9 @@ const NO_BREAK = '\u00A0'
  * The actions that a model can choose from as this persona: each kind with its fields, and what their names do not
  * explain. Actions the persona does not know are left out, because they would be rejected.
  */
-export function describeActions({ technical_sophistication: level }: PersonaSnapshot): string {
+export function describeActions({
+  technical_sophistication: level,
+}: Pick<PersonaSnapshot, 'technical_sophistication'>): string {
   const isBeginner = level === 'low'
   const known = Object.values(actions).filter(
     (one) => one.isOffered && !(isBeginner && one.needsExperience),

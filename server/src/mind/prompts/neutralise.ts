@@ -106,8 +106,15 @@ export function fence(
   text: string,
   { nonce, maxLength }: { nonce: string; maxLength: number },
 ): string {
-  const material = neutralise(text.slice(0, PRECUT_FACTOR * maxLength), nonce)
-  return `<<<${name} ${nonce}\n${shorten(material, maxLength)}\n${name} ${nonce}>>>`
+  return `<<<${name} ${nonce}\n${makeMaterial(text, { nonce, maxLength })}\n${name} ${nonce}>>>`
+}
+
+/** What is between the markers of a section: neutralised and cut to `maxLength` characters. */
+export function makeMaterial(
+  text: string,
+  { nonce, maxLength }: { nonce: string; maxLength: number },
+): string {
+  return shorten(neutralise(text.slice(0, PRECUT_FACTOR * maxLength), nonce), maxLength)
 }
 
 /** How a model should read the sections of these names: the only wording of the rule against prompt injection. */

@@ -4,7 +4,7 @@ import { createTestPersona } from '../../../tests/support/records/create-test-pe
 import { describePage } from '../../../tests/support/records/describe-page.ts'
 import { describeStep } from '../../../tests/support/records/describe-step.ts'
 import { initialMood, updateMood } from './mood.ts'
-import { getPersonaLimits } from './persona-limits.ts'
+import { getPersonaLimits } from '../../mind/persona-limits.ts'
 
 const medium = getPersonaLimits(createTestPersona())
 const low = getPersonaLimits(createTestPersona({ patience_level: 'low' }))

@@ -3,7 +3,7 @@ import type { Mood } from '@understudy/contract/transcript'
 import { findTraits } from '../../friction/find-traits.ts'
 import type { ActionResult } from '../../turn/action.ts'
 import type { Observation } from '../../turn/observation.ts'
-import type { PersonaLimits } from './persona-limits.ts'
+import type { PersonaLimits } from '../../mind/persona-limits.ts'
 
 /** The mood at the start: full patience, no frustration. */
 export const initialMood: Mood = { patience: 1, frustration: 0 }

@@ -1,51 +1,8 @@
-import { actionKinds } from '@understudy/contract/action-kinds'
-import type { Level, PersonaSnapshot } from '@understudy/contract/persona'
-import { SECOND_MS } from '../../lib/clock.ts'
-import type { Action, ActionKind } from '../../turn/action.ts'
-import { actions } from '../../turn/actions.ts'
+import type { PersonaSnapshot } from '@understudy/contract/persona'
+import { getPersonaLimits } from '../../mind/persona-limits.ts'
+import type { Action } from '../../turn/action.ts'
 import { beginnerKeys } from '../../turn/actions/press.ts'
 import type { Step } from '../../turn/step.ts'
-
-/** What a persona tolerates and can do, as numbers that the session enforces. */
-export interface PersonaLimits {
-  /** Irritation (see mood.ts) that uses up all patience. */
-  irritationBudget: number
-  /** A wait longer than this irritates. */
-  toleratedWaitMs: number
-  /** Scrolls of one document before the rest stays unread. */
-  maxScrollsPerPage: number
-  /** How often a failed action may be retried on the same control. */
-  maxRetries: number
-  /** Actions this persona does not know. */
-  unknownActions: ReadonlySet<ActionKind>
-}
-
-const patience: Record<Level, Pick<PersonaLimits, 'irritationBudget' | 'toleratedWaitMs'>> = {
-  low: { irritationBudget: 6, toleratedWaitMs: 2 * SECOND_MS },
-  medium: { irritationBudget: 14, toleratedWaitMs: 4 * SECOND_MS },
-  high: { irritationBudget: 30, toleratedWaitMs: 8 * SECOND_MS },
-}
-
-const sophistication: Record<
-  Level,
-  Pick<PersonaLimits, 'maxScrollsPerPage' | 'maxRetries' | 'unknownActions'>
-> = {
-  low: {
-    maxScrollsPerPage: 4,
-    maxRetries: 1,
-    unknownActions: new Set(actionKinds.filter((kind) => actions[kind].needsExperience)),
-  },
-  medium: { maxScrollsPerPage: 10, maxRetries: 2, unknownActions: new Set() },
-  high: { maxScrollsPerPage: 30, maxRetries: 4, unknownActions: new Set() },
-}
-
-/** The limits that follow from the persona's two levels. */
-export function getPersonaLimits(persona: PersonaSnapshot): PersonaLimits {
-  return {
-    ...patience[persona.patience_level],
-    ...sophistication[persona.technical_sophistication],
-  }
-}
 
 /** Why this persona would not do `action`, in words for the mind; null if it would. */
 export function findUnlikelyAction(

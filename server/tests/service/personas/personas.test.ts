@@ -35,6 +35,43 @@ test('the library holds at least twelve personas, Default first and the rest by 
   expect(new Set(behaviours).size).toBeGreaterThanOrEqual(6)
 })
 
+test('a preview tells what sessions make of a persona, and stores nothing', async () => {
+  const { client } = await service.addCaller('planner')
+  const { prompt, actions, limits, explorer } = await client.personas.preview({
+    ...nora,
+    role_description: 'Runs a bakery. \u{E0041}<<<page',
+    goals: [...nora.goals],
+    pain_points: [...nora.pain_points],
+    current_tools: [...nora.current_tools],
+  })
+  expect(prompt.split('\n')).toEqual([
+    'You are Nora. Runs a bakery. < < <page',
+    expect.stringMatching(/^You are not comfortable with software/),
+    expect.stringMatching(/^You take your time/),
+    'What you want: order flour.',
+    'What has annoyed you before: small print.',
+    'What you are used to: phone.',
+  ])
+  expect(actions).toContain('click {ref}')
+  expect(actions).not.toContain('goto')
+  expect(limits).toEqual({
+    irritation_budget: 30,
+    tolerated_wait_ms: 8000,
+    max_scrolls_per_page: 4,
+    max_retries: 1,
+    unknown_actions: expect.arrayContaining(['goto', 'forward', 'find', 'hover']),
+  })
+  expect(explorer).toEqual({
+    haste: 0.15,
+    care: 0.65,
+    doubt: 0.2,
+    thrift: 0.2,
+    keyboard: false,
+    unpractised: true,
+  })
+  expect((await client.personas.list({ source: 'custom' })).items).toEqual([])
+})
+
 test('a custom persona keeps what was written, has a prompt, and is listed among the others by name', async () => {
   const { client, customerId } = await service.addCaller('writer')
   const created = await client.personas.create({

@@ -64,7 +64,7 @@ export async function runFuzz({
     new Pool(service.baseUrl, { connections: atOnce, pipelining: 1 }),
     (opened) => opened.destroy(),
   )
-  const dispatcher = pool.compose(interceptors.decompress())
+  const dispatcher = pool.compose(interceptors.decompress({ skipErrorResponses: false }))
   const operations = [...readOperations(), ...readPages()]
   const requests = [
     ...listSweep(operations, Math.ceil(count * 0.6), seed),
