@@ -4,6 +4,7 @@ import { billingEndpoints } from './endpoints/billing.ts'
 import { credentialEndpoints } from './endpoints/credentials.ts'
 import { deployCheckEndpoints } from './endpoints/deploy-checks.ts'
 import { personaEndpoints } from './endpoints/personas.ts'
+import { problemEndpoints } from './endpoints/problems.ts'
 import { runEndpoints } from './endpoints/runs.ts'
 import { sessionEndpoints } from './endpoints/sessions.ts'
 import { systemEndpoints } from './endpoints/system.ts'
@@ -18,6 +19,7 @@ export const endpoints = {
   ...runEndpoints,
   ...sessionEndpoints,
   ...personaEndpoints,
+  ...problemEndpoints,
   ...allowedTargetEndpoints,
   ...credentialEndpoints,
   ...deployCheckEndpoints,

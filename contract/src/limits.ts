@@ -23,6 +23,8 @@ export const limits = {
   /** Credentials, repositories and allowed targets: this many of each. */
   recordsPerCustomer: 1000,
   screenshotNameLength: 128,
+  /** Comments and changes that are kept for one problem. */
+  entriesPerProblem: 500,
 } as const
 
 /**

@@ -6,6 +6,7 @@ import { createBilling, type Billing } from './resources/billing.ts'
 import { createCredentials, type Credentials } from './resources/credentials.ts'
 import { createDeployChecks, type DeployChecks } from './resources/deploy-checks.ts'
 import { createPersonas, type Personas } from './resources/personas.ts'
+import { createProblems, type Problems } from './resources/problems.ts'
 import { createRuns, type Runs } from './resources/runs.ts'
 import { createSessions, type Sessions } from './resources/sessions.ts'
 import {
@@ -34,6 +35,7 @@ export interface Client {
   runs: Runs
   sessions: Sessions
   personas: Personas
+  problems: Problems
   apiKeys: ApiKeys
   allowedTargets: AllowedTargets
   credentials: Credentials
@@ -59,6 +61,7 @@ export function createClient(options: ClientOptions): Client {
     runs,
     sessions: createSessions(transport),
     personas: createPersonas(transport),
+    problems: createProblems(transport),
     apiKeys: createApiKeys(transport),
     allowedTargets: createAllowedTargets(transport),
     credentials: createCredentials(transport),

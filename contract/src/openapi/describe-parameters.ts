@@ -56,5 +56,7 @@ function exampleOf(name: string, resource: string): JsonObject {
   if (name === 'session_id') return { example: `sess_${exampleTail}` }
   if (name === 'delivery_id') return { example: `whd_${exampleTail}` }
   if (name === 'filename') return { example: '0001.jpg' }
+  if (name === 'fingerprint') return { example: 'discount-rejected' }
+  if (name === 'comment_id') return { example: `cmt_${exampleTail}` }
   return { example: `${prefixes[resource]}_${exampleTail}` }
 }

@@ -6,6 +6,11 @@ export const resources: Readonly<Record<string, { about: string; schema?: string
     schema: 'Session',
   },
   personas: { about: 'Who visits: a person with a role, goals and patience.', schema: 'Persona' },
+  problems: {
+    about:
+      'A problem is the same in every run that reports it: what people decide about it is kept for all of them.',
+    schema: 'Problem',
+  },
   'allowed targets': { about: 'The hosts that runs can visit.', schema: 'AllowedTarget' },
   credentials: { about: 'Logins that personas can use on one host.', schema: 'Credential' },
   'deploy checks': { about: 'Runs that start after a deployment.', schema: 'DeployCheck' },

@@ -10,6 +10,7 @@ import { createDeployCheckRoutes } from '../routes/deploy-checks.ts'
 import { createIdentityRoutes } from '../routes/identity.ts'
 import { createPageRoutes, pages } from '../routes/pages.ts'
 import { createPersonaRoutes } from '../routes/personas.ts'
+import { createProblemRoutes } from '../routes/problems.ts'
 import { createRepositoryRoutes } from '../routes/repositories.ts'
 import { createRunRoutes } from '../routes/runs.ts'
 import { createSessionRoutes } from '../routes/sessions.ts'
@@ -27,6 +28,7 @@ const creators = [
   createPersonaRoutes,
   createRunRoutes,
   createSessionRoutes,
+  createProblemRoutes,
   createRepositoryRoutes,
   createUxMapRoutes,
   createWebhookRoutes,

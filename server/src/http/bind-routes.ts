@@ -75,12 +75,13 @@ function bindRoute(
       if (needsRoom(endpoint)) await deps.assertRoom()
     },
     handler: async (request, reply) => {
-      const { customerId = null, person = null } = callers.get(request) ?? {}
+      const { customerId = null, person = null, actor = null } = callers.get(request) ?? {}
       const getSignal = createSignalGetter(reply, deps.stopping)
       const { params, query, body, headers } = request
       const answer = await route.handle({
         customerId,
         person,
+        actor,
         signInToken: deps.signInCookie.read(request),
         params,
         query,

@@ -94,7 +94,7 @@ test('the people of a customer have ten times the requests of one together, besi
   const server = await createServer([createRoute(endpoint, async () => ({ items: [] }))], {
     endpoint,
     rateLimiter,
-    findCaller: async () => ({ customerId: 'cust_a' }),
+    findCaller: async () => ({ customerId: 'cust_a', apiKeyId: 'key_a' }),
     // The token is the person's name, and `stranger` is a member of no customer.
     findPerson: async (token) => ({
       personId: `usr_${token}`,

@@ -2,13 +2,14 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Endpoint, ParsedRequest, ResponseBody } from '@understudy/contract/endpoint'
 import type { Role } from '@understudy/contract/identity'
 import type { z } from 'zod'
-import type { SignedIn } from './requests/authenticate-request.ts'
+import type { RequestActor, SignedIn } from './requests/authenticate-request.ts'
 import { parsePart } from './requests/parse-part.ts'
 
 /** A request as it arrived: the caller is known, the parts are not validated. */
 export interface RawCall {
   customerId: string | null
   person: SignedIn | null
+  actor: RequestActor | null
   /** From the cookie; proves nothing by itself. */
   signInToken: string | null
   params: unknown
@@ -28,6 +29,8 @@ export type Call<E extends Endpoint> = ParsedRequest<E> &
     customerId: E['auth'] extends 'api_key' | 'trigger_token' | 'member' ? string : null
     /** Of the signed-in person who sent it; null for a program. */
     role: Role | null
+    /** To record who changed something; what a caller can do never depends on it. */
+    actor: E['auth'] extends 'api_key' | 'member' ? RequestActor : null
     /** null if the endpoint does not require a signed-in person. */
     person: E['auth'] extends 'person' | 'member' ? SignedIn : null
   }
@@ -129,6 +132,7 @@ function parseCall(endpoint: Endpoint, raw: RawCall): Record<keyof Call<Endpoint
     role: raw.person?.role ?? null,
     // Only endpoints that require a person receive one: what a key can do never depends on a cookie.
     person: endpoint.auth === 'person' || endpoint.auth === 'member' ? raw.person : null,
+    actor: raw.actor,
     signInToken: raw.signInToken,
     headers: raw.headers,
     get signal() {

@@ -19,6 +19,7 @@ export type IdPrefix =
   | 'uxj'
   | 'usr'
   | 'inv'
+  | 'cmt'
 
 /** base32hex (RFC 4648 7) in lower case: unlike plain base32 it preserves the byte order. */
 const alphabet = '0123456789abcdefghijklmnopqrstuv'

@@ -3,6 +3,7 @@ import type { BillingTables } from './billing/billing-tables.ts'
 import type { IdentityTables } from './identity/identity-tables.ts'
 import type { IntegrationTables } from './integrations/integration-tables.ts'
 import type { PersonaTables } from './personas/persona-tables.ts'
+import type { ProblemTables } from './problems/problem-tables.ts'
 import type { RunTables } from './runs/run-tables.ts'
 import type { TrialTables } from './trial/trial-tables.ts'
 import type { WebhookTables } from './webhooks/webhook-tables.ts'
@@ -13,6 +14,7 @@ export type Tables = AccountTables &
   IdentityTables &
   IntegrationTables &
   PersonaTables &
+  ProblemTables &
   RunTables &
   TrialTables &
   WebhookTables

@@ -19,15 +19,23 @@ export interface SignedIn {
   role: Role | null
 }
 
+/** Who does something for a customer: a signed-in person or a program by its key. */
+export interface RequestActor {
+  kind: 'person' | 'api_key'
+  id: string
+}
+
 /** Who sent a request: the customer it is for, and the person if there is one behind it. */
 export interface Principal {
   customerId: string | null
   person: SignedIn | null
+  /** null for anyone else, such as the holder of a deploy check's token. */
+  actor: RequestActor | null
 }
 
 export interface AuthenticationDeps {
   /** The owner of this API key; null if it has none. */
-  findCaller: (apiKey: string) => Promise<{ customerId: string } | null>
+  findCaller: (apiKey: string) => Promise<{ customerId: string; apiKeyId: string } | null>
   /** The owner of this deploy check, if the token belongs to it; otherwise null. */
   findTriggerCaller: (check: {
     id: string
@@ -46,7 +54,7 @@ const bearer = /^bearer +([\w.~+/-]{1,256}=*)$/i
 
 const checkPath = z.object({ id: z.string() })
 
-const anonymous: Principal = { customerId: null, person: null }
+const anonymous: Principal = { customerId: null, person: null, actor: null }
 
 /**
  * Who sent a request to this endpoint: the only place that decides it. Every failed proof looks the same. Refusals count for
@@ -118,11 +126,14 @@ async function findPrincipal(
   const { headers, params } = request
   const token = bearer.exec(headers.authorization ?? '')?.[1]
   if (token === undefined) return null
-  const caller =
-    endpoint.auth === 'trigger_token'
-      ? await deps.findTriggerCaller({ ...checkPath.parse(params), token })
-      : await deps.findCaller(token)
-  return caller === null ? null : { customerId: caller.customerId, person: null }
+  if (endpoint.auth === 'trigger_token') {
+    const check = await deps.findTriggerCaller({ ...checkPath.parse(params), token })
+    return check === null ? null : { ...anonymous, customerId: check.customerId }
+  }
+  const caller = await deps.findCaller(token)
+  if (caller === null) return null
+  const { customerId, apiKeyId } = caller
+  return { customerId, person: null, actor: { kind: 'api_key', id: apiKeyId } }
 }
 
 /** A key, even an invalid one, is never replaced by a cookie. */
@@ -146,12 +157,12 @@ async function findPersonBehind(
   if (token === null) return null
   if (endpoint.auth === 'person') {
     const person = await findPerson(token, null)
-    return person === null ? null : { customerId: null, person }
+    return person === null ? null : { ...anonymous, person }
   }
   const customerId = readCustomer(request)
   const person = await findPerson(token, customerId)
   if (person === null) return null
-  return { customerId, person }
+  return { customerId, person, actor: { kind: 'person', id: person.personId } }
 }
 
 /** A page of another origin cannot send this header, so it cannot even cause a read request. */

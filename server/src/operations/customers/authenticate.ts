@@ -7,7 +7,9 @@ import type { Database } from '../../store/database.ts'
 import { hashApiKey, isWellFormedApiKey } from '../../vault/api-key.ts'
 
 /** The owner of this API key; null for anything else, including a revoked key. */
-export type Authenticate = (plaintext: string) => Promise<{ customerId: string } | null>
+export type Authenticate = (
+  plaintext: string,
+) => Promise<{ customerId: string; apiKeyId: string } | null>
 
 /**
  * Looks up every key on each request, so that a revocation takes effect with the next request in every process;
@@ -25,7 +27,7 @@ export function createAuthentication({ db, clock }: { db: Database; clock: Clock
     if (lastUsedAt === null || at.getTime() - lastUsedAt.getTime() >= MINUTE_MS) {
       await noteUse(db, { customerId, id: keyId, at })
     }
-    return { customerId }
+    return { customerId, apiKeyId: keyId }
   }
 }
 

@@ -5,6 +5,7 @@ import type { Database, Trx } from '../../store/database.ts'
 import { deleteInvitationsBy } from '../../store/identity/invitations.ts'
 import type { Membership } from '../../store/identity/members.ts'
 import { deleteMember, findMember, hasOwner, setMemberRole } from '../../store/identity/members.ts'
+import { unassignProblemsOf } from '../../store/problems/problems.ts'
 import { deletePersonIfMemberless } from '../../store/identity/people.ts'
 
 interface MemberKey {
@@ -31,13 +32,14 @@ export async function changeMemberRole(
 }
 
 /**
- * Removes a member and their open invitations, effective with their next request; a person who is not a member of any
+ * Removes a member, their open invitations and assignments, effective with their next request; a person who is not a member of any
  * other customer is deleted. Codes: not_found; conflict for the last owner.
  */
 export async function removeMember(db: Database, key: MemberKey): Promise<void> {
   await keepingOwner(db, key.customerId, async (trx) => {
     if (!(await deleteMember(trx, key))) throw new ApiError('not_found')
     await deleteInvitationsBy(trx, key)
+    await unassignProblemsOf(trx, key)
     await deletePersonIfMemberless(trx, key.personId)
   })
 }

@@ -11,6 +11,8 @@ export type CustomerTable = {
 const keyColumns = {
   data_keys: ['customer_id'],
   credentials: ['customer_id', 'id'],
+  problem_entries: ['customer_id', 'id'],
+  problems: ['customer_id', 'fingerprint'],
   invitations: ['customer_id', 'id'],
   members: ['customer_id', 'person_id'],
   api_keys: ['customer_id', 'id'],

@@ -95,7 +95,7 @@ test('a request that never ends gets an error and its connection is closed', asy
       streamSlots: createStreamSlots(),
       rateLimiter: createRateLimiter(null, systemClock),
       assertRoom: () => Promise.resolve(),
-      findCaller: () => Promise.resolve({ customerId: 'cust_a' }),
+      findCaller: () => Promise.resolve({ customerId: 'cust_a', apiKeyId: 'key_a' }),
       findTriggerCaller: () => Promise.resolve(null),
       findPerson: () => Promise.resolve(null),
       signInCookie: createSignInCookie('http://localhost', 1000),

@@ -34,6 +34,9 @@ export interface OwnedIds {
   allowedTarget: string
   persona: string
   run: string
+  /** Of a problem of the run, and of a comment on it. */
+  fingerprint: string
+  comment: string
   session: string
   deployCheck: string
   webhook: string
@@ -50,6 +53,8 @@ export const unknownIds: OwnedIds = {
   allowedTarget: 'tgt_x',
   persona: 'pers_x',
   run: 'run_x',
+  fingerprint: 'x',
+  comment: 'cmt_x',
   session: 'sess_x',
   deployCheck: 'dc_x',
   webhook: 'wh_x',
@@ -74,6 +79,9 @@ export async function createResources(
   const session = `sess_${mark}`
   const sessionIds = [session, `${session}2`]
   await seedFinishedRun(service, { customerId, runId: run, sessionIds })
+  const [problem] = (await client.problems.list(run)).items
+  const fingerprint = problem?.fingerprint ?? ''
+  const commented = await client.problems.comment(run, fingerprint, { text: 'Known.' })
   const check = await client.deployChecks.create({ name: 'main', persona_ids: [persona.id] })
   const webhook = await client.webhooks.create(webhookBody)
   const credential = await client.credentials.create(credentialBody)
@@ -88,6 +96,8 @@ export async function createResources(
     allowedTarget: target.id,
     persona: persona.id,
     run,
+    fingerprint,
+    comment: commented.entries[0]?.id ?? '',
     session,
     deployCheck: check.id,
     webhook: webhook.id,
@@ -115,6 +125,8 @@ export function fill({ path }: Pick<Endpoint, 'path'>, ids: OwnedIds): string {
   const filled = path
     .replace('{id}', owners[collection] ?? '{id}')
     .replace('{run_id}', ids.run)
+    .replace('{fingerprint}', ids.fingerprint)
+    .replace('{comment_id}', ids.comment)
     .replace('{session_id}', ids.session)
     .replace('{delivery_id}', ids.delivery)
     .replace('{filename}', '0001.png')

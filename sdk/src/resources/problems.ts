@@ -1,0 +1,60 @@
+import type { Answer, Body } from '../operation.ts'
+import type { CallOptions, Transport } from '../transport.ts'
+
+/** Problems that runs report, and what was decided about them. */
+export interface Problems {
+  /** In the order of the run's report. */
+  list: (runId: string, options?: CallOptions) => Promise<Answer<'listProblems'>>
+  get: (runId: string, fingerprint: string, options?: CallOptions) => Promise<Answer<'getProblem'>>
+  /** Holds for all runs that report the problem. */
+  triage: (
+    runId: string,
+    fingerprint: string,
+    body: Body<'triageProblem'>,
+    options?: CallOptions,
+  ) => Promise<Answer<'triageProblem'>>
+  comment: (
+    runId: string,
+    fingerprint: string,
+    body: Body<'createComment'>,
+    options?: CallOptions,
+  ) => Promise<Answer<'createComment'>>
+  deleteComment: (
+    runId: string,
+    fingerprint: string,
+    commentId: string,
+    options?: CallOptions,
+  ) => Promise<void>
+}
+
+/** Creates the methods for problems. */
+export function createProblems({ json, none }: Transport): Problems {
+  return {
+    list: (runId, options) =>
+      json('GET /runs/{run_id}/problems', { params: { run_id: runId } }, options),
+    get: (runId, fingerprint, options) =>
+      json(
+        'GET /runs/{run_id}/problems/{fingerprint}',
+        { params: { run_id: runId, fingerprint } },
+        options,
+      ),
+    triage: (runId, fingerprint, body, options) =>
+      json(
+        'PATCH /runs/{run_id}/problems/{fingerprint}',
+        { params: { run_id: runId, fingerprint }, body },
+        options,
+      ),
+    comment: (runId, fingerprint, body, options) =>
+      json(
+        'POST /runs/{run_id}/problems/{fingerprint}/comments',
+        { params: { run_id: runId, fingerprint }, body },
+        options,
+      ),
+    deleteComment: (runId, fingerprint, commentId, options) =>
+      none(
+        'DELETE /runs/{run_id}/problems/{fingerprint}/comments/{comment_id}',
+        { params: { run_id: runId, fingerprint, comment_id: commentId } },
+        options,
+      ),
+  }
+}

@@ -1,0 +1,99 @@
+import type { Problem, TriageStatus } from '@understudy/contract/endpoints/problems'
+import type { Finding } from '@understudy/contract/finding'
+import type { ArtifactStore } from '../../artifacts/artifact-store.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import type { Database } from '../../store/database.ts'
+import type { StoredEntry } from '../../store/problems/problem-entries.ts'
+import { findEntries } from '../../store/problems/problem-entries.ts'
+import type { StoredProblem } from '../../store/problems/problems.ts'
+import { findStoredProblems } from '../../store/problems/problems.ts'
+import type { Run } from '../../store/runs/run.ts'
+import { findRun } from '../../store/runs/runs.ts'
+import { listSessions } from '../../store/runs/sessions.ts'
+import { findAggregate } from '../runs/get-aggregate.ts'
+import { findReport } from '../sessions/find-report.ts'
+
+export interface ProblemDeps {
+  db: Database
+  artifacts: ArtifactStore
+}
+
+/** What a run says about a problem. */
+export type ReportedProblem = Pick<Finding, 'fingerprint' | 'title' | 'severity'>
+
+/** A problem of a run with what was decided about it. */
+export type TriagedProblem = ReportedProblem & {
+  status: TriageStatus
+  /** The entry with the decision; null: never decided. */
+  decision: StoredEntry | null
+} & Pick<StoredProblem, 'assignee' | 'issueUrl' | 'comments'>
+
+const decisions = {
+  confirmed: 'confirmed',
+  dismissed: 'dismissed',
+  reopened: 'open',
+} as const satisfies Record<string, Problem['status']>
+
+/** The problems that a run reported, in the order of its report. Codes: not_found. */
+export async function listRunProblems(
+  deps: ProblemDeps,
+  { customerId, runId }: { customerId: string; runId: string },
+): Promise<TriagedProblem[]> {
+  const run = await findRun(deps.db, customerId, runId)
+  if (run === undefined) throw new ApiError('not_found')
+  return addTriage(deps.db, customerId, await listReported(deps, run))
+}
+
+/** Problems with what was decided about them. */
+export async function addTriage(
+  db: Database,
+  customerId: string,
+  reported: readonly ReportedProblem[],
+): Promise<TriagedProblem[]> {
+  const fingerprints = reported.map(({ fingerprint }) => fingerprint)
+  const stored = await findStoredProblems(db, customerId, fingerprints)
+  const entries = await findEntries(
+    db,
+    customerId,
+    stored.flatMap(({ decisionId }) => decisionId ?? []),
+  )
+  return reported.map((problem) => {
+    const known = stored.find(({ fingerprint }) => fingerprint === problem.fingerprint)
+    const decision = entries.find(({ id }) => id === known?.decisionId) ?? null
+    return {
+      ...problem,
+      status: readStatus(decision),
+      decision,
+      assignee: known?.assignee ?? null,
+      issueUrl: known?.issueUrl ?? null,
+      comments: known?.comments ?? 0,
+    }
+  })
+}
+
+/** What an entry decides; a problem without one is open. */
+export function readStatus(decision: Pick<StoredEntry, 'change'> | null): TriageStatus {
+  const decided = Object.entries(decisions).find(([change]) => change === decision?.change)
+  return decided?.[1] ?? 'open'
+}
+
+/** Each problem of a run once; a run without an aggregate has the problems of its sessions. */
+async function listReported(deps: ProblemDeps, run: Run): Promise<ReportedProblem[]> {
+  const aggregate = await findAggregate(deps, run)
+  const findings = aggregate?.findings ?? (await listOfSessions(deps, run))
+  const byFingerprint = Map.groupBy(findings, ({ fingerprint }) => fingerprint)
+  return [...byFingerprint.values()].flatMap((same) =>
+    same
+      .toSorted((one, other) => other.severity - one.severity)
+      .slice(0, 1)
+      .map(({ fingerprint, title, severity }) => ({ fingerprint, title, severity })),
+  )
+}
+
+async function listOfSessions(deps: ProblemDeps, { customerId, id }: Run): Promise<Finding[]> {
+  const sessions = await listSessions(deps.db, customerId, id)
+  const reports = await Promise.all(
+    sessions.map((session) => findReport(deps, { customerId, sessionId: session.id })),
+  )
+  return reports.flatMap((report) => report?.report.findings ?? [])
+}

@@ -1,0 +1,156 @@
+import type { TriageStatus } from '@understudy/contract/endpoints/problems'
+import { limits } from '@understudy/contract/limits'
+import { ApiError } from '../../lib/api-error.ts'
+import type { Clock } from '../../lib/clock.ts'
+import { createId } from '../../lib/ids.ts'
+import type { Trx } from '../../store/database.ts'
+import { findMember } from '../../store/identity/members.ts'
+import type { ActingCaller, NewEntry, StoredEntry } from '../../store/problems/problem-entries.ts'
+import {
+  clearComment,
+  countProblemEntries,
+  findEntries,
+  insertEntry,
+  listEntries,
+} from '../../store/problems/problem-entries.ts'
+import { lockProblem, updateProblem } from '../../store/problems/problems.ts'
+import type { ProblemDeps, TriagedProblem } from './list-run-problems.ts'
+import { listRunProblems, readStatus } from './list-run-problems.ts'
+
+type TriageDeps = ProblemDeps & { clock: Clock }
+
+/** A problem as a run reports it. */
+export interface ProblemPath {
+  customerId: string
+  runId: string
+  fingerprint: string
+}
+
+/** What to change; a field that is absent stays. */
+export interface Triage {
+  status?: TriageStatus
+  /** With the status `dismissed`, and only then. */
+  reason?: string
+  /** null ends the assignment. */
+  assigneeId?: string | null
+  issueUrl?: string | null
+}
+
+/** A problem of a run, with its comments and changes. */
+export type ProblemRecord = TriagedProblem & { entries: StoredEntry[] }
+
+/** One problem of a run. Codes: not_found, also if the run did not report it. */
+export async function getProblem(deps: ProblemDeps, path: ProblemPath): Promise<ProblemRecord> {
+  const problems = await listRunProblems(deps, path)
+  const problem = problems.find(({ fingerprint }) => fingerprint === path.fingerprint)
+  if (problem === undefined) throw new ApiError('not_found')
+  return { ...problem, entries: await listEntries(deps.db, path) }
+}
+
+/**
+ * Changes what was decided about a problem, in all runs that report it; what is so already adds no entry. Codes: not_found;
+ * invalid_request for an assignee who is not a member; conflict if the problem has too many entries.
+ */
+export async function triageProblem(
+  deps: TriageDeps,
+  path: ProblemPath,
+  { triage, by }: { triage: Triage; by: ActingCaller },
+): Promise<ProblemRecord> {
+  await getProblem(deps, path)
+  await deps.db
+    .transaction()
+    .execute(async (trx) => applyTriage(trx, path, { triage, by, at: deps.clock.now() }))
+  return getProblem(deps, path)
+}
+
+/** Adds a comment. Codes: not_found; conflict if the problem has too many entries. */
+export async function commentProblem(
+  deps: TriageDeps,
+  path: ProblemPath,
+  { text, by }: { text: string; by: ActingCaller },
+): Promise<ProblemRecord> {
+  await getProblem(deps, path)
+  await deps.db.transaction().execute(async (trx) => {
+    const at = deps.clock.now()
+    await lockProblem(trx, path, at)
+    await addEntry(trx, path, { id: createId('cmt', at), change: 'commented', text, by, at })
+  })
+  return getProblem(deps, path)
+}
+
+/** Deletes the text of a comment and records who did it. Codes: not_found. */
+export async function deleteComment(
+  deps: TriageDeps,
+  path: ProblemPath,
+  { id, by }: { id: string; by: ActingCaller },
+): Promise<void> {
+  await getProblem(deps, path)
+  await deps.db.transaction().execute(async (trx) => {
+    const at = deps.clock.now()
+    if (!(await clearComment(trx, path, id))) throw new ApiError('not_found')
+    // Not limited: what should be gone must not stay because there is too much of it.
+    await insertEntry(trx, path, { id: createId('cmt', at), change: 'comment_deleted', by, at })
+  })
+}
+
+async function applyTriage(
+  trx: Trx,
+  path: ProblemPath,
+  { triage, by, at }: { triage: Triage; by: ActingCaller; at: Date },
+): Promise<void> {
+  const before = await lockProblem(trx, path, at)
+  const { assigneeId = before.assigneeId, issueUrl = before.issueUrl } = triage
+  const add = async (entry: Pick<NewEntry, 'change' | 'text' | 'assigneeId'>) =>
+    addEntry(trx, path, { ...entry, id: createId('cmt', at), by, at })
+  const decision = findChange(await findDecision(trx, path.customerId, before.decisionId), triage)
+  const decisionId = decision === null ? before.decisionId : await add(decision)
+  if (assigneeId !== before.assigneeId) {
+    await assertAssignable(trx, path.customerId, assigneeId)
+    await add({ change: assigneeId === null ? 'unassigned' : 'assigned', assigneeId })
+  }
+  if (issueUrl !== before.issueUrl) {
+    await add({ change: issueUrl === null ? 'unlinked' : 'linked', text: issueUrl })
+  }
+  await updateProblem(trx, path, { decisionId, assigneeId, issueUrl })
+}
+
+/** The new decision; null if it is the one that holds already. */
+function findChange(
+  decided: StoredEntry | null,
+  { status, reason = null }: { status?: TriageStatus; reason?: string | null },
+): Pick<NewEntry, 'change' | 'text'> | null {
+  if (status === undefined) return null
+  if (status === readStatus(decided) && reason === (decided?.text ?? null)) return null
+  return { change: status === 'open' ? 'reopened' : status, text: reason }
+}
+
+async function findDecision(
+  trx: Trx,
+  customerId: string,
+  decisionId: string | null,
+): Promise<StoredEntry | null> {
+  if (decisionId === null) return null
+  const [decision] = await findEntries(trx, customerId, [decisionId])
+  return decision ?? null
+}
+
+async function assertAssignable(
+  trx: Trx,
+  customerId: string,
+  personId: string | null,
+): Promise<void> {
+  if (personId === null) return
+  if ((await findMember(trx, customerId, personId)) !== undefined) return
+  throw new ApiError('invalid_request', { detail: 'assignee_id: is not a member' })
+}
+
+/** Returns the id of the entry. */
+async function addEntry(trx: Trx, path: ProblemPath, entry: NewEntry): Promise<string> {
+  if ((await countProblemEntries(trx, path)) >= limits.entriesPerProblem) {
+    throw new ApiError('conflict', {
+      detail: `The problem has ${limits.entriesPerProblem} comments and changes, which is the limit.`,
+    })
+  }
+  await insertEntry(trx, path, entry)
+  return entry.id
+}

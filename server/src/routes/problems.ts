@@ -1,0 +1,96 @@
+import type { Problem, ProblemDetail } from '@understudy/contract/endpoints/problems'
+import { problemEndpoints } from '@understudy/contract/endpoints/problems'
+import type { Route } from '../http/route.ts'
+import { createRoute } from '../http/route.ts'
+import type { Clock } from '../lib/clock.ts'
+import type { ProblemDeps, TriagedProblem } from '../operations/problems/list-run-problems.ts'
+import { listRunProblems } from '../operations/problems/list-run-problems.ts'
+import type { ProblemPath, ProblemRecord } from '../operations/problems/triage-problem.ts'
+import {
+  commentProblem,
+  deleteComment,
+  getProblem,
+  triageProblem,
+} from '../operations/problems/triage-problem.ts'
+
+/** What people and programs decide about the problems of runs. */
+export function createProblemRoutes(deps: ProblemDeps & { clock: Clock }): Route[] {
+  return [
+    createRoute(problemEndpoints.listProblems, async ({ customerId, params }) => {
+      const problems = await listRunProblems(deps, { customerId, runId: params.run_id })
+      const count = (wanted: Problem['status']) =>
+        problems.filter(({ status }) => status === wanted).length
+      return {
+        items: problems.map(presentProblem),
+        counts: {
+          total: problems.length,
+          open: count('open'),
+          confirmed: count('confirmed'),
+          dismissed: count('dismissed'),
+        },
+      }
+    }),
+    createRoute(problemEndpoints.getProblem, async (call) =>
+      presentRecord(await getProblem(deps, readProblemPath(call))),
+    ),
+    createRoute(problemEndpoints.triageProblem, async ({ body, actor, ...call }) => {
+      const { status, reason, assignee_id: assigneeId, issue_url: issueUrl } = body
+      const triage = {
+        ...(status === undefined ? {} : { status }),
+        ...(reason === undefined ? {} : { reason }),
+        ...(assigneeId === undefined ? {} : { assigneeId }),
+        ...(issueUrl === undefined ? {} : { issueUrl }),
+      }
+      return presentRecord(await triageProblem(deps, readProblemPath(call), { triage, by: actor }))
+    }),
+    createRoute(problemEndpoints.createComment, async ({ body, actor, ...call }) =>
+      presentRecord(
+        await commentProblem(deps, readProblemPath(call), { text: body.text, by: actor }),
+      ),
+    ),
+    createRoute(problemEndpoints.deleteComment, async ({ params, customerId, actor }) => {
+      const path = readProblemPath({ customerId, params })
+      await deleteComment(deps, path, { id: params.comment_id, by: actor })
+      return undefined
+    }),
+  ]
+}
+
+function readProblemPath({
+  customerId,
+  params,
+}: {
+  customerId: string
+  params: { run_id: string; fingerprint: string }
+}): ProblemPath {
+  return { customerId, runId: params.run_id, fingerprint: params.fingerprint }
+}
+
+function presentProblem(problem: TriagedProblem): Problem {
+  const { fingerprint, title, severity, status, decision, assignee, issueUrl, comments } = problem
+  return {
+    fingerprint,
+    title,
+    severity,
+    status,
+    reason: decision?.text ?? null,
+    decided_by: decision?.by ?? null,
+    decided_at: decision?.at.toISOString() ?? null,
+    assignee: assignee === null ? null : { person_id: assignee.personId, email: assignee.email },
+    issue_url: issueUrl,
+    comments,
+  }
+}
+
+function presentRecord(problem: ProblemRecord): ProblemDetail {
+  return {
+    ...presentProblem(problem),
+    entries: problem.entries.map(({ id, at, by, change, text }) => ({
+      id,
+      at: at.toISOString(),
+      by,
+      change,
+      text,
+    })),
+  }
+}
