@@ -32,7 +32,7 @@ export const limits = {
  * requests of all people of a customer together. `trial` counts per hour and IP address. `public` counts per minute and covers
  * what is not for a customer: per IP address report pages, documents, unknown paths and refused origins; per person reading and
  * ending their own sign-in. `sign_in` (with a password) and `sign_in_link` (with a token) count per IP address,
- * `sign_in_account` per e-mail address.
+ * `sign_in_account` per e-mail address. `sign_in_network` and `trial_network` count those of `sign_in` and `trial` again, per /48 of IPv6.
  */
 export const rateLimits = {
   runs: { requests: 60, windowS: 60 },
@@ -45,7 +45,9 @@ export const rateLimits = {
   sign_in: { requests: 30, windowS: 900 },
   sign_in_link: { requests: 30, windowS: 900 },
   sign_in_account: { requests: 10, windowS: 900 },
+  sign_in_network: { requests: 300, windowS: 900 },
   trial: { requests: 5, windowS: 3600 },
+  trial_network: { requests: 50, windowS: 3600 },
 } as const satisfies Record<string, { requests: number; windowS: number }>
 
 export type RateLimitPolicy = keyof typeof rateLimits

@@ -68,7 +68,9 @@ const counted: Record<RateLimitPolicy, string> = {
   sign_in: 'per IP address',
   sign_in_link: 'per IP address',
   sign_in_account: 'per e-mail address',
+  sign_in_network: 'per IPv6 network',
   trial: 'per IP address',
+  trial_network: 'per IPv6 network',
 }
 
 function describeLimit(policy: RateLimitPolicy | null): string[] {

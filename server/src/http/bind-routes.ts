@@ -9,7 +9,7 @@ import {
 } from './requests/authenticate-request.ts'
 import { getResource } from './responses/get-resource.ts'
 import type { RateLimiter } from './limits/rate-limiter.ts'
-import { bucketAddress } from './requests/client-address.ts'
+import { bucketAddress, bucketNetwork } from './requests/client-address.ts'
 import { countRequest, limitRate } from './limits/limit-rate.ts'
 import { getRawBody } from './requests/raw-body.ts'
 import type { Route } from './route.ts'
@@ -70,6 +70,7 @@ function bindRoute(
         const key = nameCounted(policy, principal, request)
         await limitRate(deps.rateLimiter, policy, { reply, key })
         await limitPeople(deps.rateLimiter, policy, principal)
+        await limitNetwork(deps.rateLimiter, policy, request.ip)
       }
       if (refusal !== null) throw refusal
       if (needsRoom(endpoint)) await deps.assertRoom()
@@ -134,6 +135,22 @@ async function limitPeople(
 ): Promise<void> {
   if (policy !== 'general' || customerId === null || (person?.role ?? null) === null) return
   await countRequest(rateLimiter, 'people', customerId)
+}
+
+/** The counts of what costs much and needs no key. */
+const networkPolicies: Partial<Record<RateLimitPolicy, RateLimitPolicy>> = {
+  sign_in: 'sign_in_network',
+  trial: 'trial_network',
+}
+
+/** Limits one subscriber who has many addresses. Only what the limit of each address admits counts. */
+async function limitNetwork(
+  rateLimiter: RateLimiter,
+  policy: RateLimitPolicy,
+  address: string,
+): Promise<void> {
+  const [shared, network] = [networkPolicies[policy], bucketNetwork(address)]
+  if (shared !== undefined && network !== null) await countRequest(rateLimiter, shared, network)
 }
 
 function needsRoom({ method, needsNoRoom }: Endpoint): boolean {

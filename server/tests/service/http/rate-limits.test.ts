@@ -86,6 +86,19 @@ test('the addresses of one IPv6 network count as one', async () => {
   expect((await fail('2001:db8:0:2::1')).status).toBe(401)
 })
 
+test('a subscriber with many IPv6 networks has ten times the previews of one', async () => {
+  const statuses = await Promise.all(
+    Array.from({ length: 55 }, async (_, index) => preview(Math.floor(index / 5))),
+  )
+  expect(statuses.filter((status) => status === 429).length).toBe(5)
+  expect(await preview(11)).toBe(429)
+  expect(await preview(11, '2001:db8:2')).not.toBe(429)
+})
+
+async function preview(network: number, site = '2001:db8:1'): Promise<number> {
+  return (await from(`${site}:${network}::1`, '/trial/preview', 'POST')).status
+}
+
 async function from(address: string, path: string, method = 'GET'): Promise<Response> {
   return fetch(`${service.baseUrl}${path}`, { method, headers: { 'x-forwarded-for': address } })
 }
