@@ -29,6 +29,18 @@ try {
   await browser.close()
 }
 
+const settings = [
+  'sites',
+  'logins',
+  'personas',
+  'personas/new?from=pers_0000000000000000000default',
+  'personas/import',
+  'webhooks',
+  'keys',
+  'checks',
+  'usage',
+]
+
 /** The newest run stands for all. */
 async function listPages(page: Page): Promise<Record<string, string>> {
   const runs = page.url()
@@ -40,6 +52,12 @@ async function listPages(page: Page): Promise<Record<string, string>> {
     }),
     'new-run': `${runs}/new`,
     members: runs.replace(/runs$/, 'members'),
+    ...Object.fromEntries(
+      settings.map((place) => [
+        `settings-${place.replace(/\?.*/, '').replaceAll('/', '-')}`,
+        runs.replace(/runs$/, `settings/${place}`),
+      ]),
+    ),
     account: new URL('/app/account', runs).href,
   }
 }

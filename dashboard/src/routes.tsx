@@ -1,83 +1,11 @@
-import type { QueryClient } from '@tanstack/react-query'
-import {
-  Outlet,
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  redirect,
-} from '@tanstack/react-router'
-import {
-  accountQuery,
-  getRun,
-  getSessionEvents,
-  listCredentials,
-  listPersonas,
-  listRuns,
-} from './api/queries.ts'
-import { isSignedOut, queryClient } from './api/query-client.ts'
+import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { getRun, getSessionEvents, listCredentials, listPersonas, listRuns } from './api/queries.ts'
+import { queryClient } from './api/query-client.ts'
 import { isRunStatus } from './components/run-status.tsx'
-import { Shell } from './components/shell.tsx'
 import { PageError, PageLoading, PageMissing } from './components/page-states.tsx'
-import { SignInPage } from './pages/sign-in-page.tsx'
+import { account, customer, home, invitation, root, signIn, signedIn } from './frame-routes.tsx'
 import { RunsPage } from './pages/runs-page.tsx'
-
-const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Outlet })
-
-const signIn = createRoute({
-  getParentRoute: () => root,
-  path: '/sign-in',
-  validateSearch: ({ next }): { next?: string } =>
-    // Only a path of this service: a link must not lead a person elsewhere once they have signed in.
-    typeof next === 'string' && /^\/[\w/.-]*(?:\?[\w=&.%-]*)?$/.test(next) && !next.startsWith('//')
-      ? { next }
-      : {},
-  component: SignInPage,
-})
-
-const invitation = createRoute({
-  getParentRoute: () => root,
-  path: '/invitation',
-  component: lazyRouteComponent(() => import('./pages/invitation-page.tsx'), 'InvitationPage'),
-})
-
-/** Everything below requires a person who is signed in. */
-const signedIn = createRoute({
-  getParentRoute: () => root,
-  id: 'signed-in',
-  beforeLoad: async ({ context, location }) => {
-    try {
-      return { account: await context.queryClient.query({ ...accountQuery, staleTime: 'static' }) }
-    } catch (error) {
-      if (isSignedOut(error))
-        redirect({ to: '/sign-in', search: { next: location.href }, throw: true })
-      throw error
-    }
-  },
-  component: Outlet,
-})
-
-const home = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/',
-  beforeLoad: ({ context }) => {
-    const [first] = context.account.customers
-    if (first === undefined) redirect({ to: '/account', throw: true })
-    else redirect({ to: '/$customer/runs', params: { customer: first.id }, throw: true })
-  },
-})
-
-const account = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/account',
-  component: lazyRouteComponent(() => import('./pages/account-page.tsx'), 'AccountPage'),
-})
-
-const customer = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/$customer',
-  component: Shell,
-})
+import { settingsRoutes } from './settings-routes.tsx'
 
 const runs = createRoute({
   getParentRoute: () => customer,
@@ -154,90 +82,6 @@ const members = createRoute({
   component: lazyRouteComponent(() => import('./pages/members-page.tsx'), 'MembersPage'),
 })
 
-const settings = createRoute({
-  getParentRoute: () => customer,
-  path: '/settings',
-  validateSearch: ({ sort }): { sort?: string } =>
-    typeof sort === 'string' && sort !== '' ? { sort } : {},
-  component: lazyRouteComponent(
-    () => import('./pages/settings/settings-layout.tsx'),
-    'SettingsLayout',
-  ),
-})
-
-const settingsHome = createRoute({
-  getParentRoute: () => settings,
-  path: '/',
-  beforeLoad: ({ params }) =>
-    redirect({
-      to: '/$customer/settings/sites',
-      params: { customer: params.customer },
-      throw: true,
-    }),
-})
-
-const sites = createRoute({
-  getParentRoute: () => settings,
-  path: '/sites',
-  component: lazyRouteComponent(() => import('./pages/settings/sites-page.tsx'), 'SitesPage'),
-})
-
-const logins = createRoute({
-  getParentRoute: () => settings,
-  path: '/logins',
-  component: lazyRouteComponent(() => import('./pages/settings/logins-page.tsx'), 'LoginsPage'),
-})
-
-const personas = createRoute({
-  getParentRoute: () => settings,
-  path: '/personas',
-  component: lazyRouteComponent(() => import('./pages/settings/personas-page.tsx'), 'PersonasPage'),
-})
-
-const webhooks = createRoute({
-  getParentRoute: () => settings,
-  path: '/webhooks',
-  component: lazyRouteComponent(() => import('./pages/settings/webhooks-page.tsx'), 'WebhooksPage'),
-})
-
-const deliveries = createRoute({
-  getParentRoute: () => settings,
-  path: '/webhooks/$webhook',
-  component: lazyRouteComponent(
-    () => import('./pages/settings/deliveries-page.tsx'),
-    'DeliveriesPage',
-  ),
-})
-
-const keys = createRoute({
-  getParentRoute: () => settings,
-  path: '/keys',
-  component: lazyRouteComponent(() => import('./pages/settings/keys-page.tsx'), 'KeysPage'),
-})
-
-const checks = createRoute({
-  getParentRoute: () => settings,
-  path: '/checks',
-  component: lazyRouteComponent(() => import('./pages/settings/checks-page.tsx'), 'ChecksPage'),
-})
-
-const deployEvents = createRoute({
-  getParentRoute: () => settings,
-  path: '/checks/$check',
-  component: lazyRouteComponent(
-    () => import('./pages/settings/deploy-events-page.tsx'),
-    'DeployEventsPage',
-  ),
-})
-
-const usage = createRoute({
-  getParentRoute: () => settings,
-  path: '/usage',
-  validateSearch: ({ month }): { month?: string } =>
-    typeof month === 'string' && /^\d{4}-\d{2}$/.test(month) ? { month } : {},
-  component: lazyRouteComponent(() => import('./pages/settings/usage-page.tsx'), 'UsagePage'),
-})
-
 /** Every page by its path. */
 export const router = createRouter({
   routeTree: root.addChildren([
@@ -246,25 +90,7 @@ export const router = createRouter({
     signedIn.addChildren([
       home,
       account,
-      customer.addChildren([
-        runs,
-        newRun,
-        run,
-        replay,
-        members,
-        settings.addChildren([
-          settingsHome,
-          sites,
-          logins,
-          personas,
-          webhooks,
-          deliveries,
-          keys,
-          checks,
-          deployEvents,
-          usage,
-        ]),
-      ]),
+      customer.addChildren([runs, newRun, run, replay, members, settingsRoutes]),
     ]),
   ]),
   basepath: '/app',

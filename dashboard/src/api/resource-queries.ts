@@ -1,5 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Client } from '@understudy/sdk'
+import type { Body } from '@understudy/sdk/operation'
 import { getClient } from './clients.ts'
 import { queryClient } from './query-client.ts'
 
@@ -35,6 +36,18 @@ export function listDeliveries(customerId: string, webhookId: string) {
   return queryOptions({
     queryKey: ['deliveries', customerId, webhookId],
     queryFn: ({ signal }) => getClient(customerId).webhooks.listDeliveries(webhookId, { signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.items.some(({ status }) => status === 'pending') === true ? 3000 : false,
+  })
+}
+
+/** What sessions make of a persona. */
+export function previewPersona(customerId: string, persona: Body<'previewPersona'>) {
+  return queryOptions({
+    queryKey: ['persona-preview', customerId, persona],
+    queryFn: ({ signal }) => getClient(customerId).personas.preview(persona, { signal }),
+    staleTime: Infinity,
+    placeholderData: keepPreviousData,
   })
 }
 

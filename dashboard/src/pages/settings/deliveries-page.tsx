@@ -1,39 +1,120 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { Answer } from '@understudy/sdk/operation'
 import type { ReactNode } from 'react'
 import { listDeliveries, listWebhooks } from '../../api/resource-queries.ts'
 import { ResourcePage } from '../../components/resources/resource-page.tsx'
 import type { Column } from '../../components/resources/sorted-table.tsx'
 import { TimeCell } from '../../components/resources/time-cell.tsx'
-import { formatName } from '../../util/format.ts'
+import { RedeliverButton } from '../../components/webhooks/redeliver-button.tsx'
+import { VerifySection } from '../../components/webhooks/verify-section.tsx'
+import { WebhookTest } from '../../components/webhooks/webhook-test.tsx'
+import { SelectField } from '../../ui/fields.tsx'
+import { linkClass } from '../../ui/link.ts'
+import { formatCount, formatExact } from '../../util/format.ts'
 
 type Delivery = Answer<'listWebhookDeliveries'>['items'][number]
 
+const route = '/signed-in/$customer/settings/webhooks/$webhook'
+
+const states = { pending: 'Waiting', delivered: 'Delivered', dead: 'Given up' } as const
+
 /** What a webhook was sent, and how it answered. */
 export function DeliveriesPage(): ReactNode {
-  const { customer, webhook } = useParams({
-    from: '/signed-in/$customer/settings/webhooks/$webhook',
-  })
+  const { customer, webhook } = useParams({ from: route })
+  const { status, event } = useSearch({ from: route })
   const { data } = useQuery(listWebhooks(customer))
   const address = data?.items.find(({ id }) => id === webhook)?.url
+  const list = useQuery(listDeliveries(customer, webhook))
+  const all = list.data?.items ?? []
+  const shown = all.filter(
+    (each) =>
+      (status === undefined || each.status === status) &&
+      (event === undefined || each.event === event),
+  )
+  const isFiltered = status !== undefined || event !== undefined
   return (
     <div className="flex min-w-0 flex-col gap-2">
-      <Link to="/$customer/settings/webhooks" params={{ customer }} className="text-sm text-muted">
+      <Link
+        to="/$customer/settings/webhooks"
+        params={{ customer }}
+        className={`text-sm ${linkClass}`}
+      >
         All webhooks
       </Link>
       <ResourcePage
         title="Deliveries"
         about={`The last 100 events for ${address ?? 'this webhook'}.`}
-        list={useQuery(listDeliveries(customer, webhook))}
-        columns={columns}
-        empty={{
-          title: 'Nothing was sent yet',
-          text: 'Deliveries appear when a run or session ends. Test events are not listed.',
-        }}
-      />
+        list={{ ...list, data: list.data && { items: shown } }}
+        columns={[...columns, makeActions(customer, webhook)]}
+        empty={
+          isFiltered
+            ? { title: 'No delivery matches', text: 'Choose another state or event.' }
+            : {
+                title: 'Nothing was sent yet',
+                text: 'Deliveries appear when a run or session ends. Test events are not listed.',
+              }
+        }
+        before={
+          <div className="flex flex-col gap-4">
+            <WebhookTest id={webhook} url={address ?? 'this webhook'} />
+            {all.length === 0 ? null : <Filters deliveries={all} />}
+          </div>
+        }
+      >
+        <VerifySection />
+      </ResourcePage>
     </div>
   )
+}
+
+function Filters({ deliveries }: { deliveries: readonly Delivery[] }): ReactNode {
+  const { status = '', event = '' } = useSearch({ from: route })
+  const navigate = useNavigate()
+  const choose = (name: 'status' | 'event') => (change: { target: { value: string } }) => {
+    const { value } = change.target
+    navigate({
+      to: '.',
+      search: (before) => ({ ...before, [name]: value === '' ? undefined : value }),
+      replace: true,
+      resetScroll: false,
+    }).catch(reportError)
+  }
+  const events = [...new Set([...deliveries.map((each) => each.event), event])]
+    .filter((name) => name !== '')
+    .toSorted()
+  return (
+    <form role="search" className="flex flex-wrap gap-3" onSubmit={(sent) => sent.preventDefault()}>
+      <SelectField
+        isCompact
+        label="State"
+        value={status}
+        options={[
+          { value: '', text: 'Any' },
+          ...Object.entries(states).map(([value, text]) => ({ value, text })),
+        ]}
+        onChange={choose('status')}
+      />
+      <SelectField
+        isCompact
+        label="Event"
+        value={event}
+        options={[
+          { value: '', text: 'Any' },
+          ...events.map((name) => ({ value: name, text: name })),
+        ]}
+        onChange={choose('event')}
+      />
+    </form>
+  )
+}
+
+function makeActions(customer: string, webhook: string): Column<Delivery> {
+  return {
+    id: 'actions',
+    title: '',
+    cell: (delivery) => <RedeliverButton {...{ customer, webhook, delivery }} />,
+  }
 }
 
 const columns: readonly Column<Delivery>[] = [
@@ -41,10 +122,10 @@ const columns: readonly Column<Delivery>[] = [
     id: 'event',
     title: 'Event',
     sortBy: ({ event }) => event,
-    cell: ({ event, last_error: error }) => (
+    cell: (delivery) => (
       <>
-        <code className="text-sm">{event}</code>
-        {error === null ? null : <span className="block text-sm text-muted">{error}</span>}
+        <code className="text-sm">{delivery.event}</code>
+        <Attempts delivery={delivery} />
       </>
     ),
   },
@@ -53,14 +134,7 @@ const columns: readonly Column<Delivery>[] = [
     title: 'State',
     sortBy: ({ status }) => status,
     cell: ({ status, last_status_code: code }) =>
-      `${status === 'dead' ? 'Given up' : formatName(status)}${code === null ? '' : ` (${code})`}`,
-  },
-  {
-    id: 'attempts',
-    title: 'Attempts',
-    isMinor: true,
-    sortBy: ({ attempt_count: count }) => count,
-    cell: ({ attempt_count: count }) => count,
+      `${states[status]}${code === null ? '' : ` (${code})`}`,
   },
   {
     id: 'created',
@@ -77,3 +151,30 @@ const columns: readonly Column<Delivery>[] = [
     cell: ({ next_retry_at: at }) => <TimeCell at={at} never="None" />,
   },
 ]
+
+/** When the event was sent, and what the receiver said. */
+function Attempts({ delivery }: { delivery: Delivery }): ReactNode {
+  const { attempts, attempt_count: count, event_id: id } = delivery
+  const missing = count - attempts.length
+  return (
+    <details className="mt-0.5 text-sm">
+      <summary className="text-muted">{formatCount(count, 'attempt')}</summary>
+      <ol className="mt-1 flex flex-col gap-1">
+        {missing > 0 ? (
+          <li className="text-muted">{formatCount(missing, 'earlier attempt')}, not recorded</li>
+        ) : null}
+        {attempts.map(({ at, status_code: code, error }) => (
+          <li key={at}>
+            <time dateTime={at} className="text-muted">
+              {formatExact(at)}
+            </time>{' '}
+            {error ?? `Answered with ${code}.`}
+          </li>
+        ))}
+      </ol>
+      <p className="mt-1 text-muted">
+        Event <code className="select-all break-all">{id}</code>
+      </p>
+    </details>
+  )
+}

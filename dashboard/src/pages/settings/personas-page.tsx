@@ -1,137 +1,139 @@
 import { useQuery } from '@tanstack/react-query'
-import { limits } from '@understudy/contract/limits'
-import type { Level, Persona } from '@understudy/contract/persona'
+import { Link } from '@tanstack/react-router'
+import type { Persona } from '@understudy/contract/persona'
 import type { ReactNode } from 'react'
-import { getClient } from '../../api/clients.ts'
 import { listPersonas } from '../../api/queries.ts'
 import { mayChange, useCustomer } from '../../components/account-use.ts'
-import { CreateForm } from '../../components/resources/create-form.tsx'
-import { RemoveButton } from '../../components/resources/remove-button.tsx'
-import { ResourcePage } from '../../components/resources/resource-page.tsx'
-import type { Column } from '../../components/resources/sorted-table.tsx'
-import { SelectField, TextArea, TextField } from '../../ui/fields.tsx'
-import { readField } from '../../util/read-field.ts'
+import { levelWords } from '../../components/personas/persona-fields.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { EmptyState, ErrorPanel, Loading } from '../../ui/states.tsx'
 import { useCustomerId } from './use-customer-id.ts'
 
-/** Who can be sent: the library, and the account's own personas. */
+/** Who can be sent: the account's own personas, and the library. */
 export function PersonasPage(): ReactNode {
   const customer = useCustomerId()
   const isChanging = mayChange(useCustomer()?.role)
-  const remove: Column<Persona> = {
-    id: 'remove',
-    title: '',
-    cell: ({ id, name, source }) =>
-      source === 'library' ? null : (
-        <RemoveButton
-          name={name}
-          list="personas"
-          remove={() => getClient(customer).personas.delete(id)}
-        />
-      ),
-  }
+  const { data, error, refetch } = useQuery(listPersonas(customer))
+  const own = data?.items.filter(({ source }) => source !== 'library') ?? []
   return (
-    <ResourcePage
-      title="Personas"
-      about="Who visits a site. Those of the library cannot be changed; your own can be deleted until a run has used them."
-      list={useQuery(listPersonas(customer))}
-      columns={isChanging ? [...columns, remove] : columns}
-      empty={{ title: 'No persona yet', text: 'Describe the people who use your site.' }}
-    >
-      {isChanging ? <PersonaForm customer={customer} /> : null}
-    </ResourcePage>
-  )
-}
-
-function PersonaForm({ customer }: { customer: string }): ReactNode {
-  return (
-    <CreateForm
-      title="Add a persona"
-      action="Add"
-      list="personas"
-      create={(form) =>
-        getClient(customer).personas.create({
-          name: readField(form, 'name'),
-          role_description: readField(form, 'role'),
-          technical_sophistication: readLevel(form, 'sophistication'),
-          patience_level: readLevel(form, 'patience'),
-          goals: readLines(form, 'goals'),
-          pain_points: readLines(form, 'pains'),
-        })
-      }
-    >
-      <TextField label="Name" name="name" maxLength={limits.textLength} required />
-      <TextArea
-        label="Who it is"
-        name="role"
-        rows={2}
-        maxLength={limits.textLength}
-        hint="One sentence, such as: Buys gifts online in her lunch break."
-        required
-      />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField
-          label="Familiar with software"
-          name="sophistication"
-          options={levels}
-          defaultValue="medium"
-        />
-        <SelectField label="Patience" name="patience" options={levels} defaultValue="medium" />
+    <div className="flex min-w-0 flex-col gap-6">
+      <div className="flex flex-wrap items-start gap-3">
+        <div className="mr-auto max-w-2xl">
+          <h1 className="text-2xl font-semibold">Personas</h1>
+          <p className="mt-1 text-muted">
+            Who visits a site. Those of the library cannot be changed, but copied.
+          </p>
+        </div>
+        {isChanging ? <Actions customer={customer} /> : null}
       </div>
-      <TextArea label="Goals" name="goals" rows={2} hint="One a line." />
-      <TextArea label="What bothers them" name="pains" rows={2} hint="One a line." />
-    </CreateForm>
+      {error === null ? null : (
+        <ErrorPanel
+          title="The list cannot be read"
+          error={error}
+          onRetry={() => {
+            refetch().catch(reportError)
+          }}
+        />
+      )}
+      {data === undefined && error === null ? <Loading text="Loading…" /> : null}
+      {data === undefined ? null : (
+        <>
+          <Group title="Your own" personas={own} customer={customer}>
+            <EmptyState title="No persona of your own yet">
+              Describe the people who use your site, or paste the posting of a job in which people
+              use it.
+            </EmptyState>
+          </Group>
+          <Group
+            title="Library"
+            personas={data.items.filter(({ source }) => source === 'library')}
+            customer={customer}
+          />
+        </>
+      )}
+    </div>
   )
 }
 
-const levelWords = { low: 'Low', medium: 'Average', high: 'High' } as const satisfies Record<
-  Level,
-  string
->
-const levels = Object.entries(levelWords).map(([value, text]) => ({ value, text }))
-
-function readLevel(form: FormData, name: string): Level {
-  const value = readField(form, name)
-  return value === 'low' || value === 'high' ? value : 'medium'
+function Actions({ customer }: { customer: string }): ReactNode {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Link
+        to="/$customer/settings/personas/import"
+        params={{ customer }}
+        className={buttonClass()}
+      >
+        From a job posting
+      </Link>
+      <Link
+        to="/$customer/settings/personas/new"
+        params={{ customer }}
+        className={buttonClass('primary')}
+      >
+        New persona
+      </Link>
+    </div>
+  )
 }
 
-function readLines(form: FormData, name: string): string[] {
-  const lines = readField(form, name).split('\n')
-  return lines.map((line) => line.trim()).filter((line) => line !== '')
+function Group({
+  title,
+  personas,
+  customer,
+  children,
+}: {
+  title: string
+  personas: readonly Persona[]
+  customer: string
+  /** What to show where there is none. */
+  children?: ReactNode
+}): ReactNode {
+  return (
+    <section aria-label={title}>
+      <h2 className="mb-2.5 text-lg font-semibold">{title}</h2>
+      {personas.length === 0 ? children : null}
+      <ul className="grid gap-2.5 sm:grid-cols-2">
+        {personas.map((persona) => (
+          <Card key={persona.id} persona={persona} customer={customer} />
+        ))}
+      </ul>
+    </section>
+  )
 }
 
-const sources = { library: 'Library', custom: 'Your own', job_import: 'From a posting' } as const
+function Card({ persona, customer }: { persona: Persona; customer: string }): ReactNode {
+  const { goals, pain_points: pains } = persona
+  return (
+    <li className="relative flex flex-col gap-1.5 rounded-lg border border-line bg-surface p-4 hover:border-edge">
+      <Link
+        to="/$customer/settings/personas/$persona"
+        params={{ customer, persona: persona.id }}
+        className="font-medium break-words text-ink no-underline after:absolute after:inset-0"
+      >
+        {persona.name}
+      </Link>
+      <p className="line-clamp-3 text-sm text-muted">{persona.role_description}</p>
+      <dl className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-2 gap-y-0.5 text-sm">
+        <dt className="text-muted">Software</dt>
+        <dd>{levelWords[persona.technical_sophistication]}</dd>
+        <dt className="text-muted">Patience</dt>
+        <dd>{levelWords[persona.patience_level]}</dd>
+        <Traits name="Wants" entries={goals} />
+        <Traits name="Dislikes" entries={pains} />
+        {persona.source === 'job_import' ? (
+          <Traits name="From" entries={['A job posting']} />
+        ) : null}
+      </dl>
+    </li>
+  )
+}
 
-const columns: readonly Column<Persona>[] = [
-  {
-    id: 'name',
-    title: 'Name',
-    sortBy: ({ name }) => name,
-    cell: ({ name, role_description: role }) => (
-      <>
-        <span className="block font-medium">{name}</span>
-        <span className="line-clamp-2 text-sm text-muted">{role}</span>
-      </>
-    ),
-  },
-  {
-    id: 'patience',
-    title: 'Patience',
-    isMinor: true,
-    sortBy: ({ patience_level: level }) => ['low', 'medium', 'high'].indexOf(level),
-    cell: ({ patience_level: level }) => levelWords[level],
-  },
-  {
-    id: 'software',
-    title: 'Software',
-    isMinor: true,
-    sortBy: ({ technical_sophistication: level }) => ['low', 'medium', 'high'].indexOf(level),
-    cell: ({ technical_sophistication: level }) => levelWords[level],
-  },
-  {
-    id: 'source',
-    title: 'From',
-    isMinor: true,
-    sortBy: ({ source }) => sources[source],
-    cell: ({ source }) => sources[source],
-  },
-]
+function Traits({ name, entries }: { name: string; entries: readonly string[] }): ReactNode {
+  if (entries.length === 0) return null
+  return (
+    <>
+      <dt className="text-muted">{name}</dt>
+      <dd className="line-clamp-2 break-words">{entries.join('; ')}</dd>
+    </>
+  )
+}

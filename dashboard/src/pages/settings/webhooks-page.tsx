@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { WebhookEventName } from '@understudy/contract/events'
 import type { Answer } from '@understudy/sdk/operation'
@@ -11,7 +11,7 @@ import { RemoveButton } from '../../components/resources/remove-button.tsx'
 import { ResourcePage } from '../../components/resources/resource-page.tsx'
 import type { Column } from '../../components/resources/sorted-table.tsx'
 import { TimeCell } from '../../components/resources/time-cell.tsx'
-import { Button } from '../../ui/button.tsx'
+import { WebhookTest } from '../../components/webhooks/webhook-test.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { linkClass } from '../../ui/link.ts'
 import { EmptyState } from '../../ui/states.tsx'
@@ -93,31 +93,12 @@ function WebhookForm({ customer }: { customer: string }): ReactNode {
 
 function Actions({ webhook: { id, url } }: { webhook: Webhook }): ReactNode {
   const { webhooks } = getClient(useCustomerId())
-  const test = useMutation({ mutationFn: () => webhooks.test(id) })
   return (
     <div className="flex flex-col items-start gap-2">
-      <Button isBusy={test.isPending} aria-label={`Test ${url}`} onClick={() => test.mutate()}>
-        Test
-      </Button>
-      <p role="status" className="text-sm">
-        {describeTest(test)}
-      </p>
+      <WebhookTest id={id} url={url} />
       <RemoveButton name={url} list="webhooks" remove={() => webhooks.delete(id)} />
     </div>
   )
-}
-
-function describeTest({
-  data,
-  error,
-}: {
-  data: Answer<'testWebhook'> | undefined
-  error: Error | null
-}): string {
-  if (error !== null) return `Not sent: ${error.message}`
-  if (data === undefined) return ''
-  const status = data.status_code === null ? '' : ` (${data.status_code})`
-  return data.delivered ? `Delivered${status}` : `Not delivered${status}: ${data.error ?? ''}`
 }
 
 const columns: readonly Column<Webhook>[] = [

@@ -7,6 +7,7 @@ import {
   readPage,
   readings,
 } from '../../support/browser/read-page.ts'
+import { seedDeadDelivery } from '../../support/records/seed-delivery.ts'
 import { seedFinishedRun } from '../../support/records/seed-finished-run.ts'
 
 let dashboard: TestDashboard
@@ -74,16 +75,19 @@ test('a key, a webhook and a deploy check show their secret once; a persona can 
   await page.getByLabel('Address', { exact: true }).fill('https://hooks.example.com/understudy')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await page.getByText('Verify signatures with this secret.').waitFor()
-  await page.getByRole('button', { name: 'Test https://hooks.example.com/understudy' }).click()
+  await page
+    .getByRole('button', { name: 'Send a test event to https://hooks.example.com/understudy' })
+    .click()
   await page.getByText(/^Not (?:sent|delivered)/).waitFor()
   await page.getByRole('link', { name: 'https://hooks.example.com/understudy' }).click()
   await page.getByRole('heading', { name: 'Nothing was sent yet' }).waitFor()
 
   await page.getByRole('link', { name: 'Personas' }).click()
+  await page.getByRole('link', { name: 'New persona' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Grandma Rosa')
   await page.getByLabel('Who it is').fill('Buys tea for her grandchildren.')
-  await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await page.getByRole('button', { name: 'Delete Grandma Rosa' }).waitFor()
+  await page.getByRole('button', { name: 'Add the persona' }).click()
+  await page.getByRole('link', { name: 'Grandma Rosa' }).waitFor()
 
   await page.getByRole('link', { name: 'Deploy checks' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Previews')
@@ -94,6 +98,88 @@ test('a key, a webhook and a deploy check show their secret once; a persona can 
   await page.getByRole('heading', { name: 'No event yet' }).waitFor()
   expect(problems).toEqual([])
 })
+
+test('deliveries are filtered, told by attempt, and sent again', async () => {
+  await using opened = await dashboard.openPage()
+  const { page, problems } = opened
+  const customerId = await dashboard.openTeam(page, 'receiver')
+  const settings = `${service.baseUrl}/app/${customerId}/settings`
+  await page.goto(`${settings}/webhooks`)
+  await page.getByLabel('Address', { exact: true }).fill('https://hooks.example.com/again')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByText('Verify signatures with this secret.').waitFor()
+  const { id: webhookId } = await service.db
+    .selectFrom('webhooks')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow()
+  const deliveryId = await seedDeadDelivery(service.db, { customerId, webhookId })
+  await page.getByRole('link', { name: 'https://hooks.example.com/again' }).click()
+  await page.getByRole('cell', { name: 'Given up (503)' }).waitFor()
+  await page.getByText('1 attempt').click()
+  await page.getByText('The receiver responded with 503.').waitFor()
+  await page.getByLabel('State').selectOption('Delivered')
+  await page.getByRole('heading', { name: 'No delivery matches' }).waitFor()
+  expect(page.url()).toContain('status=delivered')
+  await page.getByLabel('State').selectOption('Any')
+  await page.getByRole('button', { name: /^Redeliver run.failed/ }).click()
+  await page.getByRole('cell', { name: 'Waiting (503)' }).waitFor()
+  const row = await service.db
+    .selectFrom('webhook_deliveries')
+    .select('status')
+    .where('id', '=', deliveryId)
+    .executeTakeFirst()
+  expect(row).toEqual({ status: 'pending' })
+  await page.getByLabel('Language').selectOption('Python')
+  await page.getByText('hmac.compare_digest').waitFor()
+  expect(problems).toEqual([])
+})
+
+test('a persona is copied from the library, previewed, changed and deleted; another comes from a posting', async () => {
+  await using opened = await dashboard.openPage()
+  const { page, problems } = opened
+  const customerId = await dashboard.openTeam(page, 'director')
+  await page.goto(`${service.baseUrl}/app/${customerId}/settings/personas`)
+  await page.getByRole('heading', { name: 'No persona of your own yet' }).waitFor()
+  await page.getByRole('link', { name: 'First-timer' }).click()
+  await page.getByText('8 s without irritation').waitFor()
+  await page.getByRole('link', { name: 'Copy and change' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Grandpa Emil')
+  await page.getByText('You are Grandpa Emil.').waitFor()
+  await page.getByLabel('Patience').selectOption('Low')
+  await page.getByText('2 s without irritation').waitFor()
+  await page.getByRole('button', { name: 'Add the persona' }).click()
+  await page.getByRole('region', { name: 'Your own' }).getByText('Grandpa Emil').waitFor()
+
+  await page.getByRole('link', { name: 'From a job posting' }).click()
+  await page
+    .getByLabel('The posting')
+    .fill('This text is about the weather and about nothing else.')
+  await page.getByRole('button', { name: 'Read the posting' }).click()
+  await page.getByRole('alert').getByText('does not look like a posting').waitFor()
+  await page.getByLabel('The posting').fill(posting)
+  await page.getByRole('button', { name: 'Read the posting' }).click()
+  await page.getByRole('heading', { name: 'Review the draft' }).waitFor()
+  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Barista')
+  await page.getByLabel('Name', { exact: true }).fill('Barista Bo')
+  await page.getByRole('button', { name: 'Save the persona' }).click()
+  await page.getByRole('link', { name: 'Barista Bo' }).waitFor()
+
+  await page.getByRole('link', { name: 'Grandpa Emil' }).click()
+  await page.getByLabel('Goals').fill('call the shop\n\nnot do anything wrong')
+  await page.getByText('What you want: call the shop; not do anything wrong.').waitFor()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('call the shop; not do anything wrong').waitFor()
+  await page.getByRole('link', { name: 'Grandpa Emil' }).click()
+  await page.getByRole('button', { name: 'Delete Grandpa Emil' }).click()
+  await page.getByRole('button', { name: 'Delete Grandpa Emil for good' }).click()
+  await page.getByRole('link', { name: 'Barista Bo' }).waitFor()
+  expect(await page.getByText('Grandpa Emil').count()).toBe(0)
+  expect(problems).toEqual([])
+})
+
+const posting = `Barista (m/f/d)
+We are looking for a barista to join our team, full-time. You will make coffee and serve our customers.`
 
 test('viewers see no webhook, no form and no button that their role does not allow', async () => {
   await using opened = await dashboard.openPage()

@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { linkClass } from '../../ui/link.ts'
+import { EmptyState } from '../../ui/states.tsx'
+import { mayChange, useCustomer } from '../account-use.ts'
+
+/** The heading of a page about one persona, and the way back. */
+export function PersonaFrame({
+  title,
+  about,
+  isForChanging = false,
+  children,
+}: {
+  title: string
+  about?: string
+  /** Viewers see why they cannot use the page. */
+  isForChanging?: boolean
+  children: ReactNode
+}): ReactNode {
+  const customer = useCustomer()
+  const isRefused = isForChanging && !mayChange(customer?.role)
+  return (
+    <div className="flex min-w-0 flex-col gap-5">
+      <div>
+        <Link
+          to="/$customer/settings/personas"
+          params={{ customer: customer?.id ?? '' }}
+          className={`text-sm ${linkClass}`}
+        >
+          All personas
+        </Link>
+        <h1 className="mt-1 text-2xl font-semibold break-words">{title}</h1>
+        {about === undefined ? null : <p className="mt-1 max-w-2xl text-muted">{about}</p>}
+      </div>
+      {isRefused ? (
+        <EmptyState title="Viewers cannot change personas">
+          Ask an owner of this account for the role member.
+        </EmptyState>
+      ) : (
+        children
+      )}
+    </div>
+  )
+}

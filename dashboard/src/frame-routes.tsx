@@ -1,0 +1,71 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  Outlet,
+  createRootRouteWithContext,
+  createRoute,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router'
+import { accountQuery } from './api/queries.ts'
+import { isSignedOut } from './api/query-client.ts'
+import { Shell } from './components/shell.tsx'
+import { SignInPage } from './pages/sign-in-page.tsx'
+
+export const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  component: Outlet,
+})
+
+export const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in',
+  validateSearch: ({ next }): { next?: string } =>
+    // Only a path of this service: a link must not lead a person elsewhere once they have signed in.
+    typeof next === 'string' && /^\/[\w/.-]*(?:\?[\w=&.%-]*)?$/.test(next) && !next.startsWith('//')
+      ? { next }
+      : {},
+  component: SignInPage,
+})
+
+export const invitation = createRoute({
+  getParentRoute: () => root,
+  path: '/invitation',
+  component: lazyRouteComponent(() => import('./pages/invitation-page.tsx'), 'InvitationPage'),
+})
+
+/** Everything below requires a person who is signed in. */
+export const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  beforeLoad: async ({ context, location }) => {
+    try {
+      return { account: await context.queryClient.query({ ...accountQuery, staleTime: 'static' }) }
+    } catch (error) {
+      if (isSignedOut(error))
+        redirect({ to: '/sign-in', search: { next: location.href }, throw: true })
+      throw error
+    }
+  },
+  component: Outlet,
+})
+
+export const home = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/',
+  beforeLoad: ({ context }) => {
+    const [first] = context.account.customers
+    if (first === undefined) redirect({ to: '/account', throw: true })
+    else redirect({ to: '/$customer/runs', params: { customer: first.id }, throw: true })
+  },
+})
+
+export const account = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/account',
+  component: lazyRouteComponent(() => import('./pages/account-page.tsx'), 'AccountPage'),
+})
+
+export const customer = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/$customer',
+  component: Shell,
+})

@@ -1,0 +1,141 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { listPersonas } from './api/queries.ts'
+import { customer } from './frame-routes.tsx'
+
+const settings = createRoute({
+  getParentRoute: () => customer,
+  path: '/settings',
+  validateSearch: ({ sort }): { sort?: string } =>
+    typeof sort === 'string' && sort !== '' ? { sort } : {},
+  component: lazyRouteComponent(
+    () => import('./pages/settings/settings-layout.tsx'),
+    'SettingsLayout',
+  ),
+})
+
+const settingsHome = createRoute({
+  getParentRoute: () => settings,
+  path: '/',
+  beforeLoad: ({ params }) =>
+    redirect({
+      to: '/$customer/settings/sites',
+      params: { customer: params.customer },
+      throw: true,
+    }),
+})
+
+const sites = createRoute({
+  getParentRoute: () => settings,
+  path: '/sites',
+  component: lazyRouteComponent(() => import('./pages/settings/sites-page.tsx'), 'SitesPage'),
+})
+
+const logins = createRoute({
+  getParentRoute: () => settings,
+  path: '/logins',
+  component: lazyRouteComponent(() => import('./pages/settings/logins-page.tsx'), 'LoginsPage'),
+})
+
+const personas = createRoute({
+  getParentRoute: () => settings,
+  path: '/personas',
+  component: lazyRouteComponent(() => import('./pages/settings/personas-page.tsx'), 'PersonasPage'),
+})
+
+const newPersona = createRoute({
+  getParentRoute: () => settings,
+  path: '/personas/new',
+  validateSearch: ({ from }): { from?: string } =>
+    typeof from === 'string' && from !== '' ? { from } : {},
+  loader: ({ context, params }) => loadPersonas(context.queryClient, params.customer),
+  component: lazyRouteComponent(
+    () => import('./pages/settings/new-persona-page.tsx'),
+    'NewPersonaPage',
+  ),
+})
+
+const importPersona = createRoute({
+  getParentRoute: () => settings,
+  path: '/personas/import',
+  component: lazyRouteComponent(
+    () => import('./pages/settings/import-persona-page.tsx'),
+    'ImportPersonaPage',
+  ),
+})
+
+const persona = createRoute({
+  getParentRoute: () => settings,
+  path: '/personas/$persona',
+  loader: ({ context, params }) => loadPersonas(context.queryClient, params.customer),
+  component: lazyRouteComponent(() => import('./pages/settings/persona-page.tsx'), 'PersonaPage'),
+})
+
+const webhooks = createRoute({
+  getParentRoute: () => settings,
+  path: '/webhooks',
+  component: lazyRouteComponent(() => import('./pages/settings/webhooks-page.tsx'), 'WebhooksPage'),
+})
+
+const deliveries = createRoute({
+  getParentRoute: () => settings,
+  path: '/webhooks/$webhook',
+  validateSearch: ({ status, event }): { status?: string; event?: string } => ({
+    ...(typeof status === 'string' && { status }),
+    ...(typeof event === 'string' && { event }),
+  }),
+  component: lazyRouteComponent(
+    () => import('./pages/settings/deliveries-page.tsx'),
+    'DeliveriesPage',
+  ),
+})
+
+const keys = createRoute({
+  getParentRoute: () => settings,
+  path: '/keys',
+  component: lazyRouteComponent(() => import('./pages/settings/keys-page.tsx'), 'KeysPage'),
+})
+
+const checks = createRoute({
+  getParentRoute: () => settings,
+  path: '/checks',
+  component: lazyRouteComponent(() => import('./pages/settings/checks-page.tsx'), 'ChecksPage'),
+})
+
+const deployEvents = createRoute({
+  getParentRoute: () => settings,
+  path: '/checks/$check',
+  component: lazyRouteComponent(
+    () => import('./pages/settings/deploy-events-page.tsx'),
+    'DeployEventsPage',
+  ),
+})
+
+const usage = createRoute({
+  getParentRoute: () => settings,
+  path: '/usage',
+  validateSearch: ({ month }): { month?: string } =>
+    typeof month === 'string' && /^\d{4}-\d{2}$/.test(month) ? { month } : {},
+  component: lazyRouteComponent(() => import('./pages/settings/usage-page.tsx'), 'UsagePage'),
+})
+
+/** The settings of a customer. */
+export const settingsRoutes = settings.addChildren([
+  settingsHome,
+  sites,
+  logins,
+  personas,
+  newPersona,
+  importPersona,
+  persona,
+  webhooks,
+  deliveries,
+  keys,
+  checks,
+  deployEvents,
+  usage,
+])
+
+async function loadPersonas(client: QueryClient, customerId: string): Promise<void> {
+  await client.query({ ...listPersonas(customerId), staleTime: 'static' })
+}
