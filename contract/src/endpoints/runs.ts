@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { aggregateReport } from '../aggregate-report.ts'
 import { identifier } from '../common.ts'
+import { problemHistory } from '../comparison/problem-history.ts'
+import { runComparison } from '../comparison/run-comparison.ts'
 import { defineEndpoint, json } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { runCursor, runPosition, wholeNumber } from '../query.ts'
@@ -161,6 +163,31 @@ export const runEndpoints = {
         }),
       ),
     },
+    errors: ['not_found'],
+  }),
+  compareRuns: defineEndpoint({
+    ...common,
+    method: 'GET',
+    path: '/runs/{run_id}/comparison',
+    summary: 'Compare two runs',
+    description:
+      'What changed since the run `with`: new, persisting and gone problems, and those that this run did not check again; by default since the last earlier run of the same host. Both must have ended.',
+    params: runParams,
+    query: z.object({ with: identifier.optional() }),
+    body: null,
+    responses: { 200: json(runComparison) },
+    errors: ['not_found', 'conflict'],
+  }),
+  getProblemHistory: defineEndpoint({
+    ...common,
+    method: 'GET',
+    path: '/runs/{run_id}/problem-history',
+    summary: 'Get the history of problems',
+    description: 'When each problem of a run was first seen, and the run to compare this one with.',
+    params: runParams,
+    query: nothing,
+    body: null,
+    responses: { 200: json(problemHistory) },
     errors: ['not_found'],
   }),
   getAggregateReport: defineEndpoint({

@@ -34,6 +34,14 @@ export interface Runs {
     query?: Query<'getRunMap'>,
     options?: CallOptions,
   ) => Promise<Answer<'getRunMap'>>
+  /** What changed since the run `with`; by default since the last earlier run of the same host. */
+  compare: (
+    runId: string,
+    query?: Query<'compareRuns'>,
+    options?: CallOptions,
+  ) => Promise<Answer<'compareRuns'>>
+  /** When each problem was first seen, and the run to compare with. */
+  problemHistory: (runId: string, options?: CallOptions) => Promise<Answer<'getProblemHistory'>>
   aggregateReport: (runId: string, options?: CallOptions) => Promise<Answer<'getAggregateReport'>>
   aggregateReportMarkdown: (runId: string, options?: CallOptions) => Promise<string>
   aggregateReportHtml: (runId: string, options?: CallOptions) => Promise<string>
@@ -64,6 +72,10 @@ export function createRuns({ json, text, open }: Transport): Runs {
       json('POST /runs/{run_id}/cancel', { params: { run_id: runId } }, options),
     map: (runId, query = {}, options) =>
       json('GET /runs/{run_id}/map', { params: { run_id: runId }, query }, options),
+    compare: (runId, query = {}, options) =>
+      json('GET /runs/{run_id}/comparison', { params: { run_id: runId }, query }, options),
+    problemHistory: (runId, options) =>
+      json('GET /runs/{run_id}/problem-history', { params: { run_id: runId } }, options),
     aggregateReport: (runId, options) =>
       json('GET /runs/{run_id}/aggregate-report', { params: { run_id: runId } }, options),
     aggregateReportMarkdown: (runId, options) =>

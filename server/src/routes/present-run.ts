@@ -3,6 +3,7 @@ import type { runEndpoints } from '@understudy/contract/endpoints/runs'
 import type { AdmittedRun } from '../operations/runs/run-request.ts'
 import type { Run } from '../store/runs/run.ts'
 import type { RunSummary, SessionSummary } from '../store/runs/run-details.ts'
+import type { FirstSighting } from '../store/runs/session-problems.ts'
 
 const previewNotice =
   'The built-in explorer drives these sessions and reads pages by rules, because no model key is set. Set the key of a model provider for sessions that reason like a person.'
@@ -59,6 +60,28 @@ export function presentRun({
     report_url: reportUrl,
     termination: run.termination,
     sessions: sessions.map(presentSession),
+  }
+}
+
+/** When the problems of a run were first seen. */
+export function presentHistory({
+  previous,
+  problems,
+}: {
+  previous: { id: string; createdAt: Date } | null
+  problems: readonly FirstSighting[]
+}): ResponseBody<typeof runEndpoints.getProblemHistory> {
+  return {
+    previous_run:
+      previous === null
+        ? null
+        : { run_id: previous.id, created_at: previous.createdAt.toISOString() },
+    problems: problems.map(({ fingerprint, firstRunId, firstSeenAt, isNew }) => ({
+      fingerprint,
+      first_run_id: firstRunId,
+      first_seen_at: firstSeenAt.toISOString(),
+      is_new: isNew,
+    })),
   }
 }
 

@@ -9,11 +9,13 @@ import { ApiError } from '../lib/api-error.ts'
 import type { AdmissionDeps } from '../operations/runs/admit-run.ts'
 import { admitRun } from '../operations/runs/admit-run.ts'
 import { cancelRun } from '../operations/runs/cancel-run.ts'
+import { compareTwoRuns } from '../operations/runs/compare-runs.ts'
 import type { RunMessage } from '../operations/runs/follow-run-events.ts'
 import { followRunEvents } from '../operations/runs/follow-run-events.ts'
 import { getAggregate } from '../operations/runs/get-aggregate.ts'
 import type { RunDetailDeps } from '../operations/runs/get-run.ts'
 import { createRunReader } from '../operations/runs/get-run.ts'
+import { getProblemHistory } from '../operations/runs/get-problem-history.ts'
 import { getRunMap } from '../operations/runs/get-run-map.ts'
 import type { TranscriptDeps } from '../operations/sessions/find-transcript.ts'
 import type { SessionWatch } from '../operations/sessions/session-watch.ts'
@@ -21,7 +23,12 @@ import { listRuns } from '../operations/runs/list-runs.ts'
 import { renderAggregate } from '../operations/runs/render-report.ts'
 import { presentEvent } from './present-event.ts'
 import { parseRunRequest } from './parse-run-request.ts'
-import { presentAdmittedRun, presentRun, presentRunListItem } from './present-run.ts'
+import {
+  presentAdmittedRun,
+  presentHistory,
+  presentRun,
+  presentRunListItem,
+} from './present-run.ts'
 
 export type RunRouteDeps = AdmissionDeps &
   RunDetailDeps &
@@ -75,7 +82,20 @@ export function createRunRoutes(deps: RunRouteDeps): Route[] {
         })),
       }
     }),
+    ...createComparisonRoutes(deps),
     ...createAggregateRoutes(deps),
+  ]
+}
+
+function createComparisonRoutes(deps: RunRouteDeps): Route[] {
+  return [
+    createRoute(runEndpoints.compareRuns, async ({ customerId, params, query }) =>
+      compareTwoRuns(deps, { customerId, runId: params.run_id }, query.with ?? null),
+    ),
+    createRoute(runEndpoints.getProblemHistory, async ({ customerId, params }) => {
+      const runId = params.run_id
+      return presentHistory(await getProblemHistory(deps, { customerId, runId }))
+    }),
   ]
 }
 

@@ -12,6 +12,10 @@ export const parameterFields: FieldTable = {
     'A session, or `all` to merge the sessions; by default the first one.',
     'sess_06gvqdjetpvjtd6k9cennunrpc',
   ],
+  'query.with': [
+    'The run to compare with; by default the last earlier run of the same host.',
+    'run_06gvqdjetpvjtd6k9cennunrpc',
+  ],
   'query.compressed': ['Whether to return the stored gzip unchanged.', false],
   'query.kind': [
     '`screenshots` of turns, or `ambient` ones taken between them, as the event says.',

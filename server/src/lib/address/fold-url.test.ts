@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dropAnchor, foldUrl, showPath } from './fold-url.ts'
+import { dropAnchor, foldUrl, showPath, trimUrl } from './fold-url.ts'
 
 test.each([
   ['https://shop.example/products/42?ref=mail#top', 'shop.example/products/:id'],
@@ -55,4 +55,16 @@ test.each([
   ['https://shop.example/#!/cart?a=1', 'https://shop.example/#/cart'],
 ])('without its anchor %s is %s', (url, page) => {
   expect(dropAnchor(url)).toBe(page)
+})
+
+test.each([
+  [
+    'https://shop.example/lamps/1?utm_source=mail&color=red#top',
+    'https://shop.example/lamps/1?color=red',
+  ],
+  ['https://shop.example/#/cart', 'https://shop.example/#/cart'],
+  ['https://shop.example?gclid=1&fbclid=2', 'https://shop.example/'],
+  ['about the shop', 'about the shop'],
+])('one page: %s is %s', (url, page) => {
+  expect(trimUrl(url)).toBe(page)
 })

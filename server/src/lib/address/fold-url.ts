@@ -70,6 +70,15 @@ export function dropAnchor(url: string): string {
   return route === null ? page : `${page}#${route}`
 }
 
+/** The URL of one page, as opposed to its kind: without an anchor and without parameters that only say where a visitor came from. */
+export function trimUrl(url: string): string {
+  const parsed = URL.parse(dropAnchor(url))
+  if (parsed === null) return url
+  const tracking = [...parsed.searchParams.keys()].filter((name) => trackingParameter.test(name))
+  for (const name of tracking) parsed.searchParams.delete(name)
+  return parsed.href
+}
+
 function splitHash(url: string): [string, string] {
   const start = url.indexOf('#')
   return start === -1 ? [url, ''] : [url.slice(0, start), url.slice(start)]

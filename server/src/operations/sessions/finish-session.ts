@@ -1,8 +1,10 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { completedTerminationKinds } from '@understudy/contract/session-event'
+import type { Report } from '@understudy/contract/report'
 import type { Transcript } from '@understudy/contract/transcript'
 import type { ArtifactStore } from '../../artifacts/artifact-store.ts'
+import { foldUrl } from '../../lib/address/fold-url.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Log } from '../../lib/log.ts'
 import type { Queue } from '../../queue/queue.ts'
@@ -15,6 +17,8 @@ import type { Run } from '../../store/runs/run.ts'
 import { findRun } from '../../store/runs/runs.ts'
 import type { SessionArtifact } from '../../store/runs/session-artifacts.ts'
 import { saveArtifactRow } from '../../store/runs/session-artifacts.ts'
+import type { SessionProblem } from '../../store/runs/session-problems.ts'
+import { saveSessionProblems } from '../../store/runs/session-problems.ts'
 import type { Attempt } from '../../store/runs/session-transitions.ts'
 import { findSession } from '../../store/runs/sessions.ts'
 import { createAttemptKey } from '../../artifacts/artifact-keys.ts'
@@ -47,22 +51,28 @@ export async function finishSession(
   if (run === undefined) return 'stale'
   const at = deps.clock.now()
   const transcript = await assembleTranscript(deps.db, { run, session }, { ...ending, at })
-  const files = await storeFiles(deps, { attempt, run }, transcript)
-  const isReported = files.some(({ kind }) => kind === 'report')
+  const report = tryReport(deps, transcript)
+  const files = await storeFiles(deps, { attempt, run }, { transcript, report })
+  const isReported = report !== null
   // A run that saw nothing of the site, or whose browser the site ended, failed even if it has a report: CI must not pass.
   const { site_down: down, exceeded_limit: exceeded } = ending.outcome
   const isKeptOut = ending.kind === 'blocked' && transcript.turns.length === 0
   const isUsable = !isKeptOut && down === undefined && exceeded === undefined
   const isCompleted = isReported && isUsable && completedTerminationKinds.includes(ending.kind)
   const finished = await deps.db.transaction().execute((trx) =>
-    commit(deps, trx, files, {
-      ...attempt,
-      status: isCompleted ? 'completed' : 'failed',
-      kind: ending.kind,
-      reason: ending.reason,
-      ...(ending.unrecorded === undefined ? {} : { unrecorded: ending.unrecorded }),
-      at,
-    }),
+    commit(
+      deps,
+      trx,
+      { files, report },
+      {
+        ...attempt,
+        status: isCompleted ? 'completed' : 'failed',
+        kind: ending.kind,
+        reason: ending.reason,
+        ...(ending.unrecorded === undefined ? {} : { unrecorded: ending.unrecorded }),
+        at,
+      },
+    ),
   )
   deps.queue.wake('write-aggregate')
   return finished ? 'finished' : 'stale'
@@ -71,7 +81,7 @@ export async function finishSession(
 async function storeFiles(
   deps: FinishDeps,
   { attempt, run }: { attempt: Attempt; run: Run },
-  transcript: Transcript,
+  { transcript, report }: { transcript: Transcript; report: Report | null },
 ): Promise<SessionArtifact[]> {
   async function put(kind: 'transcript' | 'report', name: string, bytes: Uint8Array) {
     const key = createAttemptKey({ ...attempt, runId: run.id }, name)
@@ -81,15 +91,17 @@ async function storeFiles(
 
   const record = await compress(JSON.stringify(transcript))
   const files = [await put('transcript', 'transcript.json.gz', record)]
-  const report = buildReportBytes(deps, transcript)
-  if (report !== null) files.push(await put('report', 'report.json', report))
+  if (report !== null) {
+    const bytes = new TextEncoder().encode(JSON.stringify(report))
+    files.push(await put('report', 'report.json', bytes))
+  }
   return files
 }
 
 /** If the report cannot be built, the session fails: a retry would end the same way. */
-function buildReportBytes({ log }: FinishDeps, transcript: Transcript): Uint8Array | null {
+function tryReport({ log }: FinishDeps, transcript: Transcript): Report | null {
   try {
-    return new TextEncoder().encode(JSON.stringify(buildReport(transcript)))
+    return buildReport(transcript)
   } catch (error) {
     log.error({ err: error, session_id: transcript.session_id }, 'the report could not be built')
     return null
@@ -99,7 +111,7 @@ function buildReportBytes({ log }: FinishDeps, transcript: Transcript): Uint8Arr
 async function commit(
   { queue }: FinishDeps,
   trx: Trx,
-  files: readonly SessionArtifact[],
+  { files, report }: { files: readonly SessionArtifact[]; report: Report | null },
   end: SessionEnd,
 ): Promise<boolean> {
   const run = await lockRunOfSession(trx, end)
@@ -107,9 +119,23 @@ async function commit(
   for (const file of files) await saveArtifactRow(trx, end, file)
   const outcome = await endSession(trx, run, end)
   if (outcome.kind === 'stale') return false
+  if (report !== null) {
+    const problems = listProblems(report)
+    await saveSessionProblems(trx, { run, sessionId: end.sessionId }, problems)
+  }
   if (outcome.run.isAggregateDue) {
     const { customerId } = end
     await queue.enqueue(trx, 'write-aggregate', { customerId, runId: outcome.run.runId })
   }
   return true
+}
+
+function listProblems({ report }: Report): SessionProblem[] {
+  return report.findings
+    .filter(({ attribution }) => attribution === 'site')
+    .map(({ fingerprint, noticed_by: noticedBy, evidence }) => ({
+      fingerprint,
+      isOnlySaid: noticedBy === 'visitor',
+      pages: [...new Set(evidence.map(({ url }) => foldUrl(url)))],
+    }))
 }

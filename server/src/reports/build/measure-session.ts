@@ -24,6 +24,11 @@ const brokenOff: ReadonlySet<TerminationKind> = new Set([
 /** Upper limit of the ease if the goal was missed. */
 const MAX_EASE_OF_MISS = 4
 
+/** Whether the session was cut short for a reason other than its visitor's. */
+export function isBrokenOff(kind: TerminationKind): boolean {
+  return brokenOff.has(kind)
+}
+
 /** Counts what the session cost its user. errors counts only the site's. */
 export function measureSession(
   transcript: Transcript,
@@ -46,7 +51,7 @@ export function measureSession(
   const isMissed = missed.includes(status)
   const isUnknown =
     status === 'inconclusive' ||
-    (brokenOff.has(transcript.termination_kind) && status !== 'succeeded') ||
+    (isBrokenOff(transcript.termination_kind) && status !== 'succeeded') ||
     mayHaveMissedGoal(transcript, { status })
   const ease = isUnknown ? null : estimateEase(counts, { turns, findings, isMissed })
   return { ...counts, seq_estimate: ease }

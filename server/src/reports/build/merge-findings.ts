@@ -8,7 +8,8 @@ import { pickEvidence } from './list-pages.ts'
 import { compareFindings, rankFindings } from './rank-findings.ts'
 import { isSameCause } from './same-cause.ts'
 
-interface Occurrence {
+/** A finding of one session. */
+export interface Occurrence {
   report: Report
   finding: Finding
 }
@@ -29,8 +30,8 @@ export function mergeFindings(reports: readonly Report[]): AggregateFinding[] {
   return rankFindings(ranked, reports.some(hasMissedGoal))
 }
 
-/** A claim of one persona and a measurement in another's session can be one problem. */
-function groupByCause(occurrences: readonly Occurrence[]): Occurrence[][] {
+/** The occurrences of each problem. A claim of one persona and a measurement in another's session can be one problem. */
+export function groupByCause(occurrences: readonly Occurrence[]): Occurrence[][] {
   const problems = [...Map.groupBy(occurrences, ({ finding }) => finding.fingerprint).values()]
   const measured = problems.filter((seen) => !seen.every(isOnlyClaimed)).map((seen) => [...seen])
   const said = problems.filter((seen) => seen.every(isOnlyClaimed))
@@ -66,8 +67,8 @@ function isBlocking({ report, finding }: Occurrence): boolean {
   return hasMissedGoal(report) && finding.evidence.some(({ turn }) => turn > last)
 }
 
-/** Sessions are independent: a measurement in two of them is confirmed. Claims do not confirm each other. */
-function mergeOccurrences(
+/** The problem in the words of its worst occurrence. Sessions are independent: a measurement in two of them is confirmed. Claims do not confirm each other. */
+export function mergeOccurrences(
   seen: readonly Occurrence[],
   sessionCount: number,
 ): Omit<AggregateFinding, 'id'> {

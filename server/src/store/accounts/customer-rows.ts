@@ -29,6 +29,7 @@ const keyColumns = {
   subscriptions: ['customer_id', 'id'],
   billing_accounts: ['customer_id'],
   usage: ['customer_id', 'session_id'],
+  session_problems: ['customer_id', 'session_id', 'fingerprint'],
   session_artifacts: ['customer_id', 'session_id', 'kind', 'name'],
   session_turns: ['customer_id', 'session_id', 'turn'],
   session_events: ['customer_id', 'session_id', 'seq'],

@@ -84,6 +84,16 @@ interface SessionArtifactsTable {
   created_at: Generated<Date>
 }
 
+interface SessionProblemsTable {
+  customer_id: string
+  session_id: string
+  fingerprint: string
+  run_id: string
+  run_created_at: Date
+  is_only_said: boolean
+  pages: string[]
+}
+
 interface StateTransitionsTable {
   customer_id: string
   entity_id: string
@@ -100,5 +110,6 @@ export interface RunTables {
   session_events: SessionEventsTable
   session_turns: SessionTurnsTable
   session_artifacts: SessionArtifactsTable
+  session_problems: SessionProblemsTable
   state_transitions: StateTransitionsTable
 }

@@ -190,8 +190,8 @@ test('a deletion leaves nothing of a customer and does not affect others', async
     personas: 1,
     credentials: 1,
     webhooks: 1,
-    runs: 1,
-    sessions: 2,
+    runs: 2,
+    sessions: 3,
     repositories: 1,
   })
   expect(deletion?.jobs).toBe(jobs)
@@ -231,7 +231,7 @@ test('an interrupted deletion leaves the customer locked out, and the next one f
   await sql`drop trigger break_off on sessions`.execute(db)
   const deletion = await remove(service, gone.customerId)
   expect(deletion?.isResumed).toBe(true)
-  expect(Object.fromEntries(deletion?.rows ?? [])).toMatchObject({ runs: 1, sessions: 2 })
+  expect(Object.fromEntries(deletion?.rows ?? [])).toMatchObject({ runs: 2, sessions: 3 })
   expect(await readRows(service, gone.customerId)).toEqual({})
 })
 

@@ -2,6 +2,7 @@ import type { Endpoint } from '@understudy/contract/endpoint'
 import { endpoints } from '@understudy/contract/endpoints'
 import { seedDeadDelivery } from './seed-delivery.ts'
 import { seedFinishedRun } from './seed-finished-run.ts'
+import { seededAt } from './seed-run.ts'
 import type { TestCaller, TestService } from '../service/test-service.ts'
 
 /** Every operation by its name. */
@@ -82,6 +83,14 @@ export async function createResources(
   const [problem] = (await client.problems.list(run)).items
   const fingerprint = problem?.fingerprint ?? ''
   const commented = await client.problems.comment(run, fingerprint, { text: 'Known.' })
+  // To compare with.
+  const createdAt = new Date(seededAt.getTime() - 1)
+  await seedFinishedRun(service, {
+    customerId,
+    runId: `${run}_earlier`,
+    sessionIds: [`${session}0`],
+    createdAt,
+  })
   const check = await client.deployChecks.create({ name: 'main', persona_ids: [persona.id] })
   const webhook = await client.webhooks.create(webhookBody)
   const credential = await client.credentials.create(credentialBody)

@@ -1,3 +1,4 @@
+import type { ObservedFriction } from '@understudy/contract/finding'
 import { createRecorder } from '../../../src/recorder/recorder.ts'
 import type { NewEvent } from '../../../src/recorder/event-data.ts'
 import { systemClock } from '../../../src/lib/clock.ts'
@@ -53,12 +54,21 @@ export async function finishSeeded({ db, artifacts }: Stores, attempt: Attempt):
   })
 }
 
-/** A run whose sessions each have a picture, one turn with a finding, and a report; several have an aggregate. */
+/**
+ * A run whose sessions each have a picture, one turn with a finding unless `frictions` says otherwise, and a report; several
+ * have an aggregate.
+ */
 export async function seedFinishedRun(
   stores: Stores,
-  run: { customerId: string; runId: string; sessionIds: string[] },
+  run: {
+    customerId: string
+    runId: string
+    sessionIds: string[]
+    createdAt?: Date
+    frictions?: ObservedFriction[]
+  },
 ): Promise<void> {
-  const { customerId, runId, sessionIds } = run
+  const { customerId, runId, sessionIds, frictions = [buildFriction()] } = run
   await seedRun(stores.db, run)
   for (const sessionId of sessionIds) {
     const attempt = await claimSeeded(stores, customerId, sessionId)
@@ -72,7 +82,7 @@ export async function seedFinishedRun(
     const picture = { bytes: png, extension: 'png' } as const
     const screenshot = await recorder.saveScreenshot(1, picture, 'screenshots')
     await recorder.saveScreenshot(1, { bytes: png, extension: 'jpg' }, 'ambient')
-    await recorder.recordTurn({ ...seedTurn(1), screenshot, frictions: [buildFriction()] }, [
+    await recorder.recordTurn({ ...seedTurn(1), screenshot, frictions }, [
       thought('I want a green tea.'),
     ])
     await finishSeeded(stores, attempt)

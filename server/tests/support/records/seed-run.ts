@@ -26,7 +26,12 @@ export async function seedCustomer(db: Database, id: string): Promise<void> {
 /** A queued run of `customerId` with one queued session per id, all with the persona Ada. */
 export async function seedRun(
   db: Database,
-  { customerId, runId, sessionIds }: { customerId: string; runId: string; sessionIds: string[] },
+  {
+    customerId,
+    runId,
+    sessionIds,
+    createdAt = seededAt,
+  }: { customerId: string; runId: string; sessionIds: string[]; createdAt?: Date },
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await insertRun(trx, {
@@ -42,7 +47,7 @@ export async function seedRun(
       model: 'understudy-explorer',
       isPreview: true,
       sessionCount: sessionIds.length,
-      createdAt: seededAt,
+      createdAt,
     })
     for (const [position, id] of sessionIds.entries()) {
       await insertSession(trx, {
@@ -52,7 +57,7 @@ export async function seedRun(
         position,
         persona: ada,
         seed: 7,
-        createdAt: seededAt,
+        createdAt,
       })
     }
   })

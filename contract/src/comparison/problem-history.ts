@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { timestamp } from '../common.ts'
+
+/** When the problems of a run were first seen, among the runs of this customer. */
+export const problemHistory = z
+  .object({
+    previous_run: z
+      .object({ run_id: z.string(), created_at: timestamp })
+      .nullable()
+      .describe('The last run of the same host before this one that has ended; null if none.'),
+    problems: z.array(
+      z.object({
+        fingerprint: z.string(),
+        first_run_id: z.string().describe('The first run that saw it; it can be this one.'),
+        first_seen_at: timestamp.describe('When that run was created.'),
+        is_new: z
+          .boolean()
+          .describe(
+            'An earlier run of this host has a report, none of them contains the problem, and it was measured rather than only said by a visitor.',
+          ),
+      }),
+    ),
+  })
+  .meta({ id: 'ProblemHistory' })
+export type ProblemHistory = z.infer<typeof problemHistory>

@@ -1,0 +1,98 @@
+import type { RunComparison } from '@understudy/contract/comparison/run-comparison'
+import { ApiError } from '../../lib/api-error.ts'
+import { compareRuns } from '../../reports/compare/compare-runs.ts'
+import type { ComparedRun } from '../../reports/compare/compared-run.ts'
+import { listLinkedCredentials } from '../../store/accounts/credentials.ts'
+import type { Run } from '../../store/runs/run.ts'
+import { findRun } from '../../store/runs/runs.ts'
+import { findPreviousRun } from '../../store/runs/session-problems.ts'
+import type { Session } from '../../store/runs/sessions.ts'
+import { listSessions } from '../../store/runs/sessions.ts'
+import { findReport } from '../sessions/find-report.ts'
+import type { TranscriptDeps } from '../sessions/find-transcript.ts'
+import { findTranscript } from '../sessions/find-transcript.ts'
+
+/**
+ * What changed in a run since another one, by default the last run of the same host before it. The run that was created first is
+ * the earlier one, however they are named. Codes: not_found, conflict if one has not ended or both are the same.
+ */
+export async function compareTwoRuns(
+  deps: TranscriptDeps,
+  { customerId, runId }: { customerId: string; runId: string },
+  asked: string | null,
+): Promise<RunComparison> {
+  const run = await getEndedRun(deps, customerId, runId)
+  const other = await getEndedRun(deps, customerId, asked ?? (await getPreviousId(deps, run)))
+  if (other.id === run.id) {
+    throw new ApiError('conflict', { detail: 'A run cannot be compared with itself.' })
+  }
+  const [earlier, later] = [run, other].toSorted(
+    (one, next) =>
+      one.createdAt.getTime() - next.createdAt.getTime() || (one.id < next.id ? -1 : 1),
+  )
+  if (earlier === undefined || later === undefined) throw new ApiError('not_found')
+  return compareRuns(await readRun(deps, earlier), await readRun(deps, later))
+}
+
+async function getEndedRun({ db }: TranscriptDeps, customerId: string, id: string): Promise<Run> {
+  const run = await findRun(db, customerId, id)
+  if (run === undefined) throw new ApiError('not_found')
+  if (run.finishedAt === null || run.aggregateStatus === 'pending') {
+    throw new ApiError('conflict', {
+      detail: `The run ${id} has not ended (status ${run.status}).`,
+    })
+  }
+  return run
+}
+
+async function getPreviousId({ db }: TranscriptDeps, run: Run): Promise<string> {
+  const previous = await findPreviousRun(db, run)
+  if (previous === undefined) {
+    throw new ApiError('not_found', {
+      detail:
+        'There is no earlier run of this host to compare with; name one with the parameter with.',
+    })
+  }
+  return previous.id
+}
+
+async function readRun(deps: TranscriptDeps, run: Run): Promise<ComparedRun> {
+  const { customerId, id } = run
+  const sessions = await listSessions(deps.db, customerId, id)
+  return {
+    summary: {
+      run_id: id,
+      target_url: run.targetUrl,
+      status: run.status,
+      created_at: run.createdAt.toISOString(),
+      session_count: run.sessionCount,
+    },
+    task: run.task,
+    flows: run.flows,
+    isPreview: run.isPreview,
+    durationBudget: run.durationBudget,
+    guidedExploration: run.guidedExploration,
+    credentialIds: await listLinkedCredentials(deps.db, { customerId, runId: id }),
+    sessions: await Promise.all(sessions.map((session) => readSession(deps, customerId, session))),
+  }
+}
+
+async function readSession(
+  deps: TranscriptDeps,
+  customerId: string,
+  session: Session,
+): Promise<ComparedRun['sessions'][number]> {
+  const { id: sessionId, startedAt, finishedAt } = session
+  const of = { customerId, sessionId }
+  const [transcript, report] = await Promise.all([findTranscript(deps, of), findReport(deps, of)])
+  const hasTimes = startedAt !== null && finishedAt !== null
+  return {
+    id: sessionId,
+    persona: session.persona,
+    terminationKind: session.terminationKind,
+    turns: session.turns,
+    durationMs: hasTimes ? Math.max(0, finishedAt.getTime() - startedAt.getTime()) : null,
+    transcript,
+    report,
+  }
+}

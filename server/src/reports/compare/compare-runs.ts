@@ -1,0 +1,116 @@
+import type { ProblemChange, RunComparison } from '@understudy/contract/comparison/run-comparison'
+import { buildRunMap } from '../build/build-run-map.ts'
+import { count } from '../words.ts'
+import { compareProblems } from './compare-problems.ts'
+import type { ComparedRun, ComparedSession } from './compared-run.ts'
+import { hasSameLogins, isSamePersona } from './compared-run.ts'
+
+/** What changed from an earlier run to a later one. Claims nothing that their records do not show. */
+export function compareRuns(earlier: ComparedRun, later: ComparedRun): RunComparison {
+  const problems = compareProblems(earlier, later)
+  const tally = (change: ProblemChange) =>
+    problems.filter((problem) => problem.change === change).length
+  return {
+    earlier: earlier.summary,
+    later: later.summary,
+    differences: describeDifferences(earlier, later),
+    counts: {
+      new: tally('new'),
+      persisting: tally('persisting'),
+      gone: tally('gone'),
+      not_reached: tally('not_reached'),
+    },
+    problems,
+    personas: pairPersonas(earlier, later),
+    map: compareMaps(earlier, later),
+  }
+}
+
+function describeDifferences(earlier: ComparedRun, later: ComparedRun): string[] {
+  const [from, to] = [earlier.summary.target_url, later.summary.target_url]
+  const described: (readonly [boolean, string])[] = [
+    [from !== to, `The runs started at different addresses: ${from} and ${to}.`],
+    [earlier.task !== later.task, 'The runs had different tasks.'],
+    [earlier.flows.join('\n') !== later.flows.join('\n'), 'The runs had different named steps.'],
+    [!hasSameLogins(earlier, later), 'The runs had different logins.'],
+    [
+      earlier.isPreview !== later.isPreview,
+      'A language model drove one run, the built-in explorer the other.',
+    ],
+    [earlier.durationBudget !== later.durationBudget, 'The sessions had different budgets.'],
+    [
+      earlier.guidedExploration !== later.guidedExploration,
+      'A questioner asked the personas in one run differently from the other.',
+    ],
+    ...[earlier, later].map(describeUnreported),
+  ]
+  return described.flatMap(([differs, sentence]) => (differs ? [sentence] : []))
+}
+
+function describeUnreported({ sessions, summary }: ComparedRun): readonly [boolean, string] {
+  const missing = sessions.filter(({ report }) => report === null).length
+  return [
+    missing > 0,
+    `${missing} of ${count(sessions.length, 'session')} of the run ${summary.run_id} ${missing === 1 ? 'has' : 'have'} no report.`,
+  ]
+}
+
+/** Sessions of the same persona are paired in order; each session appears once. */
+function pairPersonas(earlier: ComparedRun, later: ComparedRun): RunComparison['personas'] {
+  const unpaired = [...later.sessions]
+  const paired = earlier.sessions.map((before) => {
+    const index = unpaired.findIndex(({ persona }) => isSamePersona(persona, before.persona))
+    const [after] = index === -1 ? [] : unpaired.splice(index, 1)
+    return { persona: (after ?? before).persona, before, after }
+  })
+  const added = unpaired.map((after) => ({ persona: after.persona, before: undefined, after }))
+  return [...paired, ...added].map(({ persona, before, after }) => ({
+    persona_id: persona.id,
+    name: persona.name,
+    earlier: before === undefined ? null : presentSession(before),
+    later: after === undefined ? null : presentSession(after),
+  }))
+}
+
+function presentSession(session: ComparedSession): RunComparison['personas'][number]['later'] {
+  const { id, terminationKind, turns, durationMs, report } = session
+  return {
+    session_id: id,
+    outcome: report?.report.outcome.status ?? null,
+    termination_kind: terminationKind,
+    turns,
+    duration_ms: durationMs,
+    seq_estimate: report?.report.metrics.seq_estimate ?? null,
+  }
+}
+
+/** One map of both runs, so that a page has one name. */
+function compareMaps(earlier: ComparedRun, later: ComparedRun): RunComparison['map'] {
+  const all = [...earlier.sessions, ...later.sessions]
+  const { nodes, edges } = buildRunMap(all.flatMap(({ transcript }) => transcript ?? []))
+  const countBoth = ({ session_ids: ids }: { session_ids: string[] }) => ({
+    earlier_sessions: countIn(earlier, ids),
+    later_sessions: countIn(later, ids),
+  })
+  const patterns = new Map(nodes.map(({ id, url_pattern: pattern }) => [id, pattern]))
+  return {
+    pages: nodes.map((node) => ({
+      url_pattern: node.url_pattern,
+      title: node.title,
+      ...countBoth(node),
+    })),
+    transitions: edges
+      .map((edge) => ({
+        from: patterns.get(edge.from) ?? '',
+        to: patterns.get(edge.to) ?? '',
+        action: edge.action,
+        label: edge.label,
+        ...countBoth(edge),
+      }))
+      .filter(({ earlier_sessions: before, later_sessions: after }) => before === 0 || after === 0),
+  }
+}
+
+function countIn({ sessions }: ComparedRun, ids: readonly string[]): number {
+  return sessions.filter(({ id }) => ids.includes(id)).length
+}

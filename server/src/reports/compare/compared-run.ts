@@ -1,0 +1,40 @@
+import type { PersonaSnapshot } from '@understudy/contract/persona'
+import type { Report } from '@understudy/contract/report'
+import type { RunComparison } from '@understudy/contract/comparison/run-comparison'
+import type { TerminationKind } from '@understudy/contract/session-event'
+import type { Transcript } from '@understudy/contract/transcript'
+
+/** One of two runs that are compared: its conditions, and what its sessions recorded. */
+export interface ComparedRun {
+  summary: RunComparison['earlier']
+  task: string | null
+  flows: readonly string[]
+  isPreview: boolean
+  durationBudget: string
+  guidedExploration: string
+  credentialIds: readonly string[]
+  /** In the order of its personas. */
+  sessions: readonly ComparedSession[]
+}
+
+/** A session of a run that has ended. transcript, report: null if there is none. */
+export interface ComparedSession {
+  id: string
+  persona: PersonaSnapshot
+  terminationKind: TerminationKind | null
+  turns: number
+  durationMs: number | null
+  transcript: Transcript | null
+  report: Report | null
+}
+
+/** Whether two sessions have the same visitor: a persona that is sent with the run has another id every time. */
+export function isSamePersona(one: PersonaSnapshot, other: PersonaSnapshot): boolean {
+  if (one.id === other.id) return true
+  return one.name === other.name && one.synthesized_prompt === other.synthesized_prompt
+}
+
+/** Whether both runs could sign in to the same accounts. */
+export function hasSameLogins(one: ComparedRun, other: ComparedRun): boolean {
+  return one.credentialIds.toSorted().join(' ') === other.credentialIds.toSorted().join(' ')
+}
