@@ -5,12 +5,12 @@ import type { Supervisor } from './read-supervisor.ts'
 const everyMs = 500
 
 /**
- * Ends the browser when a process of its supervisor is gone or stopped, because then no limit is enforced: without root the
- * browser has the same user and can stop them. The end of the browser is detected as usual. Disposing ends the watch.
+ * Ends the browser when a process of its supervisor is gone or stopped, or one that the watcher waits for, because then no limit is
+ * enforced: without root the browser has the same user and can stop them. The end of the browser is detected as usual. Disposing ends the watch.
  */
 export function watchSupervisor({ group, watcher }: Supervisor): Disposable {
   const timer = setInterval(() => {
-    if (isRunning(group) && isRunning(watcher)) return
+    if (isRunning(group) && isRunning(watcher) && !listChildren(watcher).some(isStopped)) return
     clearInterval(timer)
     killGroup(group)
   }, everyMs)
@@ -25,6 +25,16 @@ export function killGroup(group: number): void {
 
 function isRunning(pid: number): boolean {
   return signal(pid, 0) && !isStopped(pid)
+}
+
+function listChildren(pid: number): number[] {
+  try {
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
+    return children === '' ? [] : children.split(' ').map(Number)
+  } catch {
+    // As below.
+    return []
+  }
 }
 
 /** By a signal or a debugger. */

@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { onTestFinished, test, expect } from 'vitest'
+import { listChildren } from '../../support/process/list-commands.ts'
 import { watchSupervisor } from '../../../src/browser/launch/watch-supervisor.ts'
 
 test.runIf(process.platform === 'linux').each(['SIGSTOP', 'SIGKILL'] as const)(
@@ -15,9 +16,29 @@ test.runIf(process.platform === 'linux').each(['SIGSTOP', 'SIGKILL'] as const)(
   },
 )
 
-/** Leads a group of its own. */
+test.runIf(process.platform === 'linux')(
+  'a browser ends when what the process that watches its limits waits for is stopped',
+  async () => {
+    const browser = startSleep()
+    const watcher = start('sh', ['-c', 'sleep 60; true'])
+    await expect.poll(() => listChildren(findPid(watcher), 'sleep')).toHaveLength(1)
+    const [measuring = 0] = await listChildren(findPid(watcher), 'sleep')
+    onTestFinished(() => void process.kill(measuring, 'SIGKILL'))
+    using _watch = watchSupervisor({ group: findPid(browser), watcher: findPid(watcher) })
+
+    process.kill(measuring, 'SIGSTOP')
+
+    await expect.poll(() => browser.signalCode, { timeout: 20_000 }).toBe('SIGKILL')
+  },
+)
+
 function startSleep(): ChildProcess {
-  const child = spawn('sleep', ['60'], { detached: true, stdio: 'ignore' })
+  return start('sleep', ['60'])
+}
+
+/** Leads a group of its own. */
+function start(command: string, given: readonly string[]): ChildProcess {
+  const child = spawn(command, given, { detached: true, stdio: 'ignore' })
   onTestFinished(() => void child.kill('SIGKILL'))
   return child
 }
