@@ -1,12 +1,13 @@
 // Plain JavaScript, because any Node that runs npm runs this: docs/decisions/031-installation.md.
-import { readdirSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { listMissing } from './supported-systems.js'
 
 const packages = fileURLToPath(new URL('node_modules', import.meta.url))
 removeHeaders()
-if (process.env.npm_config_omit?.includes('dev')) removeForDevelopment(packages)
+const omitsDevelopment = process.env.npm_config_omit?.includes('dev') === true
+if (omitsDevelopment && existsSync(packages)) removeForDevelopment(packages)
 
 const { platform, arch, versions } = process
 for (const sentence of listMissing({ platform, arch, nodeVersion: versions.node })) {
