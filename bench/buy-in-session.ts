@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createLocalArtifactStore } from '../server/src/artifacts/local.ts'
 import type { TurnPart } from '../server/src/browser/open-browser-session.ts'
-import { detectFriction } from '../server/src/friction/detect-friction.ts'
+import { detectFriction, inspectAccessibility } from '../server/src/friction/detect-friction.ts'
 import { systemClock } from '../server/src/lib/clock.ts'
 import type { Recorder } from '../server/src/recorder/recorder.ts'
 import { createRecorder } from '../server/src/recorder/recorder.ts'
@@ -139,6 +139,7 @@ export async function buyInSession(
       mind,
       recorder: timeRecorder(recorder, note),
       detectFriction,
+      inspectAccessibility,
       chooseQuestion: () => null,
       lookAgain: null,
       openForReplay: null,
@@ -175,6 +176,7 @@ function withoutClosing({ session }: OpenedSession): BrowserSession {
     observe: (signal) => session.observe(signal),
     act: (action, signal) => session.act(action, signal),
     screenshot: (signal) => session.screenshot(signal),
+    checkAccessibility: (signal) => session.checkAccessibility(signal),
     [Symbol.asyncDispose]: () => Promise.resolve(),
   }
 }

@@ -7,7 +7,7 @@ import type { Minds } from '../mind/minds.ts'
 import type { LaunchSession } from '../browser/launch-session.ts'
 import { usualContext } from '../browser/page/usual-context.ts'
 import { logEgress } from '../guard/log-egress.ts'
-import { detectFriction } from '../friction/detect-friction.ts'
+import { detectFriction, inspectAccessibility } from '../friction/detect-friction.ts'
 import type { PrivateTargets } from '../guard/private-targets.ts'
 import type { GuardDeps } from '../guard/resolve-guarded.ts'
 import type { Clock } from '../lib/clock.ts'
@@ -74,6 +74,7 @@ export function prepareSession(
   return {
     clock,
     detectFriction,
+    inspectAccessibility,
     openBrowser: async (signal) => open(signal, { credentials, isReadOnly: false }),
     openForReplay: deps.replaysFindings
       ? async (signal) => open(signal, { credentials: [], isReadOnly: !session.replayMaySendData })

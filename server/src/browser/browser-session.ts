@@ -1,6 +1,6 @@
 import type { Secret } from '../lib/secret.ts'
 import type { ActionResult, PageAction } from '../turn/action.ts'
-import type { Observation } from '../turn/observation.ts'
+import type { Observation, ObservedViolation } from '../turn/observation.ts'
 
 /** Result of opening the target. `failed` describes the cause in words for a customer. */
 export type Opening =
@@ -48,6 +48,11 @@ export interface BrowserSession extends AsyncDisposable {
    * time. Called while the page is observed, it shows the document that the observation describes.
    */
   screenshot(signal: AbortSignal): Promise<Pictured>
+  /**
+   * Violations of accessibility rules on the page of the newest observation, once for each kind of page; empty if it
+   * has left that page, is too large or takes too long. It blocks the page meanwhile, so nothing else should use it.
+   */
+  checkAccessibility(signal: AbortSignal): Promise<ObservedViolation[]>
 }
 
 /** A session, with the meta description of its first page; null if there is none. */

@@ -95,6 +95,7 @@ export async function launchBrowserSession(
     observe: (signal) => session.observe(signal),
     act: (action, signal) => session.act(action, signal),
     screenshot: (signal) => session.screenshot(signal),
+    checkAccessibility: (signal) => session.checkAccessibility(signal),
     readSummary: () => readPageSummary(page),
     [Symbol.asyncDispose]: () => kept.disposeAsync(),
   }

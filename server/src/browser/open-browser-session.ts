@@ -32,6 +32,7 @@ import { NavigationGuard } from './page/navigation-guard.ts'
 import { observePage } from './observe/observe.ts'
 import { openTarget } from './actions/open-target.ts'
 import { DocumentGoneError } from './page/document-errors.ts'
+import type { SeenPage } from './observe/page-accessibility.ts'
 import { PageAccessibility } from './observe/page-accessibility.ts'
 import { PageTimings } from './observe/page-timings.ts'
 import type { SessionPage } from './page/session-page.ts'
@@ -135,7 +136,8 @@ class PlaywrightSession implements BrowserSession {
   private readonly timings = new PageTimings()
   private readonly accessibility = new PageAccessibility()
   private targets: ReadonlyMap<string, RefTarget> = new Map()
-  private lookedAt: SessionPage | null = null
+  /** The page of the newest observation. */
+  private seen: SeenPage | null = null
   /** The running observation, and when it begins to read the page. */
   private observing: { observation: Held<Observation>; reading: Held<void> } | null = null
   private readonly idlePages: IdlePages
@@ -180,7 +182,6 @@ class PlaywrightSession implements BrowserSession {
           guard,
           settled,
           pageWaitMs,
-          accessibility: await this.checkAccessibility(target),
           timing,
           maxTokens: caps.maxTokens,
           redactor,
@@ -190,7 +191,7 @@ class PlaywrightSession implements BrowserSession {
           observePage(target, context),
         )
         this.targets = targets
-        this.lookedAt = target
+        this.seen = { target, url: observation.url, documentId: observation.documentId }
         this.actMs = clock.monotonicMs()
         return observation
       } catch (error) {
@@ -235,20 +236,21 @@ class PlaywrightSession implements BrowserSession {
       parts.screenshots.take(target, parts, signal),
     )
     const observed = await observing?.observation.outcome()
-    const isOther = this.lookedAt !== target || observed?.documentId !== documentId
+    const isOther = this.seen?.target !== target || observed?.documentId !== documentId
     return observed !== undefined && isOther ? this.screenshot(signal) : picture
+  }
+
+  async checkAccessibility(signal: AbortSignal): Promise<ObservedViolation[]> {
+    const { seen } = this
+    if (seen === null) return []
+    const { clock, caps } = this.parts
+    const limits = { clock, ms: caps.accessibilityMs, signal }
+    return this.time('accessibility', () => this.accessibility.take(seen, limits))
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
     await this.parts.context.close()
     await this.parts.guard.leave()
-  }
-
-  private async checkAccessibility(target: SessionPage): Promise<ObservedViolation[]> {
-    const { clock, caps } = this.parts
-    return this.time('accessibility', () =>
-      this.accessibility.take(target, { clock, ms: caps.accessibilityMs }),
-    )
   }
 
   private async time<T>(part: TurnPart, work: () => Promise<T>): Promise<T> {
@@ -286,7 +288,8 @@ class PlaywrightSession implements BrowserSession {
       return { kind: 'blocked_navigation', message: refusal, url: boundUrl(url) }
     try {
       const isThere = await startChangeWatch(target, found)
-      const isStale = 'ref' in action && (found === null || !isThere || this.lookedAt !== target)
+      const isStale =
+        'ref' in action && (found === null || !isThere || this.seen?.target !== target)
       if (isStale) return await actOnPage(action, null, context)
       const element = found === null ? null : { found, locator: locateRef(target, found) }
       return await actOnPage(action, element, context)

@@ -1,10 +1,23 @@
 import type { ObservedFriction } from '@understudy/contract/finding'
+import type { ObservedViolation } from '../turn/observation.ts'
+import type { Detector, NoticedFriction } from './detector.ts'
 import { detectors } from './detectors.ts'
 import type { FrictionContext } from './friction-context.ts'
 
 /** The frictions of a finished turn, in the order of the detectors' list. Code only; does not throw. */
 export function detectFriction(context: FrictionContext): ObservedFriction[] {
-  return Object.values(detectors).flatMap(({ name, detect }) =>
-    detect(context).map((friction) => ({ detector: name, ...friction })),
+  return runDetectors(({ detect }) => detect?.(context))
+}
+
+/** The frictions of the accessibility rules that a page violates. Does not throw. */
+export function inspectAccessibility(violations: readonly ObservedViolation[]): ObservedFriction[] {
+  return runDetectors(({ inspect }) => inspect?.(violations))
+}
+
+function runDetectors(
+  run: (detector: Detector) => readonly NoticedFriction[] | undefined,
+): ObservedFriction[] {
+  return Object.values(detectors).flatMap((detector) =>
+    (run(detector) ?? []).map((friction) => ({ detector: detector.name, ...friction })),
   )
 }

@@ -1,4 +1,5 @@
 import type { DetectorName, ObservedFriction } from '@understudy/contract/finding'
+import type { ObservedViolation } from '../turn/observation.ts'
 import type { FrictionContext } from './friction-context.ts'
 
 /** A friction as its detector describes it; the detector's name is added later. */
@@ -22,10 +23,15 @@ export interface DetectorTraits {
   perceivedFrom?: number | null
 }
 
+/** A detector that judges turns. */
+export type TurnDetector = Detector & Required<Pick<Detector, 'detect'>>
+
 /** Detects one kind of problem. Its file has its name, and `npm run format` adds it to the list. */
 export interface Detector<Name extends DetectorName = DetectorName> {
   name: Name
   traits: DetectorTraits
-  /** What it detects in one turn. Pure, and must not throw. */
-  detect: (context: FrictionContext) => NoticedFriction[]
+  /** What it detects in one turn; nothing by default. Pure, and must not throw. */
+  detect?: (context: FrictionContext) => NoticedFriction[]
+  /** What it detects in the accessibility rules that a page violates; nothing by default. Pure, and must not throw. */
+  inspect?: (violations: readonly ObservedViolation[]) => NoticedFriction[]
 }

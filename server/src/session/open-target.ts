@@ -1,8 +1,10 @@
 import type { BrowserSession } from '../browser/browser-session.ts'
 import { describeOpeningFailure, findRefusal, isSiteDown } from './ending/refusal.ts'
-import { recordObservation } from './record-observation.ts'
+import { hold } from '../lib/waiting/held.ts'
+import type { ObservedViolation } from '../turn/observation.ts'
+import { describeAccessibility, recordObservation } from './record-observation.ts'
 import type { Ending } from './ending/session-result.ts'
-import type { OpenPage, SessionState } from './session-state.ts'
+import type { OpenPage, SessionState, SessionView } from './session-state.ts'
 
 /** Opens the target and observes it once. Returns an ending if it does not open or keeps the visitor out. */
 export async function openFirstPage(
@@ -15,9 +17,23 @@ export async function openFirstPage(
     const reason = describeOpeningFailure(opening.reason, opening.message)
     return { kind: 'blocked', reason, ...(isSiteDown(opening.reason) ? { isSiteDown: true } : {}) }
   }
-  const page = { browser, observation: await browser.observe(signal) }
-  state.open(page.observation)
-  await recordObservation(state, page, signal)
-  const refusal = findRefusal(page.observation)
-  return refusal === null ? page : { kind: 'blocked', reason: refusal }
+  const observation = await browser.observe(signal)
+  state.open(observation)
+  await recordObservation(state, { browser, observation }, signal)
+  const rest = hold(() => recordAccessibility(state, { browser, observation }, signal))
+  const refusal = findRefusal(observation)
+  if (refusal === null) return { browser, observation, rest }
+  await rest.outcome()
+  return { kind: 'blocked', reason: refusal }
+}
+
+async function recordAccessibility(
+  { deps }: SessionView,
+  { browser, observation }: Pick<OpenPage, 'browser' | 'observation'>,
+  signal: AbortSignal,
+): Promise<readonly ObservedViolation[]> {
+  const violations = await browser.checkAccessibility(signal)
+  const events = describeAccessibility(observation, null, violations)
+  if (events.length > 0) await deps.recorder.record(events)
+  return violations
 }

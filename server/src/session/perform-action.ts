@@ -11,11 +11,16 @@ import type { Observation } from '../turn/observation.ts'
 import type { ChosenAction } from './visitor/choose-action.ts'
 import type { OpenPage } from './session-state.ts'
 
+/** isPictured: whether a picture is taken; true by default. */
+interface ActedOn extends Pick<OpenPage, 'browser' | 'observation'> {
+  isPictured?: boolean
+}
+
 /** Result of acting. */
 export interface Performed {
   result: ActionResult
   after: Observation
-  /** Of the page afterwards, still being taken; the next action must wait for it. Null if the turn was broken off. */
+  /** Of the page afterwards, still being taken; the next action must wait for it. Null if none was wanted or the turn was broken off. */
   picture: Held<Pictured> | null
   /** What broke off the turn; the turn is still recorded as far as it got. */
   interruption: Error | null
@@ -24,12 +29,12 @@ export interface Performed {
 /** Performs the chosen action, then observes the page while its picture is taken. Does not throw. */
 export async function performAction(
   chosen: Exclude<ChosenAction, { kind: 'stuck' }>,
-  page: OpenPage,
+  page: ActedOn,
   signal: AbortSignal,
 ): Promise<Performed> {
   const before = page.observation
-  const { browser } = page
-  const takePicture = () => hold(() => browser.screenshot(signal))
+  const { browser, isPictured = true } = page
+  const takePicture = () => (isPictured ? hold(() => browser.screenshot(signal)) : null)
   if (chosen.kind === 'refuse') {
     const result = refuse(before, chosen.message)
     return { result, after: before, picture: takePicture(), interruption: null }

@@ -1,4 +1,4 @@
-import type { Observation } from '../turn/observation.ts'
+import type { Observation, ObservedViolation } from '../turn/observation.ts'
 import type { NewEvent } from '../recorder/event-data.ts'
 import { OBSERVATION_EXCERPT_CHARS } from '../recorder/event-data.ts'
 import type { OpenPage, SessionState } from './session-state.ts'
@@ -8,7 +8,7 @@ const AMBIENT_GAP_MS = 10_000
 /** Records the first observation of the target, before any turn, with a picture. */
 export async function recordObservation(
   state: SessionState,
-  page: OpenPage,
+  page: Pick<OpenPage, 'browser' | 'observation'>,
   signal: AbortSignal,
 ): Promise<void> {
   await saveAmbientFrame(state, page, state.spent.turns, signal)
@@ -18,7 +18,7 @@ export async function recordObservation(
 /** A picture before a turn, at most every ten seconds, so that long sessions can be followed live. */
 export async function saveAmbientFrame(
   state: SessionState,
-  page: OpenPage,
+  page: Pick<OpenPage, 'browser'>,
   turn: number,
   signal: AbortSignal,
 ): Promise<void> {
@@ -38,10 +38,8 @@ export function describePageView(
 ): NewEvent[] {
   const { url, title, fingerprint, tokens } = observation
   const excerpt = observation.text.slice(0, OBSERVATION_EXCERPT_CHARS)
-  // Routes of a single-page application are measured like pages.
-  const isMeasured = observation.accessibility.length > 0
   return [
-    ...(isNewDocument || isMeasured ? [describePageLoad(observation, turn)] : []),
+    ...(isNewDocument ? [describePageLoad(observation, turn, [])] : []),
     { kind: 'observation', turn, data: { url, title, fingerprint, tokens, excerpt } },
     ...observation.dialogs.map((data): NewEvent => ({ kind: 'dialog', turn, data })),
     ...observation.errors.map((data): NewEvent => ({ kind: 'page_error', turn, data })),
@@ -54,9 +52,25 @@ export function describePageView(
   ]
 }
 
+/**
+ * The accessibility of a page is known later than its other facts, so the page is recorded again with it; routes of a
+ * single-page application are recorded like pages.
+ */
+export function describeAccessibility(
+  observation: Observation,
+  turn: number | null,
+  violations: readonly ObservedViolation[],
+): NewEvent[] {
+  if (violations.length === 0) return []
+  return [describePageLoad({ ...observation, timing: null }, turn, violations)]
+}
+
 /** The browser does not know about turns; what it found while opening the target belongs to turn 0. */
-function describePageLoad(observation: Observation, turn: number | null): NewEvent {
-  const { url, title, status, pageWaitMs, timing, accessibility } = observation
+function describePageLoad(
+  { url, title, status, pageWaitMs, timing }: Observation,
+  turn: number | null,
+  violations: readonly ObservedViolation[],
+): NewEvent {
   const at = { turn: turn ?? 0 }
   return {
     kind: 'page_loaded',
@@ -67,7 +81,7 @@ function describePageLoad(observation: Observation, turn: number | null): NewEve
       status,
       wait_ms: pageWaitMs,
       timing: timing === null ? null : { ...timing, ...at },
-      accessibility: accessibility.map(({ places: _places, ...violation }) => ({
+      accessibility: violations.map(({ places: _places, ...violation }) => ({
         ...violation,
         ...at,
       })),

@@ -1,14 +1,17 @@
 import type { TranscriptTurn } from '@understudy/contract/transcript'
-import type { Pictured } from '../browser/browser-session.ts'
+import type { ObservedFriction } from '@understudy/contract/finding'
+import type { BrowserSession, Pictured } from '../browser/browser-session.ts'
 import { MindError } from '../mind/mind.ts'
 import type { NewEvent } from '../recorder/event-data.ts'
 import { LeaseLostError } from '../lib/lease-lost-error.ts'
 import type { Held } from '../lib/waiting/held.ts'
+import { hold } from '../lib/waiting/held.ts'
+import type { ObservedViolation } from '../turn/observation.ts'
 import { listNotices } from '../turn/shown-text.ts'
 import type { Step } from '../turn/step.ts'
-import { describePageView } from './record-observation.ts'
+import { describeAccessibility, describePageView } from './record-observation.ts'
 import { hideTyped } from './visitor/typed-secrets.ts'
-import type { ObservedTurn, SessionState, SessionView } from './session-state.ts'
+import type { ObservedTurn, OpenPage, SessionState, SessionView } from './session-state.ts'
 import { describeSituation } from './session-state.ts'
 
 interface TurnEnd {
@@ -17,61 +20,98 @@ interface TurnEnd {
   signal: AbortSignal
 }
 
-/** What is added to a turn afterwards. */
-interface Extras {
+/** The page after a turn, while its picture is taken. */
+interface TurnView {
+  browser: BrowserSession
+  picture: Held<Pictured>
+}
+
+type Asked = Pick<TranscriptTurn, 'question' | 'answer'>
+
+/** What is known about the page of a turn only later. */
+interface Seen {
   file: string | null
   /** Why there is no picture; null if there is one, or none was requested. */
   missing: string | null
-  question: string | null
-  answer: string | null
+  violations: readonly ObservedViolation[]
 }
 
-const noExtras: Extras = { file: null, missing: null, question: null, answer: null }
-
 /**
- * Records what happened, asks the probing question and saves the turn with its picture, even if asking or the picture
- * fails. picture: null if the turn was broken off, so that page and mind can no longer be used.
+ * Records what happened and asks the probing question. The rest is done while the caller goes on: the turn is saved with
+ * its picture and with the rules that its page violates, even if asking, the picture or the check fails. view: null if
+ * the turn was broken off, so that page and mind can no longer be used.
  */
 export async function recordTurn(
   state: SessionState,
   observed: ObservedTurn,
-  picture: Held<Pictured> | null,
+  view: TurnView | null,
+  end: TurnEnd,
+): Promise<OpenPage['rest']> {
+  state.finishTurn(observed)
+  const happened = describeTurn(state, observed)
+  let asked: Asked = { question: null, answer: null }
+  const finish = async (shown: TurnView | null): Promise<readonly ObservedViolation[]> => {
+    const usage = state.meter.read()
+    state.chargeTurn(usage)
+    await finishTurn(state, { observed, turn: { ...happened, ...asked, usage } }, shown, end)
+    return []
+  }
+  try {
+    const hidden = hideTyped(happened, state.typedSecrets)
+    await state.deps.recorder.record(hideEvents(state, describeHappened(hidden, observed.step)))
+    const asking = view === null ? [] : tolerateFailure(state, end, ask(state, observed, end))
+    for await (const part of asking) asked = { ...asked, ...part }
+  } catch (error) {
+    await finish(null)
+    throw error
+  }
+  return hold(() => finish(view))
+}
+
+/** Saves the turn; what is seen in time belongs to it, even if something else fails. */
+async function finishTurn(
+  state: SessionState,
+  { observed, turn }: { observed: ObservedTurn; turn: TranscriptTurn },
+  view: TurnView | null,
   end: TurnEnd,
 ): Promise<void> {
   const { step } = observed
-  state.finishTurn(observed)
-  let extras = noExtras
-  const happened = hideTyped(describeTurn(state, observed, extras), state.typedSecrets)
+  let seen: Seen = { file: null, missing: null, violations: [] }
   try {
-    await state.deps.recorder.record(hideEvents(state, describeHappened(happened, step)))
-    for await (const extra of gatherExtras(state, observed, picture, end)) {
-      extras = { ...extras, ...extra }
-    }
+    const seeing = view === null ? [] : tolerateFailure(state, end, see(state, step, view, end))
+    for await (const part of seeing) seen = { ...seen, ...part }
   } finally {
-    const turn = hideTyped(describeTurn(state, observed, extras), state.typedSecrets)
-    await state.deps.recorder.recordTurn(turn, hideEvents(state, describeAsked(turn)))
-    state.chargeTurn(turn.usage)
+    const found = state.deps.inspectAccessibility(seen.violations)
+    state.addFrictions(step, found)
+    const whole = hideTyped(addSeen(turn, seen, found), state.typedSecrets)
+    const events = [
+      ...describeAsked(whole),
+      ...describeAccessibility(step.after, step.turn, seen.violations),
+      ...found.map((data): NewEvent => ({ kind: 'finding', turn: step.turn, data })),
+    ]
+    await state.deps.recorder.recordTurn(whole, hideEvents(state, events))
   }
 }
 
-/** Yields each extra as soon as it exists, so that it is kept if a later one fails. */
-async function* gatherExtras(
-  state: SessionState,
-  observed: ObservedTurn,
-  picture: Held<Pictured> | null,
-  end: TurnEnd,
-): AsyncGenerator<Partial<Extras>> {
-  if (picture === null) return
-  yield* tolerateFailure(state, end, savePicture(state, observed, picture))
-  yield* tolerateFailure(state, end, ask(state, observed, end))
+function addSeen(
+  turn: TranscriptTurn,
+  { file, missing }: Seen,
+  found: readonly ObservedFriction[],
+): TranscriptTurn {
+  return {
+    ...turn,
+    screenshot: file,
+    ...(missing === null ? {} : { screenshot_missing: missing }),
+    frictions: [...turn.frictions, ...found],
+  }
 }
 
 /** How the session ends is decided before the extras of its last turn, so that their failure does not change it. */
-async function* tolerateFailure(
+async function* tolerateFailure<T>(
   { stop }: SessionView,
   { isLast }: TurnEnd,
-  extras: AsyncGenerator<Partial<Extras>>,
-): AsyncGenerator<Partial<Extras>> {
+  extras: AsyncGenerator<T>,
+): AsyncGenerator<T> {
   try {
     yield* extras
   } catch (error) {
@@ -79,22 +119,27 @@ async function* tolerateFailure(
   }
 }
 
-async function* savePicture(
+/** The check begins when the picture is taken: it blocks the page. */
+async function* see(
   { deps }: SessionView,
-  { step }: ObservedTurn,
-  picture: Held<Pictured>,
-): AsyncGenerator<Partial<Extras>> {
+  { turn, before, after }: Step,
+  { browser, picture }: TurnView,
+  { signal }: TurnEnd,
+): AsyncGenerator<Partial<Seen>> {
   const screenshot = await picture.outcome()
+  const isNew = after !== before
+  const checking = isNew ? hold(() => browser.checkAccessibility(signal)) : null
   yield 'missing' in screenshot
     ? { missing: screenshot.missing }
-    : { file: await deps.recorder.saveScreenshot(step.turn, screenshot, 'screenshots') }
+    : { file: await deps.recorder.saveScreenshot(turn, screenshot, 'screenshots') }
+  if (checking !== null) yield { violations: await checking.outcome() }
 }
 
 async function* ask(
   state: SessionState,
   { step, frictions }: ObservedTurn,
   { isLast, signal }: TurnEnd,
-): AsyncGenerator<Partial<Extras>> {
+): AsyncGenerator<Partial<Asked>> {
   if (state.assignment.guidedExploration === 'off') return
   const situation = describeSituation(state, step.after)
   const question = state.deps.chooseQuestion({ situation, step, frictions, isLast })
@@ -111,10 +156,10 @@ async function* ask(
   }
 }
 
+/** The turn without what is known only later. */
 function describeTurn(
   state: SessionView,
   { step, frictions, dropped }: ObservedTurn,
-  extras: Extras,
 ): TranscriptTurn {
   const { before, after, result } = step
   const notices = listNotices(before)
@@ -125,8 +170,7 @@ function describeTurn(
     title: before.title,
     observation: before.text,
     ...(notices.length === 0 ? {} : { notices }),
-    screenshot: extras.file,
-    ...(extras.missing === null ? {} : { screenshot_missing: extras.missing }),
+    screenshot: null,
     thought: step.decision.thought,
     expectation: step.decision.expectation,
     action: step.recorded,
@@ -138,8 +182,8 @@ function describeTurn(
       ms: result.ms,
     },
     mood: step.mood,
-    question: extras.question,
-    answer: extras.answer,
+    question: null,
+    answer: null,
     usage: state.meter.read(),
     page_wait_ms: after === before ? 0 : after.pageWaitMs,
     frictions: [...frictions],

@@ -15,6 +15,9 @@ export function redactBrowser(browser: BrowserSession, { redactAll }: Redactor):
       return mapTextsTogether(await browser.act(action, signal), redactAll)
     },
     screenshot: (signal) => browser.screenshot(signal),
+    async checkAccessibility(signal) {
+      return mapTextsTogether(await browser.checkAccessibility(signal), redactAll)
+    },
     [Symbol.asyncDispose]: () => browser[Symbol.asyncDispose](),
   }
 }

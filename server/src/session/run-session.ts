@@ -111,14 +111,24 @@ async function takeTurns(
   signal: AbortSignal,
 ): Promise<Ending> {
   let page = opened
-  for (;;) {
-    signal.throwIfAborted()
-    const cap = findExhaustedLimit(state.assignment.budget, measureSpent(state))
-    if (cap !== null) return { kind: 'budget_exhausted', reason: cap }
-    const taken = await takeTurn(state, page, signal)
-    if (taken.kind === 'ended') return taken.ending
-    page = taken.page
+  try {
+    for (;;) {
+      signal.throwIfAborted()
+      const cap = findExhaustedLimit(state.assignment.budget, measureSpent(state))
+      if (cap !== null) return await endExhausted(page, cap)
+      const taken = await takeTurn(state, page, signal)
+      if (taken.kind === 'ended') return taken.ending
+      page = taken.page
+    }
+  } finally {
+    // Nothing is recorded after the session; a failure here has been thrown before or comes after another.
+    await page.rest.outcome().catch(() => undefined)
   }
+}
+
+async function endExhausted({ rest }: OpenPage, reason: string): Promise<Ending> {
+  await rest.outcome()
+  return { kind: 'budget_exhausted', reason }
 }
 
 /** Code judges first; where it cannot decide, a model that did not play the visitor checks the record. */

@@ -5,6 +5,7 @@ import type { Clock } from '../lib/clock.ts'
 import type { Mind, Situation } from '../mind/mind.ts'
 import type { SecondLook } from '../mind/second-look.ts'
 import type { Recorder } from '../recorder/recorder.ts'
+import type { ObservedViolation } from '../turn/observation.ts'
 import type { Step } from '../turn/step.ts'
 
 /** What the loop needs from outside. The loop itself accesses no disk, database or network. */
@@ -20,6 +21,8 @@ export interface SessionDeps {
   recorder: Recorder
   /** Findings of the code-only detectors in a finished turn. Must not throw. */
   detectFriction(context: FrictionContext): readonly ObservedFriction[]
+  /** Findings in the accessibility rules that a page violates. Must not throw. */
+  inspectAccessibility(violations: readonly ObservedViolation[]): readonly ObservedFriction[]
   /** The next probing question, or null if none is due. Must not throw. */
   chooseQuestion(moment: QuestionMoment): string | null
 }

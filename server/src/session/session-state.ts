@@ -6,7 +6,8 @@ import { identifyProblem } from '../friction/identify-problem.ts'
 import type { GivenAnswer, Situation } from '../mind/mind.ts'
 import type { UsageMeter } from '../mind/model/usage-meter.ts'
 import { createUsageMeter } from '../mind/model/usage-meter.ts'
-import type { Observation } from '../turn/observation.ts'
+import type { Held } from '../lib/waiting/held.ts'
+import type { Observation, ObservedViolation } from '../turn/observation.ts'
 import type { Step } from '../turn/step.ts'
 import type { LoopGuard } from './visitor/loop-guard.ts'
 import { createLoopGuard } from './visitor/loop-guard.ts'
@@ -150,6 +151,14 @@ export class SessionState {
     this.#spent = { ...this.#spent, turns: step.turn }
   }
 
+  /** Adds frictions of a finished turn that were detected while the visitor was already thinking again. */
+  addFrictions({ turn }: Step, frictions: readonly ObservedFriction[]): void {
+    const index = this.#judged.findLastIndex(({ step }) => step.turn === turn)
+    const judged = this.#judged[index]
+    if (judged === undefined) return
+    this.#judged[index] = { ...judged, frictions: [...judged.frictions, ...frictions] }
+  }
+
   answer(given: GivenAnswer): void {
     this.#answers.push(given)
   }
@@ -175,6 +184,11 @@ export class SessionState {
 export interface OpenPage {
   browser: BrowserSession
   observation: Observation
+  /**
+   * What is still done about the page while the visitor thinks; it must end before anything else uses the browser. Its
+   * result are the accessibility rules that the page violates, as far as no turn has them yet.
+   */
+  rest: Held<readonly ObservedViolation[]>
 }
 
 /** A finished turn and what was detected in it. */

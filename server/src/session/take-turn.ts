@@ -1,11 +1,15 @@
 import type { ObservedFriction } from '@understudy/contract/finding'
 import { PageHungError } from '../browser/browser-session.ts'
 import { hasGoal } from '../lib/text/goal.ts'
+import { hold } from '../lib/waiting/held.ts'
+import type { Situation } from '../mind/mind.ts'
+import type { ObservedViolation } from '../turn/observation.ts'
 import type { Step } from '../turn/step.ts'
 import { chooseAction, recordAction } from './visitor/choose-action.ts'
 import type { JudgedClaim } from './claims/judge-claim.ts'
 import { judgeClaim } from './claims/judge-claim.ts'
 import { findTypedSecret, hideTyped } from './visitor/typed-secrets.ts'
+import type { Decided } from './decide.ts'
 import { decide } from './decide.ts'
 import { findEnding } from './ending/find-ending.ts'
 import { updateMood } from './visitor/mood.ts'
@@ -15,7 +19,7 @@ import { saveAmbientFrame } from './record-observation.ts'
 import { recordTurn } from './record-turn.ts'
 import { describeHang } from './ending/describe-hang.ts'
 import type { Ending } from './ending/session-result.ts'
-import type { OpenPage, SessionState, SessionView } from './session-state.ts'
+import type { ObservedTurn, OpenPage, SessionState, SessionView } from './session-state.ts'
 import { describeSituation } from './session-state.ts'
 
 /** How the session continues after a turn. */
@@ -30,11 +34,9 @@ export async function takeTurn(
   page: OpenPage,
   signal: AbortSignal,
 ): Promise<TakenTurn> {
-  const { deps } = state
   const situation = describeSituation(state, page.observation)
-  await saveAmbientFrame(state, page, situation.turn, signal)
-  const { meter } = state
-  const { decision, problem } = await decide(state, situation, signal)
+  const { decided, violations } = await decideMeanwhile(state, { situation, page }, signal)
+  const { decision, problem } = decided
 
   const chosen =
     problem === null
@@ -42,32 +44,81 @@ export async function takeTurn(
       : ({ kind: 'refuse', action: decision.action, message: problem } as const)
   if (chosen.kind === 'stuck') return { kind: 'ended', ending: endStuck() }
   const { turn } = situation
-  const recorded = recordAction(chosen.action, page.observation)
-  const typed = findTypedSecret(chosen.action, page.observation)
-  if (typed !== null) state.hide(typed)
-  const { thought, expectation } = decision
-  const data = hideTyped({ thought, expectation, usage: meter.read() }, state.typedSecrets)
-  await deps.recorder.record([
-    { kind: 'thought', turn, data },
-    { kind: 'action', turn, data: hideTyped(recorded, state.typedSecrets) },
-  ])
-
+  const recorded = await recordDecision(state, situation, { decision, action: chosen.action })
   const { result, after, picture, interruption } = await performAction(chosen, page, signal)
   const before = page.observation
   const unjudged = { turn, before, decision, action: chosen.action, recorded, result, after }
-  const claim = interruption === null ? findClaim(state, unjudged) : null
-  const frictions = noticeFrictions(state, { ...unjudged, mood: state.mood }, interruption, claim)
-  const step = { ...unjudged, mood: adjustMood(state, unjudged, frictions) }
-
-  const ending = interruption === null ? findEnding(state, step, frictions) : null
-  const dropped = claim?.kind === 'dropped' ? claim.claim : null
-  await recordTurn(state, { step, frictions, dropped }, picture, {
+  const { observed, ending } = judgeTurn(state, unjudged, { interruption, violations })
+  const { browser } = page
+  const view = picture === null ? null : { browser, picture }
+  const rest = await recordTurn(state, observed, view, {
     isLast: ending !== null || situation.turnsLeft <= 1,
     signal,
   })
+  if (interruption !== null || ending !== null) await rest.outcome()
   if (interruption !== null) throw interruption
   if (ending !== null) return { kind: 'ended', ending }
-  return { kind: 'continue', page: { browser: page.browser, observation: after } }
+  return { kind: 'continue', page: { browser, observation: after, rest } }
+}
+
+/**
+ * The visitor thinks while the previous turn is completed and its page checked. If that fails, the thought is not
+ * waited for.
+ */
+async function decideMeanwhile(
+  state: SessionState,
+  { situation, page }: { situation: Situation; page: OpenPage },
+  signal: AbortSignal,
+): Promise<{ decided: Decided; violations: readonly ObservedViolation[] }> {
+  const failed = new AbortController()
+  const thinking = AbortSignal.any([signal, failed.signal])
+  const deciding = hold(() => decide(state, situation, thinking))
+  try {
+    const violations = await page.rest.outcome()
+    await saveAmbientFrame(state, page, situation.turn, signal)
+    return { decided: await deciding.outcome(), violations }
+  } catch (error) {
+    failed.abort(error)
+    await deciding.outcome().catch(() => undefined)
+    throw error
+  }
+}
+
+function judgeTurn(
+  state: SessionState,
+  unjudged: Omit<Step, 'mood'>,
+  {
+    interruption,
+    violations,
+  }: { interruption: Error | null; violations: readonly ObservedViolation[] },
+): { observed: ObservedTurn; ending: Ending | null } {
+  const claim = interruption === null ? findClaim(state, unjudged) : null
+  const frictions = [
+    ...noticeFrictions(state, { ...unjudged, mood: state.mood }, interruption, claim),
+    ...state.deps.inspectAccessibility(violations),
+  ]
+  const step = { ...unjudged, mood: adjustMood(state, unjudged, frictions) }
+  return {
+    observed: { step, frictions, dropped: claim?.kind === 'dropped' ? claim.claim : null },
+    ending: interruption === null ? findEnding(state, step, frictions) : null,
+  }
+}
+
+async function recordDecision(
+  state: SessionState,
+  { turn, observation }: Situation,
+  { decision, action }: Pick<Step, 'decision' | 'action'>,
+): Promise<Step['recorded']> {
+  const recorded = recordAction(action, observation)
+  const typed = findTypedSecret(action, observation)
+  if (typed !== null) state.hide(typed)
+  const { thought, expectation } = decision
+  const data = hideTyped({ thought, expectation, usage: state.meter.read() }, state.typedSecrets)
+  await state.deps.recorder.record([
+    { kind: 'thought', turn, data },
+    { kind: 'action', turn, data: hideTyped(recorded, state.typedSecrets) },
+  ])
+  return recorded
 }
 
 function noticeFrictions(

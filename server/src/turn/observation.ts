@@ -160,8 +160,6 @@ export interface Observation {
   /** Of any origin, including third parties. */
   acceptedWrites: readonly AcceptedWrite[]
   blockedNavigations: readonly BlockedNavigation[]
-  /** axe-core's result, only on the first observation of a page pattern. */
-  accessibility: readonly ObservedViolation[]
   /** Load metrics, only on the first observation of a document. */
   timing: PageTiming | null
 }

@@ -30,19 +30,6 @@ const answers = {
       failedRequests: [{ ...failed, resourceType: 'fetch', error: null, blocked: false }],
       acceptedWrites: [{ method: 'POST', url: 'https://shop.example/', status: 200 }],
       blockedNavigations: [{ url: 'about:blank', reason: 'no' }],
-      accessibility: [
-        {
-          url: 'https://shop.example/',
-          turn: 1,
-          rule: 'label',
-          impact: 'minor',
-          help: 'Label it',
-          help_url: 'https://help.example/',
-          targets: ['p'],
-          count: 1,
-          places: [place],
-        },
-      ],
       timing: { url: 'https://shop.example/', turn: 1, ttfb_ms: 1, load_ms: 2, lcp_ms: 3, cls: 0 },
     }),
   ],
@@ -61,12 +48,29 @@ const answers = {
     ms: 1,
     requests: 0,
   })),
+  checkAccessibility: [
+    [
+      {
+        url: 'https://shop.example/',
+        turn: 1,
+        rule: 'label',
+        impact: 'minor',
+        help: 'Label it',
+        help_url: 'https://help.example/',
+        targets: ['p'],
+        count: 1,
+        places: [place],
+      },
+    ],
+  ],
   screenshot: [
     { bytes: '/9j/4A==', extension: 'jpg' },
     { bytes: 'iVBORw0KGgo=', extension: 'png' },
     { missing: 'The page hangs.' },
   ],
 } as const
+
+const methods = ['open', 'observe', 'act', 'screenshot', 'checkAccessibility'] as const
 
 const listed = Object.entries(answers).flatMap(([method, list]) =>
   list.map((answer) => ({ method: readMethod(method), answer })),
@@ -138,8 +142,9 @@ test.each([
 })
 
 function readMethod(name: string): keyof typeof answers {
-  if (name === 'open' || name === 'observe' || name === 'act' || name === 'screenshot') return name
-  throw new Error(`no answers to ${name}`)
+  const method = methods.find((key) => key === name)
+  if (method === undefined) throw new Error(`no answers to ${name}`)
+  return method
 }
 
 function accepts(method: keyof typeof answers, answer: unknown): boolean {

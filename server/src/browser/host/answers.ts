@@ -133,7 +133,6 @@ const observation: z.ZodType<Observation> = z.strictObject({
   ),
   acceptedWrites: list(z.strictObject({ method: text, url: text, status: z.number() })),
   blockedNavigations: list(z.strictObject({ url: text, reason: said })),
-  accessibility: list(violation),
   timing: pageTiming.nullable(),
 })
 
@@ -200,6 +199,7 @@ export const hostAnswers = {
   observe: observation,
   act: actionResult,
   screenshot: pictured,
+  checkAccessibility: list(violation),
   readSummary: text.nullable(),
   close: z.null(),
 } as const

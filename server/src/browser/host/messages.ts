@@ -37,6 +37,7 @@ export type SessionCall =
   | { method: 'observe' }
   | { method: 'act'; action: PageAction }
   | { method: 'screenshot' }
+  | { method: 'checkAccessibility' }
   | { method: 'readSummary' }
 
 function isRecord(value: unknown): boolean {

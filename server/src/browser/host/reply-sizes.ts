@@ -16,6 +16,8 @@ export const maxReplyBytes: Readonly<Record<HostCall['method'], number>> = {
   observe: 8 * mib,
   // A picture of 5 MB in base64.
   screenshot: 8 * mib,
+  // Every rule has at most five places, and each has two short texts.
+  checkAccessibility: 2 * mib,
   readSummary: 32 * kib,
   close: 32 * kib,
 }

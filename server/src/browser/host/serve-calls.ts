@@ -52,6 +52,7 @@ export function createCallServer(deps: CallServerDeps, send: Send): CallServer {
     if (call.method === 'open') return find().open(call.url, signal)
     if (call.method === 'observe') return find().observe(signal)
     if (call.method === 'act') return find().act(call.action, signal)
+    if (call.method === 'checkAccessibility') return find().checkAccessibility(signal)
     return call.method === 'screenshot'
       ? packPicture(await find().screenshot(signal))
       : find().readSummary()

@@ -126,6 +126,8 @@ function drive(host: SessionHost, clock: Clock, close: () => Promise<void>): Lau
     observe: (signal) => host.ask({ method: 'observe' }, hostAnswers.observe, signal),
     act: (action, signal) => host.ask({ method: 'act', action }, hostAnswers.act, signal),
     screenshot: (signal) => host.ask({ method: 'screenshot' }, hostAnswers.screenshot, signal),
+    checkAccessibility: (signal) =>
+      host.ask({ method: 'checkAccessibility' }, hostAnswers.checkAccessibility, signal),
     async readSummary() {
       using deadline = startDeadline(clock, maxSummaryMs)
       try {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { PageTiming } from '@understudy/contract/transcript'
-import type { FailedRequest, Observation, ObservedViolation } from '../../turn/observation.ts'
+import type { FailedRequest, Observation } from '../../turn/observation.ts'
 import { estimateTokens } from './estimate-tokens.ts'
 import type { NavigationGuard } from '../page/navigation-guard.ts'
 import { DocumentGoneError } from '../page/document-errors.ts'
@@ -24,7 +24,6 @@ export interface ObserveContext {
   guard: NavigationGuard
   settled: Settled
   pageWaitMs: number
-  accessibility: readonly ObservedViolation[]
   timing: PageTiming | null
   maxTokens: number
   redactor: Redactor
@@ -65,7 +64,6 @@ export async function observePage(
     failedRequests: takeFailedRequests(target, context.guard),
     acceptedWrites: target.network.takeAcceptedWrites(),
     blockedNavigations: context.guard.take(),
-    accessibility: context.accessibility,
     timing: context.timing,
   }
   return { observation, targets: page.targets }

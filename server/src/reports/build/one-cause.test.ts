@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createTestPersona } from '../../../tests/support/records/create-test-persona.ts'
 import { describeControl, describePage } from '../../../tests/support/records/describe-page.ts'
 import { describeStep } from '../../../tests/support/records/describe-step.ts'
-import { detectFriction } from '../../friction/detect-friction.ts'
+import { detectFriction, inspectAccessibility } from '../../friction/detect-friction.ts'
 import type { ObservedElement, ObservedViolation, Observation } from '../../turn/observation.ts'
 import { createFingerprint } from './fingerprint.ts'
 
@@ -123,7 +123,7 @@ function seeLowContrast(url: string, region: ObservedElement['region']): Observe
     places: [{ selector, text: '€ 18.00', region }],
     count: 1,
   }
-  return meet({ url, accessibility: [violation] })
+  return pickOnly(inspectAccessibility([violation]))
 }
 
 function clickDead(url: string, region: ObservedElement['region']): ObservedFriction {

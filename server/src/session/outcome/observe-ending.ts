@@ -4,7 +4,7 @@ import { LeaseLostError } from '../../lib/lease-lost-error.ts'
 import { startDeadline } from '../../lib/waiting/start-deadline.ts'
 import type { Observation } from '../../turn/observation.ts'
 import type { Ending } from '../ending/session-result.ts'
-import { describePageView } from '../record-observation.ts'
+import { describeAccessibility, describePageView } from '../record-observation.ts'
 import type { SessionState, SessionView } from '../session-state.ts'
 import type { ActId } from './acts.ts'
 
@@ -55,7 +55,11 @@ async function see(
 ): Promise<Observation> {
   const observation = await browser.observe(signal)
   const turn = state.steps.at(-1)?.turn ?? null
-  await state.deps.recorder.record(describePageView(observation, turn, false))
+  const violations = await browser.checkAccessibility(signal)
+  await state.deps.recorder.record([
+    ...describePageView(observation, turn, false),
+    ...describeAccessibility(observation, turn, violations),
+  ])
   return observation
 }
 

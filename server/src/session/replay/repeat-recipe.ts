@@ -32,17 +32,24 @@ export async function repeatRecipe(
     }
   const repeated: Step[] = []
   const summarize = () => ({ problems, hasChanged: repeated.some(({ result }) => result.changed) })
+  const inspect = async (): Promise<void> => {
+    const violations = await browser.checkAccessibility(signal)
+    const found = state.deps.inspectAccessibility(violations)
+    for (const friction of found) problems.add(identifyProblem(friction))
+  }
   let observation = await browser.observe(signal)
+  await inspect()
   for (const original of steps) {
     const action = findAgain(original, observation)
     if (action === null)
       return { kind: 'stopped', ...summarize(), reason: describeMissing(original) }
     const { result, after, interruption } = await performAction(
       { kind: 'perform', action },
-      { browser, observation },
+      { browser, observation, isPictured: false },
       signal,
     )
     if (interruption !== null) throw interruption
+    await inspect()
     const step = { ...original, before: observation, action, result, after }
     for (const problem of detectProblems(state, step, repeated)) problems.add(problem)
     const held = state.assignment.replayMaySendData ? null : findHeldData(after)

@@ -2,8 +2,6 @@ import { matchDefect } from '@understudy/testbed/shop/match-defect'
 import { startShop } from '@understudy/testbed/shop/start-shop'
 import { expect, test } from 'vitest'
 import { accessibilityViolation } from '../../../src/friction/detectors/pages/accessibility-violation.ts'
-import { createTestPersona } from '../../support/records/create-test-persona.ts'
-import { describeStep } from '../../support/records/describe-step.ts'
 import { testCertificate } from '../../support/servers/test-certificate.ts'
 import { openSiteSession } from '../../support/browser/open-site-session.ts'
 
@@ -20,13 +18,8 @@ test.each([
   for (const path of ['/shipping', '/about']) {
     const url = new URL(path, shopUrl).href
     await session.open(url, signal)
-    const before = await session.observe(signal)
-    const step = describeStep({ kind: 'wait', ms: 100 }, { before })
-    const frictions = accessibilityViolation.detect({
-      step,
-      earlier: [],
-      persona: createTestPersona(),
-    })
+    await session.observe(signal)
+    const frictions = accessibilityViolation.inspect(await session.checkAccessibility(signal))
     const evidence = [{ turn: 0, screenshot: null, quote: null, url, box: null }]
     found.push(frictions.map((friction) => matchDefect({ ...friction, evidence })?.id ?? friction))
   }

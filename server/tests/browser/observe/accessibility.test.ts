@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { openTestSession, testOrigin } from '../../support/browser/open-test-session.ts'
 import { startLocalSite } from '../../support/servers/local-site.ts'
 import { openSiteSession } from '../../support/browser/open-site-session.ts'
 
@@ -11,9 +12,9 @@ test('the rules a page violates are named once, with places and counts', async (
   })
   await using session = await openSiteSession(site.url)
   await session.open(site.url, signal)
-  const { accessibility } = await session.observe(signal)
+  await session.observe(signal)
 
-  expect(accessibility).toEqual([
+  expect(await session.checkAccessibility(signal)).toEqual([
     {
       url: site.url,
       turn: 0,
@@ -31,7 +32,8 @@ test('the rules a page violates are named once, with places and counts', async (
     },
     expect.objectContaining({ rule: 'html-has-lang', impact: 'serious', targets: ['html'] }),
   ])
-  expect((await session.observe(signal)).accessibility).toEqual([])
+  await session.observe(signal)
+  expect(await session.checkAccessibility(signal)).toEqual([])
 })
 
 test('pages of one kind are checked once, huge ones not at all', async () => {
@@ -41,9 +43,27 @@ test('pages of one kind are checked once, huge ones not at all', async () => {
   const counts: number[] = []
   for (const path of Object.keys(pages)) {
     await session.open(new URL(path, site.url).href, signal)
-    counts.push((await session.observe(signal)).accessibility.length)
+    await session.observe(signal)
+    counts.push((await session.checkAccessibility(signal)).length)
   }
   expect(counts).toEqual([1, 0, 0])
+})
+
+test('a page that went elsewhere by itself is checked where it is seen next', async () => {
+  await using site = await openTestSession({ '/': faint })
+  await site.open('/')
+  await site.page.evaluate(() => history.pushState({}, '', '/elsewhere'))
+  expect(await site.session.checkAccessibility(signal)).toEqual([])
+  await site.observe()
+  const found = await site.session.checkAccessibility(signal)
+  expect(found.map(({ url }) => url)).toContain(`${testOrigin}/elsewhere`)
+})
+
+test('a check that takes too long is given up', async () => {
+  await using site = await openTestSession({ '/': faint }, { accessibilityMs: 0 })
+  await site.open('/')
+  expect(await site.session.checkAccessibility(signal)).toEqual([])
+  expect(await site.observe()).toMatchObject({ title: '' })
 })
 
 test('scripts of the page can neither see the check nor forge its result', async () => {
@@ -51,7 +71,8 @@ test('scripts of the page can neither see the check nor forge its result', async
   await using site = await startLocalSite({ '/': `${forging}${faint}` })
   await using session = await openSiteSession(site.url)
   await session.open(site.url, signal)
-  const { accessibility } = await session.observe(signal)
+  await session.observe(signal)
+  const accessibility = await session.checkAccessibility(signal)
   expect(accessibility.map(({ rule }) => rule)).toContain('color-contrast')
 })
 
@@ -63,7 +84,8 @@ test('shared parts of a site’s pages are distinguished from their content', as
   })
   await using session = await openSiteSession(site.url)
   await session.open(site.url, signal)
-  const { accessibility, elements, facts } = await session.observe(signal)
+  const { elements, facts } = await session.observe(signal)
+  const accessibility = await session.checkAccessibility(signal)
   expect(elements.map(({ role, region }) => [role, region])).toEqual([
     ['link', 'header'],
     ['link', null],

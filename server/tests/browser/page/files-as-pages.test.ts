@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { openTestSession } from '../../support/browser/open-test-session.ts'
 import type { TestPage } from '../../support/servers/test-site.ts'
 
+const { signal } = new AbortController()
+
 function serve(type: string, body: string | Buffer): TestPage {
   return (_request, response) => {
     response.setHeader('content-type', type)
@@ -22,13 +24,15 @@ test.each([
 
   const observation = await site.open('/')
 
-  expect(observation).toMatchObject({ contentType: type, accessibility: [] })
+  expect(observation).toMatchObject({ contentType: type })
+  expect(await site.session.checkAccessibility(signal)).toEqual([])
 })
 
 test('a page without title and language still breaks them', async () => {
   await using site = await openTestSession({ '/': serve('text/html', '<p>Tea</p>') })
 
-  const { contentType, accessibility } = await site.open('/')
+  const { contentType } = await site.open('/')
+  const accessibility = await site.session.checkAccessibility(signal)
 
   expect(contentType).toBe('text/html')
   expect(accessibility.map(({ rule }) => rule)).toEqual(['document-title', 'html-has-lang'])

@@ -5,7 +5,7 @@ import type { Usage } from '@understudy/contract/common'
 import { expect, test } from 'vitest'
 import { createLocalArtifactStore } from '../../../src/artifacts/local.ts'
 import { BrowserGoneError } from '../../../src/browser/browser-session.ts'
-import { detectFriction } from '../../../src/friction/detect-friction.ts'
+import { detectFriction, inspectAccessibility } from '../../../src/friction/detect-friction.ts'
 import { systemClock } from '../../../src/lib/clock.ts'
 import { createLog } from '../../../src/lib/log.ts'
 import { MindError } from '../../../src/mind/mind.ts'
@@ -163,6 +163,7 @@ async function work(
       prepareSession: async (session) => ({
         clock,
         detectFriction,
+        inspectAccessibility,
         mind: createScriptedMind(() => ({ kind: 'done', summary: 'All seen.', quote: '' })),
         recorder: createRecorder({ ...session, db, artifacts, clock, redact: String }),
         chooseQuestion: () => null,

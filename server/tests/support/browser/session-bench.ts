@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Transcript, TranscriptTurn } from '@understudy/contract/transcript'
 import { createLocalArtifactStore } from '../../../src/artifacts/local.ts'
-import { detectFriction } from '../../../src/friction/detect-friction.ts'
+import { detectFriction, inspectAccessibility } from '../../../src/friction/detect-friction.ts'
 import { systemClock } from '../../../src/lib/clock.ts'
 import { assembleTranscript } from '../../../src/operations/sessions/assemble-transcript.ts'
 import { createRecorder } from '../../../src/recorder/recorder.ts'
@@ -106,6 +106,7 @@ function createDeps(
       redact: (text) => text,
     }),
     detectFriction,
+    inspectAccessibility,
     chooseQuestion: () => null,
     lookAgain: null,
     openForReplay: null,

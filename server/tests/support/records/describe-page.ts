@@ -39,7 +39,6 @@ export function describePage(parts: Partial<Observation> = {}): Observation {
     failedRequests: [],
     acceptedWrites: [],
     blockedNavigations: [],
-    accessibility: [],
     timing: null,
     ...parts,
   }

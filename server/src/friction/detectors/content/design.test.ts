@@ -10,13 +10,13 @@ import type { ObservedElement, PageFacts } from '../../../turn/observation.ts'
 import { mouseOnlyControl } from '../controls/mouse-only-control.ts'
 import { placeholderLabel } from '../forms/placeholder-label.ts'
 import { widePage } from '../pages/wide-page.ts'
-import type { Detector } from '../../detector.ts'
+import type { TurnDetector } from '../../detector.ts'
 import { samePicture } from './same-picture.ts'
 
 const persona = createTestPersona()
 const box = { x: 0, y: 0, width: 200, height: 150 }
 
-function show(detector: Detector, parts: Partial<PageFacts>, elements: ObservedElement[] = []) {
+function show(detector: TurnDetector, parts: Partial<PageFacts>, elements: ObservedElement[] = []) {
   const { facts } = describePage()
   const before = describePage({ facts: { ...facts, ...parts }, elements })
   return detector.detect({

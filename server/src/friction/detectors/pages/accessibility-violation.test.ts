@@ -4,11 +4,11 @@ import { describePage } from '../../../../tests/support/records/describe-page.ts
 import { describeStep } from '../../../../tests/support/records/describe-step.ts'
 import type { Observation, ObservedViolation } from '../../../turn/observation.ts'
 import { accessibilityViolation } from './accessibility-violation.ts'
-import type { Detector, NoticedFriction } from '../../detector.ts'
+import type { NoticedFriction } from '../../detector.ts'
 import { unlabelledControl } from '../controls/unlabelled-control.ts'
 
 test('a severe violation says what is wrong, where, and how to fix it', () => {
-  expect(detectOn({ accessibility: [violation({})] })).toEqual([
+  expect(accessibilityViolation.inspect([violation({})])).toEqual([
     {
       subject: 'shop.example/shipping color-contrast td.cost',
       category: 'accessibility',
@@ -30,7 +30,7 @@ test('a severe violation says what is wrong, where, and how to fix it', () => {
 
 test('a single place, and a critical impact', () => {
   const alone = violation({ impact: 'critical', count: 1, places: [place('img')] })
-  expect(detectOn({ accessibility: [alone] })).toMatchObject([
+  expect(accessibilityViolation.inspect([alone])).toMatchObject([
     {
       severity: 3,
       observed: 'On /shipping 1 element breaks the rule, with critical impact on users: img.',
@@ -41,14 +41,14 @@ test('a single place, and a critical impact', () => {
 test('without a text of its own, what is mended is named by its kind', () => {
   const silent = { ...place('img'), text: '' }
   const picture = violation({ rule: 'image-alt', count: 1, places: [silent] })
-  expect(detectOn({ accessibility: [picture] })[0]?.recommendation).toMatch(
+  expect(accessibilityViolation.inspect([picture])[0]?.recommendation).toMatch(
     /^Add alternative text to the picture on \/shipping; https:/,
   )
 })
 
 test('long paths of elements are cut to their meaningful end', () => {
   const path = 'main > div:nth-child(2) > section > div:nth-child(1) > table > tbody > tr > td.cost'
-  const [found] = detectOn({ accessibility: [violation({ count: 1, places: [place(path)] })] })
+  const [found] = accessibilityViolation.inspect([violation({ count: 1, places: [place(path)] })])
   expect(found?.observed).toContain(': … > tbody > tr > td.cost.')
 })
 
@@ -57,7 +57,7 @@ test('a rule without our own wording uses that of axe-core', () => {
     rule: 'aria-required-parent',
     help: 'Certain ARIA roles must be contained by particular parents',
   })
-  expect(detectOn({ accessibility: [other] })).toMatchObject([
+  expect(accessibilityViolation.inspect([other])).toMatchObject([
     {
       title:
         'Accessibility rule violated: “Certain ARIA roles must be contained by particular parents” on /shipping',
@@ -70,7 +70,7 @@ test.each([
   ['about names, which another detector reports', { rule: 'button-name' }],
   ['about the names of image buttons', { rule: 'input-image-alt' }],
 ])('a violation %s is left to other detectors', (_title, parts) => {
-  expect(detectOn({ accessibility: [violation(parts)] })).toEqual([])
+  expect(accessibilityViolation.inspect([violation(parts)])).toEqual([])
 })
 
 test('unnamed controls are reported once per place, rows of a list as one', () => {
@@ -93,7 +93,7 @@ test('unnamed controls are reported once per place, rows of a list as one', () =
     region: null,
   }))
   const { facts } = describePage()
-  expect(detectOn({ facts: { ...facts, unlabelled } }, unlabelledControl)).toMatchObject([
+  expect(detectUnlabelled({ facts: { ...facts, unlabelled } })).toMatchObject([
     {
       attribution: 'site',
       category: 'accessibility',
@@ -145,11 +145,8 @@ function violation(parts: Partial<ObservedViolation>): ObservedViolation {
   }
 }
 
-function detectOn(
-  parts: Partial<Observation>,
-  detector: Detector = accessibilityViolation,
-): NoticedFriction[] {
+function detectUnlabelled(parts: Partial<Observation>): NoticedFriction[] {
   const after = describePage({ url: 'https://shop.example/shipping', ...parts })
   const step = describeStep({ kind: 'back' }, { after, before: describePage() })
-  return detector.detect({ step, earlier: [], persona: createTestPersona() })
+  return unlabelledControl.detect({ step, earlier: [], persona: createTestPersona() })
 }

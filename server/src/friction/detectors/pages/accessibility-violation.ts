@@ -5,8 +5,6 @@ import type { ObservedViolation } from '../../../turn/observation.ts'
 import { nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
-import type { FrictionContext } from '../../friction-context.ts'
-import { findNewObservations } from '../../new-observations.ts'
 import { rateImpact } from '../../rate-impact.ts'
 import { generalizeSelector, shortenSelector } from '../../shorten-selector.ts'
 
@@ -124,20 +122,14 @@ const plainWords: Readonly<Record<string, RuleWords>> = {
 export const accessibilityViolation = {
   name: 'accessibility-violation',
   traits: { isPageState: true, isSiteWide: true },
-  detect,
+  inspect: (violations) => violations.flatMap(describeViolation),
 } satisfies Detector
-
-function detect(context: FrictionContext): NoticedFriction[] {
-  return findNewObservations(context).flatMap((observation) =>
-    observation.accessibility.flatMap((violation) => describeViolation(violation, observation.url)),
-  )
-}
 
 type Place = ObservedViolation['places'][number]
 
 /** Violations in a part shared by all pages are one problem of the site, apart from what a page adds to it. */
-function describeViolation(violation: ObservedViolation, url: string): NoticedFriction[] {
-  const { rule, impact, places } = violation
+function describeViolation(violation: ObservedViolation): NoticedFriction[] {
+  const { url, rule, impact, places } = violation
   const grave = alwaysGrave.has(rule) ? 'serious' : impact
   if ((grave !== 'serious' && grave !== 'critical') || namingRules.has(rule)) return []
   const severity = rateImpact(grave)

@@ -6,7 +6,7 @@ import type { Observation } from '../../../turn/observation.ts'
 import { blankPage } from './blank-page.ts'
 import { deadEnd } from './dead-end.ts'
 import { endlessBusy } from '../controls/endless-busy.ts'
-import type { Detector, NoticedFriction } from '../../detector.ts'
+import type { TurnDetector, NoticedFriction } from '../../detector.ts'
 import { layoutShift } from './layout-shift.ts'
 import { stuckLoading } from './stuck-loading.ts'
 
@@ -163,7 +163,7 @@ test('a small shift is normal, one that users notice is cosmetic', () => {
 
 /** A detector's frictions when the visitor waits on a page, which then looks like `after`. */
 function wait(
-  detector: Detector,
+  detector: TurnDetector,
   after: Partial<Observation>,
   before: Partial<Observation> = {},
 ): NoticedFriction[] {

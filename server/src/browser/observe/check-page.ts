@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+import type { Clock } from '../../lib/clock.ts'
+import { webPageTypes } from '../../turn/web-page-types.ts'
+import { regionOf } from '../in-page/elements/region.ts'
+import { boundedText, boundUrl } from '../bounded-text.ts'
+import { DocumentGoneError, PageAgentError } from '../page/document-errors.ts'
+import type { SessionPage } from '../page/session-page.ts'
+import { DeadlineError, withDeadline } from '../page/with-deadline.ts'
+
+const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+
+/** Above this size, the check would block the page longer than a user tolerates. */
+const maxElements = 3000
+const maxTargets = 5
+
+const region = z.enum(['header', 'navigation', 'footer']).nullable()
+
+const checkedPage = z.object({
+  url: z.string().transform(boundUrl),
+  violations: z.array(
+    z.object({
+      id: z.string(),
+      impact: z.enum(['minor', 'moderate', 'serious', 'critical']).catch('minor'),
+      help: z.string(),
+      helpUrl: z.string(),
+      places: z.array(z.object({ selector: boundedText(500), text: boundedText(200), region })),
+      count: z.int().min(1),
+    }),
+  ),
+})
+type CheckedPage = z.infer<typeof checkedPage>
+
+/**
+ * WCAG 2.2 A and AA by axe-core, in our own world of the document; frames are separate documents and left out, and
+ * pages that the browser generates around files do not belong to the site.
+ */
+const checkScript = `(async () => {
+  const elements = document.getElementsByTagName('*').length
+  const isPage = ${JSON.stringify(webPageTypes)}.includes(document.contentType)
+  const url = location.href
+  const none = JSON.stringify({ url, violations: [] })
+  // The browser's error pages are not checked either.
+  if (!/^https?:$/.test(location.protocol)) return none
+  if (!isPage || elements === 0 || elements > ${maxElements}) return none
+  ${axeSource}
+  ${regionOf.toString()}
+  const { violations } = await axe.run(document, {
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+    rules: { 'target-size': { enabled: true } },
+    resultTypes: ['violations'],
+    iframes: false,
+    preload: false,
+    elementRef: true,
+  })
+  // A single-page application may have moved on meanwhile.
+  if (location.href !== url) return 'null'
+  const described = violations.map(({ id, impact, help, helpUrl, nodes }) => {
+    const places = nodes.slice(0, ${maxTargets}).map(({ target, element }) => ({
+      selector: target.flat(9).join(' '),
+      text: (element.alt || element.innerText || '').trim().split('\\n')[0].slice(0, 80),
+      region: regionOf(element),
+    }))
+    return { id, impact, help, helpUrl, places, count: nodes.length }
+  })
+  return JSON.stringify({ url, violations: described })
+})()`
+
+/** How long a check can take. */
+export interface CheckLimits {
+  clock: Clock
+  ms: number
+  signal: AbortSignal
+}
+
+/**
+ * Checks one page. `left` if it is no longer the page that it was; without violations if it takes too long or breaks the
+ * check.
+ */
+export async function checkPage(
+  { link, page }: SessionPage,
+  { clock, ms, signal }: CheckLimits,
+): Promise<CheckedPage | 'left'> {
+  const check = () => link.evaluate(link.mainFrameId, checkScript, { returnByValue: true })
+  try {
+    const { result } = await withDeadline(check, ms, clock, signal)
+    return checkedPage.nullable().parse(JSON.parse(String(result.value))) ?? 'left'
+  } catch (error) {
+    // A window can close itself at any time; a lost browser is reported.
+    if (page.isClosed()) link.assertAlive()
+    if (page.isClosed() || error instanceof DocumentGoneError) return 'left'
+    if (error instanceof DeadlineError || error instanceof PageAgentError)
+      return { url: boundUrl(page.url()), violations: [] }
+    throw error
+  }
+}
