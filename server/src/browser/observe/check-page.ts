@@ -6,6 +6,7 @@ import { webPageTypes } from '../../turn/web-page-types.ts'
 import { regionOf } from '../in-page/elements/region.ts'
 import { boundedText, boundUrl } from '../bounded-text.ts'
 import { DocumentGoneError, PageAgentError } from '../page/document-errors.ts'
+import type { PageLink } from '../page/page-link.ts'
 import type { SessionPage } from '../page/session-page.ts'
 import { DeadlineError, withDeadline } from '../page/with-deadline.ts'
 
@@ -90,8 +91,18 @@ export async function checkPage(
     // A window can close itself at any time; a lost browser is reported.
     if (page.isClosed()) link.assertAlive()
     if (page.isClosed() || error instanceof DocumentGoneError) return 'left'
-    if (error instanceof DeadlineError || error instanceof PageAgentError)
-      return { url: boundUrl(page.url()), violations: [] }
+    if (!(error instanceof DeadlineError || error instanceof PageAgentError)) throw error
+    return (await isFree(link)) ? { url: boundUrl(page.url()), violations: [] } : 'left'
+  }
+}
+
+/** An unfinished check still blocks the page, and must not make it look slow to the visitor. False if it is gone. */
+async function isFree(link: PageLink): Promise<boolean> {
+  try {
+    await link.evaluate(link.mainFrameId, 'null', { returnByValue: true })
+    return true
+  } catch (error) {
+    if (error instanceof DocumentGoneError) return false
     throw error
   }
 }
