@@ -178,14 +178,7 @@ class PlaywrightSession implements BrowserSession {
       try {
         const timing = await this.timings.take(target)
         const pageWaitMs = Math.max(0, Math.round(settled.doneMs - this.actMs))
-        const context = {
-          guard,
-          settled,
-          pageWaitMs,
-          timing,
-          maxTokens: caps.maxTokens,
-          redactor,
-        }
+        const context = { guard, settled, pageWaitMs, timing, maxTokens: caps.maxTokens, redactor }
         onReading()
         const { observation, targets } = await this.time('observe', () =>
           observePage(target, context),
