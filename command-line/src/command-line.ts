@@ -34,17 +34,36 @@ export function invalidParameter(problem: string): Error {
   return new InvalidArgumentError(problem)
 }
 
-/**
- * Parses the parameters and runs the matching action. Help exits with 0. Invalid usage prints the problem and the usage
- * to stderr and exits with 2. Rejects with whatever the action throws.
- */
+/** Where help and errors are written; normally the streams of the process. */
+export interface CommandOutput {
+  writeOut: (text: string) => void
+  writeErr: (text: string) => void
+}
+
+/** Runs a program's command line; for invalid usage, the program ends with 2. Rejects with whatever the action throws. */
 export async function runCommandLine(program: CommandLine, args: readonly string[]): Promise<void> {
-  for (const command of listCommands(program)) command.showHelpAfterError(renderUsage(command))
+  const code = await performCommandLine(program, args)
+  if (code !== 0) process.exitCode = code
+}
+
+/**
+ * Parses the parameters and runs the matching action. Returns the exit code: 0, also for help; 2 for invalid usage, whose
+ * problem and usage are printed to stderr. Rejects with whatever the action throws.
+ */
+export async function performCommandLine(
+  program: CommandLine,
+  args: readonly string[],
+  output: Partial<CommandOutput> = {},
+): Promise<number> {
+  for (const command of listCommands(program)) {
+    command.showHelpAfterError(renderUsage(command)).configureOutput(output)
+  }
   try {
     await program.parseAsync([...args], { from: 'user' })
+    return 0
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error
-    if (error.exitCode !== 0) process.exitCode = misuse
+    return error.exitCode === 0 ? 0 : misuse
   }
 }
 

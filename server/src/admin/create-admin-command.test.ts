@@ -1,3 +1,4 @@
+import { performCommandLine } from '@understudy/command-line/command-line'
 import { expect, test } from 'vitest'
 import { runInProcess } from '../../tests/support/run-in-process.ts'
 import type { ProgramEnd } from '../../tests/support/process/spawn-program.ts'
@@ -6,7 +7,7 @@ import { createAdminCommand } from './create-admin-command.ts'
 /** No command is reached. */
 async function runAdminCommand(parameters: readonly string[]): Promise<ProgramEnd> {
   const program = createAdminCommand(() => Promise.reject(new Error('a command was reached')))
-  return runInProcess(program, parameters)
+  return runInProcess((output) => performCommandLine(program, parameters, output))
 }
 
 test('the administration answers --help with its commands', async () => {

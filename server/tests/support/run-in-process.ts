@@ -1,25 +1,14 @@
-import type { CommandLine } from '@understudy/command-line/command-line'
-import { listCommands, runCommandLine } from '@understudy/command-line/command-line'
+import type { CommandOutput } from '@understudy/command-line/command-line'
 import type { ProgramEnd } from './process/spawn-program.ts'
 
-/** Runs a command line in this process; ends as a program with these parameters would, apart from what its actions do. */
+/** Runs what a program runs in this process; `run` returns its exit code. */
 export async function runInProcess(
-  program: CommandLine,
-  parameters: readonly string[],
+  run: (output: CommandOutput) => Promise<number>,
 ): Promise<ProgramEnd> {
   let [stdout, stderr] = ['', '']
-  for (const command of listCommands(program)) {
-    command.configureOutput({
-      writeOut: (text) => (stdout += text),
-      writeErr: (text) => (stderr += text),
-    })
-  }
-  const before = process.exitCode
-  process.exitCode = 0
-  try {
-    await runCommandLine(program, parameters)
-    return { code: process.exitCode, stdout, stderr }
-  } finally {
-    process.exitCode = before
-  }
+  const code = await run({
+    writeOut: (text) => (stdout += text),
+    writeErr: (text) => (stderr += text),
+  })
+  return { code, stdout, stderr }
 }

@@ -2,7 +2,7 @@ import { createClient } from '@understudy/sdk'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { makeTestFolder } from '../../support/process/make-test-folder.ts'
-import { runAdmin } from '../../support/service/run-admin.ts'
+import { runAdminOn } from '../../support/service/run-admin.ts'
 import { openTestDatabase } from '../../support/service/test-database.ts'
 import { startTestService } from '../../support/service/test-service.ts'
 
@@ -14,7 +14,7 @@ const listed = z.strictObject({
 test('an operator lists, suspends, resumes and deletes a customer', async () => {
   await using folder = await makeTestFolder()
   await using opened = await openTestDatabase()
-  const run = (...parameters: string[]) => runAdmin(opened, parameters, { DATA_DIR: folder.path })
+  const run = (...parameters: string[]) => runAdminOn(opened, parameters, { DATA_DIR: folder.path })
   const { customer_id: id } = created.parse(
     JSON.parse((await run('customer', 'create', 'Ada\u001B[2J')).stdout),
   )
@@ -62,7 +62,7 @@ test('an operator lists, suspends, resumes and deletes a customer', async () => 
 test('an unknown customer is named, and nothing is done', async () => {
   await using opened = await openTestDatabase()
   for (const verb of ['suspend', 'resume']) {
-    const { code, stderr } = await runAdmin(opened, ['customer', verb, 'cust_x'])
+    const { code, stderr } = await runAdminOn(opened, ['customer', verb, 'cust_x'])
     expect([code, stderr]).toEqual([
       1,
       'understudy: there is no customer "cust_x"; customer list shows them\n',
@@ -72,7 +72,7 @@ test('an unknown customer is named, and nothing is done', async () => {
 
 test('a lost key is replaced by another one, for a customer named by id or name', async () => {
   await using opened = await openTestDatabase()
-  const admin = (...parameters: string[]) => runAdmin(opened, parameters)
+  const admin = (...parameters: string[]) => runAdminOn(opened, parameters)
   const { stdout } = await admin('customer', 'create', 'My team')
   const { customer_id: id } = created.parse(JSON.parse(stdout))
 
@@ -100,7 +100,7 @@ test('a lost key is replaced by another one, for a customer named by id or name'
 test('a person is invited from the command line, and gets a link when the password is forgotten', async () => {
   await using opened = await openTestDatabase()
   const admin = (...parameters: string[]) =>
-    runAdmin(opened, parameters, { BASE_URL: 'https://u.example.com' })
+    runAdminOn(opened, parameters, { BASE_URL: 'https://u.example.com' })
   await admin('customer', 'create', 'Lamps')
 
   const invited = await admin('user', 'invite', 'Ann@example.com', '--customer', 'Lamps')

@@ -3,7 +3,7 @@ import { parseConfig } from '../../../src/config/config.ts'
 import type { Database } from '../../../src/store/database.ts'
 import { seedCustomer, seedRun } from '../../support/records/seed-run.ts'
 import { prepareClaimed } from '../../support/service/prepare-claimed.ts'
-import { runAdmin } from '../../support/service/run-admin.ts'
+import { runAdminOn } from '../../support/service/run-admin.ts'
 import { openTestDatabase } from '../../support/service/test-database.ts'
 
 const environment = {
@@ -15,7 +15,7 @@ test('a customer’s sessions get the private targets that the operator granted 
   await using opened = await openTestDatabase()
   const { db } = opened
   const admin = async (...parameters: string[]) => {
-    const { stdout, stderr } = await runAdmin(opened, parameters, environment)
+    const { stdout, stderr } = await runAdminOn(opened, parameters, environment)
     return (stdout + stderr).trimEnd()
   }
   for (const name of ['one', 'two']) {
