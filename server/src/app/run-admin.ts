@@ -35,12 +35,12 @@ export async function runAdmin(
   parameters: readonly string[],
   surroundings: AdminSurroundings,
 ): Promise<number> {
-  let failed = false
+  const ended = { code: 0 }
   const program = createAdminCommand(async (task) => {
-    failed = !(await runTask(task, surroundings))
+    ended.code = (await runTask(task, surroundings)) ? 0 : 1
   })
   const code = await performCommandLine(program, parameters, surroundings.output)
-  return failed ? 1 : code
+  return Math.max(code, ended.code)
 }
 
 /** Whether it succeeded. */

@@ -1,13 +1,17 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { Writable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { startService } from '../../../src/app/start-service.ts'
+import { runInProcess } from '../../support/run-in-process.ts'
 import type { ListeningSite } from '../../support/servers/listen.ts'
 import { listen } from '../../support/servers/listen.ts'
 import type { TestFolder } from '../../support/process/make-test-folder.ts'
 import { makeDataFolder } from '../../support/process/make-test-folder.ts'
 import { runProgram } from '../../support/process/run-program.ts'
 import type { ProgramEnd } from '../../support/process/spawn-program.ts'
+import type { ChildService } from '../../support/process/start-child-service.ts'
 import { readFirstKey, startChildService } from '../../support/process/start-child-service.ts'
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
@@ -23,7 +27,30 @@ beforeAll(async () => {
 
 afterAll(() => folder[Symbol.asyncDispose]())
 
+/** In this process; tests of `startProgram` show that a process with such a failure ends. */
 async function start(environment: Record<string, string>): Promise<ProgramEnd> {
+  return runInProcess((output) =>
+    startService({
+      environment: { PORT: '0', ROLE: 'api', ...environment },
+      output,
+      tellStep: () => undefined,
+      openLogStream: async () => passTo(output.writeErr),
+      listenForEnd: () => ({ stopFirst: () => expect.unreachable('the service started') }),
+    }),
+  )
+}
+
+function passTo(write: (text: string) => void): Writable {
+  return new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      write(chunk.toString())
+      done()
+    },
+  })
+}
+
+/** As its own process, which must end by itself. */
+async function startProgram(environment: Record<string, string>): Promise<ProgramEnd> {
   return runProgram('main', { environment: { PORT: '0', ROLE: 'api', ...environment } })
 }
 
@@ -52,7 +79,7 @@ describe('an invalid variable', () => {
   })
 
   test('two of them end the start with one line each', async () => {
-    expect(await start({ PORT: '99999', FREE_RUNS: 'few' })).toEqual(
+    expect(await startProgram({ PORT: '99999', FREE_RUNS: 'few' })).toEqual(
       refusal(
         [
           'these variables are invalid:',
@@ -88,13 +115,6 @@ test('a worker on the embedded database, which no API can use, ends the start', 
   )
 })
 
-test('an API on the embedded database, which no worker can use, says so', async () => {
-  await using service = await startChildService({ DATA_DIR, ROLE: 'api' })
-  await expect
-    .poll(() => service.stderr(), { timeout: 10_000 })
-    .toContain('ROLE=api with the embedded database: no worker can reach it')
-})
-
 test('a misspelt variable is reported before anything else', async () => {
   const end = await start({ DATA_DIR, ROLE: 'worker', DATABASE_URI: 'postgres://db.example/app' })
   expect(end.code).toBe(1)
@@ -118,7 +138,7 @@ describe('an unusable database server', () => {
   test('that does not respond ends the start after five seconds', async () => {
     await using silent = await listenSilently()
     const DATABASE_URL = `postgres://user:password@127.0.0.1:${silent.port}/app`
-    expect(await start({ DATABASE_URL })).toEqual(
+    expect(await startProgram({ DATABASE_URL })).toEqual(
       refusal(
         'DATABASE_URL: the database cannot be used (Connection terminated due to connection timeout); start it, or correct the variable',
       ),
@@ -161,7 +181,7 @@ describe('an unusable data directory', () => {
     const place = join(folder.path, 'damaged')
     await mkdir(join(place, 'database'), { recursive: true })
     await writeFile(join(place, 'database', 'PG_VERSION'), 'none')
-    expect(await start({ DATA_DIR: place })).toEqual(
+    expect(await startProgram({ DATA_DIR: place })).toEqual(
       refusal(
         `DATA_DIR: the database in ${place} cannot be opened (PGlite failed to initialize properly); restore the folder from a backup, or set another`,
       ),
@@ -193,7 +213,7 @@ describe('an address', () => {
       DATA_DIR,
       PORT: String(taken.port),
     }
-    expect(await start({ ...environment, TMPDIR: folder.path })).toEqual(
+    expect(await startProgram({ ...environment, TMPDIR: folder.path })).toEqual(
       refusal(
         `PORT: 127.0.0.1:${taken.port} is in use by another process; stop it, or set another PORT`,
       ),
@@ -222,21 +242,36 @@ describe('an address', () => {
   })
 })
 
-test('a second process on the data directory is rejected, and the first one keeps running', async () => {
-  await using first = await startChildService({ DATA_DIR, ROLE: 'api' })
-  const line = `the data directory ${DATA_DIR} is in use by another Understudy process; stop it first, or set a different DATA_DIR`
+describe('with a running service', () => {
+  let first: ChildService
 
-  expect(await start({ DATA_DIR })).toEqual(refusal(line))
-  expect(
-    await runProgram('admin', {
-      environment: { DATA_DIR },
-      parameters: ['customer', 'create', 'Ada'],
-    }),
-  ).toEqual(
-    refusal(
-      `the data directory ${DATA_DIR} is in use by a running Understudy; stop it, run this command again, then restart it`,
-    ),
-  )
+  beforeAll(async () => {
+    first = await startChildService({ DATA_DIR, ROLE: 'api' })
+  })
 
-  expect((await fetch(`${first.baseUrl}/health`)).status).toBe(200)
+  afterAll(() => first[Symbol.asyncDispose]())
+
+  test('an API on the embedded database, which no worker can use, says so', async () => {
+    await expect
+      .poll(() => first.stderr())
+      .toContain('ROLE=api with the embedded database: no worker can reach it')
+  })
+
+  test('a second process on the data directory is rejected, and the first one keeps running', async () => {
+    const line = `the data directory ${DATA_DIR} is in use by another Understudy process; stop it first, or set a different DATA_DIR`
+
+    expect(await start({ DATA_DIR })).toEqual(refusal(line))
+    expect(
+      await runProgram('admin', {
+        environment: { DATA_DIR },
+        parameters: ['customer', 'create', 'Ada'],
+      }),
+    ).toEqual(
+      refusal(
+        `the data directory ${DATA_DIR} is in use by a running Understudy; stop it, run this command again, then restart it`,
+      ),
+    )
+
+    expect((await fetch(`${first.baseUrl}/health`)).status).toBe(200)
+  })
 })
