@@ -118,7 +118,10 @@ function answer(page: string): RequestListener {
   return (request, response) => {
     if (request.url === '/endless') {
       response.writeHead(200, { 'access-control-allow-origin': '*' })
-      const write = () => response.write(Buffer.alloc(2 ** 16), () => void setImmediate(write))
+      // It must end with its reader: the other files of this worker would share the processor with it.
+      const write = (failure?: Error | null): void => {
+        if (!failure) response.write(Buffer.alloc(2 ** 16), (again) => setImmediate(write, again))
+      }
       write()
       return
     }
