@@ -1,6 +1,8 @@
 import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { getRun, getSessionEvents, listCredentials, listPersonas, listRuns } from './api/queries.ts'
 import { queryClient } from './api/query-client.ts'
+import type { FindingFilter } from './components/findings/filter-findings.ts'
+import { readFilter } from './components/findings/filter-findings.ts'
 import { isRunStatus } from './components/run-status.tsx'
 import { PageError, PageLoading, PageMissing } from './components/page-states.tsx'
 import { account, customer, home, invitation, root, signIn, signedIn } from './frame-routes.tsx'
@@ -45,14 +47,9 @@ const newRun = createRoute({
 const run = createRoute({
   getParentRoute: () => customer,
   path: '/runs/$run',
-  validateSearch: ({
-    severity,
-    persona,
-    follow,
-  }): { severity?: number; persona?: string; follow?: string } => ({
+  validateSearch: ({ follow, ...filter }): FindingFilter & { follow?: string } => ({
     ...(typeof follow === 'string' && follow !== '' && { follow }),
-    ...(typeof severity === 'number' && severity >= 1 && severity <= 4 && { severity }),
-    ...(typeof persona === 'string' && persona !== '' && { persona }),
+    ...readFilter(filter),
   }),
   loader: ({ context, params }) =>
     context.queryClient.query({ ...getRun(params.customer, params.run), staleTime: 'static' }),

@@ -1,15 +1,16 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link, getRouteApi } from '@tanstack/react-router'
-import type { AggregateReport } from '@understudy/contract/aggregate-report'
 import type { Report } from '@understudy/contract/report'
 import type { RunDetail } from '@understudy/sdk/wait-for-run'
 import type { ReactNode } from 'react'
+import { getClient } from '../api/clients.ts'
 import { getAggregate, getSessionReport } from '../api/queries.ts'
 import { linkClass } from '../ui/link.ts'
 import { EmptyState, ErrorPanel, Loading } from '../ui/states.tsx'
 import { formatName } from '../util/format.ts'
-import type { ShownFinding } from './findings.tsx'
-import { Findings } from './findings.tsx'
+import { ExportButtons } from './findings/export-buttons.tsx'
+import { Findings } from './findings/findings.tsx'
+import { listAggregated, listOfSessions } from './findings/shown-finding.ts'
 
 const route = getRouteApi('/signed-in/$customer/runs/$run')
 
@@ -39,38 +40,22 @@ function Aggregated({ customerId, run }: ReportProps): ReactNode {
         }))}
       />
       <Findings
-        findings={data.findings.map((finding) => ({
-          finding,
-          personas: nameAll(data, finding),
-          moments: listMoments(data, finding),
-        }))}
+        findings={listAggregated(data)}
+        personas={[...new Set(data.personas.map(({ name }) => name))]}
+        exports={(findings, onPrint) => (
+          <ExportButtons
+            findings={findings}
+            onPrint={onPrint}
+            documents={{
+              name: `understudy-${run.run_id}`,
+              readMarkdown: () => getClient(customerId).runs.aggregateReportMarkdown(run.run_id),
+              readJson: () => Promise.resolve(data),
+            }}
+          />
+        )}
       />
     </>
   )
-}
-
-function nameAll(
-  { personas }: AggregateReport,
-  { sessions }: AggregateReport['findings'][number],
-): string[] {
-  const met = new Set(sessions.map(({ session_id: id }) => id))
-  return [...new Set(personas.flatMap(({ session_id: id, name }) => (met.has(id) ? [name] : [])))]
-}
-
-function listMoments(
-  { personas }: AggregateReport,
-  { evidence }: AggregateReport['findings'][number],
-): ShownFinding['moments'] {
-  const turns = new Map(
-    evidence.map(({ session_id: sessionId, turn }) => [
-      `${sessionId} ${turn}`,
-      { sessionId, turn },
-    ]),
-  )
-  return [...turns.values()].map((moment) => {
-    const persona = personas.find(({ session_id: id }) => id === moment.sessionId)
-    return { ...moment, name: `${persona?.name ?? 'A visitor'}, turn ${moment.turn}` }
-  })
 }
 
 /** For a run with one session, or one whose aggregate failed: the reports that exist. */
@@ -97,20 +82,31 @@ function SessionReports({ customerId, run }: ReportProps): ReactNode {
     <>
       <Outcomes rows={read.map(presentOutcome)} />
       <Findings
-        findings={read.flatMap(({ session, persona, report }) =>
-          report.findings.map((finding) => ({
-            finding,
-            personas: [persona.name],
-            moments: [...new Set(finding.evidence.map(({ turn }) => turn))].map((turn) => ({
-              sessionId: session.id,
-              turn,
-              name: turn === 0 ? 'Arrival' : `Turn ${turn}`,
-            })),
-          })),
+        findings={listOfSessions(read)}
+        personas={[...new Set(read.map(({ persona }) => persona.name))]}
+        exports={(findings, onPrint) => (
+          <ExportButtons
+            findings={findings}
+            onPrint={onPrint}
+            documents={{
+              name: `understudy-${run.run_id}`,
+              readMarkdown: () => readAllMarkdown(customerId, read),
+              readJson: () => Promise.resolve(read.length === 1 ? read[0] : read),
+            }}
+          />
         )}
       />
     </>
   )
+}
+
+/** The reports of the sessions one after the other. */
+async function readAllMarkdown(customerId: string, reports: readonly Report[]): Promise<string> {
+  const { sessions } = getClient(customerId)
+  const texts = await Promise.all(
+    reports.map(({ runId, session }) => sessions.reportMarkdown(runId, session.id)),
+  )
+  return texts.join('\n')
 }
 
 function presentOutcome({ session, persona, report: { outcome } }: Report): OutcomeRow {

@@ -18,7 +18,7 @@ export function Shell(): ReactNode {
       >
         Skip to content
       </a>
-      <header className="border-b border-line bg-surface">
+      <header className="border-b border-line bg-surface print:hidden">
         <div className="mx-auto flex min-h-14 max-w-6xl flex-wrap items-center gap-x-5 gap-y-1 px-4 py-1.5 sm:px-6">
           <Logo />
           <CustomerChoice current={customer.id} />

@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import type { Invitation, Member, Role } from '@understudy/contract/identity'
 import type { ReactNode, SubmitEvent } from 'react'
 import { identity } from '../api/clients.ts'
+import { listMembers } from '../api/problem-queries.ts'
 import { queryClient } from '../api/query-client.ts'
 import { useAccount, useCustomer } from '../components/account-use.ts'
 import { Button } from '../ui/button.tsx'
@@ -27,10 +28,7 @@ function isRole(text: string): text is Role {
 export function MembersPage(): ReactNode {
   const { customer } = useParams({ from: '/signed-in/$customer/members' })
   const isOwner = useCustomer()?.role === 'owner'
-  const members = useQuery({
-    queryKey: ['members', customer],
-    queryFn: ({ signal }) => identity.listMembers(customer, { signal }),
-  })
+  const members = useQuery(listMembers(customer))
   const invitations = useQuery({
     queryKey: ['invitations', customer],
     queryFn: ({ signal }) => identity.listInvitations(customer, { signal }),

@@ -24,7 +24,9 @@ export function RunPage(): ReactNode {
       <RunHeader customerId={params.customer} run={run} />
       {error === null ? null : <ErrorPanel title="This page may be out of date" error={error} />}
       {isOpen(run.status) ? null : <Result customerId={params.customer} run={run} />}
-      <SessionWall key={run.run_id} customerId={params.customer} run={run} />
+      <div className="print:hidden">
+        <SessionWall key={run.run_id} customerId={params.customer} run={run} />
+      </div>
     </div>
   )
 }
@@ -77,7 +79,7 @@ function RunActions({ customerId, run }: RunProps): ReactNode {
       queryClient.invalidateQueries({ queryKey: getRun(customerId, run.run_id).queryKey }),
   })
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2 print:hidden">
       {isUnfinished(run) || !mayChange(customer?.role) ? null : (
         <a href={run.report_url} className={buttonClass()} target="_blank" rel="noreferrer">
           Printable report

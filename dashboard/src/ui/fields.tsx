@@ -47,6 +47,7 @@ export function SelectField({
   hint,
   isCompact = false,
   options,
+  className = '',
   ...rest
 }: ComponentProps<'select'> &
   Labelled & {
@@ -55,7 +56,7 @@ export function SelectField({
   }): ReactNode {
   const id = useId()
   const select = (
-    <select {...rest} id={id} className={`${box} ${isCompact ? 'w-auto' : ''}`}>
+    <select {...rest} id={id} className={`${box} ${isCompact ? 'w-auto' : ''} ${className}`}>
       {options.map(({ value, text }) => (
         <option key={value} value={value}>
           {text}

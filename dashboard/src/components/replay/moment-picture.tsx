@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Box } from '@understudy/contract/common'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { getPicture } from '../../api/queries.ts'
 import { ErrorPanel } from '../../ui/states.tsx'
+import { PictureMarks } from '../picture-marks.tsx'
 import { useObjectUrl } from '../use-object-url.ts'
 import type { Moment } from './moments.ts'
 import type { SeenFinding } from './seen-findings.ts'
@@ -46,7 +46,9 @@ export function MomentPicture({
           }
         />
       )}
-      {address === null ? null : <Marks seen={shown} size={size} />}
+      {address === null ? null : (
+        <PictureMarks boxes={shown.flatMap(({ boxes }) => boxes)} size={size} />
+      )}
       {error === null ? null : (
         <div className="absolute inset-x-3 bottom-3">
           <ErrorPanel title="The picture cannot be shown" error={error} />
@@ -61,46 +63,5 @@ function Missing({ text }: { text: string }): ReactNode {
     <p className="absolute inset-0 grid place-items-center p-4 text-center text-sm text-muted">
       {text}
     </p>
-  )
-}
-
-function Marks({
-  seen,
-  size: { width, height },
-}: {
-  seen: readonly SeenFinding[]
-  size: { width: number; height: number }
-}): ReactNode {
-  return (
-    <svg
-      aria-hidden="true"
-      viewBox={`0 0 ${width} ${height}`}
-      preserveAspectRatio="xMidYMin meet"
-      className="pointer-events-none absolute inset-0 size-full"
-    >
-      {seen.map(({ fingerprint, boxes }) =>
-        boxes.map((box, index) => <Mark key={`${fingerprint} ${index}`} box={box} />),
-      )}
-    </svg>
-  )
-}
-
-const roomPx = 4
-
-/** Light around dark, so that it is visible on any page. */
-function Mark({ box }: { box: Box }): ReactNode {
-  const frame = {
-    x: box.x - roomPx,
-    y: box.y - roomPx,
-    width: box.width + 2 * roomPx,
-    height: box.height + 2 * roomPx,
-    rx: 5,
-    fill: 'none',
-  }
-  return (
-    <>
-      <rect {...frame} stroke="#fff" strokeWidth="7" />
-      <rect {...frame} stroke="#c4162f" strokeWidth="3" />
-    </>
   )
 }

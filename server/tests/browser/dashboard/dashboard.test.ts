@@ -172,9 +172,9 @@ test('a finished run shows its problems, filtered by the address', async () => {
   await page.reload()
   await page.getByText('0 of 1 problem').waitFor()
   await page.getByLabel('Severity').selectOption('Any')
-  await page.getByRole('group').locator('summary').first().click()
+  await page.getByText('The “Add to cart” button does nothing').click()
   await page.getByText('Suggestion').waitFor()
-  await page.getByText('Verified', { exact: true }).waitFor()
+  await page.getByRole('definition').getByText('Verified', { exact: true }).waitFor()
 })
 
 test('a failure is told with its request, and what is missing as missing', async () => {

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, getRouteApi } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { getPicture } from '../../api/queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { linkClass } from '../../ui/link.ts'
+import { formatCount, formatUrl } from '../../util/format.ts'
+import { PictureMarks } from '../picture-marks.tsx'
+import { useObjectUrl } from '../use-object-url.ts'
+import type { ShownEvidence } from './shown-finding.ts'
+
+const route = getRouteApi('/signed-in/$customer/runs/$run')
+
+const shownAtFirst = 3
+
+/** What shows a problem: pictures with the place marked, quotes and the moments to replay. */
+export function EvidenceList({ evidence }: { evidence: readonly ShownEvidence[] }): ReactNode {
+  const [isAll, setAll] = useState(false)
+  const hidden = evidence.length - shownAtFirst
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <ul className="grid w-full gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {evidence.slice(0, isAll ? undefined : shownAtFirst).map((each, index) => (
+          <li key={`${each.sessionId} ${each.turn} ${index}`} className="min-w-0">
+            <EvidenceItem evidence={each} />
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && !isAll ? (
+        <Button look="quiet" className="print:hidden" onClick={() => setAll(true)}>
+          Show {formatCount(hidden, 'more place')}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+function EvidenceItem({ evidence }: { evidence: ShownEvidence }): ReactNode {
+  const { customer, run } = route.useParams()
+  const { sessionId, persona, turn, url, quote, screenshot } = evidence
+  return (
+    <figure className="flex flex-col gap-1.5">
+      {screenshot === null ? null : <EvidencePicture evidence={evidence} file={screenshot} />}
+      <figcaption className="text-sm">
+        <Link
+          to="/$customer/runs/$run/sessions/$session"
+          params={{ customer, run, session: sessionId }}
+          search={{ turn }}
+          className={linkClass}
+        >
+          {persona}, {turn === 0 ? 'arrival' : `turn ${turn}`}
+        </Link>
+        <span className="block truncate text-muted" title={url}>
+          {formatUrl(url)}
+        </span>
+        {quote === null ? null : <q className="block break-words">{quote}</q>}
+      </figcaption>
+    </figure>
+  )
+}
+
+/** The size of a session's window, until the picture says its own. */
+const usualSize = { width: 1280, height: 800 }
+
+function EvidencePicture({
+  evidence: { sessionId, persona, turn, box },
+  file,
+}: {
+  evidence: ShownEvidence
+  file: string
+}): ReactNode {
+  const { customer: customerId, run: runId } = route.useParams()
+  const { data, error } = useQuery(
+    getPicture({ customerId, runId, sessionId, file, kind: 'screenshots' }),
+  )
+  const address = useObjectUrl(data)
+  const [size, setSize] = useState(usualSize)
+  return (
+    <div className="relative aspect-16/10 overflow-hidden rounded-md border border-line bg-sunken">
+      {address === null ? (
+        <p className="absolute inset-0 grid place-items-center p-3 text-center text-sm text-muted">
+          {error === null ? 'Loading…' : 'The picture cannot be shown.'}
+        </p>
+      ) : (
+        <>
+          <img
+            src={address}
+            alt={`What ${persona} saw in turn ${turn}${box === null ? '' : ', with the problem marked'}`}
+            className="absolute inset-0 size-full object-contain object-top"
+            onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+              setSize({ width, height })
+            }
+          />
+          {box === null ? null : <PictureMarks boxes={[box]} size={size} />}
+        </>
+      )}
+    </div>
+  )
+}

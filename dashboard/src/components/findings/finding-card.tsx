@@ -1,0 +1,68 @@
+import { nameStatus } from '@understudy/contract/finding-words'
+import type { ReactNode } from 'react'
+import { formatName } from '../../util/format.ts'
+import { EvidenceList } from './evidence-list.tsx'
+import { severities } from './filter-findings.ts'
+import type { ShownFinding } from './shown-finding.ts'
+import { listPersonas } from './shown-finding.ts'
+import { TriagePanel } from './triage-panel.tsx'
+import { TriageBadge } from './triage-state.tsx'
+
+/** One problem: closed its title, open what shows it and what was decided about it. */
+export function FindingCard({
+  shown,
+  isOpen,
+  onToggle,
+}: {
+  shown: ShownFinding
+  isOpen: boolean
+  onToggle: (isOpen: boolean) => void
+}): ReactNode {
+  const { finding, evidence, triage } = shown
+  const severity = severities.find(({ value }) => value === finding.severity)
+  const status = triage?.status ?? 'open'
+  return (
+    <details
+      open={isOpen}
+      onToggle={({ currentTarget }) => onToggle(currentTarget.open)}
+      className={`group overflow-hidden rounded-lg border border-line border-l-4 bg-surface break-inside-avoid-page ${status === 'dismissed' ? 'border-l-line text-muted' : (severity?.tone ?? 'text-s1 border-l-s1')}`}
+    >
+      <summary className="flex flex-wrap items-baseline gap-x-3 gap-y-1 px-4 py-3">
+        <span className="text-sm font-semibold">{severity?.text ?? 'No problem'}</span>
+        <span
+          className={`min-w-0 grow basis-64 font-medium ${status === 'dismissed' ? '' : 'text-ink'}`}
+        >
+          {finding.title}
+        </span>
+        <span className="text-sm text-muted">{listPersonas(shown).join(', ')}</span>
+        {status === 'open' ? null : <TriageBadge status={status} />}
+      </summary>
+      {isOpen ? (
+        <>
+          <dl className="grid gap-x-4 gap-y-1.5 border-t border-line px-4 py-3 text-ink sm:grid-cols-[8rem_minmax(0,1fr)]">
+            <Fact name="Expected" text={finding.expected} />
+            <Fact name="Observed" text={finding.observed} />
+            <Fact name="Checked" text={nameStatus(finding)} />
+            <Fact name="Suggestion" text={finding.recommendation} />
+            <Fact name="Retest" text={finding.retest} />
+            <Fact name="Kind" text={formatName(finding.category)} />
+            <dt className="text-sm text-muted">Evidence</dt>
+            <dd className="min-w-0 max-sm:mt-1">
+              <EvidenceList evidence={evidence} />
+            </dd>
+          </dl>
+          {triage === undefined ? null : <TriagePanel problem={triage} />}
+        </>
+      ) : null}
+    </details>
+  )
+}
+
+function Fact({ name, text }: { name: string; text: string }): ReactNode {
+  return (
+    <>
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="min-w-0 break-words">{text}</dd>
+    </>
+  )
+}

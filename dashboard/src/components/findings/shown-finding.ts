@@ -1,0 +1,87 @@
+import type { AggregateReport } from '@understudy/contract/aggregate-report'
+import type { Problem } from '@understudy/contract/endpoints/problems'
+import type { Evidence, Finding } from '@understudy/contract/finding'
+import type { Report } from '@understudy/contract/report'
+
+/** Where a problem was seen, and by whom. */
+export interface ShownEvidence extends Evidence {
+  sessionId: string
+  persona: string
+}
+
+/** A problem as the report of a run shows it. */
+export interface ShownFinding {
+  finding: Omit<Finding, 'evidence'>
+  evidence: readonly ShownEvidence[]
+  /** What was decided about it; undefined until it is known. */
+  triage: Problem | undefined
+}
+
+/** The problems across the sessions of a run, in the order of its report. */
+export function listAggregated({ findings, personas }: AggregateReport): ShownFinding[] {
+  const names = new Map(personas.map(({ session_id: id, name }) => [id, name]))
+  return findings.map(({ evidence, ...finding }) => ({
+    finding,
+    triage: undefined,
+    evidence: evidence.map(({ session_id: sessionId, ...each }) => ({
+      ...each,
+      sessionId,
+      persona: names.get(sessionId) ?? 'A visitor',
+    })),
+  }))
+}
+
+/** The problems of sessions without a common report, each once; their reports are in the order of the run. */
+export function listOfSessions(reports: readonly Report[]): ShownFinding[] {
+  const all = reports.flatMap(({ session, persona, report }) =>
+    report.findings.map(({ evidence, ...finding }) => ({
+      finding,
+      evidence: evidence.map((each) => ({
+        ...each,
+        sessionId: session.id,
+        persona: persona.name,
+      })),
+    })),
+  )
+  const byProblem = Map.groupBy(all, ({ finding }) => finding.fingerprint)
+  return [...byProblem.values()].flatMap((same) =>
+    same.slice(0, 1).map(({ finding }) => ({
+      finding,
+      triage: undefined,
+      evidence: same.flatMap(({ evidence }) => evidence),
+    })),
+  )
+}
+
+/** Who ran into a problem. */
+export function listPersonas({ evidence }: Pick<ShownFinding, 'evidence'>): string[] {
+  return [...new Set(evidence.map(({ persona }) => persona))]
+}
+
+/** The pages on which a problem was seen, as host and path. */
+export function listPages({ evidence }: Pick<ShownFinding, 'evidence'>): string[] {
+  return [...new Set(evidence.map(({ url }) => namePage(url)))]
+}
+
+function namePage(url: string): string {
+  const parsed = URL.parse(url)
+  return parsed === null ? url : `${parsed.host}${parsed.pathname}`
+}
+
+/** A turn in which a problem was seen. */
+export interface ShownMoment {
+  sessionId: string
+  persona: string
+  turn: number
+}
+
+/** When a problem was seen, each turn once. */
+export function listMoments({ evidence }: Pick<ShownFinding, 'evidence'>): ShownMoment[] {
+  const turns = new Map(
+    evidence.map(({ sessionId, persona, turn }) => [
+      `${sessionId} ${turn}`,
+      { sessionId, persona, turn },
+    ]),
+  )
+  return [...turns.values()]
+}

@@ -1,0 +1,197 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import type { Problem } from '@understudy/contract/endpoints/problems'
+import { limits } from '@understudy/contract/limits'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { listMembers } from '../../api/problem-queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { SelectField, TextField } from '../../ui/fields.tsx'
+import { ErrorPanel } from '../../ui/states.tsx'
+import { readField } from '../../util/read-field.ts'
+import { mayChange, useCustomer } from '../account-use.ts'
+import { Comments } from './comments.tsx'
+import { TriageState } from './triage-state.tsx'
+import type { TriageStep } from './use-triage.ts'
+import { useOwnDecision, useTriage } from './use-triage.ts'
+
+const route = getRouteApi('/signed-in/$customer/runs/$run')
+
+/** What is decided about a problem in all runs, and how to change it. */
+export function TriagePanel({ problem }: { problem: Problem }): ReactNode {
+  const isAllowed = mayChange(useCustomer()?.role)
+  const { apply, last, error } = useTriage(problem)
+  const back = last?.back ?? null
+  return (
+    <section
+      aria-label={`Decision about: ${problem.title}`}
+      className="flex flex-col gap-4 border-t border-line bg-sunken px-4 py-4 text-ink"
+    >
+      <TriageState problem={problem} />
+      {isAllowed ? (
+        <div className="flex flex-col gap-4 print:hidden">
+          <Decision problem={problem} apply={apply} />
+          <div className="flex flex-wrap items-end gap-4">
+            <Assignee problem={problem} apply={apply} />
+            <IssueLink key={problem.issue_url ?? ''} problem={problem} apply={apply} />
+          </div>
+        </div>
+      ) : null}
+      <div
+        role="status"
+        className="flex flex-wrap items-center gap-2 text-sm empty:hidden print:hidden"
+      >
+        {last === null ? null : last.done}
+        {back === null ? null : (
+          <Button look="quiet" onClick={() => apply({ ...back, back: null })}>
+            Undo
+          </Button>
+        )}
+      </div>
+      {error === null ? null : <ErrorPanel title="The problem was not changed" error={error} />}
+      <Comments problem={problem} isAllowed={isAllowed} />
+    </section>
+  )
+}
+
+interface StepProps {
+  problem: Problem
+  apply: (step: TriageStep) => void
+}
+
+function Decision({ problem, apply }: StepProps): ReactNode {
+  const own = useOwnDecision()
+  const [isDismissing, setDismissing] = useState(false)
+  const back = restoreDecision(problem)
+  if (isDismissing) {
+    return (
+      <form
+        className="flex max-w-xl flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          const reason = readField(new FormData(event.currentTarget), 'reason').trim()
+          setDismissing(false)
+          const shown = { ...own, status: 'dismissed', reason } as const
+          apply({ body: { status: 'dismissed', reason }, shown, done: 'Dismissed.', back })
+        }}
+      >
+        <TextField
+          label="Why it is dismissed"
+          name="reason"
+          required
+          pattern=".*\S.*"
+          title="A reason"
+          maxLength={limits.textLength}
+          autoFocus
+          hint="Later runs that meet the problem show this reason."
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" look="primary">
+            Dismiss
+          </Button>
+          <Button look="quiet" onClick={() => setDismissing(false)}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    )
+  }
+  const decide = (status: 'open' | 'confirmed', done: string) =>
+    apply({ body: { status }, shown: { ...own, status, reason: null }, done, back })
+  return (
+    <div className="flex flex-wrap gap-2">
+      {problem.status === 'confirmed' ? null : (
+        <Button onClick={() => decide('confirmed', 'Confirmed.')}>Confirm</Button>
+      )}
+      {problem.status === 'dismissed' ? null : (
+        <Button onClick={() => setDismissing(true)}>Dismiss…</Button>
+      )}
+      {problem.status === 'open' ? null : (
+        <Button onClick={() => decide('open', 'Reopened.')}>Reopen</Button>
+      )}
+    </div>
+  )
+}
+
+function restoreDecision({
+  status,
+  reason,
+  decided_by,
+  decided_at,
+}: Problem): Omit<TriageStep, 'back'> {
+  const shown = { status, reason, decided_by, decided_at }
+  const body = status === 'dismissed' && reason !== null ? { status, reason } : { status }
+  return { body, shown, done: 'Taken back.' }
+}
+
+function Assignee({ problem: { title, assignee }, apply }: StepProps): ReactNode {
+  const { customer } = route.useParams()
+  const { data, error } = useQuery(listMembers(customer))
+  if (error !== null) return <ErrorPanel title="The members cannot be shown" error={error} />
+  const members = (data?.items ?? []).map(({ person_id, email }) => ({ person_id, email }))
+  const isListed = members.some(({ person_id: id }) => id === assignee?.person_id)
+  const shown = assignee === null || isListed ? members : [assignee, ...members]
+  const takeBack = { assignee_id: assignee?.person_id ?? null }
+  return (
+    <div className="w-full sm:w-64">
+      <SelectField
+        label="Assigned to"
+        aria-label={`Assigned to, for: ${title}`}
+        value={assignee?.person_id ?? ''}
+        options={[
+          { value: '', text: 'Not assigned' },
+          ...shown.map(({ person_id: value, email }) => ({
+            value,
+            text: email ?? 'A member without an address',
+          })),
+        ]}
+        onChange={({ target: { value } }) => {
+          const chosen = members.find(({ person_id: id }) => id === value) ?? null
+          apply({
+            body: { assignee_id: chosen?.person_id ?? null },
+            shown: { assignee: chosen },
+            done: chosen === null ? 'Not assigned any more.' : 'Assigned.',
+            back: { body: takeBack, shown: { assignee }, done: 'Taken back.' },
+          })
+        }}
+      />
+    </div>
+  )
+}
+
+function IssueLink({ problem: { title, issue_url: url }, apply }: StepProps): ReactNode {
+  const save = (next: string | null) => {
+    if (next === url) return
+    apply({
+      body: { issue_url: next },
+      shown: { issue_url: next },
+      done: next === null ? 'The link is removed.' : 'Linked.',
+      back: { body: { issue_url: url }, shown: { issue_url: url }, done: 'Taken back.' },
+    })
+  }
+  return (
+    <form
+      className="flex w-full min-w-0 flex-wrap items-end gap-2 sm:w-auto sm:grow"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const text = readField(new FormData(event.currentTarget), 'issue').trim()
+        save(text === '' ? null : text)
+      }}
+    >
+      <div className="min-w-0 grow">
+        <TextField
+          label="Issue"
+          aria-label={`Address of the issue, for: ${title}`}
+          name="issue"
+          type="url"
+          pattern="https://.*"
+          title="An address that begins with https://"
+          placeholder="https://…"
+          maxLength={limits.urlLength}
+          defaultValue={url ?? ''}
+        />
+      </div>
+      <Button type="submit">Save the link</Button>
+    </form>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Actor, Problem } from '@understudy/contract/endpoints/problems'
+import type { ReactNode } from 'react'
+import type { Tone } from '../../ui/badge.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { linkClass } from '../../ui/link.ts'
+import { formatAgo, formatExact } from '../../util/format.ts'
+import { triageWords } from './filter-findings.ts'
+
+const tones = {
+  open: 'warning',
+  confirmed: 'bad',
+  dismissed: 'quiet',
+} as const satisfies Record<Problem['status'], Tone>
+
+/** The decision about a problem in a word. */
+export function TriageBadge({ status }: Pick<Problem, 'status'>): ReactNode {
+  return <Badge tone={tones[status]}>{triageWords[status]}</Badge>
+}
+
+/** What was decided about a problem, by whom, when and why. */
+export function TriageState({ problem }: { problem: Problem }): ReactNode {
+  const { status, reason, decided_by: by, decided_at: at, assignee, issue_url: url } = problem
+  return (
+    <div className="flex flex-col gap-1">
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <TriageBadge status={status} />
+        {by === null || at === null ? (
+          <span className="text-sm text-muted">Nothing was decided yet, in any run.</span>
+        ) : (
+          <span className="text-sm text-muted">
+            by {nameActor(by)},{' '}
+            <time dateTime={at} title={formatExact(at)}>
+              {formatAgo(at, Date.now())}
+            </time>
+          </span>
+        )}
+        {assignee === null ? null : (
+          <span className="text-sm text-muted">
+            Assigned to {assignee.email ?? 'a member without an address'}
+          </span>
+        )}
+      </p>
+      {reason === null ? null : <p className="break-words whitespace-pre-wrap">{reason}</p>}
+      {url === null ? null : <IssueAddress url={url} />}
+    </div>
+  )
+}
+
+/** Who did something, in words. */
+export function nameActor({ kind, id, name }: Actor): string {
+  if (kind === 'api_key') return name === null ? 'an API key' : `the API key “${name}”`
+  return name ?? (id === null ? 'a former member' : 'a member without an address')
+}
+
+/** The link to the issue of a problem; anything but https is shown as text. */
+function IssueAddress({ url }: { url: string }): ReactNode {
+  if (URL.parse(url)?.protocol !== 'https:') return <p className="break-all">{url}</p>
+  return (
+    <p>
+      <a href={url} target="_blank" rel="noreferrer" className={`break-all ${linkClass}`}>
+        {url}
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,154 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestDashboard } from '../../support/browser/open-dashboard.ts'
+import { openDashboard } from '../../support/browser/open-dashboard.ts'
+import { listAxeViolations, readPage, readings } from '../../support/browser/read-page.ts'
+import { seedFinishedRun } from '../../support/records/seed-finished-run.ts'
+
+let dashboard: TestDashboard
+let service: TestDashboard['service']
+
+beforeAll(async () => {
+  dashboard = await openDashboard()
+  ;({ service } = dashboard)
+})
+
+afterAll(() => dashboard[Symbol.asyncDispose]())
+
+const title = 'The “Add to cart” button does nothing'
+const formula = '=HYPERLINK("https://evil.example","<img src=x onerror=alert(1)>")'
+
+/** Two runs with the same problem; the first is open on the page, its problem too. */
+async function openProblem(page: Page, name: string): Promise<string> {
+  const customerId = await dashboard.openTeam(page, name)
+  await seedFinishedRun(service, {
+    customerId,
+    runId: `run_${name}_one`,
+    sessionIds: [`sess_${name}_a`, `sess_${name}_b`],
+  })
+  await seedFinishedRun(service, {
+    customerId,
+    runId: `run_${name}_two`,
+    sessionIds: [`sess_${name}_c`],
+  })
+  const runs = `${service.baseUrl}/app/${customerId}/runs`
+  await page.goto(`${runs}/run_${name}_one`)
+  await page.getByText(title).click()
+  return runs
+}
+
+async function readCsv(page: Page): Promise<string> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'CSV' }).click(),
+  ])
+  return readFile(await download.path(), 'utf8')
+}
+
+test('a problem is dismissed with a reason, taken back, and dismissed for all runs', async () => {
+  await using opened = await dashboard.openPage()
+  const { page, problems } = opened
+  const runs = await openProblem(page, 'dismisser')
+  await page.getByText('Nothing was decided yet, in any run.').waitFor()
+  await page.getByRole('button', { name: 'Dismiss…' }).click()
+  await page.getByLabel('Why it is dismissed').fill(formula)
+  await page.getByRole('button', { name: 'Dismiss', exact: true }).click()
+  await page.getByText('1 problem, of which 1 dismissed').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('1 problem', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Dismiss…' }).click()
+  await page.getByLabel('Why it is dismissed').fill(formula)
+  await page.getByRole('button', { name: 'Dismiss', exact: true }).click()
+  await page.getByText('Dismissed.').waitFor()
+
+  await page.getByLabel('Comment on').fill('<b>Known</b> since March.')
+  await page.getByRole('button', { name: 'Add the comment' }).click()
+  await page.getByRole('listitem').getByText('<b>Known</b> since March.').waitFor()
+  await page.getByLabel('Assigned to').selectOption('dismisser@example.com')
+  await page.getByText('Assigned to dismisser@example.com').waitFor()
+  await page.getByLabel('Address of the issue').fill('https://issues.example.com/SHOP-17')
+  await page.getByRole('button', { name: 'Save the link' }).click()
+  const link = page.getByRole('link', { name: 'https://issues.example.com/SHOP-17' })
+  expect(await link.getAttribute('rel')).toBe('noreferrer')
+
+  await page.goto(`${runs}/run_dismisser_two?status=dismissed`)
+  await page.getByText('1 problem, of which 1 dismissed').waitFor()
+  await page.getByText(title).click()
+  await page.getByText('by dismisser@example.com').waitFor()
+  await page.getByRole('paragraph').getByText(formula).first().waitFor()
+  const csv = await readCsv(page)
+  expect(csv.split('\r\n')).toHaveLength(3)
+  const defused = `"'=HYPERLINK(""https://evil.example"",""<img src=x onerror=alert(1)>"")"`
+  expect(csv).toContain(`,Dismissed,${defused},dismisser@example.com,`)
+  expect(problems).toEqual([])
+})
+
+test('a change that the service does not accept is taken back and told', async () => {
+  await using opened = await dashboard.openPage()
+  const { page } = opened
+  await openProblem(page, 'refused')
+  await page.getByRole('button', { name: 'Confirm' }).waitFor()
+  await page.route('**/problems/*', async (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
+  )
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByText('The problem was not changed').waitFor()
+  await page.getByText('Nothing was decided yet, in any run.').waitFor()
+  // Only in the choices of the filter.
+  expect(await page.getByText('Confirmed', { exact: true }).count()).toBe(1)
+})
+
+test('problems are filtered by page and status, and shown per persona with their pictures', async () => {
+  await using opened = await dashboard.openPage()
+  const { page, problems } = opened
+  const runs = await openProblem(page, 'sifter')
+  await page
+    .getByRole('img', { name: 'What Ada saw in turn 1, with the problem marked' })
+    .first()
+    .waitFor()
+  await page.getByRole('combobox', { name: 'Page' }).selectOption('shop.example.com/green')
+  await page.getByLabel('Status').selectOption('Confirmed')
+  await page.getByText('0 of 1 problem').waitFor()
+  expect(new URL(page.url()).search).toBe('?page=shop.example.com%2Fgreen&status=confirmed')
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await page.getByText('1 problem', { exact: true }).waitFor()
+  await page.goto(`${runs}/run_sifter_one?severity=9&status=nonsense&checked=verified`)
+  await page.getByText('1 problem', { exact: true }).waitFor()
+  expect(problems).toEqual([])
+})
+
+test('viewers see what was decided and change nothing', async () => {
+  await using opened = await dashboard.openPage()
+  const { page } = opened
+  const customerId = await dashboard.openTeam(page, 'watcher', 'viewer')
+  await seedFinishedRun(service, { customerId, runId: 'run_watched', sessionIds: ['sess_watched'] })
+  await page.goto(`${service.baseUrl}/app/${customerId}/runs/run_watched`)
+  await page.getByText(title).click()
+  await page.getByText('Nothing was decided yet, in any run.').waitFor()
+  for (const name of ['Confirm', 'Dismiss…', 'Save the link', 'Add the comment']) {
+    expect(await page.getByRole('button', { name }).count()).toBe(0)
+  }
+})
+
+/** Each width and each theme once. */
+const halves = readings.filter(
+  ({ viewport, colorScheme }) => (viewport?.width === 390) === (colorScheme === 'light'),
+)
+
+test.each(halves)('an opened problem is free of axe violations: %j', async (reading) => {
+  await using opened = await dashboard.openPage()
+  const name = `opened_${reading.colorScheme}`
+  await openProblem(opened.page, name)
+  const address = opened.page.url()
+  await using page = await readPage(dashboard.browser, `${service.baseUrl}/app/sign-in`, reading)
+  await page.context().addCookies(await opened.page.context().cookies())
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Open all' }).click()
+  await page
+    .getByRole('img', { name: /^What Ada saw/ })
+    .first()
+    .waitFor()
+  await page.getByRole('button', { name: 'Dismiss…' }).click()
+  expect(await listAxeViolations(page)).toEqual([])
+})
