@@ -56,8 +56,21 @@ test('slow clients have these timeouts, and all clients these connection limits'
   expect(server.requestTimeout).toBe(30_000)
   expect(server.keepAliveTimeout).toBe(5000)
   expect(server.timeout).toBe(180_000)
-  expect(server.maxRequestsPerSocket).toBe(100)
   expect(server.maxConnections).toBe(2000)
+})
+
+test('a connection ends with its 100th request, and what was already sent is not rejected', async () => {
+  const server = await createServer()
+  const address = new URL(await server.listen({ port: 0, host: '127.0.0.1' }))
+  const socket = connect(Number(address.port), address.hostname)
+  socket.write('GET /nothing HTTP/1.1\r\nhost: localhost\r\n\r\n'.repeat(150))
+  const answer = (await socket.setEncoding('utf8').toArray()).join('')
+  const answered = answer.match(/HTTP\/1\.1 404|\bconnection: \S+/gi) ?? []
+  const kept = Array.from({ length: 99 }, () => ['http/1.1 404', 'connection: keep-alive'])
+  expect(answered.map((part) => part.toLowerCase())).toEqual(
+    [...kept, ['http/1.1 404', 'connection: close']].flat(),
+  )
+  expect(answer).not.toContain('HTTP/1.1 503')
 })
 
 test.each([

@@ -17,6 +17,7 @@ import { bindUnknownPaths } from './bind-unknown-paths.ts'
 import { checkHeaders } from './requests/check-headers.ts'
 import { bucketAddress } from './requests/client-address.ts'
 import { closeIdleConnections } from './limits/close-idle-connections.ts'
+import { endOldConnections } from './limits/end-old-connections.ts'
 import { limitConnections } from './limits/limit-connections.ts'
 import { limitRate } from './limits/limit-rate.ts'
 import { parseJson } from './requests/parse-json.ts'
@@ -38,6 +39,8 @@ export interface HttpServerDeps extends Omit<BindDeps, 'stopping'> {
 
 /** The second limit is per IP address: a quarter, so that one client leaves room for the others. */
 const maxConnections = { process: 2000, address: 500 } as const
+
+const maxRequestsPerConnection = 100
 
 /** Longer than any response takes; a client that stops reading is disconnected. */
 const quietMs = 3 * MINUTE_MS
@@ -64,7 +67,6 @@ export async function createHttpServer(
     connectionTimeout: quietMs,
     requestTimeout: 30 * SECOND_MS,
     keepAliveTimeout: 5 * SECOND_MS,
-    maxRequestsPerSocket: 100,
     http: {
       headersTimeout: 10 * SECOND_MS,
       connectionsCheckingInterval: 5 * SECOND_MS,
@@ -76,6 +78,7 @@ export async function createHttpServer(
   })
   server.server.maxConnections = maxConnections.process
   closeIdleConnections(server.server)
+  endOldConnections(server, maxRequestsPerConnection)
   limitConnections(server.server, {
     maxPerAddress: maxConnections.address,
     trustedProxies: deps.trustedProxies,
