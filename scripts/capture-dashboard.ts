@@ -44,12 +44,12 @@ const settings = [
 /** The newest run stands for all. */
 async function listPages(page: Page): Promise<Record<string, string>> {
   const runs = page.url()
-  const run = page.getByRole('listitem').getByRole('link').first()
+  const newest = page.getByRole('listitem').getByRole('link').first()
+  const path = (await newest.count()) > 0 ? await newest.getAttribute('href') : null
+  const run = path === null ? null : new URL(path, runs).href
   return {
     runs,
-    ...((await run.count()) > 0 && {
-      run: new URL((await run.getAttribute('href')) ?? '', runs).href,
-    }),
+    ...(run !== null && { run, compare: `${run}/compare` }),
     'new-run': `${runs}/new`,
     members: runs.replace(/runs$/, 'members'),
     ...Object.fromEntries(

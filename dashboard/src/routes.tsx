@@ -7,6 +7,7 @@ import { isRunStatus } from './components/run-status.tsx'
 import { PageError, PageLoading, PageMissing } from './components/page-states.tsx'
 import { account, customer, home, invitation, root, signIn, signedIn } from './frame-routes.tsx'
 import { RunsPage } from './pages/runs-page.tsx'
+import { runRoutes } from './run-routes.tsx'
 import { settingsRoutes } from './settings-routes.tsx'
 
 const runs = createRoute({
@@ -87,7 +88,7 @@ export const router = createRouter({
     signedIn.addChildren([
       home,
       account,
-      customer.addChildren([runs, newRun, run, replay, members, settingsRoutes]),
+      customer.addChildren([runs, newRun, run, ...runRoutes, replay, members, settingsRoutes]),
     ]),
   ]),
   basepath: '/app',

@@ -11,6 +11,7 @@ import { formatName } from '../util/format.ts'
 import { ExportButtons } from './findings/export-buttons.tsx'
 import { Findings } from './findings/findings.tsx'
 import { listAggregated, listOfSessions } from './findings/shown-finding.ts'
+import { outcomeTones } from './outcome-tones.ts'
 
 const route = getRouteApi('/signed-in/$customer/runs/$run')
 
@@ -119,14 +120,6 @@ interface OutcomeRow {
   status: Report['report']['outcome']['status']
   reason: string
 }
-
-const outcomeTones = {
-  succeeded: 'text-good',
-  failed: 'text-s4',
-  false_success: 'text-s4',
-  abandoned: 'text-s3',
-  inconclusive: 'text-muted',
-} as const satisfies Record<OutcomeRow['status'], string>
 
 function Outcomes({ rows }: { rows: readonly OutcomeRow[] }): ReactNode {
   const { customer, run } = route.useParams()

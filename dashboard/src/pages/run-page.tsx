@@ -6,6 +6,7 @@ import { getClient } from '../api/clients.ts'
 import { getRun, isOpen, isUnfinished } from '../api/queries.ts'
 import { queryClient } from '../api/query-client.ts'
 import { mayChange, useCustomer } from '../components/account-use.ts'
+import { CompareLink } from '../components/comparison/compare-link.tsx'
 import { RunReport } from '../components/run-report.tsx'
 import { RunStatusBadge } from '../components/run-status.tsx'
 import { SessionWall } from '../components/session-wall.tsx'
@@ -85,6 +86,7 @@ function RunActions({ customerId, run }: RunProps): ReactNode {
           Printable report
         </a>
       )}
+      {isUnfinished(run) ? null : <CompareLink customerId={customerId} runId={run.run_id} />}
       {mayChange(customer?.role) ? (
         <>
           <Link

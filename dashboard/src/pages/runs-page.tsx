@@ -2,8 +2,10 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { RunListItem } from '@understudy/sdk/resources/runs'
 import type { ReactNode } from 'react'
-import { listRuns } from '../api/queries.ts'
+import { useState } from 'react'
+import { isOpen, listRuns } from '../api/queries.ts'
 import { mayChange, useCustomer } from '../components/account-use.ts'
+import { ChosenRuns, chooseRun } from '../components/comparison/chosen-runs.tsx'
 import { RunStatusBadge, isRunStatus, runStatuses } from '../components/run-status.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { SelectField } from '../ui/fields.tsx'
@@ -113,19 +115,48 @@ function Filters(): ReactNode {
 
 /** On a phone every row is a card. */
 function RunTable({ runs }: { runs: readonly RunListItem[] }): ReactNode {
+  const { customer } = useParams({ from: route })
+  const [chosen, setChosen] = useState<readonly string[]>([])
   return (
-    <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
-      {runs.map((run) => (
-        <RunRow key={run.id} run={run} />
-      ))}
-    </ul>
+    <>
+      <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+        {runs.map((run) => (
+          <RunRow
+            key={run.id}
+            run={run}
+            isChosen={chosen.includes(run.id)}
+            onChoose={(isChosen) => setChosen(chooseRun(chosen, run.id, isChosen))}
+          />
+        ))}
+      </ul>
+      <ChosenRuns customerId={customer} chosen={chosen} onClear={() => setChosen([])} />
+    </>
   )
 }
 
-function RunRow({ run }: { run: RunListItem }): ReactNode {
+function RunRow({
+  run,
+  isChosen,
+  onChoose,
+}: {
+  run: RunListItem
+  isChosen: boolean
+  onChoose: (isChosen: boolean) => void
+}): ReactNode {
   const { customer } = useParams({ from: route })
   return (
-    <li className="relative grid gap-x-4 gap-y-0.5 px-4 py-3 hover:bg-sunken sm:grid-cols-[minmax(0,1fr)_9rem_7rem_9rem] sm:items-center">
+    <li className="relative grid gap-x-4 gap-y-0.5 py-3 pr-4 pl-12 hover:bg-sunken sm:grid-cols-[minmax(0,1fr)_9rem_7rem_9rem] sm:items-center">
+      {isOpen(run.status) ? null : (
+        <label className="absolute inset-y-0 left-0 z-1 flex w-11 items-center justify-center">
+          <input
+            type="checkbox"
+            className="size-4 accent-accent"
+            checked={isChosen}
+            onChange={({ target }) => onChoose(target.checked)}
+            aria-label={`Compare ${formatUrl(run.target_url)} of ${formatExact(run.created_at)}`}
+          />
+        </label>
+      )}
       <Link
         to="/$customer/runs/$run"
         params={{ customer, run: run.id }}

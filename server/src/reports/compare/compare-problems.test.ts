@@ -87,7 +87,7 @@ test('an action is compared only with the same action on the same page', () => {
   expect(judge(sawDeadClick, same)).toEqual([
     'gone',
     null,
-    'In the later run, Maria opened / and did the same there, and did not meet the problem.',
+    'In the later run, Maria opened /, did the same there and did not meet the problem.',
   ])
   const another = buildComparedRun('run_2', [{ turns: [buildTurn({ action: click('Search') })] }])
   expect(judge(sawDeadClick, another)).toEqual([
@@ -113,7 +113,7 @@ test('a state of a page is compared with the same address, however it was reache
   expect(judge(sawWideCart, direct)).toEqual([
     'gone',
     null,
-    'In the later run, Maria opened /cart, and did not meet the problem.',
+    'In the later run, Maria opened /cart and did not meet the problem.',
   ])
   expect(judge(sawWideCart, buildComparedRun('run_2', [{ turns: [buildTurn()] }]))).toEqual([
     'not_reached',
@@ -254,7 +254,7 @@ test('a new problem can be older if the earlier run was not there', () => {
   expect(judge(buildComparedRun('run_1', [{ turns: [openCart(1)] }]), later)).toEqual([
     'new',
     null,
-    'In the earlier run, Maria opened /cart, and did not meet the problem.',
+    'In the earlier run, Maria opened /cart and did not meet the problem.',
   ])
   expect(judge(buildComparedRun('run_1', [{ turns: [buildTurn()] }]), later)).toEqual([
     'new',

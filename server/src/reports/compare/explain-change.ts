@@ -10,9 +10,9 @@ type Side = 'earlier' | 'later'
 export function explainNotMet(places: readonly ProblemPlace[], side: Side): string {
   const names = new Set(places.map(({ persona }) => persona.name))
   const pages = new Set(places.map(({ url }) => showPath(url)))
-  const did = places.some(({ actions }) => actions.length > 0) ? ' and did the same there' : ''
+  const did = places.some(({ actions }) => actions.length > 0) ? ', did the same there' : ''
   const visitors = joinWords([...names])
-  return `In the ${side} run, ${visitors} opened ${joinWords([...pages])}${did}, and did not meet the problem.`
+  return `In the ${side} run, ${visitors} opened ${joinWords([...pages])}${did} and did not meet the problem.`
 }
 
 /** Why a run shows nothing about a problem of the other run, as a sentence. */

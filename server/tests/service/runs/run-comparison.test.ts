@@ -70,7 +70,7 @@ test('a run is compared with the last one of its host, or with any other, in the
     ['gone', 'run_second'],
   ])
   expect(latest.problems[2]?.explanation).toBe(
-    'In the later run, Ada opened /green, and did not meet the problem.',
+    'In the later run, Ada opened /green and did not meet the problem.',
   )
   const backwards = await runs.compare('run_first', { with: 'run_third' })
   expect([backwards.earlier.run_id, backwards.later.run_id]).toEqual(['run_first', 'run_third'])

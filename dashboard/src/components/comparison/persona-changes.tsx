@@ -1,0 +1,91 @@
+import { Link, getRouteApi } from '@tanstack/react-router'
+import type { RunComparison } from '@understudy/contract/comparison/run-comparison'
+import type { ReactNode } from 'react'
+import { linkClass } from '../../ui/link.ts'
+import { formatCount, formatDuration, formatName } from '../../util/format.ts'
+import { outcomeTones } from '../outcome-tones.ts'
+
+const route = getRouteApi('/signed-in/$customer/runs/$run/compare')
+
+type Session = RunComparison['personas'][number]['later']
+
+/** Outcome and time of each persona in both runs. */
+export function PersonaChanges({
+  comparison: { personas, earlier, later },
+}: {
+  comparison: RunComparison
+}): ReactNode {
+  return (
+    <section aria-labelledby="personas-title" className="flex flex-col gap-3">
+      <h2 id="personas-title" className="text-lg font-semibold">
+        Personas
+      </h2>
+      <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+        {personas.map(({ name, ...sessions }) => (
+          <li
+            key={`${sessions.earlier?.session_id} ${sessions.later?.session_id}`}
+            className="grid gap-x-4 gap-y-2 px-4 py-3 sm:grid-cols-[10rem_minmax(0,1fr)_minmax(0,1fr)]"
+          >
+            <span className="font-medium">{name}</span>
+            <SessionFacts word="Earlier" runId={earlier.run_id} session={sessions.earlier} />
+            <SessionFacts
+              word="Later"
+              runId={later.run_id}
+              session={sessions.later}
+              beforeMs={sessions.earlier?.duration_ms ?? null}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function SessionFacts({
+  word,
+  runId,
+  session,
+  beforeMs = null,
+}: {
+  word: string
+  runId: string
+  session: Session
+  beforeMs?: number | null
+}): ReactNode {
+  const { customer } = route.useParams()
+  if (session === null) {
+    return <p className="text-sm text-muted">{word}: did not take part</p>
+  }
+  const { session_id: id, outcome, turns, duration_ms: ms, termination_kind: kind } = session
+  const tone = outcome === null ? 'text-muted' : outcomeTones[outcome]
+  return (
+    <div className="text-sm">
+      <p>
+        <Link
+          to="/$customer/runs/$run/sessions/$session"
+          params={{ customer, run: runId, session: id }}
+          className={linkClass}
+        >
+          {word}
+        </Link>
+        :{' '}
+        <span className={`font-medium ${tone}`}>
+          {outcome === null
+            ? `No report (${formatName(kind ?? 'not ended')})`
+            : formatName(outcome)}
+        </span>
+      </p>
+      <p className="text-muted">
+        {formatCount(turns, 'turn')}
+        {ms === null ? '' : `, ${formatDuration(ms)}`}
+        {ms === null || beforeMs === null ? '' : compareTimes(ms - beforeMs)}
+      </p>
+    </div>
+  )
+}
+
+function compareTimes(differenceMs: number): string {
+  if (Math.abs(differenceMs) < 1000) return ' (as before)'
+  const size = formatDuration(Math.abs(differenceMs))
+  return ` (${size} ${differenceMs > 0 ? 'longer' : 'shorter'})`
+}

@@ -1,0 +1,120 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { Link, getRouteApi } from '@tanstack/react-router'
+import type { RunComparison } from '@understudy/contract/comparison/run-comparison'
+import type { ReactNode } from 'react'
+import { getComparison } from '../api/comparison-queries.ts'
+import { isMissing } from '../api/query-client.ts'
+import { PageChanges } from '../components/comparison/page-changes.tsx'
+import { PersonaChanges } from '../components/comparison/persona-changes.tsx'
+import { ProblemChanges } from '../components/comparison/problem-changes.tsx'
+import { RunChoice } from '../components/comparison/run-choice.tsx'
+import { PageError } from '../components/page-states.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import { linkClass } from '../ui/link.ts'
+import { EmptyState } from '../ui/states.tsx'
+import { formatCount, formatExact, formatUrl } from '../util/format.ts'
+
+const route = getRouteApi('/signed-in/$customer/runs/$run/compare')
+
+/** What changed from one run to a later one. */
+export function ComparePage(): ReactNode {
+  const { customer, run } = route.useParams()
+  const { with: other } = route.useSearch()
+  const { data } = useSuspenseQuery(getComparison(customer, run, other))
+  return (
+    <div className="flex flex-col gap-8">
+      <Header comparison={data} />
+      <Differences sentences={data.differences} />
+      <ProblemChanges comparison={data} />
+      <PersonaChanges comparison={data} />
+      <PageChanges map={data.map} />
+    </div>
+  )
+}
+
+/** Without an earlier run there is nothing to compare; other errors are as everywhere. */
+export function CompareError(props: ErrorComponentProps): ReactNode {
+  const { customer, run } = route.useParams()
+  const { with: other } = route.useSearch()
+  if (other !== undefined || !isMissing(props.error)) return <PageError {...props} />
+  return (
+    <EmptyState
+      title="There is nothing to compare this run with"
+      action={
+        <Link to="/$customer/runs/$run" params={{ customer, run }} className={buttonClass()}>
+          Back to the run
+        </Link>
+      }
+    >
+      It is the first run of its site. Start another one, or choose two runs in the list.
+    </EmptyState>
+  )
+}
+
+function Header({ comparison: { earlier, later } }: { comparison: RunComparison }): ReactNode {
+  const { customer, run } = route.useParams()
+  return (
+    <header className="flex flex-col gap-3">
+      <Link to="/$customer/runs/$run" params={{ customer, run }} className="text-sm text-muted">
+        Back to the run
+      </Link>
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+        <div className="min-w-0 grow basis-72">
+          <h1 className="text-2xl font-semibold break-words">
+            What changed on {formatUrl(later.target_url)}
+          </h1>
+          <dl className="mt-1 grid w-fit grid-cols-[auto_minmax(0,1fr)] gap-x-3 text-sm text-muted">
+            <RunLine name="From" run={earlier} />
+            <RunLine name="To" run={later} />
+          </dl>
+        </div>
+        <RunChoice
+          shownId={earlier.run_id === run ? later.run_id : earlier.run_id}
+          url={later.target_url}
+        />
+      </div>
+    </header>
+  )
+}
+
+function RunLine({ name, run }: { name: string; run: RunComparison['earlier'] }): ReactNode {
+  const { customer } = route.useParams()
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>
+        <Link
+          to="/$customer/runs/$run"
+          params={{ customer, run: run.run_id }}
+          className={linkClass}
+        >
+          the run of <time dateTime={run.created_at}>{formatExact(run.created_at)}</time>
+        </Link>
+        , {formatCount(run.session_count, 'session')}
+      </dd>
+    </>
+  )
+}
+
+/** A difference between the runs can be the cause of everything below it. */
+function Differences({ sentences }: { sentences: readonly string[] }): ReactNode {
+  if (sentences.length === 0) return null
+  return (
+    <section
+      aria-labelledby="differences-title"
+      className="rounded-lg border border-line border-l-4 border-l-s3 bg-surface px-4 py-3"
+    >
+      <h2 id="differences-title" className="font-semibold">
+        The runs are not quite alike
+      </h2>
+      <ul className="mt-1 list-disc pl-5">
+        {sentences.map((sentence) => (
+          <li key={sentence} className="break-words">
+            {sentence}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
