@@ -21,6 +21,11 @@ export function formatExact(at: string): string {
   return exact.format(new Date(at))
 }
 
+/** The date alone. */
+export function formatDay(at: string): string {
+  return day.format(new Date(at))
+}
+
 /** `1 min 20 s`. */
 export function formatDuration(ms: number): string {
   const seconds = Math.max(0, Math.round(ms / 1000))

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { formatName } from '../../util/format.ts'
 import { EvidenceList } from './evidence-list.tsx'
 import { severities } from './filter-findings.ts'
+import { SinceBadge, SinceLink } from './since-badge.tsx'
 import type { ShownFinding } from './shown-finding.ts'
 import { listPersonas } from './shown-finding.ts'
 import { TriagePanel } from './triage-panel.tsx'
@@ -35,6 +36,7 @@ export function FindingCard({
           {finding.title}
         </span>
         <span className="text-sm text-muted">{listPersonas(shown).join(', ')}</span>
+        <SinceBadge fingerprint={finding.fingerprint} />
         {status === 'open' ? null : <TriageBadge status={status} />}
       </summary>
       {isOpen ? (
@@ -46,6 +48,10 @@ export function FindingCard({
             <Fact name="Suggestion" text={finding.recommendation} />
             <Fact name="Retest" text={finding.retest} />
             <Fact name="Kind" text={formatName(finding.category)} />
+            <dt className="text-sm text-muted">Since</dt>
+            <dd>
+              <SinceLink fingerprint={finding.fingerprint} />
+            </dd>
             <dt className="text-sm text-muted">Evidence</dt>
             <dd className="min-w-0 max-sm:mt-1">
               <EvidenceList evidence={evidence} />

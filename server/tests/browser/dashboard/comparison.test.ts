@@ -77,6 +77,13 @@ test('two runs are chosen in the list, or the run before is, and what changed is
   expect(tab.url()).toBe(`${runs}/${one}/sessions/${one}_a?turn=1`)
 
   await tab.goto(`${runs}/${two}`)
+  await tab.getByText('New in this run').waitFor()
+  await tab.getByText('since Mar 1, 2026').waitFor()
+  await tab.getByRole('group').locator('summary').filter({ hasText: 'since' }).click()
+  await tab.getByRole('link', { name: 'the run of Mar 1, 2026' }).click()
+  await tab.waitForURL(`${runs}/${one}`)
+  expect(await tab.getByText('New in this run').count()).toBe(0)
+  await tab.goBack()
   await tab.getByRole('link', { name: 'Compare with the run before' }).click()
   await tab.waitForURL(`${runs}/${two}/compare?with=${one}`)
   await tab.getByRole('link', { name: 'Back to the run' }).click()

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, getRouteApi } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { getProblemHistory } from '../../api/comparison-queries.ts'
+import { linkClass } from '../../ui/link.ts'
+import { formatDay } from '../../util/format.ts'
+
+const route = getRouteApi('/signed-in/$customer/runs/$run')
+
+/** Since when a problem is known, in a few words; nothing where the record does not say. */
+export function SinceBadge({ fingerprint }: { fingerprint: string }): ReactNode {
+  const first = useFirstSighting(fingerprint)
+  if (first === undefined) return null
+  if (first.is_new) {
+    return (
+      <span className="rounded-full border border-current px-2 text-xs font-semibold whitespace-nowrap text-accent">
+        New in this run
+      </span>
+    )
+  }
+  if (first.isThisRun) return null
+  return (
+    <span className="text-sm whitespace-nowrap text-muted">
+      since {formatDay(first.first_seen_at)}
+    </span>
+  )
+}
+
+/** The first run that saw a problem, if that was not this one. */
+export function SinceLink({ fingerprint }: { fingerprint: string }): ReactNode {
+  const { customer } = route.useParams()
+  const first = useFirstSighting(fingerprint)
+  if (first === undefined) return 'Not known'
+  if (first.is_new) return 'New in this run: no earlier run of this site met it'
+  if (first.isThisRun) return 'This run is the first that reports it'
+  return (
+    <>
+      First seen in{' '}
+      <Link
+        to="/$customer/runs/$run"
+        params={{ customer, run: first.first_run_id }}
+        className={linkClass}
+      >
+        the run of {formatDay(first.first_seen_at)}
+      </Link>
+    </>
+  )
+}
+
+function useFirstSighting(fingerprint: string) {
+  const { customer, run } = route.useParams()
+  const { data } = useQuery(getProblemHistory(customer, run))
+  const first = data?.problems.find((problem) => problem.fingerprint === fingerprint)
+  return first === undefined ? undefined : { ...first, isThisRun: first.first_run_id === run }
+}
