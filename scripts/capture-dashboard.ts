@@ -45,8 +45,8 @@ const settings = [
 async function listPages(page: Page): Promise<Record<string, string>> {
   const runs = page.url()
   const newest = page.getByRole('listitem').getByRole('link').first()
-  const path = (await newest.count()) > 0 ? await newest.getAttribute('href') : null
-  const run = path === null ? null : new URL(path, runs).href
+  const target = (await newest.count()) > 0 ? await newest.getAttribute('href') : null
+  const run = target === null ? null : new URL(target, runs).href
   return {
     runs,
     ...(run !== null && { run, compare: `${run}/compare` }),
