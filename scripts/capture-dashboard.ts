@@ -17,6 +17,7 @@ const browser = await chromium.launch({ ...found, env: { ...process.env, ...foun
 try {
   const page = await browser.newPage()
   await page.goto(link)
+  await page.getByRole('button', { name: 'Sign in' }).click()
   await page
     .getByRole('heading', { name: 'Runs' })
     .or(page.getByText('No runs yet'))
@@ -58,6 +59,7 @@ async function listPages(page: Page): Promise<Record<string, string>> {
         runs.replace(/runs$/, `settings/${place}`),
       ]),
     ),
+    system: new URL('/app/system', runs).href,
     account: new URL('/app/account', runs).href,
   }
 }

@@ -35,6 +35,7 @@ export const account = z.object({
   person: z.object({
     id: identifier,
     email: z.string().nullable().describe('null: signed in with a link, no password set yet.'),
+    is_operator: z.boolean().describe('Sees the state of the host.'),
     needs_current_password: z
       .boolean()
       .describe('Whether a new password can only be set with the current one.'),
@@ -71,3 +72,50 @@ export const invitationOffer = z.object({
   expires_at: timestamp,
 })
 export type InvitationOffer = z.infer<typeof invitationOffer>
+
+const count = z.int().min(0)
+
+/** The state of the host for the person who runs it: numbers over all customers, and nothing that belongs to one. */
+export const hostState = z.object({
+  version: z.string(),
+  node: z.string(),
+  database: z.object({
+    kind: z.enum(['embedded', 'server']),
+    version: z.string(),
+    size_bytes: count,
+    migration: z.string(),
+  }),
+  jobs: z.array(
+    z.object({
+      kind: z.string(),
+      waiting: count,
+      running: count,
+      oldest_s: z
+        .int()
+        .nullable()
+        .describe('How long the oldest waiting job could have been taken.'),
+    }),
+  ),
+  sessions: z.object({ queued: count, running: count }),
+  workers: z.array(
+    z.object({
+      id: z.string(),
+      version: z.string(),
+      concurrency: count,
+      sessions: count,
+      started_at: timestamp,
+      silent_s: count.describe('Since its last sign of life, which it gives every ten seconds.'),
+      model_routes: z.array(z.object({ name: z.string(), healthy: z.boolean() })),
+    }),
+  ),
+  folders: z
+    .array(
+      z.object({
+        holds: z.enum(['database', 'artifacts']),
+        free_bytes: count,
+        size_bytes: count.describe('Of the file system.'),
+      }),
+    )
+    .describe('Without those that are not on a disk of this process.'),
+})
+export type HostState = z.infer<typeof hostState>

@@ -64,6 +64,12 @@ export const account = createRoute({
   component: lazyRouteComponent(() => import('./pages/account-page.tsx'), 'AccountPage'),
 })
 
+export const host = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/system',
+  component: lazyRouteComponent(() => import('./pages/host-page.tsx'), 'HostPage'),
+})
+
 export const customer = createRoute({
   getParentRoute: () => signedIn,
   path: '/$customer',

@@ -5,7 +5,16 @@ import type { FindingFilter } from './components/findings/filter-findings.ts'
 import { readFilter } from './components/findings/filter-findings.ts'
 import { isRunStatus } from './components/run-status.tsx'
 import { PageError, PageLoading, PageMissing } from './components/page-states.tsx'
-import { account, customer, home, invitation, root, signIn, signedIn } from './frame-routes.tsx'
+import {
+  account,
+  customer,
+  home,
+  host,
+  invitation,
+  root,
+  signIn,
+  signedIn,
+} from './frame-routes.tsx'
 import { RunsPage } from './pages/runs-page.tsx'
 import { runRoutes } from './run-routes.tsx'
 import { settingsRoutes } from './settings-routes.tsx'
@@ -88,6 +97,7 @@ export const router = createRouter({
     signedIn.addChildren([
       home,
       account,
+      host,
       customer.addChildren([runs, newRun, run, ...runRoutes, replay, members, settingsRoutes]),
     ]),
   ]),

@@ -24,6 +24,8 @@ export interface IdentityClient {
   ) => Promise<Answer<'changeAccount'>>
   signOut: (options?: CallOptions) => Promise<void>
   signOutEverywhere: (options?: CallOptions) => Promise<void>
+  /** For operators of the host. */
+  getHostState: (options?: CallOptions) => Promise<Answer<'getHostState'>>
   listMembers: (customerId: string, options?: CallOptions) => Promise<Answer<'listMembers'>>
   changeMember: (
     customerId: string,
@@ -54,6 +56,7 @@ export function createIdentityClient(settings: TransportSettings): IdentityClien
     changeAccount: (body, options) => json('PATCH /identity/account', { body }, options),
     signOut: (options) => none('POST /identity/sign-out', {}, options),
     signOutEverywhere: (options) => none('POST /identity/sign-out-everywhere', {}, options),
+    getHostState: (options) => json('GET /identity/host', {}, options),
     ...createMembers(settings),
   }
 }

@@ -4,6 +4,7 @@ import { defineEndpoint, empty, json } from '../endpoint.ts'
 import {
   account,
   email,
+  hostState,
   invitation,
   invitationOffer,
   member,
@@ -112,6 +113,16 @@ export const identityEndpoints = {
     responses: { 204: empty },
     needsNoRoom: true,
     errors: ['not_signed_in'],
+  }),
+  getHostState: defineEndpoint({
+    ...personal,
+    method: 'GET',
+    path: '/identity/host',
+    summary: 'Get the state of the host',
+    description: 'Jobs, workers, models and storage, for operators of the host.',
+    body: null,
+    responses: { 200: json(hostState) },
+    errors: ['not_signed_in', 'role_not_sufficient'],
   }),
   listMembers: defineEndpoint({
     ...managing,

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Client } from '@understudy/sdk'
 import type { Body } from '@understudy/sdk/operation'
-import { getClient } from './clients.ts'
+import { getClient, identity } from './clients.ts'
 import { queryClient } from './query-client.ts'
 
 /** Everything of one kind that a customer has; pages that change it read it again by its name. */
@@ -30,6 +30,13 @@ export const listDeployChecks = listOf('checks', (client, call) => client.deploy
 
 /** Whether runs are admitted. */
 export const getBillingStatus = listOf('billing', (client, call) => client.billing.status(call))
+
+/** The state of the host, for its operators. */
+export const getHostState = queryOptions({
+  queryKey: ['host'],
+  queryFn: ({ signal }) => identity.getHostState({ signal }),
+  refetchInterval: 5000,
+})
 
 /** The last deliveries of a webhook. */
 export function listDeliveries(customerId: string, webhookId: string) {

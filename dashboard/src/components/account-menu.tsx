@@ -47,6 +47,16 @@ export function AccountMenu(): ReactNode {
           >
             Account
           </Menu.Item>
+          {person.is_operator ? (
+            <Menu.Item
+              className={itemClass}
+              onSelect={() => {
+                navigate({ to: '/system' }).catch(reportError)
+              }}
+            >
+              System
+            </Menu.Item>
+          ) : null}
           <Menu.Separator className="my-1 border-t border-line" />
           <Menu.Label className="px-2.5 py-1 text-xs text-muted">Colours</Menu.Label>
           <Themes />

@@ -1,7 +1,8 @@
 import { email as emailSchema, role as roleSchema, roles } from '@understudy/contract/identity'
 import { invite } from '../operations/identity/invite.ts'
 import { createSignInLink } from '../operations/identity/sign-in-links.ts'
-import { findPersonByEmail } from '../store/identity/people.ts'
+import type { Person } from '../store/identity/people.ts'
+import { findPersonByEmail, setOperator } from '../store/identity/people.ts'
 import type { AdminDeps, Command, CommandOptions, CommandParameter } from './command.ts'
 import { getCustomerByIdOrName } from './get-customer.ts'
 
@@ -45,6 +46,23 @@ export const userCommands: readonly Command[] = [
       'Prints a one-time link, valid for an hour, that signs a person in without a password, for example when it is forgotten.',
     run: linkPerson,
   },
+  {
+    words: 'user operator',
+    parameters: [emailAddress],
+    options: ['json'],
+    values: [
+      {
+        name: 'set',
+        placeholder: 'STATE',
+        wanted: 'on or off',
+        isValid: (text) => text === 'on' || text === 'off',
+        fallback: 'on',
+      },
+    ],
+    about:
+      'Makes a person an operator, who sees the state of this host in the dashboard, and nothing of customers they do not belong to.',
+    run: makeOperator,
+  },
 ]
 
 async function invitePerson(
@@ -72,16 +90,33 @@ async function invitePerson(
   })
 }
 
+async function makeOperator(
+  { db }: AdminDeps,
+  [given = '']: readonly string[],
+  { isJson, values }: CommandOptions,
+): Promise<string> {
+  const person = await getPersonByEmail(db, given)
+  const isOperator = values['set'] === 'on'
+  await setOperator(db, person.id, isOperator)
+  if (isJson) return JSON.stringify({ email: person.email, is_operator: isOperator })
+  return `${person.email} is ${isOperator ? 'an operator' : 'not an operator'} of this host.`
+}
+
 async function linkPerson(
   deps: AdminDeps,
   [given = '']: readonly string[],
   { isJson }: CommandOptions,
 ): Promise<string> {
+  const { id, email } = await getPersonByEmail(deps.db, given)
+  const link = await createSignInLink({ ...deps, baseUrl: deps.config.baseUrl }, id)
+  return isJson ? JSON.stringify({ email, link }) : link
+}
+
+async function getPersonByEmail(db: AdminDeps['db'], given: string): Promise<Person> {
   const email = emailSchema.parse(given)
-  const person = await findPersonByEmail(deps.db, email)
+  const person = await findPersonByEmail(db, email)
   if (person === undefined) {
     throw new Error(`no person signs in with ${email}; user invite adds one`)
   }
-  const link = await createSignInLink({ ...deps, baseUrl: deps.config.baseUrl }, person.id)
-  return isJson ? JSON.stringify({ email, link }) : link
+  return person
 }

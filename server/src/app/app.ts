@@ -37,6 +37,7 @@ import { createMinds } from '../mind/minds.ts'
 import { openArtifacts } from './open-artifacts.ts'
 import { openBilling } from './open-billing.ts'
 import { createRoutes, listBoundEndpoints } from './create-routes.ts'
+import { listDataFolders } from './list-data-folders.ts'
 import { assertDataRoom, openStorageRoom } from './open-storage-room.ts'
 import { createAuthentication } from '../operations/customers/authenticate.ts'
 import { authenticateTrigger } from '../operations/deploy-checks/authenticate-trigger.ts'
@@ -214,6 +215,7 @@ async function startSessions(
     room: openStorageRoom(config, parts.artifacts, workerId),
     leaseS: config.sessionLeaseS,
     concurrency: config.workerConcurrency,
+    listModelRoutes: parts.minds.listRoutes,
     localRepositories: config.localRepositories,
     searchPath: parts.environment['PATH'],
     webhookDispatcher,
@@ -255,6 +257,8 @@ async function createServer(parts: Parts): Promise<FastifyInstance> {
     localRepositories: config.localRepositories,
     dashboardUrl: config.dashboardUrl,
     baseUrl: config.baseUrl,
+    databaseKind: config.database.kind,
+    dataFolders: listDataFolders(config),
     model: parts.minds,
     hasDashboard: () => isDashboardBuilt(dashboardFolder),
     draftPersona: parts.minds.draftPersona,

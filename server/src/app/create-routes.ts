@@ -7,6 +7,7 @@ import { createApiKeyRoutes } from '../routes/api-keys.ts'
 import { createBillingRoutes } from '../routes/billing.ts'
 import { createCredentialRoutes } from '../routes/credentials.ts'
 import { createDeployCheckRoutes } from '../routes/deploy-checks.ts'
+import { createHostRoutes } from '../routes/host.ts'
 import { createIdentityRoutes } from '../routes/identity.ts'
 import { createPageRoutes, pages } from '../routes/pages.ts'
 import { createPersonaRoutes } from '../routes/personas.ts'
@@ -23,6 +24,7 @@ import { createWebhookRoutes } from '../routes/webhooks.ts'
 const creators = [
   createSystemRoutes,
   createIdentityRoutes,
+  createHostRoutes,
   createApiKeyRoutes,
   createAllowedTargetRoutes,
   createPersonaRoutes,

@@ -16,6 +16,8 @@ export interface Minds {
   isPreview: boolean
   /** false while no route to the model is healthy. */
   isAvailable: () => boolean
+  /** This process's ways to reach the model, for the operator. */
+  listRoutes: () => readonly { name: string; isHealthy: boolean }[]
   /** A mind for one session. */
   createMind: () => Mind
   /** Looks for a success in the record of a session; null if no language model is configured. */
@@ -55,6 +57,7 @@ export async function createMinds(
       publicId,
       isPreview: true,
       isAvailable: () => true,
+      listRoutes: () => [],
       createMind: () => createExplorer(publicId),
       lookAgain: null,
       draftPersona: draftByRules,

@@ -17,6 +17,8 @@ export function createModelMinds(access: ModelAccess & MindSettings, deps: MindD
     publicId,
     isPreview: false,
     isAvailable: () => routes.isAvailable(),
+    listRoutes: () =>
+      routes.configured.map(({ name, health }) => ({ name, isHealthy: health.isHealthy() })),
     createMind: () =>
       createLlmMind({
         ...deps,

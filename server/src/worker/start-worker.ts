@@ -10,6 +10,8 @@ import { reclaimAggregates } from './reclaim-aggregates.ts'
 import { reclaimSessions } from './reclaim-sessions.ts'
 import type { SessionJobDeps } from './run-session-job.ts'
 import { runSessionJob } from './run-session-job.ts'
+import type { ReportDeps } from './report-worker.ts'
+import { reportWorker } from './report-worker.ts'
 import { visitSites } from './visit-sites.ts'
 import { withRoom } from './with-room.ts'
 import { workOnMaps } from './work-on-maps.ts'
@@ -20,8 +22,7 @@ export interface Worker {
   stop(timeoutMs: number): Promise<void>
 }
 
-export interface WorkerDeps extends SessionJobDeps, MappingDeps, ServeVisitDeps {
-  concurrency: number
+export interface WorkerDeps extends SessionJobDeps, MappingDeps, ServeVisitDeps, ReportDeps {
   /** Called after every session, because there can be new events for webhooks. */
   webhookDispatcher: Pick<WebhookDispatcher, 'wake'>
 }
@@ -48,11 +49,12 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
   await visitSites(deps)
   const sweeping = runInBackground(() => sweepUntil(deps, stopping.signal), escalate)
   const pruning = runInBackground(() => pruneUntil(deps, stopping.signal), escalate)
+  const reporting = runInBackground(() => reportWorker(deps, stopping.signal), escalate)
   return {
     async stop(timeoutMs) {
       deps.queue.hold()
       stopping.abort()
-      await Promise.all([sweeping.outcome(), pruning.outcome()])
+      await Promise.all([sweeping.outcome(), pruning.outcome(), reporting.outcome()])
       await deps.queue.stop(timeoutMs)
     },
   }

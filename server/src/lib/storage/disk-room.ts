@@ -27,6 +27,16 @@ export async function assertDiskRoom(folder: string): Promise<void> {
     throw new StorageFullError(`${folder} has no inodes left on its disk`)
 }
 
+/** How much space the file system of a folder has, the reserve included; null without the folder. */
+export async function measureDisk(
+  folder: string,
+): Promise<{ freeBytes: number; sizeBytes: number } | null> {
+  const found = await findRoom(folder)
+  if (found === null) return null
+  const { bavail, blocks, bsize } = found
+  return { freeBytes: bavail * bsize, sizeBytes: blocks * bsize }
+}
+
 async function findRoom(folder: string): Promise<StatsFs | null> {
   try {
     return await statfs(folder)

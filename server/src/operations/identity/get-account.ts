@@ -17,6 +17,7 @@ export async function getAccount(
     person: {
       id: person.id,
       email: person.email,
+      is_operator: person.isOperator,
       needs_current_password: needsCurrentPassword(person, signedIn),
     },
     customers: await listCustomersOfPerson(db, person.id),

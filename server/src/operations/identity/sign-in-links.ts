@@ -24,7 +24,8 @@ export async function createSignInLink(
 }
 
 /**
- * A link for the first person, who becomes owner of the customer and chooses e-mail address and password later.
+ * A link for the first person, who becomes owner of the customer and operator of the host, and chooses e-mail address and
+ * password later.
  */
 export async function createFirstSignInLink(
   deps: LinkDeps & { db: Trx },
@@ -32,7 +33,8 @@ export async function createFirstSignInLink(
 ): Promise<string> {
   const createdAt = deps.clock.now()
   const personId = createId('usr', createdAt)
-  await insertPerson(deps.db, { id: personId, email: null, passwordHash: null, createdAt })
+  const person = { id: personId, email: null, passwordHash: null, createdAt }
+  await insertPerson(deps.db, { ...person, isOperator: true })
   await insertMember(deps.db, { customerId, personId, role: 'owner', createdAt })
   return createSignInLink(deps, personId)
 }

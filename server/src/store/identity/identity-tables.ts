@@ -1,9 +1,11 @@
 import type { Role } from '@understudy/contract/identity'
+import type { Generated } from 'kysely'
 
 interface PeopleTable {
   id: string
   email: string | null
   password_hash: string | null
+  is_operator: Generated<boolean>
   created_at: Date
 }
 

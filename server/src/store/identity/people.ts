@@ -6,16 +6,24 @@ export interface Person {
   id: string
   email: string | null
   passwordHash: string | null
+  /** Runs this host. */
+  isOperator: boolean
 }
 
 /** Adds a person; false if the e-mail address is taken. */
 export async function insertPerson(
   db: Database,
-  { id, email, passwordHash, createdAt }: Person & { createdAt: Date },
+  person: Omit<Person, 'isOperator'> & { isOperator?: boolean; createdAt: Date },
 ): Promise<boolean> {
   const row = await db
     .insertInto('people')
-    .values({ id, email, password_hash: passwordHash, created_at: createdAt })
+    .values({
+      id: person.id,
+      email: person.email,
+      password_hash: person.passwordHash,
+      is_operator: person.isOperator ?? false,
+      created_at: person.createdAt,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -45,6 +53,11 @@ export async function setPersonLogin(
   return numAffectedRows === 1n
 }
 
+/** Makes a person an operator of this host, or no longer. */
+export async function setOperator(db: Database, id: string, isOperator: boolean): Promise<void> {
+  await db.updateTable('people').set({ is_operator: isOperator }).where('id', '=', id).execute()
+}
+
 /** One person, whose login and memberships change only after this transaction. */
 export async function lockPerson(trx: Trx, id: string): Promise<Person | undefined> {
   return selectPeople(trx).where('id', '=', id).forUpdate().executeTakeFirst()
@@ -59,5 +72,7 @@ export async function deletePersonIfMemberless(trx: Trx, id: string): Promise<vo
 }
 
 function selectPeople(db: Database) {
-  return db.selectFrom('people').select(['id', 'email', 'password_hash as passwordHash'])
+  return db
+    .selectFrom('people')
+    .select(['id', 'email', 'password_hash as passwordHash', 'is_operator as isOperator'])
 }

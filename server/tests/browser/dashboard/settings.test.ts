@@ -1,4 +1,7 @@
+import { createClient } from '@understudy/sdk'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { systemClock } from '../../../src/lib/clock.ts'
+import { createApiKey } from '../../../src/operations/customers/create-api-key.ts'
 import type { TestDashboard } from '../../support/browser/open-dashboard.ts'
 import { openDashboard } from '../../support/browser/open-dashboard.ts'
 import {
@@ -199,6 +202,35 @@ test('viewers see no webhook, no form and no button that their role does not all
   expect(await page.getByRole('link', { name: 'Printable report' }).count()).toBe(0)
 })
 
+/** A webhook with a delivery, and a deploy check with an event. */
+async function seedReceivers(customerId: string): Promise<{ webhookId: string; checkId: string }> {
+  const { db, baseUrl } = service
+  const { plaintext: apiKey } = await createApiKey({ db, clock: systemClock }, customerId, {
+    name: 'seed',
+    environment: 'live',
+  })
+  const client = createClient({ baseUrl, apiKey })
+  const webhook = await client.webhooks.create({
+    url: 'https://hooks.example.com/',
+    events: ['run.failed'],
+  })
+  await seedDeadDelivery(db, { customerId, webhookId: webhook.id })
+  const check = await client.deployChecks.create({
+    name: 'Main',
+    persona_ids: ['pers_0000000000000000000default'],
+  })
+  const response = await fetch(`${baseUrl}/deploy-checks/${check.id}/events`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${check.trigger_token}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ status: 'building', idempotency_key: 'a' }),
+  })
+  expect(response.status).toBe(202)
+  return { webhookId: webhook.id, checkId: check.id }
+}
+
 /** Each width and each theme once: the other pages are read in all four combinations. */
 const halves = readings.filter(
   ({ viewport, colorScheme }) => (viewport?.width === 390) === (colorScheme === 'light'),
@@ -212,6 +244,8 @@ test.each(halves)(
     const customerId = await dashboard.openTeam(opened.page, name)
     const runId = `run_${name.replaceAll('-', '_')}`
     await seedFinishedRun(service, { customerId, runId, sessionIds: [`${runId}_a`] })
+    const { webhookId, checkId } = await seedReceivers(customerId)
+    await service.db.updateTable('people').set({ is_operator: true }).execute()
     const pages = {
       sites: 'Sites',
       logins: 'Logins',
@@ -220,6 +254,11 @@ test.each(halves)(
       keys: 'API keys',
       checks: 'Deploy checks',
       usage: 'Usage and billing',
+      'personas/new?from=pers_0000000000000000000default': 'New persona',
+      'personas/import': 'Persona from a job posting',
+      [`webhooks/${webhookId}`]: 'Deliveries',
+      [`checks/${checkId}`]: 'Main',
+      '../../system': 'System',
     }
     await using page = await readPage(dashboard.browser, `${service.baseUrl}/app/sign-in`, reading)
     await page.context().addCookies(await opened.page.context().cookies())

@@ -41,6 +41,7 @@ test('an invited person chooses a password, is signed in, signs out and signs in
     person: {
       id: expect.stringMatching(/^usr_[a-z0-9]{26}$/),
       email: 'ann@example.com',
+      is_operator: false,
       needs_current_password: true,
     },
     customers: [{ id: customerId, name: 'Lamps', role: 'owner' }],

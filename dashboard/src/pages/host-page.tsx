@@ -1,0 +1,230 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { HostState } from '@understudy/contract/identity'
+import type { ReactNode } from 'react'
+import { getHostState } from '../api/resource-queries.ts'
+import { useAccount } from '../components/account-use.ts'
+import { Logo } from '../components/logo.tsx'
+import { PageMissing } from '../components/page-states.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { linkClass } from '../ui/link.ts'
+import { EmptyState, ErrorPanel, Loading } from '../ui/states.tsx'
+import { formatCount, formatDuration, formatExact, formatName } from '../util/format.ts'
+import { formatBytes } from '../util/format-bytes.ts'
+
+/** A worker says every ten seconds that it is alive. */
+const lateS = 30
+
+/** How the host is doing, for those who run it. */
+export function HostPage(): ReactNode {
+  return useAccount().person.is_operator ? <Host /> : <PageMissing />
+}
+
+function Host(): ReactNode {
+  const { data, error, refetch } = useQuery(getHostState)
+  return (
+    <main className="mx-auto flex max-w-5xl flex-col gap-8 px-4 py-8">
+      <div className="flex flex-wrap items-center gap-4">
+        <Logo />
+        <Link to="/" className={`text-sm ${linkClass}`}>
+          Runs
+        </Link>
+      </div>
+      <div>
+        <h1 className="text-2xl font-semibold">System</h1>
+        <p className="mt-1 max-w-2xl text-muted">
+          This host over all accounts. Only its operators see this page.
+        </p>
+      </div>
+      {error === null ? null : (
+        <ErrorPanel
+          title="The state is not up to date"
+          error={error}
+          onRetry={() => {
+            refetch().catch(reportError)
+          }}
+        />
+      )}
+      {data === undefined && error === null ? <Loading text="Loading…" /> : null}
+      {data === undefined ? null : <State state={data} />}
+    </main>
+  )
+}
+
+function State({ state }: { state: HostState }): ReactNode {
+  return (
+    <>
+      <Workers workers={state.workers} />
+      <Part title="Jobs">
+        <Table
+          label="Jobs"
+          head={['Kind', 'Waiting', 'Running', 'Oldest waiting']}
+          rows={state.jobs.map(({ kind, waiting, running, oldest_s: oldest }) => [
+            formatName(kind.replaceAll('-', ' ')),
+            waiting,
+            running,
+            oldest === null ? 'None' : formatDuration(oldest * 1000),
+          ])}
+        />
+        <p className="text-sm text-muted">
+          {formatCount(state.sessions.queued, 'session')} waiting,{' '}
+          {state.sessions.running.toLocaleString('en')} running.
+        </p>
+      </Part>
+      <Storage state={state} />
+      <Part title="Versions">
+        <Table
+          label="Versions"
+          head={['What', 'Version']}
+          rows={[
+            ['Understudy', state.version],
+            ['Node.js', state.node.replace(/^v/, '')],
+            [
+              state.database.kind === 'embedded' ? 'Embedded database' : 'Database server',
+              state.database.version,
+            ],
+            ['Newest migration', state.database.migration],
+          ]}
+        />
+      </Part>
+    </>
+  )
+}
+
+function Workers({ workers }: { workers: HostState['workers'] }): ReactNode {
+  if (workers.length === 0) {
+    return (
+      <Part title="Workers">
+        <EmptyState title="No worker runs">
+          Sessions wait until a process with the role all or worker starts.
+        </EmptyState>
+      </Part>
+    )
+  }
+  return (
+    <Part title="Workers">
+      <Table
+        label="Workers"
+        head={['Worker', 'State', 'Sessions', 'Models']}
+        rows={workers.map((worker) => [
+          <span key="id">
+            <code className="text-sm break-all">{worker.id.slice(0, 8)}</code>
+            <span className="block text-sm text-muted">
+              {worker.version}, since {formatExact(worker.started_at)}
+            </span>
+          </span>,
+          worker.silent_s > lateS ? (
+            <Badge key="state" tone="bad">
+              Silent for {formatDuration(worker.silent_s * 1000)}
+            </Badge>
+          ) : (
+            <Badge key="state" tone="good">
+              Alive
+            </Badge>
+          ),
+          `${worker.sessions} of ${worker.concurrency}`,
+          <Models key="models" routes={worker.model_routes} />,
+        ])}
+      />
+    </Part>
+  )
+}
+
+function Models({ routes }: { routes: HostState['workers'][number]['model_routes'] }): ReactNode {
+  if (routes.length === 0) return 'The built-in explorer'
+  return (
+    <ul>
+      {routes.map(({ name, healthy }) => (
+        <li key={name} className="flex flex-wrap items-center gap-x-2">
+          <code className="text-sm break-all">{name}</code>
+          <Badge tone={healthy ? 'good' : 'bad'}>
+            {healthy ? 'Answers' : 'Paused after a failure'}
+          </Badge>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Storage({ state: { database, folders } }: { state: HostState }): ReactNode {
+  return (
+    <Part title="Storage">
+      <p>The database has {formatBytes(database.size_bytes)}.</p>
+      {folders.length === 0 ? (
+        <p className="text-muted">This process keeps no data on a disk of its own.</p>
+      ) : (
+        <ul className="flex flex-col gap-3">
+          {folders.map(({ holds, free_bytes: free, size_bytes: size }) => (
+            <li key={holds}>
+              <label className="flex flex-col gap-1">
+                <span>
+                  Disk of the {holds}: {formatBytes(free)} free of {formatBytes(size)}
+                </span>
+                <meter
+                  min={0}
+                  max={size}
+                  low={size * 0.8}
+                  high={size * 0.95}
+                  optimum={0}
+                  value={size - free}
+                  className="h-2 w-full max-w-md"
+                />
+              </label>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Part>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }): ReactNode {
+  return (
+    <section aria-label={title} className="flex min-w-0 flex-col gap-3">
+      <h2 className="text-lg font-semibold">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function Table({
+  label,
+  head,
+  rows,
+}: {
+  label: string
+  head: readonly string[]
+  rows: readonly (readonly ReactNode[])[]
+}): ReactNode {
+  return (
+    <div
+      className="overflow-x-auto rounded-lg border border-line bg-surface"
+      tabIndex={0}
+      role="region"
+      aria-label={`${label}, table`}
+    >
+      <table aria-label={label} className="w-full text-left">
+        <thead>
+          <tr>
+            {head.map((title) => (
+              <th key={title} scope="col" className="px-4 py-2 text-sm font-medium text-muted">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, place) => (
+            <tr key={place}>
+              {row.map((cell, column) => (
+                <td key={head[column]} className="border-t border-line px-4 py-2.5 align-top">
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

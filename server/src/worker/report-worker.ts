@@ -1,0 +1,38 @@
+import { SECOND_MS } from '../lib/clock.ts'
+import type { Clock } from '../lib/clock.ts'
+import type { Log } from '../lib/log.ts'
+import { sleepUnlessAborted } from '../lib/waiting/sleep.ts'
+import type { Database } from '../store/database.ts'
+import type { WorkerRoute } from '../store/host/workers.ts'
+import { deleteWorker, putWorker } from '../store/host/workers.ts'
+
+export interface ReportDeps {
+  db: Database
+  clock: Clock
+  log: Log
+  workerId: string
+  version: string
+  concurrency: number
+  listModelRoutes: () => readonly WorkerRoute[]
+}
+
+const pauseMs = 10 * SECOND_MS
+
+/** Says every ten seconds that this worker is alive, and at the end that it is not. For the operator: nothing depends on it. */
+export async function reportWorker(deps: ReportDeps, signal: AbortSignal): Promise<void> {
+  const { db, clock, workerId: id, version, concurrency } = deps
+  do {
+    await attempt(deps, () =>
+      putWorker(db, { id, version, concurrency, modelRoutes: deps.listModelRoutes() }),
+    )
+  } while (await sleepUnlessAborted(clock, pauseMs, signal))
+  await attempt(deps, () => deleteWorker(db, id))
+}
+
+async function attempt({ log }: ReportDeps, write: () => Promise<void>): Promise<void> {
+  try {
+    await write()
+  } catch (error) {
+    log.warn({ err: error }, 'the state of this worker was not recorded')
+  }
+}
