@@ -11,6 +11,18 @@ import { findChromium, listCacheFolders } from '../server/src/browser/launch/fin
 const [link, folder] = process.argv.slice(2)
 if (link === undefined || folder === undefined) throw new Error('give a sign-in link and a folder')
 
+const settings = [
+  'sites',
+  'logins',
+  'personas',
+  'personas/new?from=pers_0000000000000000000default',
+  'personas/import',
+  'webhooks',
+  'keys',
+  'checks',
+  'usage',
+]
+
 await mkdir(folder, { recursive: true })
 const found = await findChromium({ browserPath: null, cacheFolders: listCacheFolders() })
 const browser = await chromium.launch({ ...found, env: { ...process.env, ...found.environment } })
@@ -29,18 +41,6 @@ try {
 } finally {
   await browser.close()
 }
-
-const settings = [
-  'sites',
-  'logins',
-  'personas',
-  'personas/new?from=pers_0000000000000000000default',
-  'personas/import',
-  'webhooks',
-  'keys',
-  'checks',
-  'usage',
-]
 
 /** The newest run stands for all. */
 async function listPages(page: Page): Promise<Record<string, string>> {
@@ -71,6 +71,7 @@ async function takePage(page: Page, name: string, url: string): Promise<void> {
       await page.emulateMedia({ colorScheme })
       await page.goto(url, { waitUntil: 'load' })
       await page.getByRole('heading').first().waitFor()
+      await page.getByText('Loading…').waitFor({ state: 'detached' })
       const file = path.join(folder ?? '', `${name}-${width}-${colorScheme}.png`)
       await page.screenshot({ path: file, fullPage: true })
     }

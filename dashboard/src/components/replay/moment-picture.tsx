@@ -39,7 +39,7 @@ export function MomentPicture({
       ) : (
         <img
           src={address}
-          alt={`The page after turn ${turn}${marked}`}
+          alt={`${turn === 0 ? 'The page as the session found it' : `The page after turn ${turn}`}${marked}`}
           className="absolute inset-0 size-full object-contain object-top"
           onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
             setSize({ width, height })

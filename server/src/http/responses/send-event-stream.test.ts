@@ -13,6 +13,7 @@ const halfAnHour = 30 * 60 * 1000
 test('a quiet stream is kept alive by comments while its key is valid', async () => {
   const { clock, pass } = createManualClock()
   const read = await openStream(clock, () => Promise.resolve(true))
+  expect(await read()).toBe(': open\n\n')
   pass(15_000)
   expect(await read()).toBe(': ping\n\n')
   pass(15_000)
@@ -33,7 +34,7 @@ test('a stream ends after half an hour, even if nothing happens on it', async ()
   const { clock, pass } = createManualClock()
   const read = await openStream(clock, () => Promise.resolve(true))
   pass(halfAnHour)
-  expect(await readToEnd(read)).toBe(': ping\n\n')
+  expect(await readToEnd(read)).toBe(': open\n\n: ping\n\n')
 })
 
 test('a reader that accepts no data when its half hour ends is disconnected, and the process survives', async () => {

@@ -96,7 +96,8 @@ function startStream(reply: FastifyReply): FastifyReply {
     'content-type': 'text/event-stream; charset=utf-8',
     'x-accel-buffering': 'no',
   })
-  reply.raw.flushHeaders()
+  // A proxy that closes a stream before the first event then still shows the client that it was connected.
+  reply.raw.write(': open\n\n')
   return reply
 }
 

@@ -114,7 +114,7 @@ test('a session that works can be stepped through as far as it is, and what it s
     { kind: 'observation', turn: null, data: { url: 'https://shop.example.com/', ...seen } },
   ])
   await page.getByRole('heading', { name: 'Arrival' }).waitFor()
-  await page.getByRole('img', { name: 'The page after turn 0' }).waitFor()
+  await page.getByRole('img', { name: 'The page as the session found it' }).waitFor()
   const failed = { method: 'GET', url: `https://shop.example.com/${hostile}`, status: 500 }
   await session?.recorder.record([
     thought(hostile),

@@ -5,7 +5,7 @@ import { createLog } from '../../../src/lib/log.ts'
 import { createFirstSignInLink } from '../../../src/operations/identity/sign-in-links.ts'
 import { reportWorker } from '../../../src/worker/report-worker.ts'
 import { seedRun } from '../../support/records/seed-run.ts'
-import { runAdmin } from '../../support/service/run-admin.ts'
+import { runAdminOn } from '../../support/service/run-admin.ts'
 import type { TestService } from '../../support/service/test-service.ts'
 import {
   openMember,
@@ -31,7 +31,7 @@ test('only operators see the state of the host, and nothing of customers in it',
   const program = await service.request('GET', '/identity/host')
   expect(program.status).toBe(401)
 
-  await runAdmin(service.opened, ['user', 'operator', 'boss@example.com'])
+  await runAdminOn(service.opened, ['user', 'operator', 'boss@example.com'])
   const text = await (await owner.send('GET', '/identity/host')).text()
   const state = hostState.parse(JSON.parse(text))
   expect(state.sessions).toEqual({ queued: 1, running: 0 })
@@ -42,7 +42,7 @@ test('only operators see the state of the host, and nothing of customers in it',
     expect(text).not.toContain(hidden)
   }
 
-  await runAdmin(service.opened, ['user', 'operator', 'boss@example.com', '--set', 'off'])
+  await runAdminOn(service.opened, ['user', 'operator', 'boss@example.com', '--set', 'off'])
   expect(await readOutcome(await owner.send('GET', '/identity/host'))).toEqual(refused)
 })
 
