@@ -64,7 +64,7 @@ export const account = createRoute({
   component: lazyRouteComponent(() => import('./pages/account-page.tsx'), 'AccountPage'),
 })
 
-export const host = createRoute({
+export const system = createRoute({
   getParentRoute: () => signedIn,
   path: '/system',
   component: lazyRouteComponent(() => import('./pages/host-page.tsx'), 'HostPage'),

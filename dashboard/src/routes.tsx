@@ -9,11 +9,11 @@ import {
   account,
   customer,
   home,
-  host,
   invitation,
   root,
   signIn,
   signedIn,
+  system,
 } from './frame-routes.tsx'
 import { RunsPage } from './pages/runs-page.tsx'
 import { runRoutes } from './run-routes.tsx'
@@ -97,7 +97,7 @@ export const router = createRouter({
     signedIn.addChildren([
       home,
       account,
-      host,
+      system,
       customer.addChildren([runs, newRun, run, ...runRoutes, replay, members, settingsRoutes]),
     ]),
   ]),

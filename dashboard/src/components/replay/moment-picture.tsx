@@ -39,7 +39,7 @@ export function MomentPicture({
       ) : (
         <img
           src={address}
-          alt={`${turn === 0 ? 'The page as the session found it' : `The page after turn ${turn}`}${marked}`}
+          alt={`${describePicture(turn)}${marked}`}
           className="absolute inset-0 size-full object-contain object-top"
           onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
             setSize({ width, height })
@@ -56,6 +56,11 @@ export function MomentPicture({
       )}
     </div>
   )
+}
+
+/** Before the first turn there is no action that the page could follow. */
+function describePicture(turn: number): string {
+  return turn === 0 ? 'The page as the session found it' : `The page after turn ${turn}`
 }
 
 function Missing({ text }: { text: string }): ReactNode {
