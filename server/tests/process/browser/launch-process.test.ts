@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { makeTestFolder } from '../../support/process/make-test-folder.ts'
 import { limitSignals } from '../../../src/browser/host/host-process.ts'
 import { startBrowser } from '../../../src/browser/launch/launch-process.ts'
@@ -113,6 +113,7 @@ test.runIf(process.platform === 'linux').each([
     const start = `require('node:child_process')
     .spawn('sh', ${JSON.stringify(given)}, { env: ${JSON.stringify(environment)}, detached: true })`
     const host = spawn(process.execPath, ['-e', `${start}; ${work}`], { stdio: 'ignore' })
+    onTestFinished(() => void host.kill('SIGKILL'))
 
     const [, signal] = await once(host, 'exit')
 
@@ -121,8 +122,8 @@ test.runIf(process.platform === 'linux').each([
   },
 )
 
-/** A busy machine gives a process less than a whole processor. */
-const briefly = { UNDERSTUDY_BUSY_SECONDS: '2', UNDERSTUDY_BUSY_PERCENT: '10' }
+/** A busy machine gives a process a small part of a processor. */
+const briefly = { UNDERSTUDY_BUSY_SECONDS: '2', UNDERSTUDY_BUSY_PERCENT: '2' }
 
 const supervisor = fileURLToPath(
   new URL('../../../src/browser/launch/launch-supervised.sh', import.meta.url),
