@@ -14,6 +14,8 @@ interface Flight {
   /** When the last byte or header arrived; null if nothing has arrived. */
   heardMs: number | null
   isAwaited: boolean
+  /** Its address counts as background only because the page has not read the answer yet. */
+  isUnread: boolean
 }
 
 /** Kinds of requests that are open-ended or that no user waits for. */
@@ -116,7 +118,7 @@ export class NetworkWatch {
       if (!flight.isAwaited) continue
       const isUnread = flight.heardMs !== null && now - flight.heardMs > unreadMs
       if (now - flight.startedMs <= maxAgeMs && !isUnread) count += 1
-      else if (flight.type !== 'Document') this.background(flight)
+      else if (flight.type !== 'Document') this.background(flight, isUnread)
     }
     return count
   }
@@ -163,7 +165,15 @@ export class NetworkWatch {
       !unawaitedTypes.has(type) &&
       !url.endsWith('/favicon.ico') &&
       (isPrompt || !this.recurring.has(key))
-    this.flights.set(id, { method, url, type, startedMs, heardMs: null, isAwaited })
+    this.flights.set(id, {
+      method,
+      url,
+      type,
+      startedMs,
+      heardMs: null,
+      isAwaited,
+      isUnread: false,
+    })
     keepNewest(this.flights, maxKeys)
     this.wakeSignal.wake()
   }
@@ -172,6 +182,8 @@ export class NetworkWatch {
     const flight = this.flights.get(id)
     if (flight === undefined) return
     this.flights.delete(id)
+    // It was read after all: the page, or the machine, was only slow.
+    if (flight.isUnread) this.recurring.delete(keyOf(flight.method, flight.url))
     if (flight.isAwaited) this.lastEndMs = this.clock.monotonicMs()
     this.wakeSignal.wake()
   }
@@ -183,9 +195,11 @@ export class NetworkWatch {
     this.writes.push({ method: flight.method, url: flight.url, status })
   }
 
-  private background(flight: Flight): void {
+  private background(flight: Flight, isUnread: boolean): void {
+    const key = keyOf(flight.method, flight.url)
     flight.isAwaited = false
-    this.noteRecurring(keyOf(flight.method, flight.url))
+    flight.isUnread = isUnread && !this.recurring.has(key)
+    this.noteRecurring(key)
   }
 
   private noteRecurring(key: string): void {

@@ -58,6 +58,14 @@ const cases: readonly [title: string, script: string, delayMs: number][] = [
     60,
   ],
   [
+    'by a later fetch whose first answer the page is slow to read',
+    `let last = 0; function work() { for (const end = performance.now() + 800; performance.now() < end;); }
+      async function load() { const answer = await fetch('/number'); if (last === 0) { await new Promise(go => setTimeout(go, 20)); work() }
+        await answer.text(); out.textContent = ++last }
+      function act() { setTimeout(load, 100) }`,
+    200,
+  ],
+  [
     'by an interval that waits for an answer',
     `let last = 0; function act() { let has = false; ${load}.then(() => { has = true })
       const id = setInterval(() => { if (has) { clearInterval(id); out.textContent = ++last } }, 100) }`,
