@@ -15,6 +15,7 @@ import { benchObserve } from './observe.ts'
 import { renderTable } from './render-table.ts'
 import { benchOutcome } from './outcome.ts'
 import { benchRuns } from './runs.ts'
+import { benchProduct } from './product/bench-product.ts'
 import { benchSettle } from './settle.ts'
 import { benchStart } from './start.ts'
 import { benchTurn } from './turn.ts'
@@ -32,6 +33,10 @@ interface Bench {
 const benches: Readonly<Record<string, Bench>> = {
   start: { run: benchStart, about: 'time from start until /health responds' },
   turn: { run: benchTurn, about: 'cost of a turn without the model, by part' },
+  product: {
+    run: benchProduct,
+    about: 'the whole product beside bare Playwright: sessions a minute, steps, first view, memory',
+  },
   observe: { run: benchObserve, about: 'time and tokens of observing small and huge pages' },
   settle: {
     run: benchSettle,
