@@ -12,6 +12,7 @@ const [link, folder] = process.argv.slice(2)
 if (link === undefined || folder === undefined) throw new Error('give a sign-in link and a folder')
 
 const settings = [
+  'general',
   'sites',
   'logins',
   'personas',
@@ -20,6 +21,7 @@ const settings = [
   'webhooks',
   'keys',
   'checks',
+  'maps',
   'usage',
 ]
 

@@ -19,10 +19,28 @@ const settingsHome = createRoute({
   path: '/',
   beforeLoad: ({ params }) =>
     redirect({
-      to: '/$customer/settings/sites',
+      to: '/$customer/settings/general',
       params: { customer: params.customer },
       throw: true,
     }),
+})
+
+const general = createRoute({
+  getParentRoute: () => settings,
+  path: '/general',
+  component: lazyRouteComponent(() => import('./pages/settings/general-page.tsx'), 'GeneralPage'),
+})
+
+const maps = createRoute({
+  getParentRoute: () => settings,
+  path: '/maps',
+  component: lazyRouteComponent(() => import('./pages/settings/maps-page.tsx'), 'MapsPage'),
+})
+
+const mapJob = createRoute({
+  getParentRoute: () => settings,
+  path: '/maps/$job',
+  component: lazyRouteComponent(() => import('./pages/settings/map-job-page.tsx'), 'MapJobPage'),
 })
 
 const sites = createRoute({
@@ -122,6 +140,9 @@ const usage = createRoute({
 /** The settings of a customer. */
 export const settingsRoutes = settings.addChildren([
   settingsHome,
+  general,
+  maps,
+  mapJob,
   sites,
   logins,
   personas,

@@ -26,6 +26,11 @@ export interface IdentityClient {
   signOutEverywhere: (options?: CallOptions) => Promise<void>
   /** For operators of the host. */
   getHostState: (options?: CallOptions) => Promise<Answer<'getHostState'>>
+  changeCustomer: (
+    customerId: string,
+    body: Body<'changeCustomer'>,
+    options?: CallOptions,
+  ) => Promise<Answer<'changeCustomer'>>
   listMembers: (customerId: string, options?: CallOptions) => Promise<Answer<'listMembers'>>
   changeMember: (
     customerId: string,
@@ -65,6 +70,7 @@ function createMembers(
   settings: TransportSettings,
 ): Pick<
   IdentityClient,
+  | 'changeCustomer'
   | 'listMembers'
   | 'changeMember'
   | 'removeMember'
@@ -74,6 +80,8 @@ function createMembers(
 > {
   const actFor = (customerId: string) => openTransport(settings, { customerId })
   return {
+    changeCustomer: (customerId, body, options) =>
+      actFor(customerId).json('PATCH /identity/customer', { body }, options),
     listMembers: (customerId, options) =>
       actFor(customerId).json('GET /identity/members', {}, options),
     changeMember: (customerId, personId, body, options) =>

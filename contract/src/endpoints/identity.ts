@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { identifier } from '../common.ts'
+import { identifier, shortText } from '../common.ts'
 import { defineEndpoint, empty, json } from '../endpoint.ts'
 import {
   account,
@@ -123,6 +123,17 @@ export const identityEndpoints = {
     body: null,
     responses: { 200: json(hostState) },
     errors: ['not_signed_in', 'role_not_sufficient'],
+  }),
+  changeCustomer: defineEndpoint({
+    ...managing,
+    needsRole: 'owner',
+    method: 'PATCH',
+    path: '/identity/customer',
+    summary: 'Rename the account',
+    description: 'Changes the name that members see.',
+    body: z.strictObject({ name: shortText }),
+    responses: { 200: json(z.object({ id: identifier, name: z.string() })) },
+    errors: [],
   }),
   listMembers: defineEndpoint({
     ...managing,

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Client } from '@understudy/sdk'
 import type { Body } from '@understudy/sdk/operation'
 import { getClient, identity } from './clients.ts'
+import { isOpen } from './queries.ts'
 import { queryClient } from './query-client.ts'
 
 /** Everything of one kind that a customer has; pages that change it read it again by its name. */
@@ -27,6 +28,39 @@ export const listWebhooks = listOf('webhooks', (client, call) => client.webhooks
 
 /** Checks that are not archived. */
 export const listDeployChecks = listOf('checks', (client, call) => client.deployChecks.list(call))
+
+/** Repositories whose code is mapped. */
+export const listRepositories = listOf('repositories', (client, call) =>
+  client.repositories.list(call),
+)
+
+/** The last map jobs; read again while one of them runs. */
+export function listMapJobs(customerId: string) {
+  return queryOptions({
+    queryKey: ['map-jobs', customerId],
+    queryFn: ({ signal }) => getClient(customerId).uxMaps.listJobs({ signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.items.some(({ status }) => isOpen(status)) === true ? 3000 : false,
+  })
+}
+
+/** One map job, with its map once it is completed. */
+export function getMapJob(customerId: string, jobId: string) {
+  return queryOptions({
+    queryKey: ['map-job', customerId, jobId],
+    queryFn: ({ signal }) => getClient(customerId).uxMaps.getJob(jobId, { signal }),
+    refetchInterval: ({ state }) =>
+      state.data !== undefined && isOpen(state.data.status) ? 3000 : false,
+  })
+}
+
+/** The newest runs, for the command menu. */
+export function getNewestRuns(customerId: string) {
+  return queryOptions({
+    queryKey: ['newest-runs', customerId],
+    queryFn: ({ signal }) => getClient(customerId).runs.list({ limit: 20 }, { signal }),
+  })
+}
 
 /** Whether runs are admitted. */
 export const getBillingStatus = listOf('billing', (client, call) => client.billing.status(call))

@@ -2,6 +2,7 @@ import { Link, Outlet, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { SelectField } from '../ui/fields.tsx'
 import { AccountMenu } from './account-menu.tsx'
+import { KeyboardHelp } from './command/keyboard-help.tsx'
 import { useAccount, useCustomer } from './account-use.ts'
 import { Logo } from './logo.tsx'
 import { PageMissing } from './page-states.tsx'
@@ -27,7 +28,8 @@ export function Shell(): ReactNode {
             <NavLink to="/$customer/members" customer={customer.id} text="Members" />
             <NavLink to="/$customer/settings" customer={customer.id} text="Settings" />
           </nav>
-          <div className="ml-auto">
+          <div className="ml-auto flex items-center gap-1">
+            <KeyboardHelp />
             <AccountMenu />
           </div>
         </div>

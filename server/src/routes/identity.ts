@@ -15,6 +15,7 @@ import type {
   StartedSignIn,
 } from '../operations/identity/start-sign-in.ts'
 import { ApiError } from '../lib/api-error.ts'
+import { renameCustomer } from '../store/accounts/customers.ts'
 import type { OpenInvitation } from '../store/identity/invitations.ts'
 import { deleteInvitation, listInvitations } from '../store/identity/invitations.ts'
 import type { Membership } from '../store/identity/members.ts'
@@ -79,6 +80,10 @@ function createAccountRoutes(deps: IdentityRouteDeps): Route[] {
 function createMemberRoutes(deps: IdentityRouteDeps): Route[] {
   const { db, clock } = deps
   return [
+    createRoute(identityEndpoints.changeCustomer, async ({ customerId, body: { name } }) => {
+      await renameCustomer(db, customerId, name)
+      return { id: customerId, name }
+    }),
     createRoute(identityEndpoints.listMembers, async ({ customerId }) => ({
       items: (await listMembers(db, customerId)).map(presentMember),
     })),

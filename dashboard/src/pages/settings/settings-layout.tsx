@@ -2,12 +2,14 @@ import { Link, Outlet, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 const places = [
+  ['/$customer/settings/general', 'General'],
   ['/$customer/settings/sites', 'Sites'],
   ['/$customer/settings/logins', 'Logins'],
   ['/$customer/settings/personas', 'Personas'],
   ['/$customer/settings/webhooks', 'Webhooks'],
   ['/$customer/settings/keys', 'API keys'],
   ['/$customer/settings/checks', 'Deploy checks'],
+  ['/$customer/settings/maps', 'UX maps'],
   ['/$customer/settings/usage', 'Usage and billing'],
 ] as const
 

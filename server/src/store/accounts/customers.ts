@@ -28,6 +28,11 @@ export async function insertCustomer(db: Database, customer: Customer): Promise<
   return row !== undefined
 }
 
+/** Changes the name of a customer. */
+export async function renameCustomer(db: Database, id: string, name: string): Promise<void> {
+  await db.updateTable('customers').set({ name }).where('id', '=', id).execute()
+}
+
 /** Whether the database has any customer yet. */
 export async function hasCustomers(db: Database): Promise<boolean> {
   const row = await db.selectFrom('customers').select('id').limit(1).executeTakeFirst()

@@ -29,7 +29,29 @@ test('sites and logins are added, sorted by the address, and removed after a sec
   const customerId = await dashboard.openTeam(page, 'settler')
   await page.goto(`${service.baseUrl}/app/${customerId}/runs`)
   await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByLabel('Name').fill('Tea merchants')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('link', { name: 'UX maps' }).click()
+  await page.getByLabel('Name').fill('Shop')
+  await page.getByLabel('Address to clone').fill('https://git.example.com/shop.git')
+  await page.getByRole('button', { name: 'Connect' }).click()
+  await page.getByRole('button', { name: 'Map Shop' }).click()
+  await page.getByRole('link', { name: 'Shop at main' }).click()
+  await page.getByRole('heading', { name: 'No map yet' }).waitFor()
+  await page.getByRole('link', { name: 'General' }).click()
+  await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Tea merchants')
+
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Page, run or action' }).fill('site')
+  expect(await listAxeViolations(page)).toEqual([])
+  await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'No site is allowed yet' }).waitFor()
+  await page.getByRole('heading', { name: 'Sites' }).click()
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+  expect(await listAxeViolations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
   for (const host of ['b.example.com', 'a.example.com', '*.c.example.com']) {
     await page.getByLabel('Host', { exact: true }).fill(host)
     await page.getByRole('button', { name: 'Allow', exact: true }).click()
@@ -247,6 +269,8 @@ test.each(halves)(
     const { webhookId, checkId } = await seedReceivers(customerId)
     await service.db.updateTable('people').set({ is_operator: true }).execute()
     const pages = {
+      general: 'General',
+      maps: 'UX maps',
       sites: 'Sites',
       logins: 'Logins',
       personas: 'Personas',

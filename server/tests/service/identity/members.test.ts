@@ -155,7 +155,7 @@ test('only an owner manages members, and none can raise their own role', async (
   const viewer = await join('low@example.com', 'viewer')
   const worker = await join('middle@example.com', 'member')
   const managing = Object.values(identityEndpoints).filter(({ auth }) => auth === 'member')
-  expect(managing.length).toBe(6)
+  expect(managing.length).toBe(7)
   for (const visitor of [viewer, worker]) {
     const { id } = visitor.account.person
     const raised = await visitor.send('PATCH', `/identity/members/${id}`, {
@@ -168,6 +168,11 @@ test('only an owner manages members, and none can raise their own role', async (
       body: { email: 'friend@example.com', role: 'owner' },
     })
     expect(await readOutcome(invited)).toEqual([403, 'role_not_sufficient'])
+    const renamed = await visitor.send('PATCH', '/identity/customer', {
+      headers,
+      body: { name: 'Ours now' },
+    })
+    expect(await readOutcome(renamed)).toEqual([403, 'role_not_sufficient'])
     const removed = await visitor.send('DELETE', `/identity/members/${id}`, { headers })
     expect(await readOutcome(removed)).toEqual([403, 'role_not_sufficient'])
     expect((await visitor.send('GET', '/identity/members', { headers })).status).toBe(200)

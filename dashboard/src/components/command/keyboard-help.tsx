@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { CommandMenu } from './command-menu.tsx'
+import { ModalDialog } from './modal-dialog.tsx'
+
+type Opened = 'menu' | 'shortcuts' | null
+
+/** The command menu behind Ctrl or Cmd and K, and the list of shortcuts behind a question mark. */
+export function KeyboardHelp(): ReactNode {
+  const [opened, setOpened] = useState<Opened>(null)
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isMenu = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)
+      if (isMenu && !event.altKey && !event.shiftKey) {
+        event.preventDefault()
+        setOpened((before) => (before === 'menu' ? null : 'menu'))
+      } else if (event.key === '?' && !isTyping(event.target)) {
+        event.preventDefault()
+        setOpened('shortcuts')
+      }
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+  const close = () => setOpened(null)
+  return (
+    <>
+      <Button look="quiet" className="max-sm:hidden" onClick={() => setOpened('menu')}>
+        Go to <kbd className="text-xs text-muted">Ctrl K</kbd>
+      </Button>
+      {opened === 'menu' ? <CommandMenu onClose={close} /> : null}
+      {opened === 'shortcuts' ? <Shortcuts onClose={close} /> : null}
+    </>
+  )
+}
+
+/** Where a question mark is text. */
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('input, textarea, select') !== null
+}
+
+const shortcuts = [
+  ['Ctrl K or ⌘ K', 'Go to a page or run, or start an action'],
+  ['?', 'This list'],
+  ['← →', 'Session replay: one step back or forward'],
+  ['Home, End', 'Session replay: first and last step'],
+  ['Tab, Shift Tab', 'Next and previous control'],
+  ['Esc', 'Close what is open'],
+] as const
+
+function Shortcuts({ onClose }: { onClose: () => void }): ReactNode {
+  return (
+    <ModalDialog label="Keyboard shortcuts" onClose={onClose}>
+      <div className="p-5">
+        <h2 className="mb-3 text-lg font-semibold">Keyboard shortcuts</h2>
+        <dl className="grid grid-cols-[9rem_minmax(0,1fr)] gap-x-4 gap-y-2">
+          {shortcuts.map(([keys, about]) => (
+            <div key={keys} className="contents">
+              <dt>
+                <kbd className="text-sm">{keys}</kbd>
+              </dt>
+              <dd className="text-muted">{about}</dd>
+            </div>
+          ))}
+        </dl>
+        <Button autoFocus className="mt-4" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </ModalDialog>
+  )
+}

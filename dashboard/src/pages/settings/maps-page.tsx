@@ -1,0 +1,181 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { limits } from '@understudy/contract/limits'
+import type { Answer } from '@understudy/sdk/operation'
+import type { ReactNode } from 'react'
+import { getClient } from '../../api/clients.ts'
+import { listMapJobs, listRepositories, refreshList } from '../../api/resource-queries.ts'
+import { mayChange, useCustomer } from '../../components/account-use.ts'
+import { CreateForm } from '../../components/resources/create-form.tsx'
+import { RemoveButton } from '../../components/resources/remove-button.tsx'
+import { ResourcePage } from '../../components/resources/resource-page.tsx'
+import type { Column } from '../../components/resources/sorted-table.tsx'
+import { TimeCell } from '../../components/resources/time-cell.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/fields.tsx'
+import { linkClass } from '../../ui/link.ts'
+import { ErrorPanel } from '../../ui/states.tsx'
+import { formatName } from '../../util/format.ts'
+import { readField } from '../../util/read-field.ts'
+import { useCustomerId } from './use-customer-id.ts'
+
+type Repository = Answer<'listRepositories'>['items'][number]
+type Job = Answer<'listUxMapJobs'>['items'][number]
+
+/** Repositories, and the maps that were made of them. */
+export function MapsPage(): ReactNode {
+  const customer = useCustomerId()
+  const isChanging = mayChange(useCustomer()?.role)
+  const repositories = useQuery(listRepositories(customer))
+  const jobs = useQuery(listMapJobs(customer))
+  const actions: Column<Repository> = {
+    id: 'actions',
+    title: '',
+    cell: (repository) => <Actions customer={customer} repository={repository} />,
+  }
+  return (
+    <div className="flex min-w-0 flex-col gap-10">
+      <ResourcePage
+        title="UX maps"
+        about="The screens, links and forms that the code of a web application declares, read without running it."
+        list={repositories}
+        columns={isChanging ? [...repositoryColumns, actions] : repositoryColumns}
+        empty={{
+          title: 'No repository yet',
+          text: 'Connect one to see its screens, and to compare them with what visitors reached.',
+        }}
+      >
+        {isChanging ? <RepositoryForm customer={customer} /> : null}
+      </ResourcePage>
+      <Jobs jobs={jobs.data?.items} repositories={repositories.data?.items ?? []} />
+    </div>
+  )
+}
+
+function RepositoryForm({ customer }: { customer: string }): ReactNode {
+  return (
+    <CreateForm
+      title="Connect a repository"
+      action="Connect"
+      list="repositories"
+      create={(form) =>
+        getClient(customer).repositories.create({
+          name: readField(form, 'name'),
+          clone_url: readField(form, 'url').trim(),
+          default_branch: readField(form, 'branch').trim(),
+        })
+      }
+    >
+      <TextField label="Name" name="name" maxLength={limits.textLength} required />
+      <TextField
+        label="Address to clone"
+        name="url"
+        placeholder="https://git.example.com/shop.git"
+        hint="A public repository, over https."
+        maxLength={limits.urlLength}
+        required
+      />
+      <TextField label="Branch" name="branch" defaultValue="main" maxLength={255} required />
+    </CreateForm>
+  )
+}
+
+function Actions({
+  customer,
+  repository,
+}: {
+  customer: string
+  repository: Repository
+}): ReactNode {
+  const { uxMaps, repositories } = getClient(customer)
+  const mapping = useMutation({
+    mutationFn: () =>
+      uxMaps.createJob({
+        repository_id: repository.id,
+        commit_sha: repository.default_branch,
+        ref_kind: 'branch',
+      }),
+    onSettled: () => refreshList('map-jobs'),
+  })
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <Button
+        isBusy={mapping.isPending}
+        aria-label={`Map ${repository.name}`}
+        onClick={() => mapping.mutate()}
+      >
+        Map now
+      </Button>
+      {mapping.error === null ? null : <ErrorPanel title="No map" error={mapping.error} />}
+      <RemoveButton
+        name={repository.name}
+        list="repositories"
+        remove={async () => {
+          await repositories.delete(repository.id)
+          await refreshList('map-jobs')
+        }}
+      />
+    </div>
+  )
+}
+
+const repositoryColumns: readonly Column<Repository>[] = [
+  {
+    id: 'name',
+    title: 'Repository',
+    sortBy: ({ name }) => name,
+    cell: ({ name, clone_url: url }) => (
+      <>
+        <span className="block font-medium">{name}</span>
+        <span className="block text-sm break-all text-muted">{url}</span>
+      </>
+    ),
+  },
+  {
+    id: 'branch',
+    title: 'Branch',
+    isMinor: true,
+    sortBy: ({ default_branch: branch }) => branch,
+    cell: ({ default_branch: branch }) => branch,
+  },
+]
+
+function Jobs({
+  jobs,
+  repositories,
+}: {
+  jobs: readonly Job[] | undefined
+  repositories: readonly Repository[]
+}): ReactNode {
+  const customer = useCustomerId()
+  if (jobs === undefined || jobs.length === 0) return null
+  return (
+    <section aria-labelledby="maps" className="flex flex-col gap-3">
+      <h2 id="maps" className="text-lg font-semibold">
+        Maps
+      </h2>
+      <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+        {jobs.map((job) => (
+          <li
+            key={job.job_id}
+            className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 px-4 py-3"
+          >
+            <Link
+              to="/$customer/settings/maps/$job"
+              params={{ customer, job: job.job_id }}
+              className={`font-medium ${linkClass}`}
+            >
+              {repositories.find(({ id }) => id === job.repository_id)?.name ?? 'A repository'} at{' '}
+              {job.commit_sha.slice(0, 12)}
+            </Link>
+            <span>{formatName(job.status)}</span>
+            <span className="ml-auto text-sm">
+              <TimeCell at={job.created_at} />
+            </span>
+            {job.reason === null ? null : <p className="w-full text-sm text-muted">{job.reason}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
