@@ -96,6 +96,15 @@ export const runListItem = z
     guided_exploration: guidedExploration,
     created_at: timestamp,
     session_count: z.int(),
+    task: z.string().nullable(),
+    problems_by_severity: z
+      .array(z.int().min(0))
+      .length(5)
+      .nullable()
+      .describe(
+        'Number of problems in the report of the run by severity, from 0 to 4; null if there is no report of the whole run yet.',
+      )
+      .meta({ examples: [[0, 1, 2, 1, 0]] }),
   })
   .meta({ id: 'RunListItem' })
 

@@ -22,11 +22,13 @@ import { settingsRoutes } from './settings-routes.tsx'
 const runs = createRoute({
   getParentRoute: () => customer,
   path: '/runs',
-  validateSearch: ({ status, host }) => ({
+  validateSearch: ({ status, host, sort }) => ({
     ...(isRunStatus(status) && { status }),
+    ...(typeof sort === 'string' && sort !== '' && { sort }),
     ...(typeof host === 'string' && host !== '' && { host }),
   }),
-  loaderDeps: ({ search }) => ({ status: search.status }),
+  // The address as it is read also contains values that are not valid.
+  loaderDeps: ({ search: { status } }) => ({ status: isRunStatus(status) ? status : undefined }),
   loader: ({ context, params, deps }) =>
     context.queryClient.infiniteQuery({
       ...listRuns(params.customer, deps.status),

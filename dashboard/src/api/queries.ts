@@ -40,17 +40,20 @@ export function listRuns(customerId: string, status: RunStatus | undefined) {
     queryFn: ({ pageParam, signal }) =>
       getClient(customerId).runs.list(
         {
-          limit: limits.runsPageSize.fallback,
+          limit: limits.runsPageSize.max,
           ...(status && { status }),
           ...(pageParam && { cursor: pageParam }),
         },
         { signal },
       ),
     getNextPageParam: ({ next_cursor: next }) => next,
+    // All pages are read again, so many of them less often.
     refetchInterval: ({ state }) => {
-      const items = state.data?.pages.flatMap((page) => page.items) ?? []
-      return items.some((run) => isOpen(run.status)) ? liveMs : false
+      const pages = state.data?.pages ?? []
+      const isLive = pages.some(({ items }) => items.some((run) => isOpen(run.status)))
+      return isLive ? liveMs * pages.length : false
     },
+    refetchOnWindowFocus: ({ state }) => (state.data?.pages.length ?? 0) <= 2,
   })
 }
 

@@ -2,57 +2,92 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { RunListItem } from '@understudy/sdk/resources/runs'
 import type { ReactNode } from 'react'
-import { useState } from 'react'
-import { isOpen, listRuns } from '../api/queries.ts'
+import { useCallback } from 'react'
+import { listRuns } from '../api/queries.ts'
 import { mayChange, useCustomer } from '../components/account-use.ts'
-import { ChosenRuns, chooseRun } from '../components/comparison/chosen-runs.tsx'
-import { RunStatusBadge, isRunStatus, runStatuses } from '../components/run-status.tsx'
+import { isRunStatus, runStatuses } from '../components/run-status.tsx'
+import { runColumns } from '../components/runs/run-columns.ts'
+import { RunList } from '../components/runs/run-list.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { SelectField } from '../ui/fields.tsx'
 import { EmptyState, ErrorPanel } from '../ui/states.tsx'
-import { formatAgo, formatCount, formatExact, formatUrl } from '../util/format.ts'
+import { formatCount, formatUrl } from '../util/format.ts'
+import { sortRows } from '../util/sort-rows.ts'
 
 const route = '/signed-in/$customer/runs'
 
-/** Every run of the customer, newest first. */
+/** Every run of the customer, newest first unless the address says otherwise. */
 export function RunsPage(): ReactNode {
-  const { customer } = useParams({ from: route })
-  const { status, host = '' } = useSearch({ from: route })
-  const runs = useSuspenseInfiniteQuery(listRuns(customer, status))
-  const loaded = runs.data.pages.flatMap(({ items }) => items)
-  const wanted = host.toLowerCase()
-  const shown = loaded.filter(({ target_url: url }) =>
-    formatUrl(url).toLowerCase().includes(wanted),
-  )
-  const isFiltered = status !== undefined || host !== ''
+  const { runs, isFiltered, isSorted, hasAny, older, error } = useRuns()
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center gap-3">
         <h1 className="mr-auto text-2xl font-semibold">Runs</h1>
         <NewRunLink />
       </div>
-      {loaded.length > 0 || isFiltered ? <Filters /> : null}
-      {runs.error === null ? null : (
+      {hasAny || isFiltered ? <Filters /> : null}
+      {error === null ? null : (
         <div className="mb-4">
-          <ErrorPanel title="The list may be out of date" error={runs.error} />
+          <ErrorPanel title="The list may be out of date" error={error} />
         </div>
       )}
-      {shown.length > 0 ? <RunTable runs={shown} /> : <NoRuns isFiltered={isFiltered} />}
-      {runs.hasNextPage ? (
+      {runs.length > 0 ? (
+        <RunList runs={runs} onNearEnd={older.readOn} />
+      ) : (
+        <NoRuns isFiltered={isFiltered} />
+      )}
+      {older.exist ? (
         <div className="mt-4 flex items-center gap-3 text-sm text-muted">
-          <Button
-            isBusy={runs.isFetchingNextPage}
-            onClick={() => {
-              runs.fetchNextPage().catch(reportError)
-            }}
-          >
-            {host === '' ? 'Show older runs' : 'Search older runs'}
+          <Button isBusy={older.isBusy} onClick={older.read}>
+            {isFiltered ? 'Search older runs' : 'Show older runs'}
           </Button>
-          {host === '' ? null : `${formatCount(loaded.length, 'run')} searched so far`}
+          {isFiltered || isSorted
+            ? `${isSorted ? 'Sorted' : 'Searched'} among the newest ${formatCount(older.scanned, 'run')}`
+            : null}
         </div>
       ) : null}
     </>
   )
+}
+
+/** The runs that were read so far, filtered and sorted as the address says, and how to read older ones. */
+function useRuns() {
+  const { customer } = useParams({ from: route })
+  const { status: given, host = '', sort } = useSearch({ from: route })
+  const status = isRunStatus(given) ? given : undefined
+  const list = useSuspenseInfiniteQuery(listRuns(customer, status))
+  const { pages } = list.data
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list
+  const loaded = pages.flatMap(({ items }) => items)
+  const found = host === '' ? loaded : loaded.filter((run) => isAbout(run, host.toLowerCase()))
+  const runs = sortRows(found, runColumns, sort)
+  const isFiltered = status !== undefined || host !== ''
+  const isSorted = runs !== found
+  // A search goes on only when it is asked to: nothing may match in all older runs.
+  const isReadOn = hasNextPage && !isFetchingNextPage && !isFiltered && !isSorted
+  const read = useCallback(() => {
+    fetchNextPage().catch(reportError)
+  }, [fetchNextPage])
+  const readOn = useCallback(() => {
+    if (isReadOn) read()
+  }, [isReadOn, read])
+  const older = {
+    exist: hasNextPage,
+    isBusy: isFetchingNextPage,
+    scanned: countScanned(pages),
+    read,
+    readOn,
+  }
+  return { runs, isFiltered, isSorted, hasAny: loaded.length > 0, older, error: list.error }
+}
+
+function isAbout({ target_url: url, task }: RunListItem, wanted: string): boolean {
+  return [formatUrl(url), task ?? ''].some((text) => text.toLowerCase().includes(wanted))
+}
+
+/** How many runs were looked at, whether they matched or not. */
+function countScanned(pages: readonly { scanned: number }[]): number {
+  return pages.reduce((sum, { scanned }) => sum + scanned, 0)
 }
 
 function NewRunLink(): ReactNode {
@@ -80,8 +115,8 @@ function Filters(): ReactNode {
     >
       <input
         type="search"
-        aria-label="Search by address"
-        placeholder="Search by address"
+        aria-label="Search by address or task"
+        placeholder="Search by address or task"
         value={host}
         onChange={({ target }) => {
           navigate({
@@ -113,70 +148,6 @@ function Filters(): ReactNode {
   )
 }
 
-/** On a phone every row is a card. */
-function RunTable({ runs }: { runs: readonly RunListItem[] }): ReactNode {
-  const { customer } = useParams({ from: route })
-  const [chosen, setChosen] = useState<readonly string[]>([])
-  return (
-    <>
-      <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
-        {runs.map((run) => (
-          <RunRow
-            key={run.id}
-            run={run}
-            isChosen={chosen.includes(run.id)}
-            onChoose={(isChosen) => setChosen(chooseRun(chosen, run.id, isChosen))}
-          />
-        ))}
-      </ul>
-      <ChosenRuns customerId={customer} chosen={chosen} onClear={() => setChosen([])} />
-    </>
-  )
-}
-
-function RunRow({
-  run,
-  isChosen,
-  onChoose,
-}: {
-  run: RunListItem
-  isChosen: boolean
-  onChoose: (isChosen: boolean) => void
-}): ReactNode {
-  const { customer } = useParams({ from: route })
-  return (
-    <li className="relative grid gap-x-4 gap-y-0.5 py-3 pr-4 pl-12 hover:bg-sunken sm:grid-cols-[minmax(0,1fr)_9rem_7rem_9rem] sm:items-center">
-      {isOpen(run.status) ? null : (
-        <label className="absolute inset-y-0 left-0 z-1 flex w-11 items-center justify-center">
-          <input
-            type="checkbox"
-            className="size-4 accent-accent"
-            checked={isChosen}
-            onChange={({ target }) => onChoose(target.checked)}
-            aria-label={`Compare ${formatUrl(run.target_url)} of ${formatExact(run.created_at)}`}
-          />
-        </label>
-      )}
-      <Link
-        to="/$customer/runs/$run"
-        params={{ customer, run: run.id }}
-        className="truncate font-medium text-ink no-underline after:absolute after:inset-0"
-      >
-        {formatUrl(run.target_url)}
-      </Link>
-      <RunStatusBadge status={run.status} />
-      <span className="text-sm text-muted">{formatCount(run.session_count, 'session')}</span>
-      <time
-        dateTime={run.created_at}
-        title={formatExact(run.created_at)}
-        className="text-sm text-muted sm:text-right"
-      >
-        {formatAgo(run.created_at, Date.now())}
-      </time>
-    </li>
-  )
-}
-
 function NoRuns({ isFiltered }: { isFiltered: boolean }): ReactNode {
   const { customer } = useParams({ from: route })
   if (isFiltered) {
@@ -189,7 +160,7 @@ function NoRuns({ isFiltered }: { isFiltered: boolean }): ReactNode {
           </Link>
         }
       >
-        None of the runs that were searched has this status and address.
+        None of the runs that were searched has this status and this address or task.
       </EmptyState>
     )
   }

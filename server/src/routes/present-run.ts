@@ -27,6 +27,8 @@ export function presentRunListItem(
     id: run.id,
     target_url: run.targetUrl,
     status: run.status,
+    task: run.task,
+    problems_by_severity: run.problemsBySeverity,
     guided_exploration: run.guidedExploration,
     created_at: run.createdAt.toISOString(),
     session_count: run.sessionCount,

@@ -5,7 +5,7 @@ import type { Log } from '../../lib/log.ts'
 import { buildAggregate } from '../../reports/build/build-aggregate.ts'
 import type { Database } from '../../store/database.ts'
 import type { Run } from '../../store/runs/run.ts'
-import { findRun, decideAggregate } from '../../store/runs/runs.ts'
+import { findRun, decideAggregate, saveProblemCounts } from '../../store/runs/runs.ts'
 import { hasResult, listSessions } from '../../store/runs/sessions.ts'
 import { createAggregateKey } from '../../artifacts/artifact-keys.ts'
 import { findReport } from '../sessions/find-report.ts'
@@ -30,6 +30,8 @@ export async function writeAggregate(
   if (aggregate !== null) {
     const bytes = new TextEncoder().encode(JSON.stringify(aggregate))
     await deps.artifacts.put(createAggregateKey(customerId, runId), bytes)
+    const severities = aggregate.findings.map(({ severity }) => severity)
+    await saveProblemCounts(deps.db, { customerId, runId }, severities)
   }
   const status = aggregate === null ? 'failed' : 'ready'
   await decideAggregate(deps.db, { customerId, runId, status })

@@ -14,7 +14,7 @@ import type { SessionEnd } from '../../store/runs/end-session.ts'
 import { endSession } from '../../store/runs/end-session.ts'
 import { lockRunOfSession } from '../../store/runs/lock-run.ts'
 import type { Run } from '../../store/runs/run.ts'
-import { findRun } from '../../store/runs/runs.ts'
+import { findRun, saveProblemCounts } from '../../store/runs/runs.ts'
 import type { SessionArtifact } from '../../store/runs/session-artifacts.ts'
 import { saveArtifactRow } from '../../store/runs/session-artifacts.ts'
 import type { SessionProblem } from '../../store/runs/session-problems.ts'
@@ -122,6 +122,10 @@ async function commit(
   if (report !== null) {
     const problems = listProblems(report)
     await saveSessionProblems(trx, { run, sessionId: end.sessionId }, problems)
+    if (run.sessionCount === 1) {
+      const severities = report.report.findings.map(({ severity }) => severity)
+      await saveProblemCounts(trx, { customerId: run.customerId, runId: run.id }, severities)
+    }
   }
   if (outcome.run.isAggregateDue) {
     const { customerId } = end

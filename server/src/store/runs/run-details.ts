@@ -10,8 +10,11 @@ import type { Tables } from '../tables.ts'
 /** A run as shown in the list. */
 export type RunSummary = Pick<
   Run,
-  'id' | 'targetUrl' | 'status' | 'guidedExploration' | 'createdAt' | 'sessionCount'
->
+  'id' | 'targetUrl' | 'status' | 'task' | 'guidedExploration' | 'createdAt' | 'sessionCount'
+> & {
+  /** From 0 to 4; null without a report of the whole run. */
+  problemsBySeverity: number[] | null
+}
 
 /** A session as shown in its run. */
 export interface SessionSummary {
@@ -40,6 +43,8 @@ export async function listRunSummaries(
       'id',
       'target_url as targetUrl',
       'status',
+      'task',
+      'problems_by_severity as problemsBySeverity',
       'guided_exploration as guidedExploration',
       'created_at as createdAt',
       'session_count as sessionCount',

@@ -1,5 +1,5 @@
 import type { SessionEventKind, TerminationKind } from '@understudy/contract/session-event'
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Json } from '../json-column.ts'
 
 interface RunsTable {
@@ -16,6 +16,7 @@ interface RunsTable {
   model: string
   is_preview: boolean
   session_count: number
+  problems_by_severity: ColumnType<number[] | null, never, number[]>
   termination: string | null
   created_at: Date
   started_at: Date | null

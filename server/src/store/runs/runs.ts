@@ -79,6 +79,23 @@ export async function decideAggregate(
     .execute()
 }
 
+/** Keeps how many problems of each severity the report of a run has. */
+export async function saveProblemCounts(
+  db: Database,
+  { customerId, runId }: { customerId: string; runId: string },
+  severities: readonly number[],
+): Promise<void> {
+  const counts = [0, 1, 2, 3, 4].map(
+    (severity) => severities.filter((each) => each === severity).length,
+  )
+  await db
+    .updateTable('runs')
+    .set({ problems_by_severity: counts })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', runId)
+    .execute()
+}
+
 /** The unfinished runs of a customer. */
 export async function listOpenRunIds(db: Database, customerId: string): Promise<string[]> {
   const rows = await db

@@ -82,7 +82,7 @@ test('two runs are chosen in the list, or the run before is, and what changed is
   await tab.getByRole('group').locator('summary').filter({ hasText: 'since' }).click()
   await tab.getByRole('link', { name: 'the run of Mar 1, 2026' }).click()
   await tab.waitForURL(`${runs}/${one}`)
-  expect(await tab.getByText('New in this run').count()).toBe(0)
+  await expect.poll(() => tab.getByText('New in this run').count()).toBe(0)
   await tab.goBack()
   await tab.getByRole('link', { name: 'Compare with the run before' }).click()
   await tab.waitForURL(`${runs}/${two}/compare?with=${one}`)

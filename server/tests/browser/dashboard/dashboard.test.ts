@@ -140,7 +140,7 @@ test('a run is started from personas; a host that is not allowed yet is allowed 
   await page.getByRole('heading', { name: 'other.example.com' }).waitFor()
   await page.getByRole('link', { name: 'All runs' }).click()
   await expect.poll(() => page.getByRole('listitem').count()).toBe(2)
-  await page.getByLabel('Search by address').fill('other')
+  await page.getByLabel('Search by address or task').fill('other')
   await expect.poll(() => page.getByRole('listitem').count()).toBe(1)
   expect(page.url()).toContain('?host=other')
   expect(problems).toEqual([])

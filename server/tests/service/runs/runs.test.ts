@@ -227,6 +227,8 @@ describe('the list of runs', () => {
         guided_exploration: 'off',
         created_at: '2026-02-01T00:00:00.000Z',
         session_count: 1,
+        task: null,
+        problems_by_severity: null,
       },
     ])
   })

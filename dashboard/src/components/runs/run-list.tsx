@@ -1,0 +1,140 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import type { RunListItem } from '@understudy/sdk/resources/runs'
+import type { ReactNode } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { parseSort } from '../../util/sort-rows.ts'
+import { mayChange, useCustomer } from '../account-use.ts'
+import { ChosenRuns, chooseRun } from '../comparison/chosen-runs.tsx'
+import { runColumns } from './run-columns.ts'
+import { RunRow, rowGrid } from './run-row.tsx'
+
+const route = '/signed-in/$customer/runs'
+
+/** Until a row is measured. */
+const usualRowPx = 66
+/** Rows beyond the window that are rendered, and from the end at which more are read. */
+const spareRows = 4
+
+interface RunListProps {
+  runs: readonly RunListItem[]
+  /** Called when the last rows come near. */
+  onNearEnd: () => void
+}
+
+/** Runs, of which only those near the window are in the page, and what can be done with chosen ones. */
+export function RunList(props: RunListProps): ReactNode {
+  const { customer } = useParams({ from: route })
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const choose = useCallback((runId: string, isChosen: boolean) => {
+    setChosen((before) => chooseRun(before, runId, isChosen))
+  }, [])
+  return (
+    <>
+      <div className="rounded-lg border border-line bg-surface">
+        <ListHead />
+        <Rows {...props} chosen={chosen} onChoose={choose} />
+      </div>
+      <ChosenRuns customerId={customer} chosen={chosen} onClear={() => setChosen([])} />
+    </>
+  )
+}
+
+function Rows({
+  runs,
+  onNearEnd,
+  chosen,
+  onChoose,
+}: RunListProps & {
+  chosen: readonly string[]
+  onChoose: (runId: string, isChosen: boolean) => void
+}): ReactNode {
+  const { customer } = useParams({ from: route })
+  const isAllowed = mayChange(useCustomer()?.role)
+  const list = useRef<HTMLUListElement>(null)
+  const [top, setTop] = useState(0)
+  useLayoutEffect(() => {
+    setTop((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY)
+  }, [])
+  const rows = useWindowVirtualizer({
+    count: runs.length,
+    estimateSize: () => usualRowPx,
+    overscan: spareRows,
+    scrollMargin: top,
+    getItemKey: (index) => runs[index]?.id ?? index,
+  })
+  const items = rows.getVirtualItems()
+  const isNearEnd = (items.at(-1)?.index ?? 0) >= runs.length - spareRows
+  useEffect(() => {
+    if (isNearEnd) onNearEnd()
+  }, [isNearEnd, runs.length, onNearEnd])
+  return (
+    <ul ref={list} className="relative" style={{ height: rows.getTotalSize() }}>
+      {items.map(({ index, key, start }) => {
+        const run = runs[index]
+        if (run === undefined) return null
+        return (
+          <li
+            key={key}
+            ref={rows.measureElement}
+            data-index={index}
+            aria-setsize={runs.length}
+            aria-posinset={index + 1}
+            className="absolute inset-x-0 top-0 border-t border-line"
+            style={{ transform: `translateY(${start - top}px)` }}
+          >
+            <RunRow
+              {...{ run, customer, isAllowed, onChoose }}
+              isChosen={chosen.includes(run.id)}
+            />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+const arrows = { ascending: ' ↑', descending: ' ↓' } as const
+
+/** By what the rows are sorted; kept in the address. */
+function ListHead(): ReactNode {
+  const { sort } = useSearch({ from: route })
+  const navigate = useNavigate({ from: '/$customer/runs' })
+  const current = parseSort(sort)
+  return (
+    <div
+      role="group"
+      aria-label="Sort"
+      className={`flex flex-wrap gap-y-1 py-1.5 text-sm text-muted sm:grid ${rowGrid}`}
+    >
+      {runColumns.map(({ id, title }) => {
+        const isSorted = current.id === id
+        const direction = current.isDescending ? 'descending' : 'ascending'
+        return (
+          <button
+            key={id}
+            type="button"
+            aria-pressed={isSorted}
+            className="-mx-1 justify-self-start rounded px-1 py-1 font-medium hover:text-ink aria-pressed:text-ink"
+            onClick={() => {
+              const next = isSorted && !current.isDescending ? `-${id}` : id
+              navigate({
+                search: (before) => ({ ...before, sort: next }),
+                replace: true,
+                resetScroll: false,
+              }).catch(reportError)
+            }}
+          >
+            {title}
+            {isSorted ? (
+              <>
+                <span aria-hidden="true">{arrows[direction]}</span>
+                <span className="sr-only">, {direction}</span>
+              </>
+            ) : null}
+          </button>
+        )
+      })}
+    </div>
+  )
+}

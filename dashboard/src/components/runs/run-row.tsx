@@ -1,0 +1,124 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { RunListItem } from '@understudy/sdk/resources/runs'
+import type { ReactNode } from 'react'
+import { memo } from 'react'
+import { getClient } from '../../api/clients.ts'
+import { isOpen } from '../../api/queries.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { ErrorPanel } from '../../ui/states.tsx'
+import { formatAgo, formatCount, formatExact, formatUrl } from '../../util/format.ts'
+import { severities } from '../findings/filter-findings.ts'
+import { RunStatusBadge } from '../run-status.tsx'
+
+/** The columns of the list from tablets on. On a phone every row is a card. */
+export const rowGrid =
+  'sm:grid-cols-[minmax(0,1fr)_7.5rem_9rem_5.5rem_8rem_6.5rem] sm:items-center gap-x-4 pr-4 pl-12'
+
+/** One run of the list. Its parts are memoized: a long list renders only rows that change. */
+export const RunRow = memo(function RunRow({
+  run,
+  customer,
+  isAllowed,
+  isChosen,
+  onChoose,
+}: {
+  run: RunListItem
+  customer: string
+  isAllowed: boolean
+  /** To be compared. */
+  isChosen: boolean
+  onChoose: (runId: string, isChosen: boolean) => void
+}): ReactNode {
+  return (
+    <div className={`relative grid gap-y-0.5 py-2.5 hover:bg-sunken ${rowGrid}`}>
+      {isOpen(run.status) ? null : (
+        <label className="absolute inset-y-0 left-0 z-1 flex w-11 items-center justify-center">
+          <input
+            type="checkbox"
+            className="size-4 accent-accent"
+            checked={isChosen}
+            onChange={({ target }) => onChoose(run.id, target.checked)}
+            aria-label={`Compare ${formatUrl(run.target_url)} of ${formatExact(run.created_at)}`}
+          />
+        </label>
+      )}
+      <div className="min-w-0">
+        <Link
+          to="/$customer/runs/$run"
+          params={{ customer, run: run.id }}
+          className="block truncate font-medium text-ink no-underline after:absolute after:inset-0"
+        >
+          {formatUrl(run.target_url)}
+        </Link>
+        <p className="truncate text-sm text-muted" title={run.task ?? undefined}>
+          {run.task ?? 'Looks around without a task'}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-baseline gap-x-3 sm:contents">
+        <RunStatusBadge status={run.status} />
+        <ProblemCount counts={run.problems_by_severity} />
+        <span className="text-sm text-muted">{formatCount(run.session_count, 'session')}</span>
+        <time
+          dateTime={run.created_at}
+          title={formatExact(run.created_at)}
+          className="text-sm text-muted"
+        >
+          {formatAgo(run.created_at, Date.now())}
+        </time>
+      </div>
+      {isAllowed ? <RunAction run={run} customer={customer} /> : null}
+    </div>
+  )
+})
+
+function ProblemCount({ counts }: { counts: RunListItem['problems_by_severity'] }): ReactNode {
+  if (counts === null) return <span className="text-sm text-muted max-sm:hidden">No report</span>
+  const total = counts.reduce((sum, count) => sum + count, 0)
+  const worst = severities.find(({ value }) => (counts[value] ?? 0) > 0)
+  return (
+    <span className="text-sm text-muted">
+      {formatCount(total, 'problem')}
+      {worst === undefined ? null : (
+        <span className="sm:block">
+          <span className="sm:hidden">, </span>
+          {counts[worst.value]} <span className={worst.tone}>{worst.text.toLowerCase()}</span>
+        </span>
+      )}
+    </span>
+  )
+}
+
+function RunAction({ run, customer }: { run: RunListItem; customer: string }): ReactNode {
+  const name = formatUrl(run.target_url)
+  const cancel = useMutation({
+    mutationFn: () => getClient(customer).runs.cancel(run.id),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['runs', customer] }),
+  })
+  return (
+    <div className="relative z-10 justify-self-start max-sm:mt-1 sm:justify-self-end">
+      {isOpen(run.status) ? (
+        <Button
+          isBusy={cancel.isPending}
+          aria-label={`Cancel the run of ${name}`}
+          onClick={() => cancel.mutate()}
+        >
+          Cancel
+        </Button>
+      ) : (
+        <Link
+          to="/$customer/runs/new"
+          params={{ customer }}
+          search={{ from: run.id }}
+          preload={false}
+          aria-label={`Run again: ${name}`}
+          className={buttonClass()}
+        >
+          Run again
+        </Link>
+      )}
+      {cancel.error === null ? null : <ErrorPanel error={cancel.error} />}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestDashboard } from '../../support/browser/open-dashboard.ts'
+import { openDashboard } from '../../support/browser/open-dashboard.ts'
+import { listAxeViolations } from '../../support/browser/read-page.ts'
+import { seedFinishedRun } from '../../support/records/seed-finished-run.ts'
+
+let dashboard: TestDashboard
+let service: TestDashboard['service']
+
+beforeAll(async () => {
+  dashboard = await openDashboard()
+  ;({ service } = dashboard)
+})
+
+afterAll(() => dashboard[Symbol.asyncDispose]())
+
+/** Older finished runs, `run_1` the newest of them, at two addresses. */
+async function seedOlderRuns(customerId: string, count: number): Promise<void> {
+  await sql`insert into runs (customer_id, id, target_url, status, aggregate_status, guided_exploration,
+      duration_budget, task, flows, model, is_preview, session_count, created_at)
+    select ${customerId}, 'run_' || n, 'https://' || case n % 2 when 0 then 'a' else 'b' end || '.example.com/p/' || n,
+      'queued', 'not_applicable', 'off', 'short', 'Buy tea ' || n, '[]', 'understudy-explorer', true, 1,
+      timestamptz '2026-02-01' - make_interval(mins => n)
+    from generate_series(1, ${count}::int) as n`.execute(service.db)
+  await sql`update runs set status = 'cancelled', finished_at = now()
+    where customer_id = ${customerId} and status = 'queued'`.execute(service.db)
+}
+
+test('runs show task and problems, are sorted and searched by the address, and can be run again', async () => {
+  await using opened = await dashboard.openPage()
+  const { page, problems } = opened
+  const customerId = await dashboard.openTeam(page, 'lister')
+  for (const [runId, sessionIds] of [
+    ['run_pair', ['sess_pair_a', 'sess_pair_b']],
+    ['run_single', ['sess_single']],
+  ] as const) {
+    await seedFinishedRun(service, { customerId, runId, sessionIds: [...sessionIds] })
+  }
+  await seedOlderRuns(customerId, 3)
+  await page.goto(`${service.baseUrl}/app/${customerId}/runs?status=nonsense`)
+  await expect.poll(() => page.getByRole('listitem').count()).toBe(5)
+  const first = page.getByRole('listitem').first()
+  expect(await first.innerText()).toContain('Buy a green tea')
+  expect(await first.innerText()).toMatch(/1 problem\s+1 major/)
+  expect(await page.getByRole('listitem').last().innerText()).toContain('No report')
+
+  const readTasks = () => page.getByRole('listitem').locator('p').allTextContents()
+  await page.getByRole('button', { name: 'Address' }).click()
+  await page.getByRole('button', { name: /^Address.*ascending$/ }).click()
+  await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBe('-address')
+  await page.reload()
+  await expect
+    .poll(readTasks)
+    .toEqual(['Buy a green tea', 'Buy a green tea', 'Buy tea 3', 'Buy tea 1', 'Buy tea 2'])
+  await page.getByLabel('Search by address or task').fill('tea 2')
+  await expect.poll(readTasks).toEqual(['Buy tea 2'])
+  expect(await listAxeViolations(page)).toEqual([])
+  await page.getByLabel('Search by address or task').fill('GREEN')
+  await page.getByRole('link', { name: 'Run again: shop.example.com' }).first().click()
+  await expect
+    .poll(() => page.getByLabel('Task').inputValue(), { timeout: 30_000 })
+    .toBe('Buy a green tea')
+  expect(problems).toEqual([])
+})
+
+test('a long list reads older runs as it is scrolled and keeps few rows in the page', async () => {
+  await using opened = await dashboard.openPage()
+  const { page, problems } = opened
+  const customerId = await dashboard.openTeam(page, 'hoarder')
+  await seedOlderRuns(customerId, 350)
+  await page.goto(`${service.baseUrl}/app/${customerId}/runs`)
+  await page.getByText('Buy tea 1', { exact: true }).waitFor()
+  const readLast = async () => {
+    await page.mouse.wheel(0, 20_000)
+    return page.getByRole('listitem').last().getAttribute('aria-posinset')
+  }
+  await expect.poll(readLast, { timeout: 30_000 }).toBe('350')
+  expect(await page.getByRole('listitem').count()).toBeLessThan(60)
+  expect(await page.getByRole('button', { name: 'Show older runs' }).count()).toBe(0)
+  expect(problems).toEqual([])
+})
