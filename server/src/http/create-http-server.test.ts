@@ -73,6 +73,21 @@ test('a connection ends with its 100th request, and what was already sent is not
   expect(answer).not.toContain('HTTP/1.1 503')
 })
 
+test('a client that sends more and more behind an open response is disconnected', async () => {
+  const held = Promise.withResolvers<never>()
+  const { getHealth: endpoint } = endpoints
+  const server = await createServer([createRoute(endpoint, () => held.promise)], { endpoint })
+  const address = new URL(await server.listen({ port: 0, host: '127.0.0.1' }))
+  const socket = connect(Number(address.port), address.hostname)
+  onTestFinished(() => void socket.destroy())
+  // The connection is reset while the rest is being sent.
+  socket.on('error', () => undefined)
+  socket.write(
+    `GET /health HTTP/1.1\r\nhost: localhost\r\n\r\n${'GET /nothing HTTP/1.1\r\nhost: localhost\r\n\r\n'.repeat(400)}`,
+  )
+  await expect.poll(() => socket.closed).toBe(true)
+})
+
 test.each([
   ['for an unknown path', 'POST /nothing', [], 404],
   ['for an unsupported method', 'PUT /runs', [], 405],
