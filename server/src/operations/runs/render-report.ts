@@ -1,10 +1,13 @@
 import type { ArtifactStore } from '../../artifacts/artifact-store.ts'
 import { renderAggregateHtml } from '../../reports/render/render-aggregate-html.ts'
 import { renderAggregateMarkdown } from '../../reports/render/render-aggregate-markdown.ts'
+import { renderDecisionsMarkdown } from '../../reports/render/decisions/render-decisions-markdown.ts'
 import { renderReportHtml } from '../../reports/render/render-report-html.ts'
 import { renderReportMarkdown } from '../../reports/render/render-report-markdown.ts'
 import type { Database } from '../../store/database.ts'
 import { getAggregate } from './get-aggregate.ts'
+import type { ReportedProblem } from '../problems/list-run-problems.ts'
+import { addTriage } from '../problems/list-run-problems.ts'
 import { getReport } from '../sessions/get-report.ts'
 import type { SessionPath } from '../sessions/get-session.ts'
 import { renderWithPictures } from './render-with-pictures.ts'
@@ -24,7 +27,12 @@ export async function renderReport(
   form: ReportForm,
 ): Promise<string> {
   const report = await getReport(deps, path)
-  if (form === 'markdown') return renderReportMarkdown(report)
+  if (form === 'markdown') {
+    return addDecisions(deps, path.customerId, {
+      text: renderReportMarkdown(report),
+      findings: report.report.findings,
+    })
+  }
   return renderWithPictures(deps, path.customerId, (findPicture) =>
     renderReportHtml(report, findPicture),
   )
@@ -37,8 +45,23 @@ export async function renderAggregate(
   form: ReportForm,
 ): Promise<string> {
   const aggregate = await getAggregate(deps, customerId, runId)
-  if (form === 'markdown') return renderAggregateMarkdown(aggregate)
+  if (form === 'markdown') {
+    return addDecisions(deps, customerId, {
+      text: renderAggregateMarkdown(aggregate),
+      findings: aggregate.findings,
+    })
+  }
   return renderWithPictures(deps, customerId, (findPicture) =>
     renderAggregateHtml(aggregate, findPicture),
   )
+}
+
+/** A document with what was decided about its problems at the end: the record above stays as it is. */
+async function addDecisions(
+  { db }: RenderDeps,
+  customerId: string,
+  { text, findings }: { text: string; findings: readonly ReportedProblem[] },
+): Promise<string> {
+  const lines = renderDecisionsMarkdown(await addTriage(db, customerId, findings))
+  return lines.length === 0 ? text : `${text}\n${lines.join('\n').trimEnd()}\n`
 }

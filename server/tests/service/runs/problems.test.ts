@@ -67,6 +67,15 @@ test('a problem is dismissed once for all runs, and every report still contains 
   const [finding] = (await client.sessions.report(two, 'sess_dismissing_c')).report.findings
   expect(finding?.fingerprint).toBe(fingerprint)
 
+  const aggregateMarkdown = await client.runs.aggregateReportMarkdown(one)
+  const sessionMarkdown = await client.sessions.reportMarkdown(two, 'sess_dismissing_c')
+  for (const markdown of [aggregateMarkdown, sessionMarkdown]) {
+    const [, decisions = ''] = markdown.split('## Decisions')
+    expect(decisions).toContain('1 problem, of which 1 dismissed')
+    expect(decisions).toMatch(/Dismissed by maya\\?@dismissing\S* on \d{4}/)
+    expect(decisions).toContain('\\<b\\>staging')
+  }
+
   const reopened = await client.problems.triage(two, fingerprint, { status: 'open' })
   expect(reopened).toMatchObject({ status: 'open', reason: null })
   const again = await client.problems.triage(two, fingerprint, { status: 'open' })
