@@ -9,7 +9,7 @@ import { PageMissing } from '../components/page-states.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { linkClass } from '../ui/link.ts'
 import { EmptyState, ErrorPanel, Loading } from '../ui/states.tsx'
-import { formatCount, formatDuration, formatExact, formatName } from '../util/format.ts'
+import { formatCount, formatDuration, formatExact } from '../util/format.ts'
 import { formatBytes } from '../util/format-bytes.ts'
 
 /** A worker says every ten seconds that it is alive. */
@@ -60,7 +60,7 @@ function State({ state }: { state: HostState }): ReactNode {
           label="Jobs"
           head={['Kind', 'Waiting', 'Running', 'Oldest waiting']}
           rows={state.jobs.map(({ kind, waiting, running, oldest_s: oldest }) => [
-            formatName(kind.replaceAll('-', ' ')),
+            jobWords[kind] ?? kind,
             waiting,
             running,
             oldest === null ? 'None' : formatDuration(oldest * 1000),
@@ -89,6 +89,16 @@ function State({ state }: { state: HostState }): ReactNode {
       </Part>
     </>
   )
+}
+
+/** Kinds of jobs by what customers know. */
+const jobWords: Readonly<Record<string, string>> = {
+  'run-session': 'Sessions',
+  'write-aggregate': 'Reports of runs',
+  'write-aggregate-lost': 'Reports that could not be written',
+  'map-repository': 'UX maps',
+  'map-repository-lost': 'UX maps that could not be made',
+  'visit-site': 'Previews of sites',
 }
 
 function Workers({ workers }: { workers: HostState['workers'] }): ReactNode {

@@ -44,7 +44,7 @@ export function PersonaEditor({
     saving.mutate(toPersona(fields))
   }
   return (
-    <div className="grid items-start gap-8 xl:grid-cols-2">
+    <div className="grid items-start gap-8 lg:grid-cols-2">
       <form className="flex min-w-0 flex-col gap-4" onSubmit={submit}>
         <Texts
           fields={fields}

@@ -66,7 +66,7 @@ function Reader({ persona, isCopying }: { persona: Persona; isCopying: boolean }
     'What they use today': persona.current_tools,
   }
   return (
-    <div className="grid items-start gap-8 xl:grid-cols-2">
+    <div className="grid items-start gap-8 lg:grid-cols-2">
       <div className="flex flex-col gap-4">
         <dl className="flex flex-col gap-3">
           {Object.entries(facts).map(([name, lines]) => (
