@@ -52,7 +52,7 @@ async function listPages(page: Page): Promise<Record<string, string>> {
   const run = target === null ? null : new URL(target, runs).href
   return {
     runs,
-    ...(run !== null && { run, compare: `${run}/compare` }),
+    ...(run !== null && { run, compare: `${run}/compare`, map: `${run}/map` }),
     'new-run': `${runs}/new`,
     members: runs.replace(/runs$/, 'members'),
     ...Object.fromEntries(

@@ -22,6 +22,19 @@ export const mapEdge = z.object({
   count: z.int().min(1),
   session_ids: z.array(z.string()),
   friction: z.boolean(),
+  expectation_gaps: z
+    .array(
+      z.object({
+        session_id: z.string(),
+        turn: z.int().min(1),
+        expected: z.string(),
+        observed: z.string(),
+      }),
+    )
+    .optional()
+    .describe(
+      'What visitors could expect of the transition and what the site did instead; absent if nothing else happened.',
+    ),
 })
 
 /** The visited pages and the transitions between them. */

@@ -1,5 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { getComparison } from './api/comparison-queries.ts'
+import { getRunMap } from './api/map-queries.ts'
+import { getRun } from './api/queries.ts'
 import { customer } from './frame-routes.tsx'
 
 const comparison = createRoute({
@@ -17,5 +19,21 @@ const comparison = createRoute({
   errorComponent: lazyRouteComponent(() => import('./pages/compare-page.tsx'), 'CompareError'),
 })
 
+const map = createRoute({
+  getParentRoute: () => customer,
+  path: '/runs/$run/map',
+  validateSearch: ({ journey, view }): { journey?: string; view?: 'graph' | 'list' } => ({
+    ...(typeof journey === 'string' && journey !== '' && { journey }),
+    ...((view === 'graph' || view === 'list') && { view }),
+  }),
+  loader: async ({ context, params: { customer: customerId, run } }) => {
+    await Promise.all([
+      context.queryClient.query({ ...getRun(customerId, run), staleTime: 'static' }),
+      context.queryClient.query({ ...getRunMap(customerId, run), staleTime: 'static' }),
+    ])
+  },
+  component: lazyRouteComponent(() => import('./pages/map-page.tsx'), 'MapPage'),
+})
+
 /** Pages about one run, apart from the run itself. */
-export const runRoutes = [comparison]
+export const runRoutes = [comparison, map]

@@ -86,6 +86,13 @@ function RunActions({ customerId, run }: RunProps): ReactNode {
           Printable report
         </a>
       )}
+      <Link
+        to="/$customer/runs/$run/map"
+        params={{ customer: customerId, run: run.run_id }}
+        className={buttonClass()}
+      >
+        Map
+      </Link>
       {isUnfinished(run) ? null : <CompareLink customerId={customerId} runId={run.run_id} />}
       {mayChange(customer?.role) ? (
         <>

@@ -53,6 +53,17 @@ test('a finding is at the page where it was noticed, and marks the link', () => 
   expect(map.nodes[0]?.findings).toHaveLength(1)
   expect(map.nodes[1]?.findings).toEqual([])
   expect(map.edges[0]?.friction).toBe(true)
+  expect(map.edges[0]?.expectation_gaps).toEqual([
+    {
+      session_id: 'sess_1',
+      turn: 1,
+      expected: 'Clicking the “Add to cart” button has a visible effect.',
+      observed: 'Nothing changed.',
+    },
+  ])
+  const ours = { ...turn, frictions: [buildFriction({ attribution: 'agent' })] }
+  const [edge] = buildRunMap([buildTranscript({ turns: [ours] })]).edges
+  expect([edge?.friction, edge?.expectation_gaps]).toEqual([false, undefined])
 })
 
 test('a turn that stays on its page is a step without a link', () => {

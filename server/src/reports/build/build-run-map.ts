@@ -104,6 +104,14 @@ function describeWay(
   sessionId: string,
 ): MapEdge {
   const { kind, label, text } = turn.action
+  const gaps = turn.frictions
+    .filter(({ attribution }) => attribution === 'site')
+    .map(({ expected, observed }) => ({
+      session_id: sessionId,
+      turn: turn.turn,
+      expected,
+      observed,
+    }))
   const name = label ?? (actions[kind].namesWay ? (text ?? '') : '')
   return {
     id: createId('e', `${from}\n${to}\n${kind}\n${name}`),
@@ -113,7 +121,8 @@ function describeWay(
     label: name,
     count: 1,
     session_ids: [sessionId],
-    friction: turn.frictions.some(({ attribution }) => attribution === 'site'),
+    friction: gaps.length > 0,
+    ...(gaps.length === 0 ? {} : { expectation_gaps: gaps }),
   }
 }
 
@@ -163,11 +172,13 @@ function drawEdges(ways: readonly MapEdge[]): MapEdge[] {
 
 function mergeEdges(first: MapEdge, others: readonly MapEdge[]): MapEdge {
   const all = [first, ...others]
+  const gaps = all.flatMap((way) => way.expectation_gaps ?? [])
   return {
     ...first,
     count: all.length,
     session_ids: [...new Set(all.flatMap((way) => way.session_ids))],
     friction: all.some(({ friction }) => friction),
+    ...(gaps.length === 0 ? {} : { expectation_gaps: gaps }),
   }
 }
 

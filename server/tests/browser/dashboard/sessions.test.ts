@@ -4,6 +4,12 @@ import { createRecorder } from '../../../src/recorder/recorder.ts'
 import type { TestDashboard } from '../../support/browser/open-dashboard.ts'
 import { openDashboard } from '../../support/browser/open-dashboard.ts'
 import {
+  listAxeViolations,
+  measurePage,
+  readPage,
+  readings,
+} from '../../support/browser/read-page.ts'
+import {
   claimSeeded,
   finishSeeded,
   png,
@@ -143,4 +149,49 @@ test('a session that works can be stepped through as far as it is, and what it s
   await fromTheStart
   expect(await page.title()).toBe('Understudy')
   expect(problems).toEqual([])
+})
+
+test('the map of a run is drawn, followed by keyboard and persona, and read as a list', async () => {
+  await using opened = await dashboard.openPage()
+  const { page, problems } = opened
+  const customerId = await dashboard.openTeam(page, 'mapper')
+  const sessionIds = ['sess_map_a', 'sess_map_b']
+  await seedFinishedRun(service, { customerId, runId: 'run_map', sessionIds })
+  const path = `${service.baseUrl}/app/${customerId}/runs/run_map`
+  const scripts: Promise<{ responseBodySize: number }>[] = []
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.sizes())
+  })
+  await page.goto(`${path}/map`)
+  const front = page.getByRole('group', { name: 'Tea shop, /, 2 visits' })
+  await front.waitFor()
+  const bytes = (await Promise.all(scripts)).map(({ responseBodySize: size }) => size)
+  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(720 * 1024)
+  await page.getByText('Green teas, 2 times').waitFor()
+  await front.focus()
+  await page.keyboard.press('Enter')
+  const chosen = page.getByRole('region', { name: 'The chosen page' })
+  await chosen.getByText('Observed: Nothing changed.').first().waitFor()
+
+  await page.getByLabel('Journey').selectOption({ index: 2 })
+  await page.waitForURL(`${path}/map?journey=sess_map_b`)
+  await page.getByRole('button', { name: 'Show as a list' }).click()
+  await page.waitForURL(/view=list/)
+  await page.getByRole('listitem').filter({ hasText: '/green' }).first().waitFor()
+  expect(await page.getByRole('group', { name: 'Tea shop' }).count()).toBe(0)
+  await page.getByRole('link', { name: 'Turn 1' }).first().click()
+  await page.getByRole('heading', { name: 'Turn 1' }).waitFor()
+  expect(problems).toEqual([])
+
+  const cookies = await page.context().cookies()
+  for (const reading of readings) {
+    await using tab = await readPage(dashboard.browser, `${service.baseUrl}/app/sign-in`, reading)
+    await tab.context().addCookies(cookies)
+    await tab.goto(`${path}/map`)
+    const isPhone = reading.viewport?.width === 390
+    await tab.getByText('Tea shop').first().waitFor()
+    expect(await tab.getByRole('group', { name: 'Tea shop' }).count()).toBe(isPhone ? 0 : 1)
+    expect(await listAxeViolations(tab)).toEqual([])
+    expect((await measurePage(tab)).widthPx).toBeLessThanOrEqual(reading.viewport?.width ?? 0)
+  }
 })

@@ -1,0 +1,2 @@
+/** Styles that a lazily loaded page brings with it. */
+declare module '*.css'

@@ -1,0 +1,126 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link, getRouteApi } from '@tanstack/react-router'
+import type { MapArtifact } from '@understudy/contract/run-map'
+import type { ReactNode } from 'react'
+import { Suspense, lazy, useMemo, useState } from 'react'
+import { getRunMap } from '../api/map-queries.ts'
+import { getRun } from '../api/queries.ts'
+import { readMap } from '../components/map/map-facts.ts'
+import { MapList } from '../components/map/map-list.tsx'
+import { PageDetails } from '../components/map/page-details.tsx'
+import { Button } from '../ui/button.tsx'
+import { SelectField } from '../ui/fields.tsx'
+import { EmptyState, Loading } from '../ui/states.tsx'
+import { formatName, formatUrl } from '../util/format.ts'
+
+const route = getRouteApi('/signed-in/$customer/runs/$run/map')
+
+/** The layout needs more script than all other pages together, so it is loaded for the drawing alone. */
+const FlowGraph = lazy(async () => {
+  const loaded = await import('../components/map/flow-graph.tsx')
+  return { default: loaded.FlowGraph }
+})
+
+/** Where the sessions of a run went, as a drawing or a list. */
+export function MapPage(): ReactNode {
+  const { customer, run } = route.useParams()
+  const { view } = route.useSearch()
+  const { data: detail } = useSuspenseQuery(getRun(customer, run))
+  const { data } = useSuspenseQuery(getRunMap(customer, run))
+  const map = data.artifact
+  const journey = useJourney(map)
+  const isDrawn = view === 'graph' || (view !== 'list' && matchMedia('(min-width: 40rem)').matches)
+  return (
+    <div className="flex flex-col gap-5">
+      <header className="flex flex-col gap-3">
+        <Link to="/$customer/runs/$run" params={{ customer, run }} className="text-sm text-muted">
+          Back to the run
+        </Link>
+        <h1 className="text-2xl font-semibold break-words">
+          Map of {formatUrl(detail.target_url)}
+        </h1>
+      </header>
+      {map.nodes.length === 0 ? (
+        <EmptyState title="There is no map yet">No session of this run opened a page.</EmptyState>
+      ) : (
+        <>
+          <Tools map={map} isDrawn={isDrawn} />
+          <Drawing key={journey} map={map} isDrawn={isDrawn} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The session to follow; undefined for all, or if the address names another one. */
+function useJourney({ journeys }: MapArtifact): string | undefined {
+  const { journey } = route.useSearch()
+  return journeys.find(({ session_id: id }) => id === journey)?.session_id
+}
+
+function Tools({ map, isDrawn }: { map: MapArtifact; isDrawn: boolean }): ReactNode {
+  const { customer, run } = route.useParams()
+  const journey = useJourney(map)
+  const navigate = route.useNavigate()
+  const { data: detail } = useSuspenseQuery(getRun(customer, run))
+  const change = (changed: { journey?: string | undefined; view?: 'graph' | 'list' }) => {
+    navigate({
+      search: (before) => ({ ...before, ...changed }),
+      replace: true,
+      resetScroll: false,
+    }).catch(reportError)
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <SelectField
+        isCompact
+        label="Journey"
+        value={journey ?? ''}
+        options={[
+          { value: '', text: 'All personas' },
+          ...map.journeys.map(({ session_id: id, outcome }) => {
+            const name = detail.sessions.find((session) => session.id === id)?.persona_name ?? id
+            return { value: id, text: `${name}: ${formatName(outcome)}` }
+          }),
+        ]}
+        onChange={({ target: { value } }) => change({ journey: value === '' ? undefined : value })}
+      />
+      <Button onClick={() => change({ view: isDrawn ? 'list' : 'graph' })}>
+        {isDrawn ? 'Show as a list' : 'Show as a drawing'}
+      </Button>
+      {isDrawn ? (
+        <p className="text-sm text-muted">
+          <span className="font-semibold text-s4">Red</span>: sessions ended there without reaching
+          their goal. <span className="font-semibold text-s3">Orange</span>: there was a problem.
+          Thicker arrows were taken more often.
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function Drawing({ map, isDrawn }: { map: MapArtifact; isDrawn: boolean }): ReactNode {
+  const journey = useJourney(map)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const facts = useMemo(() => readMap(map, journey), [map, journey])
+  if (!isDrawn) return <MapList facts={facts} />
+  const page = facts.pages.find(({ page: { id } }) => id === chosen)
+  return (
+    <>
+      <Suspense fallback={<Loading text="Loading the drawing…" />}>
+        <FlowGraph map={map} facts={facts} chosen={chosen} onChoose={setChosen} />
+      </Suspense>
+      <section aria-label="The chosen page" aria-live="polite">
+        {page === undefined ? (
+          <p className="text-sm text-muted">
+            Choose a page to see what happened there, with the mouse or with Tab and Enter.
+          </p>
+        ) : (
+          <div className="rounded-lg border border-line bg-surface px-4 py-3">
+            <PageDetails facts={page} map={facts} />
+          </div>
+        )}
+      </section>
+    </>
+  )
+}
