@@ -90,9 +90,9 @@ function Tools({ map, isDrawn }: { map: MapArtifact; isDrawn: boolean }): ReactN
       </Button>
       {isDrawn ? (
         <p className="text-sm text-muted">
-          <span className="font-semibold text-s4">Red</span>: sessions ended there without reaching
-          their goal. <span className="font-semibold text-s3">Orange</span>: there was a problem.
-          Thicker arrows were taken more often.
+          <span className="font-semibold text-s4">Red</span>: sessions missed their goal there.{' '}
+          <span className="font-semibold text-s3">Orange</span>: there was a problem. Thicker arrows
+          were taken more often.
         </p>
       ) : null}
     </div>

@@ -4,7 +4,7 @@ import { formatCount } from '../../util/format.ts'
 /** A page of the map with what happened there. */
 export interface PageFacts {
   page: MapArtifact['nodes'][number]
-  /** Sessions that ended here without reaching their goal. */
+  /** Sessions that missed their goal and ended here. */
   dropped: number
   /** Sessions that were here. */
   sessions: number
@@ -26,6 +26,13 @@ export interface MapFacts {
   steps: readonly StepFacts[]
 }
 
+/** A session without a clear outcome, such as one without a task, had to end somewhere. */
+const missed: readonly MapArtifact['journeys'][number]['outcome'][] = [
+  'failed',
+  'abandoned',
+  'false_success',
+]
+
 /** Reads a map; `journey` is the session to follow. */
 export function readMap(map: MapArtifact, journey: string | undefined): MapFacts {
   const followed = map.journeys.filter(
@@ -38,7 +45,7 @@ export function readMap(map: MapArtifact, journey: string | undefined): MapFacts
   ]
   const names = new Map(map.nodes.map((node) => [node.id, namePage(node)]))
   const ends = map.journeys.flatMap(({ steps, outcome }) =>
-    outcome === 'succeeded' ? [] : (steps.at(-1)?.node ?? []),
+    missed.includes(outcome) ? (steps.at(-1)?.node ?? []) : [],
   )
   return {
     pages: map.nodes.map((page) => ({
@@ -67,7 +74,9 @@ export function describePage({ page, dropped, sessions }: PageFacts): string[] {
   return [
     formatCount(visits, 'visit'),
     ...(findings.length === 0 ? [] : [formatCount(findings.length, 'problem')]),
-    ...(dropped === 0 ? [] : [`${dropped} of ${formatCount(sessions, 'session')} ended here`]),
+    ...(dropped === 0
+      ? []
+      : [`${dropped} of ${formatCount(sessions, 'session')} missed the goal here`]),
   ]
 }
 
