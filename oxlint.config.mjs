@@ -40,6 +40,8 @@ export default {
     'no-param-reassign': 'error',
     'import/no-cycle': ['error', { ignoreTypes: false }],
     'import/no-default-export': 'error',
+    // A page brings its styles.
+    'import/no-unassigned-import': ['error', { allow: ['**/*.css'] }],
     'unicorn/filename-case': ['error', { case: 'kebabCase' }],
     'unicorn/prefer-node-protocol': 'error',
     'typescript/ban-ts-comment': 'error',

@@ -63,11 +63,11 @@ function useLayout(map: MapArtifact): MapLayout | null {
   const [layout, setLayout] = useState<MapLayout | null>(null)
   useEffect(() => {
     let isCurrent = true
-    layOutMap(map)
-      .then((found) => {
-        if (isCurrent) setLayout(found)
-      })
-      .catch(reportError)
+    const layOut = async () => {
+      const found = await layOutMap(map)
+      if (isCurrent) setLayout(found)
+    }
+    layOut().catch(reportError)
     return () => {
       isCurrent = false
     }
