@@ -96,13 +96,11 @@ test('what cannot be compared is refused with the reason', async () => {
     'conflict',
     'The run run_open has not ended (status queued).',
   ])
-  const stranger = await service.addCaller('stranger')
-  for (const call of [
-    stranger.client.runs.compare('run_third', { with: 'run_first' }),
-    stranger.client.runs.problemHistory('run_third'),
-  ]) {
-    expect(await readRefusal(call)).toEqual([404, 'not_found', 'Resource not found.'])
-  }
+  const { client } = await service.addCaller('stranger')
+  const missing = [404, 'not_found', 'Resource not found.']
+  const compared = client.runs.compare('run_third', { with: 'run_first' })
+  expect(await readRefusal(compared)).toEqual(missing)
+  expect(await readRefusal(client.runs.problemHistory('run_third'))).toEqual(missing)
 })
 
 test('each problem has its first run, and is new only if an earlier report would name it', async () => {
