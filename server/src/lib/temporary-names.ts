@@ -1,7 +1,8 @@
-import { readFile, readdir, rm, stat } from 'node:fs/promises'
+import { readFile, readdir, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { hasCode } from './has-code.ts'
+import { removeFolder } from './remove-folder.ts'
 
 const host = hostname().replaceAll(/[^\w]/g, '')
 
@@ -68,11 +69,10 @@ async function findChangeMs(path: string, nowMs: number): Promise<number> {
  */
 async function remove(path: string): Promise<boolean> {
   try {
-    await rm(path, { recursive: true, force: true, maxRetries: 3 })
+    await removeFolder(path)
     return true
-  } catch (error) {
-    if (hasCode(error, 'EACCES', 'EPERM', 'ENOTEMPTY', 'EBUSY')) return false
-    throw error
+  } catch {
+    return false
   }
 }
 

@@ -96,6 +96,13 @@ test.each([
   expect(accepts('screenshot', picture)).toBe(false)
 })
 
+test('more violations than the checks have rules are refused', () => {
+  const [[violation]] = answers.checkAccessibility
+  const many = Array.from({ length: 201 }, () => violation)
+  expect(accepts('checkAccessibility', many)).toBe(false)
+  expect(accepts('checkAccessibility', many.slice(1))).toBe(true)
+})
+
 const long = 'x'.repeat(3_000_000)
 
 const withTexts = listed.filter(({ method }) => method !== 'screenshot')

@@ -16,6 +16,8 @@ import { maxSaid } from './messages.ts'
 
 /** Work on a list can take time quadratic in its length, in the process that all sessions share. */
 const maxItems = 10_000
+/** The checks have fewer rules, and name at most five places for each (check-page.ts). Each becomes a finding. */
+const [maxViolations, maxPlaces] = [200, 5]
 const kib = 1024
 /**
  * Texts are cut and not refused, because a page chooses some of them, and a long one must not end its session. The walk
@@ -97,8 +99,8 @@ const violation = accessibilityViolation
     rule: text,
     help: text,
     help_url: text,
-    targets: list(text),
-    places: list(z.strictObject({ selector: text, text, region })),
+    targets: z.array(text).max(maxPlaces),
+    places: z.array(z.strictObject({ selector: text, text, region })).max(maxPlaces),
   })
   .strict()
 
@@ -199,7 +201,7 @@ export const hostAnswers = {
   observe: observation,
   act: actionResult,
   screenshot: pictured,
-  checkAccessibility: list(violation),
+  checkAccessibility: z.array(violation).max(maxViolations),
   readSummary: text.nullable(),
   close: z.null(),
 } as const

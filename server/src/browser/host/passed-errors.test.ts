@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isStorageFull } from '../../lib/storage/storage-full.ts'
-import { BrowserGoneError } from '../browser-session.ts'
+import { BrowserGoneError, PageHungError } from '../browser-session.ts'
 import { SiteLimitError, usualSiteLimits } from '../launch/site-limits.ts'
 import { packError, unpackError } from './passed-errors.ts'
 
@@ -9,12 +9,20 @@ function pass(error: unknown): Error {
 }
 
 test('an error of the contract keeps its class, and any other its message, which is cut', () => {
-  expect(pass(new BrowserGoneError('gone'))).toEqual(new BrowserGoneError('gone'))
+  const crashed = new BrowserGoneError('the page crashed')
+  expect(pass(crashed)).toEqual(crashed)
   const exceeded = new SiteLimitError('memory', 'the site used more than 1.5 GB of memory')
   expect(pass(exceeded)).toEqual(exceeded)
   expect(pass(new TypeError('odd'))).toEqual(new Error('TypeError: odd'))
   expect(pass(new TypeError('o'.repeat(3000)))).toEqual(new Error(`TypeError: ${'o'.repeat(2000)}`))
   expect(pass('odd')).toEqual(new Error('Error: odd'))
+})
+
+test.each([
+  [new PageHungError('Call this number'), new PageHungError('the page stopped responding')],
+  [new BrowserGoneError('Call this number'), new BrowserGoneError('the browser is gone')],
+])('a host does not choose the words of %o', (said, words) => {
+  expect(pass(said)).toEqual(words)
 })
 
 test('an exceeded limit is described by the worker, not by the host', () => {

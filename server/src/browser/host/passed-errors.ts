@@ -14,6 +14,15 @@ const known = new Map<string, new (message: string) => Error>([
   ['StorageFullError', StorageFullError],
 ])
 
+/** Errors whose words reach reports, with the words that our code uses (page-link.ts, session-host.ts). Others are replaced by the first. */
+const quoted = new Map([
+  [
+    'BrowserGoneError',
+    ['the browser is gone', 'the browser or its page is gone', 'the page crashed'],
+  ],
+  ['PageHungError', ['the page stopped responding', 'the page keeps showing dialogs']],
+])
+
 interface PackedError {
   name: string
   message: string
@@ -37,10 +46,13 @@ export function packError(error: unknown): PackedError {
 
 /**
  * Restores a packed error: with its class if the session's contract names that class, otherwise as a plain Error. An exceeded
- * limit is described here: its description is a problem's title, which a page that took over the host must not choose.
+ * limit is described here, and of other errors whose words reach a report only our own words are accepted: a page that took over the
+ * host must not choose them.
  */
 export function unpackError({ name, message, limit }: PackedError, limits: SiteLimits): Error {
   if (limit !== undefined) return new SiteLimitError(limit, describeSiteLimit(limit, limits))
   const Known = known.get(name)
-  return Known === undefined ? new Error(`${name}: ${message}`) : new Known(message)
+  if (Known === undefined) return new Error(`${name}: ${message}`)
+  const words = quoted.get(name)
+  return new Known(words === undefined || words.includes(message) ? message : (words[0] ?? ''))
 }

@@ -1,7 +1,8 @@
-import { chmod, mkdtemp, readdir, rm, rmdir, stat } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, rmdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { MINUTE_MS } from '../../lib/clock.ts'
+import { removeFolder } from '../../lib/remove-folder.ts'
 import { createTemporaryPrefix, sweepTemporary } from '../../lib/temporary-names.ts'
 
 const kind = 'understudy-browsers'
@@ -24,7 +25,7 @@ export async function createLaunchFolder(parent: string): Promise<LaunchFolder> 
   await sweepLaunchFolders(parent, (await stat(path)).mtimeMs)
   return {
     path,
-    [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true, maxRetries: 3 }),
+    [Symbol.asyncDispose]: () => removeFolder(path),
   }
 }
 

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { Browser, LaunchOptions } from 'playwright-core'
 import { chromium } from 'playwright-core'
 
+import { removeFolder } from '../../lib/remove-folder.ts'
 import { runInBackground } from '../../lib/waiting/run-in-background.ts'
 import type { ChromiumInstallation } from './chromium-installation.ts'
 import { createBrowserEnvironment } from './launch-environment.ts'
@@ -157,7 +158,7 @@ async function removeTraces(folder: string, processGroup: number | null): Promis
   await rm(`${folder}.pid`, { force: true })
   await rm(`${folder}.limit`, { force: true })
   // Last, because it frees the slot.
-  await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  await removeFolder(folder)
 }
 
 function kill(browser: Browser, processGroup: number | null): void {

@@ -90,18 +90,20 @@ exceed_host() {
 
 # For the group: KiB of memory that is not shared (without shared libraries), number of browser processes, processor time including
 # that of processes that have ended, and the machine's clock, both in hundredths of a second. Then memory and processor time of the
-# session host.
+# session host. The processes of the supervisor are known by their ids, because any process can take their names. Only for a
+# subshell, which it replaces, so that awk is a child of the watch.
 measure() {
-  awk -v group=$$ -v host="$host" 'BEGIN {
+  exec awk -v group=$$ -v watcher="$watcher" -v host="$host" 'BEGIN {
     for (i = 1; i < ARGC; i += 1) {
       file = ARGV[i] "/stat"
       is_read = (getline line < file) > 0
       close(file)
       if (!is_read) continue
-      own = line ~ /\((sh|dash|bash|ash|busybox|[a-z]*awk|sleep|grep)\) /
-      is_host = ARGV[i] == "/proc/" host
+      pid = substr(ARGV[i], 7)
+      is_host = pid == host
       sub(/^.*\) /, "", line)
       split(line, stat, " ")
+      own = pid == group || pid == watcher || stat[2] == watcher
       if (!is_host && (stat[3] != group || own)) continue
       kib = 0
       file = ARGV[i] "/status"
@@ -179,6 +181,9 @@ read_seconds() {
 }
 
 watch() {
+  watcher=
+  # In a subshell $$ is still the number of its parent.
+  ! [ -r /proc/self/stat ] || read -r watcher _ </proc/self/stat
   read_seconds
   last=$((now + seconds))
   last_ticks=0 last_time=0 busy_since=0 last_host_ticks=0 host_busy_since=0 over=0 priority=0

@@ -1,7 +1,7 @@
 import type { ChildProcessByStdio } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, copyFile, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
@@ -64,7 +64,8 @@ test.runIf(process.platform === 'linux').each([
   await using temporary = await makeTestFolder()
   const folder = join(temporary.path, 'session')
   await mkdir(folder)
-  const twelve = 'for one in 1 2 3 4 5 6 7 8 9 10 11 12; do tail -f /dev/null & done; sleep 3'
+  // With the name of a program that the supervisor runs.
+  const twelve = 'for one in 1 2 3 4 5 6 7 8 9 10 11 12; do sleep 60 & done; sleep 3'
   const child = supervise('/bin/sh', ['-c', twelve, 'browser'], {
     UNDERSTUDY_FOLDER: folder,
     UNDERSTUDY_PROCESSES: String(processes),
@@ -77,14 +78,10 @@ test.runIf(process.platform === 'linux')(
   'a browser that is busy in one process after the other is ended like one that is busy in one',
   async () => {
     await using temporary = await makeTestFolder()
-    await chmod(temporary.path, 0o711)
     const folder = join(temporary.path, 'session')
     await mkdir(folder)
-    // The supervisor does not count shells, so this one has another name.
-    const relay = join(temporary.path, 'relay')
-    await copyFile('/bin/sh', relay)
     const moment = 'i=0; while [ $i -lt 200000 ]; do i=$((i + 1)); done'
-    const child = supervise(relay, ['-c', `while :; do "$0" -c '${moment}'; done`, relay], {
+    const child = supervise('/bin/sh', ['-c', `while :; do sh -c '${moment}'; done`], {
       UNDERSTUDY_FOLDER: folder,
       ...briefly,
     })
