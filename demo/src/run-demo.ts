@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Client } from '@understudy/sdk'
 import { createClient } from '@understudy/sdk'
-import { layOut } from '@understudy/command-line/terminal-text'
+import { layOut, paint } from '@understudy/command-line/terminal-text'
 import { describeRestart } from './describe-restart.ts'
 import { findLastLine } from './find-last-line.ts'
 import { followRun } from './follow-run.ts'
@@ -13,6 +13,7 @@ import { createProgress } from './progress.ts'
 import { renderResults } from './render-results.ts'
 import { startShop } from '@understudy/testbed/shop/start-shop'
 import { describeTestHost, shopHost } from '@understudy/testbed/shop/test-host'
+import type { Service } from './start-service.ts'
 import { startService } from './start-service.ts'
 
 /** Library personas that differ in patience, care and focus. */
@@ -40,10 +41,21 @@ export async function runDemo(options: DemoOptions, signal: AbortSignal): Promis
   const restart = `to serve the report again: ${describeRestart(options.dataDirectory, results.reportUrl)}`
   if (options.once) say(`The service stops now; ${restart}`)
   else {
+    say(await describeDashboard(service, signal))
     say(`\nPress Ctrl-C to stop. Afterwards, ${restart}`)
     await waitForAbort(signal)
   }
   return hasSeenSite(results)
+}
+
+/** The demo does not build the dashboard, which would make it slower. */
+async function describeDashboard(
+  { baseUrl, signInLink }: Service,
+  signal: AbortSignal,
+): Promise<string> {
+  const { ok } = await fetch(`${baseUrl}/app/`, { signal })
+  const offer = `${paint('link', signInLink)} signs you in once, within an hour of the start.`
+  return ok ? `Dashboard: ${offer}` : `Dashboard: run "npm run build" first; then ${offer}`
 }
 
 async function openShop(

@@ -14,6 +14,8 @@ import { findReason } from './find-reason.ts'
 export interface Service extends AsyncDisposable {
   baseUrl: string
   apiKey: string
+  /** Signs in to the dashboard once, within an hour of the start. */
+  signInLink: string
   pid: number
   /** The log file of the service. */
   logPath: string
@@ -41,7 +43,7 @@ export async function startService(
 ): Promise<Service> {
   const port = settings.port ?? (await findFreePort())
   const environment = describeEnvironment(settings, port)
-  const apiKey = await createCustomer(environment, signal)
+  const customer = await createCustomer(environment, signal)
   const logPath = join(settings.dataDirectory, 'server.log')
   const child = await spawnServer(environment, logPath)
   const timeout = AbortSignal.timeout(startMs)
@@ -50,7 +52,8 @@ export async function startService(
     const baseUrl = await waitForAddress(logPath, child, startSignal)
     return {
       baseUrl,
-      apiKey,
+      apiKey: customer.api_key,
+      signInLink: customer.sign_in_link,
       pid: child.pid ?? 0,
       logPath,
       [Symbol.asyncDispose]: () => stop(child),
@@ -106,13 +109,16 @@ function describeCommand(program: keyof typeof programs): string[] {
   return [...process.execArgv, fileURLToPath(programs[program])]
 }
 
-const createdCustomer = z.object({ api_key: z.string() })
+const createdCustomer = z.object({ api_key: z.string(), sign_in_link: z.string() })
 
-async function createCustomer(env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<string> {
+async function createCustomer(
+  env: NodeJS.ProcessEnv,
+  signal: AbortSignal,
+): Promise<z.infer<typeof createdCustomer>> {
   const run = promisify(execFile)
-  const command = [...describeCommand('admin'), 'customer', 'create', 'demo']
+  const command = [...describeCommand('admin'), 'customer', 'create', 'demo', '--link', 'on']
   const { stdout } = await run(process.execPath, command, { env, signal }).catch(readFailure)
-  return createdCustomer.parse(JSON.parse(stdout)).api_key
+  return createdCustomer.parse(JSON.parse(stdout))
 }
 
 function readFailure(error: unknown): never {

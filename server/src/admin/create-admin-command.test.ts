@@ -14,7 +14,7 @@ test('the administration answers --help with its commands', async () => {
   const { code, stdout, stderr } = await runAdminCommand(['--help'])
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
   expect(stdout).toMatch(/^Usage: npm run -s admin -- \[options\] \[command\]\n/)
-  expect(stdout).toMatch(/^ {2}customer create <NAME> +Creates a customer/m)
+  expect(stdout).toMatch(/^ {2}customer create \[--link <STATE>\] <NAME> +Creates a customer/m)
   expect(stdout).toMatch(/^ {2}customer delete \[--json\] \[--yes\] <ID> +Deletes a customer/m)
   expect(stdout).toMatch(/^ {2}keys rewrap +Moves all data keys/m)
 })

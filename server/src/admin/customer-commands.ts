@@ -1,6 +1,7 @@
 import { createCustomer } from '../operations/customers/create-customer.ts'
 import { deleteCustomer } from '../operations/customers/delete-customer.ts'
 import { suspendCustomer } from '../operations/customers/suspend-customer.ts'
+import { createFirstSignInLink } from '../operations/identity/sign-in-links.ts'
 import { listCustomers, resumeCustomer } from '../store/accounts/customers.ts'
 import type { AdminDeps, Command, CommandOptions, CommandParameter } from './command.ts'
 import { explainAbsence, getCustomer } from './get-customer.ts'
@@ -39,8 +40,17 @@ export const customerCommands: readonly Command[] = [
     words: 'customer create',
     parameters: [customerName],
     options: [],
+    values: [
+      {
+        name: 'link',
+        placeholder: 'STATE',
+        wanted: 'on or off',
+        isValid: (text) => text === 'on' || text === 'off',
+        fallback: 'off',
+      },
+    ],
     about:
-      'Creates a customer with a first API key and prints both as JSON; the key cannot be shown again.',
+      'Creates a customer with a first API key and prints both as JSON; the key cannot be shown again. With --link on, also a one-time link, valid for an hour, that signs in an owner who is an operator of this host.',
     run: create,
   },
   {
@@ -79,9 +89,27 @@ async function list(
     : renderCustomers(customers)
 }
 
-async function create(deps: AdminDeps, [name = '']: readonly string[]): Promise<string> {
+async function create(
+  deps: AdminDeps,
+  [name = '']: readonly string[],
+  { values }: CommandOptions,
+): Promise<string> {
   const created = await createCustomer(deps, name)
-  return JSON.stringify({ customer_id: created.customerId, api_key: created.apiKey })
+  const link = values['link'] === 'on' ? await createOwner(deps, created.customerId) : null
+  return JSON.stringify({
+    customer_id: created.customerId,
+    api_key: created.apiKey,
+    ...(link === null ? {} : { sign_in_link: link }),
+  })
+}
+
+async function createOwner(
+  { db, clock, config: { baseUrl } }: AdminDeps,
+  owned: string,
+): Promise<string> {
+  return db
+    .transaction()
+    .execute((trx) => createFirstSignInLink({ db: trx, clock, baseUrl }, owned))
 }
 
 async function suspend(

@@ -103,6 +103,12 @@ test('a person is invited from the command line, and gets a link when the passwo
     runAdminOn(opened, parameters, { BASE_URL: 'https://u.example.com' })
   await admin('customer', 'create', 'Lamps')
 
+  expect(JSON.parse((await admin('customer', 'create', 'Own', '--link', 'on')).stdout)).toEqual({
+    customer_id: expect.any(String),
+    api_key: expect.any(String),
+    sign_in_link: expect.stringMatching(/^https:\/\/u\.example\.com\/app\/sign-in#lnk_[\w-]{43}$/),
+  })
+
   const invited = await admin('user', 'invite', 'Ann@example.com', '--customer', 'Lamps')
   expect(invited).toMatchObject({ code: 0, stderr: '' })
   expect(invited.stdout).toMatch(/^https:\/\/u\.example\.com\/app\/invitation#inv_[\w-]{43}\n$/)
