@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { ListeningSite } from '../../server/tests/support/servers/listen.ts'
 import { listen } from '../../server/tests/support/servers/listen.ts'
+import { findTestPort } from '../../server/tests/support/servers/find-test-port.ts'
 import type { TestFolder } from '../../server/tests/support/process/make-test-folder.ts'
 import { makeDataFolder } from '../../server/tests/support/process/make-test-folder.ts'
 import { startProviderServer } from '../../server/tests/support/servers/provider-server.ts'
@@ -110,7 +111,9 @@ test('a key that the provider rejects is reported as such, and is not shown', as
 test.each(['SIGHUP', 'SIGKILL'] as const)(
   'a demo ended by %s leaves no service behind',
   async (signal) => {
-    const demo = spawnDemo([deadSite], { DATA_DIR, TEST_HOSTS })
+    // The usual port may be taken by another process between the demo's look at it and the start of its service.
+    const PORT = String(await findTestPort())
+    const demo = spawnDemo([deadSite], { DATA_DIR, PORT, TEST_HOSTS })
     await demo.waitFor('personas visit')
     expect(await hasService(DATA_DIR)).toBe(true)
     demo.kill(signal)
