@@ -32,6 +32,8 @@ test('sites and logins are added, sorted by the address, and removed after a sec
   await page.getByLabel('Name').fill('Tea merchants')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('link', { name: 'UX maps' }).click()
+  // The page before has a field of this name, too.
+  await page.getByRole('heading', { name: 'UX maps', exact: true }).waitFor()
   await page.getByLabel('Name').fill('Shop')
   await page.getByLabel('Address to clone').fill('https://git.example.com/shop.git')
   await page.getByRole('button', { name: 'Connect' }).click()
