@@ -37,9 +37,13 @@ const actor = z
 export type Actor = z.infer<typeof actor>
 
 const issueUrl = z
-  .url({ protocol: /^https$/, hostname: z.regexes.domain })
+  // Normalized, because browsers resolve https:issues.example.com relative to a page of the same scheme.
+  .url({ protocol: /^https$/, hostname: z.regexes.domain, normalize: true })
   .max(limits.urlLength)
-  .refine((text) => URL.parse(text)?.username === '', 'must not contain credentials')
+  .refine((text) => {
+    const url = URL.parse(text)
+    return url?.username === '' && url.password === ''
+  }, 'must not contain credentials')
 
 const problem = z
   .object({

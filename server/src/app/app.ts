@@ -32,6 +32,7 @@ import { hold } from '../lib/waiting/held.ts'
 import type { LiveSecrets } from '../lib/secrets/live-secrets.ts'
 import { createSharedWork } from '../lib/waiting/shared-work.ts'
 import { waitAtMost } from '../lib/waiting/sleep.ts'
+import { createOneAtATime } from '../lib/waiting/one-at-a-time.ts'
 import type { Minds } from '../mind/minds.ts'
 import { createMinds } from '../mind/minds.ts'
 import { openArtifacts } from './open-artifacts.ts'
@@ -263,6 +264,7 @@ async function createServer(parts: Parts): Promise<FastifyInstance> {
     hasDashboard: () => isDashboardBuilt(dashboardFolder),
     draftPersona: parts.minds.draftPersona,
     sessionWatch: createSessionWatch(parts),
+    wholeRuns: createOneAtATime(),
     limitAccount: createAccountLimit(rateLimiter),
     passwords: parts.passwords ?? createPasswords(),
     visitSite: (host: string, signal: AbortSignal) => requestSiteVisit(parts, host, signal),

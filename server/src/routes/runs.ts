@@ -6,6 +6,7 @@ import type { RunEnd } from '@understudy/contract/run-event'
 import type { Route, StreamedEvent } from '../http/route.ts'
 import { createRoute } from '../http/route.ts'
 import { ApiError } from '../lib/api-error.ts'
+import type { OneAtATime } from '../lib/waiting/one-at-a-time.ts'
 import type { AdmissionDeps } from '../operations/runs/admit-run.ts'
 import { admitRun } from '../operations/runs/admit-run.ts'
 import { cancelRun } from '../operations/runs/cancel-run.ts'
@@ -32,7 +33,11 @@ import {
 
 export type RunRouteDeps = AdmissionDeps &
   RunDetailDeps &
-  TranscriptDeps & { sessionWatch: SessionWatch }
+  TranscriptDeps & {
+    sessionWatch: SessionWatch
+    /** For what reads the records of all sessions of a run, which can have hundreds of MB in memory. */
+    wholeRuns: OneAtATime
+  }
 
 /** Runs and the data across all their sessions. */
 export function createRunRoutes(deps: RunRouteDeps): Route[] {
@@ -70,7 +75,9 @@ export function createRunRoutes(deps: RunRouteDeps): Route[] {
     }),
     createRoute(runEndpoints.getRunMap, async ({ customerId, params, query }) => {
       const runId = params.run_id
-      const map = await getRunMap(deps, { customerId, runId }, query.session ?? null)
+      const map = await deps.wholeRuns.run(customerId, () =>
+        getRunMap(deps, { customerId, runId }, query.session ?? null),
+      )
       return {
         artifact: map.artifact,
         screenshot_base_path: `/runs/${runId}/sessions/`,
@@ -90,7 +97,9 @@ export function createRunRoutes(deps: RunRouteDeps): Route[] {
 function createComparisonRoutes(deps: RunRouteDeps): Route[] {
   return [
     createRoute(runEndpoints.compareRuns, async ({ customerId, params, query }) =>
-      compareTwoRuns(deps, { customerId, runId: params.run_id }, query.with ?? null),
+      deps.wholeRuns.run(customerId, () =>
+        compareTwoRuns(deps, { customerId, runId: params.run_id }, query.with ?? null),
+      ),
     ),
     createRoute(runEndpoints.getProblemHistory, async ({ customerId, params }) => {
       const runId = params.run_id

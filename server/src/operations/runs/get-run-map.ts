@@ -48,7 +48,10 @@ export async function readTranscripts(
   run: Run,
   sessions: readonly Session[],
 ): Promise<Transcript[]> {
-  return Promise.all(sessions.map((session) => readSession(deps, run, session)))
+  const transcripts: Transcript[] = []
+  // One after another: other requests get their turn between them.
+  for (const session of sessions) transcripts.push(await readSession(deps, run, session))
+  return transcripts
 }
 
 function chooseSessions(sessions: Session[], asked: string | null): Session[] {
