@@ -3,7 +3,7 @@ import type { runEndpoints } from '@understudy/contract/endpoints/runs'
 import type { AdmittedRun } from '../operations/runs/run-request.ts'
 import type { Run } from '../store/runs/run.ts'
 import type { RunSummary, SessionSummary } from '../store/runs/run-details.ts'
-import type { FirstSighting } from '../store/runs/session-problems.ts'
+import type { FirstReport } from '../store/runs/session-problems.ts'
 
 const previewNotice =
   'The built-in explorer drives these sessions and reads pages by rules, because no model key is set. Set the key of a model provider for sessions that reason like a person.'
@@ -71,7 +71,7 @@ export function presentHistory({
   problems,
 }: {
   previous: { id: string; createdAt: Date } | null
-  problems: readonly FirstSighting[]
+  problems: readonly FirstReport[]
 }): ResponseBody<typeof runEndpoints.getProblemHistory> {
   return {
     previous_run:

@@ -9,7 +9,7 @@ const route = getRouteApi('/signed-in/$customer/runs/$run')
 
 /** Since when a problem is known, in a few words; nothing where the record does not say. */
 export function SinceBadge({ fingerprint }: { fingerprint: string }): ReactNode {
-  const first = useFirstSighting(fingerprint)
+  const first = useFirstReport(fingerprint)
   if (first === undefined) return null
   if (first.is_new) {
     return (
@@ -29,7 +29,7 @@ export function SinceBadge({ fingerprint }: { fingerprint: string }): ReactNode 
 /** The first run that saw a problem, if that was not this one. */
 export function SinceLink({ fingerprint }: { fingerprint: string }): ReactNode {
   const { customer } = route.useParams()
-  const first = useFirstSighting(fingerprint)
+  const first = useFirstReport(fingerprint)
   if (first === undefined) return 'Not known'
   if (first.is_new) return 'New in this run: no earlier run of this site met it'
   if (first.isThisRun) return 'This run is the first that reports it'
@@ -47,7 +47,7 @@ export function SinceLink({ fingerprint }: { fingerprint: string }): ReactNode {
   )
 }
 
-function useFirstSighting(fingerprint: string) {
+function useFirstReport(fingerprint: string) {
   const { customer, run } = route.useParams()
   const { data } = useQuery(getProblemHistory(customer, run))
   const first = data?.problems.find((problem) => problem.fingerprint === fingerprint)

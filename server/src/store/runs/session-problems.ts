@@ -38,7 +38,7 @@ export async function saveSessionProblems(
 }
 
 /** When a problem of a run was first seen. */
-export interface FirstSighting {
+export interface FirstReport {
   fingerprint: string
   firstRunId: string
   firstSeenAt: Date
@@ -46,7 +46,7 @@ export interface FirstSighting {
   isNew: boolean
 }
 
-interface SightingRow {
+interface FirstReportRow {
   fingerprint: string
   first_run_id: string
   first_seen_at: Date
@@ -58,11 +58,11 @@ interface SightingRow {
  * new if earlier reports of the host were written before problems were recorded, or if a visitor of an earlier run said
  * something of the same page, which can be the same problem in other words.
  */
-export async function listFirstSightings(
+export async function listFirstReports(
   db: Database,
   { customerId, id, createdAt, targetUrl }: Run,
-): Promise<FirstSighting[]> {
-  const { rows } = await sql<SightingRow>`
+): Promise<FirstReport[]> {
+  const { rows } = await sql<FirstReportRow>`
     with own as (
       select fingerprint, bool_and(is_only_said) as is_only_said from session_problems
       where customer_id = ${customerId} and run_id = ${id} and fingerprint <> ''
