@@ -7,23 +7,28 @@ import { runStatus } from '../run.ts'
 import { terminationKind } from '../session-event.ts'
 
 /**
- * new: only the later run saw it. persisting: both did. gone: the later run was at the same place under the same conditions
- * and did not see it. not_reached: only the earlier run saw it, and the later run does not show whether it is still there.
+ * new: only the later run saw it. persisting: both did. gone: the later run was at the same place with the same logins and did
+ * not see it; `differences` between the runs can still be why. not_reached: only the earlier run saw it, and the later run does
+ * not show whether it is still there.
  */
 export const problemChange = z.enum(['new', 'persisting', 'gone', 'not_reached'])
 export type ProblemChange = z.infer<typeof problemChange>
 
 /**
- * Why a run shows nothing about a problem of the other. persona_missing: no persona who saw it took part. session_ended_early:
- * the session of that persona was cut short. page_not_visited: the address was not opened. step_not_repeated: the page was
+ * Why a run shows nothing about a problem of the other. persona_missing: no persona who saw it took part. persona_changed: that
+ * persona was edited between the runs, so that it can notice other things. session_ended_early:
+ * the session of that persona was cut short. page_not_visited: the address was not opened. page_failed: it
+ * was, but the page failed, stayed empty, hung or was blocked. step_not_repeated: the page was
  * open, but the action was not the same. not_measured: no record says that the rule was checked there. login_differs: the run had
  * other logins. only_said: only a visitor said so, and another visit need not mention it. not_reproduced: it did
  * not recur when its steps were repeated in a clean browser.
  */
 export const unreachedReason = z.enum([
   'persona_missing',
+  'persona_changed',
   'session_ended_early',
   'page_not_visited',
+  'page_failed',
   'step_not_repeated',
   'not_measured',
   'login_differs',
@@ -90,7 +95,7 @@ export const runComparison = z
     differences: z
       .array(z.string())
       .describe(
-        'How the conditions of the runs differ, as sentences; empty if they were the same.',
+        'How the conditions of the runs differ, as sentences; empty if they were the same. Which personas took part is in `personas`.',
       ),
     counts: z
       .object({

@@ -14,7 +14,7 @@ const changes = [
   {
     change: 'gone',
     name: 'Gone',
-    about: 'The later run came to the same place under the same conditions and did not meet these.',
+    about: 'The later run came to the same place and did not meet these.',
     tone: 'text-good',
   },
   {
@@ -64,11 +64,13 @@ export function ProblemChanges({ comparison }: { comparison: RunComparison }): R
 }
 
 function ChangeGroup({
+  change,
   name,
   about,
   problems,
   runs,
 }: {
+  change: ComparedProblem['change']
   name: string
   about: string
   problems: readonly ComparedProblem[]
@@ -78,7 +80,12 @@ function ChangeGroup({
   return (
     <div className="flex flex-col gap-2">
       <h3 className="font-semibold">{name}</h3>
-      <p className="text-sm text-muted">{about}</p>
+      <p className="text-sm text-muted">
+        {about}
+        {change === 'gone' && runs.differences.length > 0
+          ? ' How the runs differ, as listed above, can also be the reason.'
+          : null}
+      </p>
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
         {problems.map((problem) => (
           <ProblemRow key={problem.fingerprint} problem={problem} runs={runs} />

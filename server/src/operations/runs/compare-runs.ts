@@ -37,9 +37,14 @@ export async function compareTwoRuns(
 async function getEndedRun({ db }: TranscriptDeps, customerId: string, id: string): Promise<Run> {
   const run = await findRun(db, customerId, id)
   if (run === undefined) throw new ApiError('not_found')
-  if (run.finishedAt === null || run.aggregateStatus === 'pending') {
+  if (run.finishedAt === null) {
     throw new ApiError('conflict', {
       detail: `The run ${id} has not ended (status ${run.status}).`,
+    })
+  }
+  if (run.aggregateStatus === 'pending') {
+    throw new ApiError('conflict', {
+      detail: `The sessions of the run ${id} have ended, but its report is not written yet.`,
     })
   }
   return run
@@ -70,6 +75,8 @@ async function readRun(deps: TranscriptDeps, run: Run): Promise<ComparedRun> {
     task: run.task,
     flows: run.flows,
     isPreview: run.isPreview,
+    model: run.model,
+    replayMaySendData: run.replayMaySendData,
     durationBudget: run.durationBudget,
     guidedExploration: run.guidedExploration,
     credentialIds: await listLinkedCredentials(deps.db, { customerId, runId: id }),

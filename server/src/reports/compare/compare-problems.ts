@@ -47,12 +47,13 @@ function compareProblem(
   runs: { earlier: ComparedRun; later: ComparedRun },
 ): { problem: ComparedProblem; merged: Merged } {
   const isInLater = after.length > 0
-  const merged = mergeOccurrences(isInLater ? after : before, runs.later.sessions.length)
+  const [seenBy, occurrences] = isInLater ? [runs.later, after] : [runs.earlier, before]
+  const merged = mergeOccurrences(occurrences, seenBy.sessions.length)
   const { fingerprint, title, category, status, noticed_by, recommendation, severity } = merged
   const people = [...before, ...after].map(({ report }) => report.persona.name)
   const problem = {
     ...judgeChange(before, after, runs),
-    run_id: (isInLater ? runs.later : runs.earlier).summary.run_id,
+    run_id: seenBy.summary.run_id,
     fingerprint,
     title,
     category,
@@ -97,10 +98,10 @@ function explainUnseen(
   })
   const doubt = places.length === 0 ? 'only_said' : findDoubt(occurrences)
   if (doubt !== null) return { reason: doubt, explanation: explanations[doubt] }
-  const unreached = findUnreached(places, seen, other)
-  return unreached === null
-    ? { reason: null, explanation: explainNotMet(places, side) }
-    : { reason: unreached.reason, explanation: explainUnreached(unreached, side) }
+  const found = findUnreached(places, seen, other)
+  return 'reason' in found
+    ? { reason: found.reason, explanation: explainUnreached(found, side) }
+    : { reason: null, explanation: explainNotMet(found, side) }
 }
 
 /** A problem that comes and goes can have been there, unseen. */

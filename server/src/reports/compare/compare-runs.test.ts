@@ -35,6 +35,7 @@ test('personas, pages and conditions of both runs are put side by side', () => {
       guidedExploration: 'deep',
       flows: ['Open the cart'],
       credentialIds: ['cred_1'],
+      replayMaySendData: true,
     },
   )
   const { personas, map, differences } = compareRuns(earlier, later)
@@ -67,5 +68,13 @@ test('personas, pages and conditions of both runs are put side by side', () => {
     'A language model drove one run, the built-in explorer the other.',
     'The sessions had different budgets.',
     'A questioner asked the personas in one run differently from the other.',
+    'Only in one run could replays repeat steps that send data.',
+  ])
+})
+
+test('runs of different models are told apart', () => {
+  const later = buildComparedRun('run_2', [{}], { model: 'understudy-2' })
+  expect(compareRuns(buildComparedRun('run_1', [{}]), later).differences).toEqual([
+    'Different models drove the runs: understudy-1 and understudy-2.',
   ])
 })

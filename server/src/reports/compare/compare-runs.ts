@@ -3,7 +3,7 @@ import { buildRunMap } from '../build/build-run-map.ts'
 import { count } from '../words.ts'
 import { compareProblems } from './compare-problems.ts'
 import type { ComparedRun, ComparedSession } from './compared-run.ts'
-import { hasSameLogins, isSamePersona } from './compared-run.ts'
+import { hasSameLogins, isSamePersona, isUnchanged } from './compared-run.ts'
 
 /** What changed from an earlier run to a later one. Claims nothing that their records do not show. */
 export function compareRuns(earlier: ComparedRun, later: ComparedRun): RunComparison {
@@ -37,14 +37,35 @@ function describeDifferences(earlier: ComparedRun, later: ComparedRun): string[]
       earlier.isPreview !== later.isPreview,
       'A language model drove one run, the built-in explorer the other.',
     ],
+    [
+      !earlier.isPreview && !later.isPreview && earlier.model !== later.model,
+      `Different models drove the runs: ${earlier.model} and ${later.model}.`,
+    ],
     [earlier.durationBudget !== later.durationBudget, 'The sessions had different budgets.'],
     [
       earlier.guidedExploration !== later.guidedExploration,
       'A questioner asked the personas in one run differently from the other.',
     ],
+    [
+      earlier.replayMaySendData !== later.replayMaySendData,
+      'Only in one run could replays repeat steps that send data.',
+    ],
+    ...listEdited(earlier, later).map(
+      (name) => [true, `${name} was edited between the runs.`] as const,
+    ),
     ...[earlier, later].map(describeUnreported),
   ]
   return described.flatMap(([differs, sentence]) => (differs ? [sentence] : []))
+}
+
+/** The names of personas that took part in both runs, but not as they were. */
+function listEdited(earlier: ComparedRun, later: ComparedRun): string[] {
+  const edited = later.sessions.filter(({ persona }) =>
+    earlier.sessions.some(
+      ({ persona: before }) => isSamePersona(before, persona) && !isUnchanged(before, persona),
+    ),
+  )
+  return [...new Set(edited.map(({ persona }) => persona.name))]
 }
 
 function describeUnreported({ sessions, summary }: ComparedRun): readonly [boolean, string] {

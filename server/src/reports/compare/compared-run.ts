@@ -10,6 +10,9 @@ export interface ComparedRun {
   task: string | null
   flows: readonly string[]
   isPreview: boolean
+  model: string
+  /** Whether replays could repeat steps that send data. */
+  replayMaySendData: boolean
   durationBudget: string
   guidedExploration: string
   credentialIds: readonly string[]
@@ -28,10 +31,29 @@ export interface ComparedSession {
   report: Report | null
 }
 
-/** Whether two sessions have the same visitor: a persona that is sent with the run has another id every time. */
+/**
+ * Whether two sessions have the same visitor, edited or not: a persona that is sent with the run has another id every time.
+ */
 export function isSamePersona(one: PersonaSnapshot, other: PersonaSnapshot): boolean {
   if (one.id === other.id) return true
   return one.name === other.name && one.synthesized_prompt === other.synthesized_prompt
+}
+
+/** Whether nothing was edited that decides what a visitor does and notices. */
+export function isUnchanged(one: PersonaSnapshot, other: PersonaSnapshot): boolean {
+  const [left, right] = [one, other].map((each) =>
+    JSON.stringify([
+      each.name,
+      each.role_description,
+      each.technical_sophistication,
+      each.patience_level,
+      each.goals,
+      each.pain_points,
+      each.current_tools,
+      each.synthesized_prompt,
+    ]),
+  )
+  return left === right
 }
 
 /** Whether both runs could sign in to the same accounts. */

@@ -1,11 +1,14 @@
 import type { UnreachedReason } from '@understudy/contract/comparison/run-comparison'
+import type { PersonaSnapshot } from '@understudy/contract/persona'
 import type { RecordedAction, Transcript, TranscriptTurn } from '@understudy/contract/transcript'
 import { trimUrl } from '../../lib/address/fold-url.ts'
 import { isBrokenOff } from '../build/measure-session.ts'
 import type { ComparedRun, ComparedSession } from './compared-run.ts'
-import { hasSameLogins, isSamePersona } from './compared-run.ts'
+import { hasSameLogins, isSamePersona, isUnchanged } from './compared-run.ts'
 import type { ProblemPlace } from './list-places.ts'
 import { listActionsUntil } from './list-places.ts'
+import type { PageView } from './list-views.ts'
+import { listViews } from './list-views.ts'
 
 /** Why a run does not show what is at a place, and the name of the visitor it is about. */
 export interface Unreached {
@@ -13,79 +16,109 @@ export interface Unreached {
   place: ProblemPlace
 }
 
+/** A place of a problem of the other run, and the visitors who came to it. */
+export interface Reached {
+  reason: null
+  place: ProblemPlace
+  visitors: readonly PersonaSnapshot[]
+}
+
 /** From the nearest to the place to the farthest from it: the nearest one of several sessions is named. */
 const nearestFirst: readonly UnreachedReason[] = [
   'not_measured',
   'step_not_repeated',
+  'page_failed',
   'page_not_visited',
   'session_ended_early',
 ]
 
 /**
- * The first place, of those where a problem was met in `seen`, to which no session of `other` came under the same conditions;
- * null if all of them were reached. Personas who met it at the same place can replace each other.
+ * Whether sessions of `other` came to all places where a problem was met in `seen`: each place with its visitors, or the first
+ * one that they did not reach. Personas who met it at the same place can replace each other. The logins have to be the same,
+ * because they decide what a page shows; a task, a budget or a driver decides only where a visitor goes.
  */
 export function findUnreached(
   places: readonly ProblemPlace[],
   seen: ComparedRun,
   other: ComparedRun,
-): Unreached | null {
-  for (const same of Map.groupBy(places, namePlace).values()) {
-    const [place] = same
-    if (place === undefined) continue
-    const reason = findReason(same, place, other)
-    if (reason !== null) return { reason, place }
-  }
+): Unreached | readonly Reached[] {
+  const checked = [...Map.groupBy(places, namePlace).values()].flatMap((same) =>
+    same.slice(0, 1).map((place) => checkPlace(same, place, other)),
+  )
+  const unreached = checked.find((each) => each.reason !== null)
+  if (unreached !== undefined) return unreached
   const [first] = places
-  if (first === undefined || hasSameLogins(seen, other)) return null
-  return { reason: 'login_differs', place: first }
+  if (first !== undefined && !hasSameLogins(seen, other)) {
+    return { reason: 'login_differs', place: first }
+  }
+  return checked.filter((each) => each.reason === null)
 }
 
 function namePlace({ url, actions, isRule }: ProblemPlace): string {
   return JSON.stringify([url, actions.map(nameAction), isRule])
 }
 
-function findReason(
+function checkPlace(
   same: readonly ProblemPlace[],
   place: ProblemPlace,
   { sessions }: ComparedRun,
-): UnreachedReason | null {
+): Unreached | Reached {
   const visitors = sessions.filter(({ persona }) =>
     same.some((each) => isSamePersona(each.persona, persona)),
   )
-  if (visitors.length === 0) return 'persona_missing'
-  const reasons = visitors.map((session) => checkSession(session, place))
-  if (reasons.includes(null)) return null
-  return nearestFirst.find((reason) => reasons.includes(reason)) ?? 'page_not_visited'
+  if (visitors.length === 0) return { reason: 'persona_missing', place }
+  const unchanged = visitors.filter(({ persona }) =>
+    same.some((each) => isUnchanged(each.persona, persona)),
+  )
+  if (unchanged.length === 0) return { reason: 'persona_changed', place }
+  const checks = unchanged.map((session) => ({ session, reason: checkSession(session, place) }))
+  const reached = checks.filter(({ reason }) => reason === null)
+  if (reached.length > 0) {
+    return { reason: null, place, visitors: reached.map(({ session }) => session.persona) }
+  }
+  const nearest = nearestFirst.find((each) => checks.some(({ reason }) => reason === each))
+  const named = checks.find(({ reason }) => reason === nearest)?.session.persona ?? place.persona
+  return { reason: nearest ?? 'page_not_visited', place: { ...place, persona: named } }
 }
 
 function checkSession(session: ComparedSession, place: ProblemPlace): UnreachedReason | null {
-  const { transcript, terminationKind } = session
+  const { transcript } = session
   if (transcript === null) return 'session_ended_early'
-  const isCutShort =
-    terminationKind === null ||
-    isBrokenOff(terminationKind) ||
-    transcript.outcome.site_down !== undefined ||
-    transcript.outcome.exceeded_limit !== undefined
-  if (!hasVisited(transcript, place.url)) {
-    return isCutShort ? 'session_ended_early' : 'page_not_visited'
+  const views = listViews(transcript)
+  const visits = views.filter(({ url }) => url === place.url)
+  if (visits.length === 0) {
+    return isCutShort(session, transcript) ? 'session_ended_early' : 'page_not_visited'
   }
-  if (place.actions.length > 0 && !hasRepeated(transcript, place)) {
-    return isCutShort ? 'session_ended_early' : 'step_not_repeated'
+  if (!visits.some(({ isSeen }) => isSeen)) return 'page_failed'
+  const missed = place.actions.length === 0 ? null : checkActions(transcript, place, views)
+  if (missed === 'step_not_repeated' && isCutShort(session, transcript)) {
+    return 'session_ended_early'
   }
   const isChecked = transcript.accessibility.some(({ url }) => trimUrl(url) === place.url)
-  return place.isRule && !isChecked ? 'not_measured' : null
+  return missed ?? (place.isRule && !isChecked ? 'not_measured' : null)
 }
 
-function hasVisited({ turns }: Transcript, url: string): boolean {
-  return turns.some((turn) => [turn.url, turn.result.url].some((each) => trimUrl(each) === url))
+function isCutShort({ terminationKind }: ComparedSession, { outcome }: Transcript): boolean {
+  const isEnded = terminationKind !== null && !isBrokenOff(terminationKind)
+  return !isEnded || outcome.site_down !== undefined || outcome.exceeded_limit !== undefined
 }
 
-/** The same actions since the page opened, and the last of them worked. */
-function hasRepeated(transcript: Transcript, { url, actions }: ProblemPlace): boolean {
+function checkActions(
+  transcript: Transcript,
+  place: ProblemPlace,
+  views: readonly PageView[],
+): UnreachedReason | null {
+  const repeated = listRepeated(transcript, place)
+  if (repeated.length === 0) return 'step_not_repeated'
+  const isSeen = (turn: TranscriptTurn) => views.every((view) => view.turn !== turn || view.isSeen)
+  return repeated.some(isSeen) ? null : 'page_failed'
+}
+
+/** The turns that did the same since the page opened, and whose action worked. */
+function listRepeated(transcript: Transcript, { url, actions }: ProblemPlace): TranscriptTurn[] {
   return transcript.turns
     .filter((turn) => trimUrl(turn.url) === url && turn.result.ok)
-    .some((turn) => isSame(listActionsUntil(transcript, turn), actions))
+    .filter((turn) => isSame(listActionsUntil(transcript, turn), actions))
 }
 
 function isSame(left: readonly RecordedAction[], right: readonly RecordedAction[]): boolean {

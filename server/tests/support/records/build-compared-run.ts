@@ -20,6 +20,8 @@ export function buildComparedRun(
     task: 'Buy the walnut lamp',
     flows: [],
     isPreview: false,
+    model: 'understudy-1',
+    replayMaySendData: false,
     durationBudget: 'short',
     guidedExploration: 'off',
     credentialIds: [],
