@@ -104,7 +104,7 @@ export async function listFirstReports(
   }))
 }
 
-/** The last run of the same host before this one that has ended. */
+/** The last run of the same host before this one that has ended, its report included. */
 export async function findPreviousRun(
   db: Database,
   { customerId, id, createdAt, targetUrl }: Run,
@@ -116,6 +116,7 @@ export async function findPreviousRun(
     .where('id', '<>', id)
     .where('created_at', '<', createdAt)
     .where('finished_at', 'is not', null)
+    .where('aggregate_status', '<>', 'pending')
     .where(hostOf(sql.ref('target_url')), '=', readHost(targetUrl))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

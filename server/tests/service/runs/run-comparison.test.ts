@@ -96,6 +96,24 @@ test('what cannot be compared is refused with the reason', async () => {
     'conflict',
     'The run run_open has not ended (status queued).',
   ])
+  await seedFinishedRun(service, {
+    customerId,
+    runId: 'run_unwritten',
+    sessionIds: ['run_unwritten_a', 'run_unwritten_b'],
+    createdAt: new Date(Date.UTC(2026, 2, 2, 22)),
+  })
+  await service.db
+    .updateTable('runs')
+    .set({ aggregate_status: 'pending' })
+    .where('id', '=', 'run_unwritten')
+    .execute()
+  expect(await readRefusal(runs.compare('run_third', { with: 'run_unwritten' }))).toEqual([
+    409,
+    'conflict',
+    'The sessions of the run run_unwritten have ended, but its report is not written yet.',
+  ])
+  expect((await runs.compare('run_third')).earlier.run_id).toBe('run_second')
+  expect((await runs.problemHistory('run_third')).previous_run?.run_id).toBe('run_second')
   const { client } = await service.addCaller('stranger')
   const missing = [404, 'not_found', 'Resource not found.']
   const compared = client.runs.compare('run_third', { with: 'run_first' })
