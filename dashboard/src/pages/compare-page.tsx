@@ -1,15 +1,16 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { Link, getRouteApi } from '@tanstack/react-router'
 import type { RunComparison } from '@understudy/contract/comparison/run-comparison'
 import type { ReactNode } from 'react'
 import { getComparison } from '../api/comparison-queries.ts'
+import { getRun } from '../api/queries.ts'
 import { isMissing } from '../api/query-client.ts'
 import { PageChanges } from '../components/comparison/page-changes.tsx'
 import { PersonaChanges } from '../components/comparison/persona-changes.tsx'
 import { ProblemChanges } from '../components/comparison/problem-changes.tsx'
 import { RunChoice } from '../components/comparison/run-choice.tsx'
-import { PageError } from '../components/page-states.tsx'
+import { PageError, PageLoading } from '../components/page-states.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { linkClass } from '../ui/link.ts'
 import { EmptyState } from '../ui/states.tsx'
@@ -35,9 +36,17 @@ export function ComparePage(): ReactNode {
 
 /** Without an earlier run there is nothing to compare; other errors are as everywhere. */
 export function CompareError(props: ErrorComponentProps): ReactNode {
-  const { customer, run } = route.useParams()
   const { with: other } = route.useSearch()
-  if (other !== undefined || !isMissing(props.error)) return <PageError {...props} />
+  const mayBeFirst = other === undefined && isMissing(props.error)
+  return mayBeFirst ? <FirstRun {...props} /> : <PageError {...props} />
+}
+
+/** The run itself can be missing too: only one that can be read has no earlier one. */
+function FirstRun(props: ErrorComponentProps): ReactNode {
+  const { customer, run } = route.useParams()
+  const { isPending, error } = useQuery(getRun(customer, run))
+  if (isPending) return <PageLoading />
+  if (error !== null) return <PageError {...props} error={error} />
   return (
     <EmptyState
       title="There is nothing to compare this run with"
@@ -47,7 +56,8 @@ export function CompareError(props: ErrorComponentProps): ReactNode {
         </Link>
       }
     >
-      It is the first run of its site. Start another one, or choose two runs in the list.
+      There is no earlier finished run of this host. Start another one, or choose two runs in the
+      list.
     </EmptyState>
   )
 }

@@ -91,9 +91,12 @@ test('two runs are chosen in the list, or the run before is, and what changed is
 
   await tab.goto(`${runs}/${one}/compare`)
   await tab.getByRole('heading', { name: 'There is nothing to compare this run with' }).waitFor()
+  await tab.getByText('There is no earlier finished run of this host.').waitFor()
   await tab.getByRole('link', { name: 'Back to the run' }).click()
   await tab.getByRole('heading', { name: 'Problems' }).waitFor()
   expect(await tab.getByRole('link', { name: 'Compare with the run before' }).count()).toBe(0)
+  await tab.goto(`${runs}/run_that_is_not_there/compare`)
+  await tab.getByRole('heading', { name: 'There is nothing here' }).waitFor()
   expect(problems).toEqual([])
 })
 
