@@ -146,31 +146,24 @@ function usePages(): readonly Command[] {
   const params = { customer: customer.id }
   return [
     ...(mayChange(customer.role)
-      ? [
-          makeCommand('New run', 'Action', () =>
-            open(navigate({ to: '/$customer/runs/new', params })),
-          ),
-        ]
+      ? [makeCommand('New run', 'Action', () => navigate({ to: '/$customer/runs/new', params }))]
       : []),
-    makeCommand('Runs', 'Page', () => open(navigate({ to: '/$customer/runs', params }))),
-    makeCommand('Members', 'Page', () => open(navigate({ to: '/$customer/members', params }))),
+    makeCommand('Runs', 'Page', () => navigate({ to: '/$customer/runs', params })),
+    makeCommand('Members', 'Page', () => navigate({ to: '/$customer/members', params })),
     ...settingsPages.map(([page, text]) =>
-      makeCommand(text, 'Settings', () =>
-        open(navigate({ to: `/$customer/settings/${page}`, params })),
-      ),
+      makeCommand(text, 'Settings', () => navigate({ to: `/$customer/settings/${page}`, params })),
     ),
-    makeCommand('Your account', 'Page', () => open(navigate({ to: '/account' }))),
+    makeCommand('Your account', 'Page', () => navigate({ to: '/account' })),
     ...(person.is_operator
-      ? [makeCommand('System', 'Page', () => open(navigate({ to: '/system' })))]
+      ? [makeCommand('System', 'Page', () => navigate({ to: '/system' }))]
       : []),
   ]
 }
 
-function open(going: Promise<void>): void {
-  going.catch(reportError)
-}
-
-function makeCommand(text: string, about: string, run: () => void): Command {
+function makeCommand(text: string, about: string, open: () => Promise<void>): Command {
+  const run = (): void => {
+    open().catch(reportError)
+  }
   return { id: text.replaceAll(' ', '-'), text, about, run }
 }
 
