@@ -32,7 +32,7 @@ import { NavigationGuard } from './page/navigation-guard.ts'
 import { observePage } from './observe/observe.ts'
 import { openTarget } from './actions/open-target.ts'
 import { DocumentGoneError } from './page/document-errors.ts'
-import type { SeenPage } from './observe/page-accessibility.ts'
+import type { ObservedDocument } from './observe/page-accessibility.ts'
 import { PageAccessibility } from './observe/page-accessibility.ts'
 import { PageTimings } from './observe/page-timings.ts'
 import type { SessionPage } from './page/session-page.ts'
@@ -137,7 +137,7 @@ class PlaywrightSession implements BrowserSession {
   private readonly accessibility = new PageAccessibility()
   private targets: ReadonlyMap<string, RefTarget> = new Map()
   /** The page of the newest observation. */
-  private seen: SeenPage | null = null
+  private seen: ObservedDocument | null = null
   /** The running observation, and when it begins to read the page. */
   private observing: { observation: Held<Observation>; reading: Held<void> } | null = null
   private readonly idlePages: IdlePages

@@ -62,8 +62,8 @@ export async function takeTurn(
 }
 
 /**
- * The visitor thinks while the previous turn is completed and its page checked. If that fails, the thought is not
- * waited for.
+ * The visitor thinks while the previous turn is completed and its page checked. If that fails, the thought is broken
+ * off, and its end waited for so that its cost is known.
  */
 async function decideMeanwhile(
   state: SessionState,

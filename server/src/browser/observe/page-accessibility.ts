@@ -8,8 +8,8 @@ import { checkPage } from './check-page.ts'
 /** A site that generates endless addresses is not checked at each of them. */
 const caps = { alike: 5, children: 50 }
 
-/** A page as it was observed. */
-export interface SeenPage {
+/** The document of an observation. */
+export interface ObservedDocument {
   target: SessionPage
   url: string
   documentId: string
@@ -24,7 +24,7 @@ export class PageAccessibility {
    * None if a page of this kind was checked before, is too large or too slow, or breaks the check. A page that has left
    * its observed address is checked when its kind is observed again. turn is 0 here.
    */
-  async take(seen: SeenPage, limits: CheckLimits): Promise<ObservedViolation[]> {
+  async take(seen: ObservedDocument, limits: CheckLimits): Promise<ObservedViolation[]> {
     const { target } = seen
     this.folder.learn(foldUrl(seen.url))
     const kind = this.findKind(seen.url)
