@@ -51,6 +51,8 @@ export interface BrowserSession extends AsyncDisposable {
   /**
    * Violations of accessibility rules on the page of the newest observation, once for each kind of page; empty if it
    * has left that page, is too large or takes too long. It blocks the page meanwhile, so nothing else should use it.
+   * PageHungError means here that the page no longer responded before the check began; CheckHungError, that it no longer
+   * responds since.
    */
   checkAccessibility(signal: AbortSignal): Promise<ObservedViolation[]>
 }
@@ -76,4 +78,9 @@ export class BrowserGoneError extends Error {
 /** The page's main thread no longer responds. */
 export class PageHungError extends Error {
   override readonly name = 'PageHungError'
+}
+
+/** The page no longer responds since a check of ours began in it, so it says nothing about the site. */
+export class CheckHungError extends Error {
+  override readonly name = 'CheckHungError'
 }

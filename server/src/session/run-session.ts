@@ -1,5 +1,5 @@
 import type { OutcomeFacts } from '@understudy/contract/transcript'
-import { BrowserGoneError, PageHungError } from '../browser/browser-session.ts'
+import { BrowserGoneError, CheckHungError, PageHungError } from '../browser/browser-session.ts'
 import { SiteLimitError } from '../browser/launch/site-limits.ts'
 import { startSentence } from '../lib/text/sentence.ts'
 import { startDeadline } from '../lib/waiting/start-deadline.ts'
@@ -25,8 +25,8 @@ import { measureSpent, SessionState } from './session-state.ts'
 import { replayFindings } from './replay/replay-findings.ts'
 import { takeTurn } from './take-turn.ts'
 
-/** Page hangs that are tolerated with a fresh start. */
-const MAX_HANGS = 1
+/** Each is tolerated once, with a fresh start; a hang that our check may have caused does not count as one of the page. */
+const hangs = [PageHungError, CheckHungError]
 
 const cancelled: Ending = { kind: 'cancelled', reason: 'The run was cancelled.' }
 
@@ -84,13 +84,16 @@ async function runTurns(state: SessionState, signal: AbortSignal): Promise<Endin
   return visitUntilEnd(state, signal)
 }
 
-/** If a page hangs, its browser is discarded and the target opened once more in a new one; a second hang is thrown. */
+/** If a page hangs, its browser is discarded and the target opened again in a new one; a second hang of its kind is thrown. */
 async function visitUntilEnd(state: SessionState, signal: AbortSignal): Promise<Ending> {
-  for (let hangs = 0; ; hangs += 1) {
+  const met = new Set<unknown>()
+  for (;;) {
     try {
       return await visit(state, signal)
     } catch (error) {
-      if (!(error instanceof PageHungError) || hangs === MAX_HANGS) throw error
+      const hang = hangs.find((kind) => error instanceof kind)
+      if (hang === undefined || met.has(hang)) throw error
+      met.add(hang)
     }
   }
 }
@@ -191,6 +194,9 @@ function endBroken(error: unknown): Ending {
   }
   if (error instanceof BrowserGoneError) {
     return { kind: 'browser_error', reason: `The browser ended early: ${error.message}.` }
+  }
+  if (error instanceof CheckHungError) {
+    return { kind: 'browser_error', reason: `The browser was given up: ${error.message}.` }
   }
   if (error instanceof DocumentGoneError) {
     return {

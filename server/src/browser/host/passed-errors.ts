@@ -1,6 +1,6 @@
 import type { SiteLimit } from '@understudy/contract/site-limit'
 import { isStorageFull, StorageFullError } from '../../lib/storage/storage-full.ts'
-import { BrowserGoneError, PageHungError } from '../browser-session.ts'
+import { BrowserGoneError, CheckHungError, PageHungError } from '../browser-session.ts'
 import type { SiteLimits } from '../launch/site-limits.ts'
 import { describeSiteLimit, SiteLimitError } from '../launch/site-limits.ts'
 import { DocumentGoneError, PageAgentError } from '../page/document-errors.ts'
@@ -8,6 +8,7 @@ import { maxSaid } from './messages.ts'
 
 const known = new Map<string, new (message: string) => Error>([
   ['BrowserGoneError', BrowserGoneError],
+  ['CheckHungError', CheckHungError],
   ['DocumentGoneError', DocumentGoneError],
   ['PageAgentError', PageAgentError],
   ['PageHungError', PageHungError],

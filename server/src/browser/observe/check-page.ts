@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import type { Clock } from '../../lib/clock.ts'
+import { untilAborted } from '../../lib/waiting/until-aborted.ts'
 import { webPageTypes } from '../../turn/web-page-types.ts'
 import { regionOf } from '../in-page/elements/region.ts'
+import { CheckHungError, PageHungError } from '../browser-session.ts'
 import { boundedText, boundUrl } from '../bounded-text.ts'
 import { DocumentGoneError, PageAgentError } from '../page/document-errors.ts'
 import type { PageLink } from '../page/page-link.ts'
@@ -77,32 +79,50 @@ export interface CheckLimits {
 
 /**
  * Checks one page. `left` if it is no longer the page that it was; without violations if it takes too long or breaks the
- * check.
+ * check. Who made a page hang is decided by a question that it must answer before the check begins: PageHungError if it
+ * does not, CheckHungError if it responds no longer after its answer, whether because of the check or by itself.
  */
 export async function checkPage(
   { link, page }: SessionPage,
-  { clock, ms, signal }: CheckLimits,
+  limits: CheckLimits,
 ): Promise<CheckedPage | 'left'> {
+  try {
+    await waitUntilFree(link, limits.signal)
+    return (await runCheck(link, limits)) ?? { url: boundUrl(page.url()), violations: [] }
+  } catch (error) {
+    // A window can close itself at any time; a lost browser is reported.
+    if (page.isClosed()) link.assertAlive()
+    if (page.isClosed() || error instanceof DocumentGoneError) return 'left'
+    throw error
+  }
+}
+
+/** Null if the check was given up. The page is free again then: it must not look slow to the visitor because of us. */
+async function runCheck(
+  link: PageLink,
+  { clock, ms, signal }: CheckLimits,
+): Promise<CheckedPage | 'left' | null> {
   const check = () => link.evaluate(link.mainFrameId, checkScript, { returnByValue: true })
   try {
     const { result } = await withDeadline(check, ms, clock, signal)
     return checkedPage.nullable().parse(JSON.parse(String(result.value))) ?? 'left'
   } catch (error) {
-    // A window can close itself at any time; a lost browser is reported.
-    if (page.isClosed()) link.assertAlive()
-    if (page.isClosed() || error instanceof DocumentGoneError) return 'left'
+    if (error instanceof PageHungError) throw describeOwnHang(error)
     if (!(error instanceof DeadlineError || error instanceof PageAgentError)) throw error
-    return (await isFree(link)) ? { url: boundUrl(page.url()), violations: [] } : 'left'
+  }
+  try {
+    await waitUntilFree(link, signal)
+    return null
+  } catch (error) {
+    throw error instanceof PageHungError ? describeOwnHang(error) : error
   }
 }
 
-/** An unfinished check still blocks the page, and must not make it look slow to the visitor. False if it is gone. */
-async function isFree(link: PageLink): Promise<boolean> {
-  try {
-    await link.evaluate(link.mainFrameId, 'null', { returnByValue: true })
-    return true
-  } catch (error) {
-    if (error instanceof DocumentGoneError) return false
-    throw error
-  }
+async function waitUntilFree(link: PageLink, signal: AbortSignal): Promise<void> {
+  const ask = () => link.evaluate(link.mainFrameId, 'null', { returnByValue: true })
+  await untilAborted(ask, signal)
+}
+
+function describeOwnHang(cause: PageHungError): CheckHungError {
+  return new CheckHungError('a page did not respond after its accessibility check began', { cause })
 }

@@ -1,7 +1,7 @@
 import type { ReplayFact } from '@understudy/contract/transcript'
 import type { BrowserSession } from '../../browser/browser-session.ts'
 import { identifyProblem } from '../../friction/identify-problem.ts'
-import { BrowserGoneError, PageHungError } from '../../browser/browser-session.ts'
+import { BrowserGoneError, CheckHungError, PageHungError } from '../../browser/browser-session.ts'
 import { SiteLimitError } from '../../browser/launch/site-limits.ts'
 import { DocumentGoneError, PageAgentError } from '../../browser/page/document-errors.ts'
 import { startDeadline } from '../../lib/waiting/start-deadline.ts'
@@ -27,6 +27,7 @@ const ours = 'Its steps could not be repeated, for a reason on our side.'
 const browserErrors = [
   BrowserGoneError,
   PageHungError,
+  CheckHungError,
   SiteLimitError,
   DocumentGoneError,
   PageAgentError,

@@ -2,8 +2,14 @@ import { expect, test } from 'vitest'
 import { openTestSession, testOrigin } from '../../support/browser/open-test-session.ts'
 import { startLocalSite } from '../../support/servers/local-site.ts'
 import { openSiteSession } from '../../support/browser/open-site-session.ts'
+import { CheckHungError } from '../../../src/browser/browser-session.ts'
+import { defaultCaps } from '../../../src/browser/caps.ts'
+import type { Clock } from '../../../src/lib/clock.ts'
+import { systemClock } from '../../../src/lib/clock.ts'
 
 const { signal } = new AbortController()
+/** Unlike every other limit, so that the clock below recognises it. */
+const accessibilityMs = 2345
 const faint = '<p style="color:#aaa;background:#fff">Delivery takes five days</p>'
 
 test('the rules a page violates are named once, with places and counts', async () => {
@@ -66,6 +72,39 @@ test('a check that takes too long is given up', async () => {
   expect(await site.observe()).toMatchObject({ title: '' })
 })
 
+test('the next action is not charged with a check that was given up', async () => {
+  const parts: [string, number][] = []
+  const many = '<div><p style="color:#aaa">Tea</p></div>'.repeat(1450)
+  await using site = await openTestSession(
+    { '/': `<button onclick="this.textContent = 'Bought'">Buy</button>${many}` },
+    { accessibilityMs: 0 },
+    { onPart: (part, ms) => parts.push([part, ms]) },
+  )
+  await site.open('/')
+  expect(await site.session.checkAccessibility(signal)).toEqual([])
+  const checkMs = new Map(parts).get('accessibility') ?? 0
+  await site.click('Buy')
+  expect((await site.observe()).pageWaitMs).toBeLessThan(checkMs)
+})
+
+test('a page that hangs after its check began is not said to hang', async () => {
+  const clock = createCheckClock(() => Promise.resolve())
+  await using site = await openTestSession({ '/': faint }, { accessibilityMs }, { clock })
+  await site.open('/')
+  await expect(site.session.checkAccessibility(signal)).rejects.toThrow(CheckHungError)
+})
+
+test('a cancelled session does not wait for an unfinished check', async () => {
+  const stop = new AbortController()
+  const clock = createCheckClock(() => {
+    stop.abort(new Error('cancelled'))
+    return new Promise(() => undefined)
+  })
+  await using site = await openTestSession({ '/': faint }, { accessibilityMs }, { clock })
+  await site.open('/')
+  await expect(site.session.checkAccessibility(stop.signal)).rejects.toThrow('cancelled')
+})
+
 test('scripts of the page can neither see the check nor forge its result', async () => {
   const forging = `<script>window.axe = { run: () => ({ violations: [] }) }; window.seen = () => Object.keys(window.axe)</script>`
   await using site = await startLocalSite({ '/': `${forging}${faint}` })
@@ -96,3 +135,15 @@ test('shared parts of a site’s pages are distinguished from their content', as
   const faintText = accessibility.find(({ rule }) => rule === 'color-contrast')
   expect(faintText?.places).toMatchObject([{ text: 'Delivery takes five days', region: 'footer' }])
 })
+
+/** The time of the check is up as soon as it begins; then `wait` is how long the page may take to respond. */
+function createCheckClock(wait: () => Promise<void>): Clock {
+  let isUp = false
+  return {
+    ...systemClock,
+    async sleep(ms, until) {
+      if (ms === accessibilityMs) isUp = true
+      else await (isUp && ms === defaultCaps.hungMs ? wait() : systemClock.sleep(ms, until))
+    },
+  }
+}
