@@ -1,6 +1,7 @@
 import type { TranscriptTurn } from '@understudy/contract/transcript'
 import type { ObservedFriction } from '@understudy/contract/finding'
 import type { BrowserSession, Pictured } from '../browser/browser-session.ts'
+import { PageHungError } from '../browser/browser-session.ts'
 import { MindError } from '../mind/mind.ts'
 import type { NewEvent } from '../recorder/event-data.ts'
 import { LeaseLostError } from '../lib/lease-lost-error.ts'
@@ -9,6 +10,7 @@ import { hold } from '../lib/waiting/held.ts'
 import type { ObservedViolation } from '../turn/observation.ts'
 import { listNotices } from '../turn/shown-text.ts'
 import type { Step } from '../turn/step.ts'
+import { describeHang } from './ending/describe-hang.ts'
 import { describeAccessibility, describePageView } from './record-observation.ts'
 import { hideTyped } from './visitor/typed-secrets.ts'
 import type { ObservedTurn, OpenPage, SessionState, SessionView } from './session-state.ts'
@@ -34,6 +36,7 @@ interface Seen {
   /** Why there is no picture; null if there is one, or none was requested. */
   missing: string | null
   violations: readonly ObservedViolation[]
+  hangs: readonly ObservedFriction[]
 }
 
 /**
@@ -76,12 +79,15 @@ async function finishTurn(
   end: TurnEnd,
 ): Promise<void> {
   const { step } = observed
-  let seen: Seen = { file: null, missing: null, violations: [] }
+  let seen: Seen = { file: null, missing: null, violations: [], hangs: [] }
   try {
-    const seeing = view === null ? [] : tolerateFailure(state, end, see(state, step, view, end))
+    const seeing =
+      view === null
+        ? []
+        : tolerateFailure(state, end, noticeHang(step, see(state, step, view, end)))
     for await (const part of seeing) seen = { ...seen, ...part }
   } finally {
-    const found = state.deps.inspectAccessibility(seen.violations)
+    const found = [...seen.hangs, ...state.deps.inspectAccessibility(seen.violations)]
     state.addFrictions(step, found)
     const whole = hideTyped(addSeen(turn, seen, found), state.typedSecrets)
     const events = [
@@ -119,7 +125,22 @@ async function* tolerateFailure<T>(
   }
 }
 
-/** The check begins when the picture is taken: it blocks the page. */
+/** A page can freeze after it was observed; the action is blamed only if it was carried out. */
+async function* noticeHang(
+  { after, recorded, result }: Step,
+  seeing: AsyncGenerator<Partial<Seen>>,
+): AsyncGenerator<Partial<Seen>> {
+  try {
+    yield* seeing
+  } catch (error) {
+    if (error instanceof PageHungError) {
+      yield { hangs: [describeHang(after, result.ok ? recorded.label : null)] }
+    }
+    throw error
+  }
+}
+
+/** The check begins when the picture is taken, because it blocks the page, and ends before anything else uses the browser. */
 async function* see(
   { deps }: SessionView,
   { turn, before, after }: Step,
@@ -129,10 +150,13 @@ async function* see(
   const screenshot = await picture.outcome()
   const isNew = after !== before
   const checking = isNew ? hold(() => browser.checkAccessibility(signal)) : null
-  yield 'missing' in screenshot
-    ? { missing: screenshot.missing }
-    : { file: await deps.recorder.saveScreenshot(turn, screenshot, 'screenshots') }
-  if (checking !== null) yield { violations: await checking.outcome() }
+  try {
+    yield 'missing' in screenshot
+      ? { missing: screenshot.missing }
+      : { file: await deps.recorder.saveScreenshot(turn, screenshot, 'screenshots') }
+  } finally {
+    if (checking !== null) yield { violations: await checking.outcome() }
+  }
 }
 
 async function* ask(

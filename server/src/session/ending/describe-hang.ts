@@ -19,7 +19,7 @@ export function describeHang(observation: Observation, label: string | null): Ob
         ? startSentence(`${page} stops responding`)
         : startSentence(`${page} stops responding when ${quoteText(label)} is used`),
     expected: 'The page responds to the user.',
-    observed: 'The page stopped responding and had to be reloaded.',
+    observed: 'The page stopped responding.',
     quote: null,
     box: null,
     recommendation: `Find the work that blocks ${page}${label === null ? '' : ` after ${quoteText(label)}`} and split it into smaller tasks.`,

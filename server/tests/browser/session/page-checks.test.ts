@@ -1,7 +1,7 @@
 import type { TranscriptTurn } from '@understudy/contract/transcript'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BrowserSession } from '../../../src/browser/browser-session.ts'
-import { BrowserGoneError } from '../../../src/browser/browser-session.ts'
+import { BrowserGoneError, CheckHungError } from '../../../src/browser/browser-session.ts'
 import { openSiteSession } from '../../support/browser/open-site-session.ts'
 import type { SessionBench } from '../../support/browser/session-bench.ts'
 import { openSessionBench } from '../../support/browser/session-bench.ts'
@@ -104,6 +104,149 @@ test('a visitor stops thinking if the browser is lost meanwhile, and the turn be
   expect(result).toMatchObject({ kind: 'browser_error' })
   expect(turns).toMatchObject([{ turn: 1, screenshot: expect.stringContaining('0001') }])
 })
+
+test.each([
+  ['in a turn that others follow', sessionBudgets.short.maxTurns, 2],
+  ['in the last turn', 1, 1],
+])('a page that freezes after it was observed is reported %s', async (_when, maxTurns, count) => {
+  await using site = await startFreezingSite()
+  const openBrowser = async (): Promise<BrowserSession> => {
+    const session = await openSiteSession(site.url, { caps: { hungMs: 1000, settleMs: 500 } })
+    let checks = 0
+    return {
+      ...session,
+      async checkAccessibility(signal) {
+        checks += 1
+        if (checks === 2) await site.freeze()
+        return session.checkAccessibility(signal)
+      },
+    }
+  }
+  const mind = createScriptedMind((situation) =>
+    situation.turn === 1
+      ? { kind: 'click', ref: refOf(situation, 'All teas') }
+      : { kind: 'done', summary: 'All seen.', quote: '' },
+  )
+  const budget = { ...sessionBudgets.short, maxTurns }
+  const { turns, events } = await bench.run({ mind, openBrowser }, { targetUrl: site.url, budget })
+  expect(turns).toHaveLength(count)
+  const hang = {
+    detector: 'page-hung',
+    severity: 4,
+    title: '/list stops responding when “All teas” is used',
+  }
+  expect(turns[0]?.frictions.filter(({ detector }) => detector === 'page-hung')).toMatchObject([
+    hang,
+  ])
+  expect(events).toContainEqual(
+    expect.objectContaining({ kind: 'finding', turn: 1, data: expect.objectContaining(hang) }),
+  )
+})
+
+test.each([
+  ['once', 1, { kind: 'nothing_left' }],
+  ['for good', 9, { kind: 'browser_error' }],
+])('a page that our check makes hang %s is not blamed', async (_how, hangs, end) => {
+  await using site = await startLocalSite(pages)
+  let checks = 0
+  const openBrowser = async (): Promise<BrowserSession> => {
+    const session = await openSiteSession(site.url)
+    return {
+      ...session,
+      checkAccessibility: (at) => {
+        checks += 1
+        return checks > 1 && checks <= 1 + hangs
+          ? Promise.reject(new CheckHungError('the check did not end'))
+          : session.checkAccessibility(at)
+      },
+    }
+  }
+  const mind = createScriptedMind((situation) =>
+    situation.turn === 1
+      ? { kind: 'click', ref: refOf(situation, 'About') }
+      : { kind: 'done', summary: 'All seen.', quote: '' },
+  )
+  const { result, turns } = await bench.run({ mind, openBrowser }, { targetUrl: site.url })
+  expect(result).toMatchObject(end)
+  expect(result.isSiteDown).toBeUndefined()
+  expect(result.outcome.site_down).toBeUndefined()
+  expect(turns.flatMap(({ frictions }) => frictions.map(({ detector }) => detector))).not.toContain(
+    'page-hung',
+  )
+})
+
+test('a last turn whose picture cannot be saved still waits for the check of its page', async () => {
+  await using site = await startLocalSite(pages)
+  const lost = Promise.withResolvers<void>()
+  const picture = {
+    extension: 'jpg',
+    get bytes(): Uint8Array {
+      lost.resolve()
+      throw new Error('the picture cannot be read')
+    },
+  } as const
+  const order: string[] = []
+  const isLast = () => order.includes('acts')
+  const openBrowser = async (): Promise<BrowserSession> => {
+    const session = await openSiteSession(site.url)
+    return {
+      ...session,
+      screenshot: (signal) => (isLast() ? Promise.resolve(picture) : session.screenshot(signal)),
+      async checkAccessibility(signal) {
+        if (isLast()) await lost.promise
+        const violations = await session.checkAccessibility(signal)
+        order.push('checked')
+        return violations
+      },
+      act: (action, signal) => {
+        order.push('acts')
+        return session.act(action, signal)
+      },
+      observe: (signal) => {
+        order.push('observes')
+        return session.observe(signal)
+      },
+    }
+  }
+  const mind = createScriptedMind((situation) => ({
+    kind: 'click',
+    ref: refOf(situation, 'About'),
+  }))
+  const budget = { ...sessionBudgets.short, maxTurns: 1 }
+  const task = 'Find out what the shop sells'
+  await bench.run({ mind, openBrowser }, { targetUrl: site.url, task, budget })
+  expect(order).toEqual([
+    'observes',
+    'checked',
+    'acts',
+    'observes',
+    'checked',
+    'observes',
+    'checked',
+  ])
+})
+
+/** Its list asks for more again and again; after `freeze` it waits for an answer that never comes. */
+async function startFreezingSite() {
+  const frozen = Promise.withResolvers<void>()
+  let isFreezing = false
+  const ask = `const asked = new XMLHttpRequest(); asked.open('GET', '/more', false); asked.send()`
+  const freezing = {
+    '/': '<h1>Tea</h1><a href="/list">All teas</a>',
+    '/list': `<h1>Teas</h1><script>setInterval(() => { ${ask} }, 50)</script>`,
+  }
+  const site = await startLocalSite(freezing, (request, response) => {
+    if (request.url !== '/more') return false
+    if (isFreezing) frozen.resolve()
+    else response.end()
+    return true
+  })
+  const freeze = async (): Promise<void> => {
+    isFreezing = true
+    await frozen.promise
+  }
+  return { ...site, freeze }
+}
 
 function listRules({ frictions }: TranscriptTurn): string[] {
   return frictions
