@@ -25,12 +25,16 @@ export const webhookDelivery = z
     event_id: identifier,
     event: webhookEventName,
     attempt_count: z.int().min(0),
-    status: z.enum(['pending', 'delivered', 'dead']),
+    status: z
+      .enum(['pending', 'delivered', 'dead'])
+      .describe(
+        'dead: given up, the event never arrived. An event that arrived becomes delivered again when a repetition has failed for good.',
+      ),
     last_status_code: z.int().nullable(),
     last_error: z.string().nullable(),
     next_retry_at: timestamp.nullable(),
     created_at: timestamp,
-    delivered_at: timestamp.nullable(),
+    delivered_at: timestamp.nullable().describe('When the event arrived first.'),
     attempts: z
       .array(
         z
@@ -177,7 +181,7 @@ export const webhookEndpoints = {
     method: 'POST',
     path: '/webhooks/{id}/deliveries/{delivery_id}/redeliver',
     summary: 'Redeliver an event',
-    description: `Makes a delivery due now, whatever its status: the next attempt sends the same event with the same id and a new signature, and a failed one is retried as usual. Repeating the request before that attempt has ended changes nothing. After ${limits.attemptsPerDelivery} attempts the response is 409.`,
+    description: `Makes a delivery due now, whatever its status: the next attempt sends the same event with the same id and a new signature, and a failed one is retried only while the schedule has delays left. An event that arrived once stays delivered. Repeating the request before that attempt has ended changes nothing. After ${limits.attemptsPerDelivery} attempts the response is 409.`,
     params: idParams.extend({ delivery_id: identifier }),
     body: null,
     responses: { 202: json(webhookDelivery) },

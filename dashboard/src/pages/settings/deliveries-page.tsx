@@ -133,8 +133,7 @@ const columns: readonly Column<Delivery>[] = [
     id: 'status',
     title: 'State',
     sortBy: ({ status }) => status,
-    cell: ({ status, last_status_code: code }) =>
-      `${states[status]}${code === null ? '' : ` (${code})`}`,
+    cell: describeState,
   },
   {
     id: 'created',
@@ -151,6 +150,12 @@ const columns: readonly Column<Delivery>[] = [
     cell: ({ next_retry_at: at }) => <TimeCell at={at} never="None" />,
   },
 ]
+
+function describeState({ status, last_status_code: code, last_error: error }: Delivery): string {
+  const answer = code === null ? '' : ` (${code})`
+  if (status !== 'delivered' || error === null) return `${states[status]}${answer}`
+  return `${states[status]}; sent again without success${answer}`
+}
 
 /** When the event was sent, and what the receiver said. */
 function Attempts({ delivery }: { delivery: Delivery }): ReactNode {

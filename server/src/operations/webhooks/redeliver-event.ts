@@ -26,6 +26,6 @@ export async function redeliverEvent(
     const now = clock.now()
     if (delivery.nextAttemptAt !== null && delivery.nextAttemptAt <= now) return delivery
     await makeDeliveryDue(trx, { customerId, id, now })
-    return { ...delivery, status: 'pending', nextAttemptAt: now, deliveredAt: null }
+    return { ...delivery, status: 'pending', nextAttemptAt: now }
   })
 }

@@ -17,11 +17,13 @@ export interface WebhookDelivery {
   eventId: string
   event: WebhookEventName
   attemptCount: number
+  /** `delivered` stays true of an event whose repetition failed for good. */
   status: 'pending' | 'delivered' | 'dead'
   lastStatusCode: number | null
   lastError: string | null
   nextAttemptAt: Date | null
   createdAt: Date
+  /** When the event arrived first, whatever became of repetitions. */
   deliveredAt: Date | null
   /** In order. */
   attempts: z.infer<typeof attempts>
@@ -63,7 +65,7 @@ export async function makeDeliveryDue(
 ): Promise<void> {
   await trx
     .updateTable('webhook_deliveries')
-    .set({ status: 'pending', next_attempt_at: now, delivered_at: null })
+    .set({ status: 'pending', next_attempt_at: now })
     .where('customer_id', '=', customerId)
     .where('id', '=', id)
     .execute()
@@ -116,7 +118,7 @@ export async function getLastClaimAgeMs(db: Database, customerId: string): Promi
   return age
 }
 
-/** The result of an attempt. A delivery is dead if `nextAttemptAt` is null and it was not delivered. */
+/** The result of an attempt. A delivery is dead if `nextAttemptAt` is null and the event never arrived. */
 export interface RecordedAttempt {
   customerId: string
   deliveryId: string
@@ -133,34 +135,36 @@ export interface RecordedAttempt {
  * Records the result of an attempt on the delivery and its webhook; nothing if another process has claimed it since.
  */
 export async function recordAttempt(db: Database, attempt: RecordedAttempt): Promise<void> {
-  const status = getStatus(attempt)
+  const { isDelivered, at } = attempt
+  const nextAttemptAt = isDelivered ? null : attempt.nextAttemptAt
   await db
     .with('recorded', (query) =>
       query
         .updateTable('webhook_deliveries')
         .set({
-          status,
+          status: getStatus({ isDelivered, nextAttemptAt }),
           attempt_count: sql<number>`attempt_count + 1`,
           attempts: sql<string>`attempts || ${writeAttempt(attempt)}::jsonb`,
           last_status_code: attempt.statusCode,
           last_error: attempt.error,
-          next_attempt_at: status === 'pending' ? attempt.nextAttemptAt : null,
+          next_attempt_at: nextAttemptAt,
           claimed_until: null,
-          delivered_at: status === 'delivered' ? attempt.at : null,
+          ...(isDelivered ? { delivered_at: sql<Date>`coalesce(delivered_at, ${at})` } : {}),
         })
         .where('customer_id', '=', attempt.customerId)
         .where('id', '=', attempt.deliveryId)
         .where('claim', '=', attempt.claim)
         .where('status', '=', 'pending')
-        .returning('webhook_id'),
+        .returning(['webhook_id', sql<number>`(status = 'dead')::int`.as('dead')]),
     )
     .updateTable('webhooks')
     .from('recorded')
     .set({
-      last_delivery_at: attempt.at,
+      last_delivery_at: at,
       last_delivery_status: attempt.statusCode?.toString() ?? 'unreachable',
-      dead_in_a_row: countDead[status],
-      failed_in_a_row: attempt.isDelivered ? 0 : sql<number>`failed_in_a_row + 1`,
+      // A delivery that is still being retried, or whose event arrived before, does not change the count.
+      dead_in_a_row: isDelivered ? 0 : sql<number>`dead_in_a_row + recorded.dead`,
+      failed_in_a_row: isDelivered ? 0 : sql<number>`failed_in_a_row + 1`,
     })
     .where('webhooks.customer_id', '=', attempt.customerId)
     .whereRef('webhooks.id', '=', 'recorded.webhook_id')
@@ -171,14 +175,13 @@ function writeAttempt({ at, statusCode, error }: RecordedAttempt): string {
   return writeJson({ at: at.toISOString(), status_code: statusCode, error })
 }
 
-/** A successful delivery resets the count of dead ones; one that is still being retried does not change it. */
-const countDead = {
-  pending: sql<number>`dead_in_a_row`,
-  delivered: sql<number>`0`,
-  dead: sql<number>`dead_in_a_row + 1`,
-}
-
-function getStatus({ isDelivered, nextAttemptAt }: RecordedAttempt): WebhookDelivery['status'] {
+function getStatus({
+  isDelivered,
+  nextAttemptAt,
+}: Pick<RecordedAttempt, 'isDelivered' | 'nextAttemptAt'>) {
   if (isDelivered) return 'delivered'
-  return nextAttemptAt === null ? 'dead' : 'pending'
+  if (nextAttemptAt !== null) return 'pending'
+  return sql<
+    WebhookDelivery['status']
+  >`case when delivered_at is null then 'dead' else 'delivered' end`
 }

@@ -39,6 +39,7 @@ test('a redelivery sends the same event again, signed anew, once per request whi
     }, 10_000)
   await waitFor({ status: 'delivered', attempt_count: 1 })
   const deliveryId = (await read())?.id ?? ''
+  const arrival = { delivered_at: start.toISOString() }
 
   const hourLater = new Date(start.getTime() + 3_600_000)
   const fiveMinutesLater = new Date(hourLater.getTime() + 300_000).toISOString()
@@ -48,11 +49,11 @@ test('a redelivery sends the same event again, signed anew, once per request whi
     await client.webhooks.redeliver(id, deliveryId),
     await client.webhooks.redeliver(id, deliveryId),
   ]
-  expect(answers[0]).toMatchObject({ id: deliveryId, event_id: eventId, delivered_at: null })
+  expect(answers[0]).toMatchObject({ id: deliveryId, event_id: eventId, ...arrival })
   await waitFor({ status: 'pending', attempt_count: 2, next_retry_at: fiveMinutesLater })
   receiver.answerWith(answerStatus(204))
   await client.webhooks.redeliver(id, deliveryId)
-  await waitFor({ status: 'delivered', attempt_count: 3 })
+  await waitFor({ status: 'delivered', attempt_count: 3, ...arrival })
 
   const { attempts } = (await read()) ?? {}
   expect(attempts?.map(({ status_code: code }) => code)).toEqual([200, 500, 204])
@@ -63,6 +64,50 @@ test('a redelivery sends the same event again, signed anew, once per request whi
   for (const [index, request] of sent.entries()) {
     expect(verifyWithStripe(request, secret, times[index] ?? new Date(0))).toBe(true)
   }
+})
+
+test('a repetition that fails for good leaves a dead delivery dead and a delivered one delivered', async () => {
+  const { receiver, service, testHosts } = bench
+  const { client, customerId } = await service.addCaller('repeating')
+  // Not of the event that the deliveries are about: the dispatcher adds none.
+  const { id: webhookId } = await client.webhooks.create({ url, events: ['run.completed'] })
+  const arrivedId = await seedDeadDelivery(service.db, { customerId, webhookId })
+  const deadId = await seedDeadDelivery(service.db, { customerId, webhookId })
+  const arrival = new Date('2026-03-01T10:00:00.000Z')
+  const seeded = service.db.updateTable('webhook_deliveries').where('webhook_id', '=', webhookId)
+  // All delays are used.
+  await seeded.set({ attempt_count: 5 }).execute()
+  await seeded
+    .set({ status: 'delivered', delivered_at: arrival })
+    .where('id', '=', arrivedId)
+    .execute()
+  receiver.answerWith(answerStatus(500))
+  await using dispatcher = startTestDispatcher({ db: service.db, testHosts })
+  const readState = async () => {
+    dispatcher.wake()
+    const { items } = await client.webhooks.listDeliveries(webhookId)
+    const webhook = service.db.selectFrom('webhooks').where('id', '=', webhookId)
+    const { dead } = await webhook.select('dead_in_a_row as dead').executeTakeFirstOrThrow()
+    const states = items.map(({ id, attempt_count: attempts, status, delivered_at: at }) => [
+      id,
+      { attempts, status, at },
+    ])
+    return { dead, ...Object.fromEntries(states) }
+  }
+  const isDelivered = { status: 'delivered', at: arrival.toISOString() }
+
+  await client.webhooks.redeliver(webhookId, arrivedId)
+  await expect.poll(readState, { timeout: 10_000 }).toEqual({
+    dead: 0,
+    [arrivedId]: { attempts: 6, ...isDelivered },
+    [deadId]: { attempts: 5, status: 'dead', at: null },
+  })
+  await client.webhooks.redeliver(webhookId, deadId)
+  await expect.poll(readState, { timeout: 10_000 }).toEqual({
+    dead: 1,
+    [arrivedId]: { attempts: 6, ...isDelivered },
+    [deadId]: { attempts: 6, status: 'dead', at: null },
+  })
 })
 
 test('a delivery is redelivered only by its owner, on its webhook, and at most 20 times in all', async () => {
