@@ -4,7 +4,7 @@ import type { Log } from '../lib/log.ts'
 import { sleepUnlessAborted } from '../lib/waiting/sleep.ts'
 import type { Database } from '../store/database.ts'
 import type { WorkerRoute } from '../store/host/workers.ts'
-import { deleteWorker, putWorker } from '../store/host/workers.ts'
+import { deleteWorker, saveWorker } from '../store/host/workers.ts'
 
 export interface ReportDeps {
   db: Database
@@ -23,7 +23,7 @@ export async function reportWorker(deps: ReportDeps, signal: AbortSignal): Promi
   const { db, clock, workerId: id, version, concurrency } = deps
   do {
     await attempt(deps, () =>
-      putWorker(db, { id, version, concurrency, modelRoutes: deps.listModelRoutes() }),
+      saveWorker(db, { id, version, concurrency, modelRoutes: deps.listModelRoutes() }),
     )
   } while (await sleepUnlessAborted(clock, pauseMs, signal))
   await attempt(deps, () => deleteWorker(db, id))

@@ -30,6 +30,7 @@ export interface WorkerDeps extends SessionJobDeps, MappingDeps, ServeVisitDeps,
 /** Starts running sessions, `concurrency` at a time, and recovers those that other workers lost. */
 export async function startWorker(deps: WorkerDeps): Promise<Worker> {
   const stopping = new AbortController()
+  const stopped = new AbortController()
   await deps.queue.work('run-session', {
     concurrency: deps.concurrency,
     handle: withRoom(deps, 'run-session', async (payload, signal) => {
@@ -49,13 +50,19 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
   await visitSites(deps)
   const sweeping = runInBackground(() => sweepUntil(deps, stopping.signal), escalate)
   const pruning = runInBackground(() => pruneUntil(deps, stopping.signal), escalate)
-  const reporting = runInBackground(() => reportWorker(deps, stopping.signal), escalate)
+  const reporting = runInBackground(() => reportWorker(deps, stopped.signal), escalate)
   return {
     async stop(timeoutMs) {
       deps.queue.hold()
       stopping.abort()
-      await Promise.all([sweeping.outcome(), pruning.outcome(), reporting.outcome()])
-      await deps.queue.stop(timeoutMs)
+      try {
+        await Promise.all([sweeping.outcome(), pruning.outcome()])
+        await deps.queue.stop(timeoutMs)
+      } finally {
+        // A worker that still has sessions stays visible to the operator.
+        stopped.abort()
+        await reporting.outcome()
+      }
     },
   }
 }

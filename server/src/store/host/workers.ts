@@ -18,10 +18,13 @@ export interface ReportedWorker {
   modelRoutes: readonly WorkerRoute[]
 }
 
+/** A worker that is silent for longer was killed. */
+const oldestSeen = sql<Date>`clock_timestamp() - interval '1 hour'`
+
 const routes = z.array(z.object({ name: z.string(), isHealthy: z.boolean() }))
 
 /** Records that a worker is alive, and forgets workers that have been silent for an hour. */
-export async function putWorker(db: Database, worker: ReportedWorker): Promise<void> {
+export async function saveWorker(db: Database, worker: ReportedWorker): Promise<void> {
   const said = {
     version: worker.version,
     concurrency: worker.concurrency,
@@ -33,10 +36,7 @@ export async function putWorker(db: Database, worker: ReportedWorker): Promise<v
     .values({ id: worker.id, ...said })
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...said, seen_at: now }))
     .execute()
-  await db
-    .deleteFrom('workers')
-    .where('seen_at', '<', sql<Date>`clock_timestamp() - interval '1 hour'`)
-    .execute()
+  await db.deleteFrom('workers').where('seen_at', '<', oldestSeen).execute()
 }
 
 /** Removes a worker that stops. */
@@ -44,7 +44,7 @@ export async function deleteWorker(db: Database, id: string): Promise<void> {
   await db.deleteFrom('workers').where('id', '=', id).execute()
 }
 
-/** Workers by start, with the number of sessions each has. */
+/** Workers that were not silent for an hour, by start, with the number of sessions each has. */
 export async function listWorkers(
   db: Database,
 ): Promise<(ReportedWorker & { startedAt: Date; silentS: number; sessions: number })[]> {
@@ -56,6 +56,7 @@ export async function listWorkers(
       sql<number>`(select count(*) from sessions
         where sessions.worker_id = workers.id and sessions.status = 'running')::int`.as('sessions'),
     ])
+    .where('seen_at', '>=', oldestSeen)
     .orderBy('started_at')
     .orderBy('id')
     .execute()

@@ -46,7 +46,7 @@ test('only operators see the state of the host, and nothing of customers in it',
   expect(await readOutcome(await owner.send('GET', '/identity/host'))).toEqual(refused)
 })
 
-test('the person of the first start is an operator; a worker is listed until it stops', async () => {
+test('the person of the first start is an operator; a worker is listed until it stops or is silent for an hour', async () => {
   const { db, baseUrl } = service
   const { customerId } = await service.addCaller('first')
   const link = await db
@@ -82,6 +82,12 @@ test('the person of the first start is an operator; a worker is listed until it 
       model_routes: [{ name: 'openai/gpt', healthy: false }],
     },
   ])
+  const seenAt = new Date(Date.now() - 61 * 60_000)
+  await db
+    .insertInto('workers')
+    .values({ id: 'killed', version: '1.2.3', concurrency: 4, model_routes: '[]', seen_at: seenAt })
+    .execute()
+  expect((await readWorkers()).map(({ id }) => id)).toEqual(['worker-a'])
   stopping.abort()
   await reporting
   expect(await readWorkers()).toEqual([])
