@@ -8,6 +8,7 @@ import { getPersona } from '../operations/personas/get-persona.ts'
 import type { ImportDeps } from '../operations/personas/import-persona.ts'
 import { importPersona } from '../operations/personas/import-persona.ts'
 import { listPersonas } from '../operations/personas/list-personas.ts'
+import type { PersonaPreview } from '../operations/personas/preview-persona.ts'
 import { saveImportedPersona } from '../operations/personas/save-imported-persona.ts'
 import { toWriteBody } from '../operations/personas/to-write-body.ts'
 import { updatePersona } from '../operations/personas/update-persona.ts'
@@ -28,7 +29,7 @@ export function createPersonaRoutes(deps: ImportDeps): Route[] {
     createRoute(personaEndpoints.previewPersona, async ({ body }) => {
       // With its first use: actions and prompts, which a start does not need.
       const { previewPersona } = await import('../operations/personas/preview-persona.ts')
-      return previewPersona(body)
+      return presentPreview(previewPersona(body))
     }),
     createRoute(personaEndpoints.updatePersona, async ({ customerId, params, body }) =>
       presentPersona(await updatePersona(deps, { customerId, id: params.id }, body)),
@@ -65,5 +66,21 @@ function presentPersona(persona: Persona) {
     source: persona.source,
     ...(persona.sourceText === null ? {} : { source_text: persona.sourceText }),
     created_at: persona.createdAt.toISOString(),
+  }
+}
+
+function presentPreview({ prompt, actions, limits, explorer }: PersonaPreview) {
+  const { isUnpractised, ...traits } = explorer
+  return {
+    prompt,
+    actions,
+    limits: {
+      irritation_budget: limits.irritationBudget,
+      tolerated_wait_ms: limits.toleratedWaitMs,
+      max_scrolls_per_page: limits.maxScrollsPerPage,
+      max_retries: limits.maxRetries,
+      unknown_actions: [...limits.unknownActions],
+    },
+    explorer: { ...traits, unpractised: isUnpractised },
   }
 }

@@ -106,11 +106,11 @@ export function fence(
   text: string,
   { nonce, maxLength }: { nonce: string; maxLength: number },
 ): string {
-  return `<<<${name} ${nonce}\n${makeMaterial(text, { nonce, maxLength })}\n${name} ${nonce}>>>`
+  return `<<<${name} ${nonce}\n${renderMaterial(text, { nonce, maxLength })}\n${name} ${nonce}>>>`
 }
 
 /** What is between the markers of a section: neutralised and cut to `maxLength` characters. */
-export function makeMaterial(
+export function renderMaterial(
   text: string,
   { nonce, maxLength }: { nonce: string; maxLength: number },
 ): string {

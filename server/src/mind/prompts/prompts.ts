@@ -3,7 +3,7 @@ import { describeActions } from './describe-actions.ts'
 import { describeMemory } from './describe-memory.ts'
 import { describeObservation } from './describe-observation.ts'
 import type { Situation } from '../mind.ts'
-import { composeMaterialRules, fence, makeMaterial, quote } from './neutralise.ts'
+import { composeMaterialRules, fence, renderMaterial, quote } from './neutralise.ts'
 
 /**
  * Maximum characters of each section. With the rules (5,000) and two repairs (6,000) they add up to 93,000: a prompt
@@ -59,7 +59,7 @@ ${fence('assignment', describeAssignment(situation, nonce), { nonce, maxLength: 
 
 /** What a model is told about a persona: the text between the markers of its section. */
 export function composePersona(synthesizedPrompt: string, nonce: string): string {
-  return makeMaterial(synthesizedPrompt, { nonce, maxLength: maxLengths.persona })
+  return renderMaterial(synthesizedPrompt, { nonce, maxLength: maxLengths.persona })
 }
 
 /** The question of each turn; page and memory are separate parts. */

@@ -1,26 +1,27 @@
-import type { personaPreview, PersonaWriteBody } from '@understudy/contract/persona'
-import type { z } from 'zod'
+import type { PersonaWriteBody } from '@understudy/contract/persona'
+import type { ExplorerTraits } from '../../mind/explorer/traits.ts'
 import { readTraits } from '../../mind/explorer/traits.ts'
+import type { PersonaLimits } from '../../mind/persona-limits.ts'
 import { getPersonaLimits } from '../../mind/persona-limits.ts'
 import { describeActions } from '../../mind/prompts/describe-actions.ts'
 import { createNonce } from '../../mind/prompts/neutralise.ts'
 import { synthesizePrompt } from '../../mind/prompts/persona-prompt.ts'
 import { composePersona } from '../../mind/prompts/prompts.ts'
 
+/** What sessions make of a persona. */
+export interface PersonaPreview {
+  prompt: string
+  actions: string
+  limits: PersonaLimits
+  explorer: ExplorerTraits
+}
+
 /** What sessions make of a persona, from the functions that they use. */
-export function previewPersona(fields: PersonaWriteBody): z.input<typeof personaPreview> {
-  const limits = getPersonaLimits(fields)
-  const { isUnpractised, ...traits } = readTraits(fields)
+export function previewPersona(fields: PersonaWriteBody): PersonaPreview {
   return {
     prompt: composePersona(synthesizePrompt(fields), createNonce()),
     actions: describeActions(fields),
-    limits: {
-      irritation_budget: limits.irritationBudget,
-      tolerated_wait_ms: limits.toleratedWaitMs,
-      max_scrolls_per_page: limits.maxScrollsPerPage,
-      max_retries: limits.maxRetries,
-      unknown_actions: [...limits.unknownActions],
-    },
-    explorer: { ...traits, unpractised: isUnpractised },
+    limits: getPersonaLimits(fields),
+    explorer: readTraits(fields),
   }
 }

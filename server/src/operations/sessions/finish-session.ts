@@ -51,7 +51,7 @@ export async function finishSession(
   if (run === undefined) return 'stale'
   const at = deps.clock.now()
   const transcript = await assembleTranscript(deps.db, { run, session }, { ...ending, at })
-  const report = tryReport(deps, transcript)
+  const report = createReport(deps, transcript)
   const files = await storeFiles(deps, { attempt, run }, { transcript, report })
   const isReported = report !== null
   // A run that saw nothing of the site, or whose browser the site ended, failed even if it has a report: CI must not pass.
@@ -99,7 +99,7 @@ async function storeFiles(
 }
 
 /** If the report cannot be built, the session fails: a retry would end the same way. */
-function tryReport({ log }: FinishDeps, transcript: Transcript): Report | null {
+function createReport({ log }: FinishDeps, transcript: Transcript): Report | null {
   try {
     return buildReport(transcript)
   } catch (error) {
