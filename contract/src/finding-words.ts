@@ -29,3 +29,18 @@ export function explainOrder(findings: readonly Pick<Finding, 'severity'>[]): st
     ? `${order} Accessibility rules rank as minor at most, because a session missed its goal.`
     : order
 }
+
+/**
+ * Each problem of several reports once, in the order of its first occurrence. The worst occurrence gives it title and severity, of
+ * equally bad ones the first.
+ */
+export function groupOccurrences<F extends Pick<Finding, 'fingerprint' | 'severity'>>(
+  findings: readonly F[],
+): { worst: F; others: F[] }[] {
+  const fingerprints = new Set(findings.map(({ fingerprint }) => fingerprint))
+  return [...fingerprints].flatMap((fingerprint) => {
+    const same = findings.filter((each) => each.fingerprint === fingerprint)
+    const [worst, ...others] = same.toSorted((one, other) => other.severity - one.severity)
+    return worst === undefined ? [] : [{ worst, others }]
+  })
+}

@@ -2,14 +2,15 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Endpoint, ParsedRequest, ResponseBody } from '@understudy/contract/endpoint'
 import type { Role } from '@understudy/contract/identity'
 import type { z } from 'zod'
-import type { RequestActor, SignedIn } from './requests/authenticate-request.ts'
+import type { ActingCaller } from '../lib/acting-caller.ts'
+import type { SignedIn } from './requests/authenticate-request.ts'
 import { parsePart } from './requests/parse-part.ts'
 
 /** A request as it arrived: the caller is known, the parts are not validated. */
 export interface RawCall {
   customerId: string | null
   person: SignedIn | null
-  actor: RequestActor | null
+  actor: ActingCaller | null
   /** From the cookie; proves nothing by itself. */
   signInToken: string | null
   params: unknown
@@ -30,7 +31,7 @@ export type Call<E extends Endpoint> = ParsedRequest<E> &
     /** Of the signed-in person who sent it; null for a program. */
     role: Role | null
     /** To record who changed something; what a caller can do never depends on it. */
-    actor: E['auth'] extends 'api_key' | 'member' ? RequestActor : null
+    actor: E['auth'] extends 'api_key' | 'member' ? ActingCaller : null
     /** null if the endpoint does not require a signed-in person. */
     person: E['auth'] extends 'person' | 'member' ? SignedIn : null
   }

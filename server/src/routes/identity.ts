@@ -91,8 +91,8 @@ function createMemberRoutes(deps: IdentityRouteDeps): Route[] {
       const key = { customerId, personId: params.person_id }
       return presentMember(await changeMemberRole(db, key, body.role))
     }),
-    createRoute(identityEndpoints.removeMember, async ({ customerId, params }) => {
-      await removeMember(db, { customerId, personId: params.person_id })
+    createRoute(identityEndpoints.removeMember, async ({ customerId, params, actor }) => {
+      await removeMember(deps, { customerId, personId: params.person_id }, actor)
       return undefined
     }),
     createRoute(identityEndpoints.listInvitations, async ({ customerId }) => ({

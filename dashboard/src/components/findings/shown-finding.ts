@@ -1,6 +1,7 @@
 import type { AggregateReport } from '@understudy/contract/aggregate-report'
 import type { Problem } from '@understudy/contract/endpoints/problems'
 import type { Evidence, Finding } from '@understudy/contract/finding'
+import { groupOccurrences } from '@understudy/contract/finding-words'
 import type { Report } from '@understudy/contract/report'
 
 /** Where a problem was seen, and by whom. */
@@ -34,23 +35,20 @@ export function listAggregated({ findings, personas }: AggregateReport): ShownFi
 /** The problems of sessions without a common report, each once; their reports are in the order of the run. */
 export function listOfSessions(reports: readonly Report[]): ShownFinding[] {
   const all = reports.flatMap(({ session, persona, report }) =>
-    report.findings.map(({ evidence, ...finding }) => ({
-      finding,
-      evidence: evidence.map((each) => ({
+    report.findings.map((finding) => ({
+      ...finding,
+      evidence: finding.evidence.map((each) => ({
         ...each,
         sessionId: session.id,
         persona: persona.name,
       })),
     })),
   )
-  const byProblem = Map.groupBy(all, ({ finding }) => finding.fingerprint)
-  return [...byProblem.values()].flatMap((same) =>
-    same.slice(0, 1).map(({ finding }) => ({
-      finding,
-      triage: undefined,
-      evidence: same.flatMap(({ evidence }) => evidence),
-    })),
-  )
+  return groupOccurrences(all).map(({ worst: { evidence, ...finding }, others }) => ({
+    finding,
+    triage: undefined,
+    evidence: [...evidence, ...others.flatMap((other) => other.evidence)],
+  }))
 }
 
 /** Who ran into a problem. */

@@ -4,6 +4,7 @@ import type { Role } from '@understudy/contract/identity'
 import { customerHeader, includesRole } from '@understudy/contract/identity'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { ActingCaller } from '../../lib/acting-caller.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { countRequest } from '../limits/limit-rate.ts'
 import type { RateLimiter } from '../limits/rate-limiter.ts'
@@ -19,18 +20,12 @@ export interface SignedIn {
   role: Role | null
 }
 
-/** Who does something for a customer: a signed-in person or a program by its key. */
-export interface RequestActor {
-  kind: 'person' | 'api_key'
-  id: string
-}
-
 /** Who sent a request: the customer it is for, and the person if there is one behind it. */
 export interface Principal {
   customerId: string | null
   person: SignedIn | null
   /** null for anyone else, such as the holder of a deploy check's token. */
-  actor: RequestActor | null
+  actor: ActingCaller | null
 }
 
 export interface AuthenticationDeps {

@@ -1,12 +1,16 @@
 import type { Role } from '@understudy/contract/identity'
+import type { ActingCaller } from '../../lib/acting-caller.ts'
 import { ApiError } from '../../lib/api-error.ts'
+import { createId } from '../../lib/ids.ts'
 import { lockCustomer } from '../../store/accounts/lock-customer.ts'
 import type { Database, Trx } from '../../store/database.ts'
 import { deleteInvitationsBy } from '../../store/identity/invitations.ts'
 import type { Membership } from '../../store/identity/members.ts'
 import { deleteMember, findMember, hasOwner, setMemberRole } from '../../store/identity/members.ts'
+import { insertEntry } from '../../store/problems/problem-entries.ts'
 import { unassignProblemsOf } from '../../store/problems/problems.ts'
 import { deletePersonIfMemberless } from '../../store/identity/people.ts'
+import type { IdentityDeps } from './start-sign-in.ts'
 
 interface MemberKey {
   customerId: string
@@ -35,11 +39,20 @@ export async function changeMemberRole(
  * Removes a member, their open invitations and assignments, effective with their next request; a person who is not a member of any
  * other customer is deleted. Codes: not_found; conflict for the last owner.
  */
-export async function removeMember(db: Database, key: MemberKey): Promise<void> {
+export async function removeMember(
+  { db, clock }: IdentityDeps,
+  key: MemberKey,
+  by: ActingCaller,
+): Promise<void> {
+  const at = clock.now()
   await keepingOwner(db, key.customerId, async (trx) => {
     if (!(await deleteMember(trx, key))) throw new ApiError('not_found')
     await deleteInvitationsBy(trx, key)
-    await unassignProblemsOf(trx, key)
+    for (const fingerprint of await unassignProblemsOf(trx, key)) {
+      const entry = { id: createId('cmt', at), change: 'unassigned', by, at } as const
+      // Not limited: the person leaves however many entries a problem has.
+      await insertEntry(trx, { customerId: key.customerId, fingerprint }, entry)
+    }
     await deletePersonIfMemberless(trx, key.personId)
   })
 }

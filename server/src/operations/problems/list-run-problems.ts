@@ -1,5 +1,6 @@
 import type { Problem, TriageStatus } from '@understudy/contract/endpoints/problems'
 import type { Finding } from '@understudy/contract/finding'
+import { groupOccurrences } from '@understudy/contract/finding-words'
 import type { ArtifactStore } from '../../artifacts/artifact-store.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import type { Database } from '../../store/database.ts'
@@ -34,14 +35,22 @@ const decisions = {
   reopened: 'open',
 } as const satisfies Record<string, Problem['status']>
 
-/** The problems that a run reported, in the order of its report. Codes: not_found. */
+/** The problems that a run reported with what was decided about them, in the order of its report. Codes: not_found. */
 export async function listRunProblems(
   deps: ProblemDeps,
-  { customerId, runId }: { customerId: string; runId: string },
+  path: { customerId: string; runId: string },
 ): Promise<TriagedProblem[]> {
+  return addTriage(deps.db, path.customerId, await listReportedProblems(deps, path))
+}
+
+/** The problems that a run reported, in the order of its report. Codes: not_found. */
+export async function listReportedProblems(
+  deps: ProblemDeps,
+  { customerId, runId }: { customerId: string; runId: string },
+): Promise<ReportedProblem[]> {
   const run = await findRun(deps.db, customerId, runId)
   if (run === undefined) throw new ApiError('not_found')
-  return addTriage(deps.db, customerId, await listReported(deps, run))
+  return listReported(deps, run)
 }
 
 /** Problems with what was decided about them. */
@@ -51,13 +60,22 @@ export async function addTriage(
   reported: readonly ReportedProblem[],
 ): Promise<TriagedProblem[]> {
   const fingerprints = reported.map(({ fingerprint }) => fingerprint)
+  return reported.map(await findTriage(db, customerId, fingerprints))
+}
+
+/** What was decided about these problems, as a function that adds it to one of them. */
+export async function findTriage(
+  db: Database,
+  customerId: string,
+  fingerprints: readonly string[],
+): Promise<(reported: ReportedProblem) => TriagedProblem> {
   const stored = await findStoredProblems(db, customerId, fingerprints)
   const entries = await findEntries(
     db,
     customerId,
     stored.flatMap(({ decisionId }) => decisionId ?? []),
   )
-  return reported.map((problem) => {
+  return (problem) => {
     const known = stored.find(({ fingerprint }) => fingerprint === problem.fingerprint)
     const decision = entries.find(({ id }) => id === known?.decisionId) ?? null
     return {
@@ -68,7 +86,7 @@ export async function addTriage(
       issueUrl: known?.issueUrl ?? null,
       comments: known?.comments ?? 0,
     }
-  })
+  }
 }
 
 /** What an entry decides; a problem without one is open. */
@@ -81,13 +99,11 @@ export function readStatus(decision: Pick<StoredEntry, 'change'> | null): Triage
 async function listReported(deps: ProblemDeps, run: Run): Promise<ReportedProblem[]> {
   const aggregate = await findAggregate(deps, run)
   const findings = aggregate?.findings ?? (await listOfSessions(deps, run))
-  const byFingerprint = Map.groupBy(findings, ({ fingerprint }) => fingerprint)
-  return [...byFingerprint.values()].flatMap((same) =>
-    same
-      .toSorted((one, other) => other.severity - one.severity)
-      .slice(0, 1)
-      .map(({ fingerprint, title, severity }) => ({ fingerprint, title, severity })),
-  )
+  return groupOccurrences(findings).map(({ worst: { fingerprint, title, severity } }) => ({
+    fingerprint,
+    title,
+    severity,
+  }))
 }
 
 async function listOfSessions(deps: ProblemDeps, { customerId, id }: Run): Promise<Finding[]> {

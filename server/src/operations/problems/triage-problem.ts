@@ -1,11 +1,12 @@
 import type { TriageStatus } from '@understudy/contract/endpoints/problems'
 import { limits } from '@understudy/contract/limits'
+import type { ActingCaller } from '../../lib/acting-caller.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { createId } from '../../lib/ids.ts'
-import type { Trx } from '../../store/database.ts'
+import type { Database, Trx } from '../../store/database.ts'
 import { findMember } from '../../store/identity/members.ts'
-import type { ActingCaller, NewEntry, StoredEntry } from '../../store/problems/problem-entries.ts'
+import type { NewEntry, StoredEntry } from '../../store/problems/problem-entries.ts'
 import {
   clearComment,
   countProblemEntries,
@@ -14,8 +15,8 @@ import {
   listEntries,
 } from '../../store/problems/problem-entries.ts'
 import { lockProblem, updateProblem } from '../../store/problems/problems.ts'
-import type { ProblemDeps, TriagedProblem } from './list-run-problems.ts'
-import { listRunProblems, readStatus } from './list-run-problems.ts'
+import type { ProblemDeps, ReportedProblem, TriagedProblem } from './list-run-problems.ts'
+import { findTriage, listReportedProblems, readStatus } from './list-run-problems.ts'
 
 type TriageDeps = ProblemDeps & { clock: Clock }
 
@@ -41,10 +42,23 @@ export type ProblemRecord = TriagedProblem & { entries: StoredEntry[] }
 
 /** One problem of a run. Codes: not_found, also if the run did not report it. */
 export async function getProblem(deps: ProblemDeps, path: ProblemPath): Promise<ProblemRecord> {
-  const problems = await listRunProblems(deps, path)
+  return addRecord(deps.db, path, await getReported(deps, path))
+}
+
+async function getReported(deps: ProblemDeps, path: ProblemPath): Promise<ReportedProblem> {
+  const problems = await listReportedProblems(deps, path)
   const problem = problems.find(({ fingerprint }) => fingerprint === path.fingerprint)
   if (problem === undefined) throw new ApiError('not_found')
-  return { ...problem, entries: await listEntries(deps.db, path) }
+  return problem
+}
+
+async function addRecord(
+  db: Database,
+  path: ProblemPath,
+  reported: ReportedProblem,
+): Promise<ProblemRecord> {
+  const triage = await findTriage(db, path.customerId, [path.fingerprint])
+  return { ...triage(reported), entries: await listEntries(db, path) }
 }
 
 /**
@@ -56,11 +70,11 @@ export async function triageProblem(
   path: ProblemPath,
   { triage, by }: { triage: Triage; by: ActingCaller },
 ): Promise<ProblemRecord> {
-  await getProblem(deps, path)
+  const reported = await getReported(deps, path)
   await deps.db
     .transaction()
     .execute(async (trx) => applyTriage(trx, path, { triage, by, at: deps.clock.now() }))
-  return getProblem(deps, path)
+  return addRecord(deps.db, path, reported)
 }
 
 /** Adds a comment. Codes: not_found; conflict if the problem has too many entries. */
@@ -69,13 +83,13 @@ export async function commentProblem(
   path: ProblemPath,
   { text, by }: { text: string; by: ActingCaller },
 ): Promise<ProblemRecord> {
-  await getProblem(deps, path)
+  const reported = await getReported(deps, path)
   await deps.db.transaction().execute(async (trx) => {
     const at = deps.clock.now()
     await lockProblem(trx, path, at)
     await addEntry(trx, path, { id: createId('cmt', at), change: 'commented', text, by, at })
   })
-  return getProblem(deps, path)
+  return addRecord(deps.db, path, reported)
 }
 
 /** Deletes the text of a comment and records who did it. Codes: not_found. */
@@ -84,7 +98,7 @@ export async function deleteComment(
   path: ProblemPath,
   { id, by }: { id: string; by: ActingCaller },
 ): Promise<void> {
-  await getProblem(deps, path)
+  await getReported(deps, path)
   await deps.db.transaction().execute(async (trx) => {
     const at = deps.clock.now()
     if (!(await clearComment(trx, path, id))) throw new ApiError('not_found')

@@ -1,12 +1,7 @@
 import type { Actor, TriageChange } from '@understudy/contract/endpoints/problems'
+import type { ActingCaller } from '../../lib/acting-caller.ts'
 import type { Database, Trx } from '../database.ts'
 import type { ProblemKey } from './problems.ts'
-
-/** Who changes something: a signed-in person or a program. */
-export interface ActingCaller {
-  kind: 'person' | 'api_key'
-  id: string
-}
 
 /** A comment or a change before it is stored. */
 export interface NewEntry {

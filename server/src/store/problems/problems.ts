@@ -98,15 +98,17 @@ export async function updateProblem(
     .execute()
 }
 
-/** Ends the assignments of a person who is no longer a member. */
+/** Ends the assignments of a person who is no longer a member; returns the problems' fingerprints. */
 export async function unassignProblemsOf(
   trx: Trx,
   { customerId, personId }: { customerId: string; personId: string },
-): Promise<void> {
-  await trx
+): Promise<string[]> {
+  const rows = await trx
     .updateTable('problems')
     .set({ assignee_id: null })
     .where('customer_id', '=', customerId)
     .where('assignee_id', '=', personId)
+    .returning('fingerprint')
     .execute()
+  return rows.map(({ fingerprint }) => fingerprint)
 }

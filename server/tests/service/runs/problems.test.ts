@@ -177,6 +177,10 @@ test('a person who leaves is no longer named, and a deleted customer leaves noth
     decided_by: { kind: 'person', id: null, name: null },
     assignee: null,
   })
+  expect(tell(kept).slice(1)).toEqual([
+    ['assigned', 'person', null, null],
+    ['unassigned', 'person', 'owner@leaving.example', null],
+  ])
   expect(JSON.stringify(kept)).not.toContain('leaver')
 
   await remove(service, customerId)
