@@ -1,4 +1,7 @@
 import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, expect, test } from 'vitest'
 import { verifiers } from '../../../../dashboard/src/components/webhooks/verifiers.ts'
@@ -35,13 +38,22 @@ const input = JSON.stringify(cases.map(([text, header]) => [text, header]))
 const expected = cases.map(([, , isGenuine]) => isGenuine)
 
 let hasPython: boolean
+let hasJava: boolean
 
 beforeAll(async () => {
-  hasPython = await run('python3', ['--version']).then(
+  ;[hasPython, hasJava] = await Promise.all([
+    canRun('python3', ['--version']),
+    // A runtime without the compiler cannot run a source file.
+    canRun('javac', ['--version']),
+  ])
+})
+
+async function canRun(command: string, args: string[]): Promise<boolean> {
+  return run(command, args).then(
     () => true,
     () => false,
   )
-})
+}
 
 test('the verifier for Node.js accepts genuine requests only', async () => {
   const program = `${verifiers['Node.js']}
@@ -59,4 +71,38 @@ import json, sys
 print(json.dumps([is_from_understudy(body.encode(), header, sys.argv[2]) for body, header in json.loads(sys.argv[1])]))`
   const { stdout } = await run('python3', ['-c', program, input, secret])
   expect(JSON.parse(stdout)).toEqual(expected)
+})
+
+test('the verifier for Java accepts genuine requests only', async ({ skip }) => {
+  skip(!hasJava, 'no javac on this machine')
+  // Arguments in the platform's encoding would lose letters, so they are passed in hexadecimal.
+  const program = `${verifiers.Java}
+class Main {
+  public static void main(String[] args) throws Exception {
+    String secret = read(args[0]);
+    for (int at = 1; at < args.length; at += 2) {
+      byte[] body = HexFormat.of().parseHex(args[at]);
+      System.out.println(Signatures.isFromUnderstudy(body, read(args[at + 1]), secret));
+    }
+  }
+  static String read(String hex) {
+    return new String(HexFormat.of().parseHex(hex), StandardCharsets.UTF_8);
+  }
+}`
+  const args = [secret, ...cases.flatMap(([text, header]) => [text, header])]
+  const folder = await mkdtemp(join(tmpdir(), 'verifier-'))
+  try {
+    await writeFile(join(folder, 'Verifier.java'), program)
+    await run('javac', ['-d', folder, join(folder, 'Verifier.java')])
+    const encoded = args.map((text) => Buffer.from(text).toString('hex'))
+    const { stdout } = await run('java', ['-cp', folder, 'Main', ...encoded])
+    expect(
+      stdout
+        .trim()
+        .split('\n')
+        .map((line) => line === 'true'),
+    ).toEqual(expected)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
 })
