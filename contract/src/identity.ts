@@ -105,7 +105,14 @@ export const hostState = z.object({
       sessions: count,
       started_at: timestamp,
       silent_s: count.describe('Since its last sign of life, which it gives every ten seconds.'),
-      model_routes: z.array(z.object({ name: z.string(), healthy: z.boolean() })),
+      model_routes: z.array(
+        z.object({
+          name: z.string(),
+          healthy: z
+            .boolean()
+            .describe('No pause after a failure is running; says nothing before the first call.'),
+        }),
+      ),
     }),
   ),
   folders: z

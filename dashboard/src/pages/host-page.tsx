@@ -33,7 +33,7 @@ function Host(): ReactNode {
       <div>
         <h1 className="text-2xl font-semibold">System</h1>
         <p className="mt-1 max-w-2xl text-muted">
-          This host over all accounts. Only its operators see this page.
+          All accounts on this host. Only its operators see this page.
         </p>
       </div>
       {error === null ? null : (
@@ -148,7 +148,7 @@ function Models({ routes }: { routes: HostState['workers'][number]['model_routes
         <li key={name} className="flex flex-wrap items-center gap-x-2">
           <code className="text-sm break-all">{name}</code>
           <Badge tone={healthy ? 'good' : 'bad'}>
-            {healthy ? 'Answers' : 'Paused after a failure'}
+            {healthy ? 'Available' : 'Paused after a failure'}
           </Badge>
         </li>
       ))}
@@ -159,7 +159,7 @@ function Models({ routes }: { routes: HostState['workers'][number]['model_routes
 function Storage({ state: { database, folders } }: { state: HostState }): ReactNode {
   return (
     <Part title="Storage">
-      <p>The database has {formatBytes(database.size_bytes)}.</p>
+      <p>Database size: {formatBytes(database.size_bytes)}</p>
       {folders.length === 0 ? (
         <p className="text-muted">This process keeps no data on a disk of its own.</p>
       ) : (

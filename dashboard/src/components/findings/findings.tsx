@@ -24,7 +24,7 @@ export function Findings({
   findings: readonly ShownFinding[]
   /** The names of all personas of the run. */
   personas: readonly string[]
-  /** How to take them elsewhere. */
+  /** How to export them. */
   exports: (findings: readonly ShownFinding[], onPrint: () => void) => ReactNode
 }): ReactNode {
   // The address as it is read also contains values that are not valid.
@@ -111,10 +111,10 @@ function toggle(opened: ReadonlySet<string>, fingerprint: string, isOpen: boolea
   return new Set(isOpen ? [...others, fingerprint] : others)
 }
 
-/** `3 problems, of which 1 dismissed`; with a filter how many of them are shown. */
+/** `3 problems, 1 dismissed`; with a filter how many of them are shown. */
 function describeCounts(findings: readonly ShownFinding[], shownCount: number): string {
   const dismissed = findings.filter(({ triage }) => triage?.status === 'dismissed').length
   const all = formatCount(findings.length, 'problem')
-  const total = dismissed === 0 ? all : `${all}, of which ${dismissed} dismissed`
+  const total = dismissed === 0 ? all : `${all}, ${dismissed} dismissed`
   return shownCount === findings.length ? total : `${shownCount} of ${total}`
 }

@@ -121,7 +121,7 @@ function restoreDecision({
 }: Problem): Omit<TriageStep, 'back'> {
   const shown = { status, reason, decided_by, decided_at }
   const body = status === 'dismissed' && reason !== null ? { status, reason } : { status }
-  return { body, shown, done: 'Taken back.' }
+  return { body, shown, done: 'Undone.' }
 }
 
 function Assignee({ problem: { title, assignee }, apply }: StepProps): ReactNode {
@@ -151,7 +151,7 @@ function Assignee({ problem: { title, assignee }, apply }: StepProps): ReactNode
             body: { assignee_id: chosen?.person_id ?? null },
             shown: { assignee: chosen },
             done: chosen === null ? 'Not assigned any more.' : 'Assigned.',
-            back: { body: takeBack, shown: { assignee }, done: 'Taken back.' },
+            back: { body: takeBack, shown: { assignee }, done: 'Undone.' },
           })
         }}
       />
@@ -166,7 +166,7 @@ function IssueLink({ problem: { title, issue_url: url }, apply }: StepProps): Re
       body: { issue_url: next },
       shown: { issue_url: next },
       done: next === null ? 'The link is removed.' : 'Linked.',
-      back: { body: { issue_url: url }, shown: { issue_url: url }, done: 'Taken back.' },
+      back: { body: { issue_url: url }, shown: { issue_url: url }, done: 'Undone.' },
     })
   }
   return (

@@ -76,7 +76,7 @@ function Texts({ fields, onChange }: { fields: PersonaFields; onChange: Change }
         required
       />
       <TextArea
-        label="Who it is"
+        label="Who they are"
         value={fields.role}
         onChange={({ target }) => onChange({ role: target.value })}
         rows={2}
@@ -90,21 +90,21 @@ function Texts({ fields, onChange }: { fields: PersonaFields; onChange: Change }
         value={fields.goals}
         onChange={({ target }) => onChange({ goals: target.value })}
         rows={3}
-        hint="One a line."
+        hint="One per line."
       />
       <TextArea
         label="What bothers them"
         value={fields.pains}
         onChange={({ target }) => onChange({ pains: target.value })}
         rows={3}
-        hint="One a line."
+        hint="One per line."
       />
       <TextArea
         label="What they use today"
         value={fields.tools}
         onChange={({ target }) => onChange({ tools: target.value })}
         rows={2}
-        hint="One a line, such as: a phone."
+        hint="One per line, such as: a phone."
       />
     </>
   )

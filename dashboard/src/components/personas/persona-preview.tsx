@@ -25,7 +25,7 @@ export function PersonaPreview({
   return (
     <section aria-labelledby="preview" className="flex min-w-0 flex-col gap-5">
       <h2 id="preview" className="text-lg font-semibold">
-        What sessions make of it
+        Preview
       </h2>
       {isWhole ? null : <p className="text-muted">Name the person and say who it is.</p>}
       {error === null ? null : <ErrorPanel title="There is no preview" error={error} />}

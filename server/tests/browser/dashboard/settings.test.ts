@@ -112,7 +112,7 @@ test('a key, a webhook and a deploy check show their secret once; a persona can 
   await page.getByRole('link', { name: 'Personas' }).click()
   await page.getByRole('link', { name: 'New persona' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Grandma Rosa')
-  await page.getByLabel('Who it is').fill('Buys tea for her grandchildren.')
+  await page.getByLabel('Who they are').fill('Buys tea for her grandchildren.')
   await page.getByRole('button', { name: 'Add the persona' }).click()
   await page.getByRole('link', { name: 'Grandma Rosa' }).waitFor()
 
