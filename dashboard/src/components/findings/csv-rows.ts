@@ -27,7 +27,7 @@ const head = [
   'Issue',
 ]
 
-/** Problems as rows of a table, with a head. */
+/** Problems as rows of a table, with a head; what was decided about them must be known. */
 export function listCsvRows(findings: readonly ShownFinding[]): string[][] {
   return [head, ...findings.map(listCells)]
 }

@@ -6,6 +6,7 @@ import { ErrorPanel } from '../../ui/states.tsx'
 import { listCsvRows } from './csv-rows.ts'
 import { writeCsv } from '../../util/csv.ts'
 import type { ShownFinding } from './shown-finding.ts'
+import { areDecisionsKnown } from './shown-finding.ts'
 
 /** The documents of a report, read when they are saved. */
 export interface ReportDocuments {
@@ -30,12 +31,20 @@ export function ExportButtons({
     mutationFn: async ({ kind, read }: { kind: FileKind; read: () => Promise<string> }) =>
       saveFile(`${name}.${kind}`, fileTypes[kind], await read()),
   })
-  const readCsv = () => Promise.resolve(writeCsv(listCsvRows(findings)))
+  // The table also says what was decided.
+  const isComplete = areDecisionsKnown(findings)
+  const readCsv = () => Promise.resolve(byteOrderMark + writeCsv(listCsvRows(findings)))
   const readText = async () => JSON.stringify(await readJson(), null, 2)
   return (
     <div role="group" aria-label="Export" className="flex flex-wrap gap-2 print:hidden">
       <Button onClick={() => saving.mutate({ kind: 'md', read: readMarkdown })}>Markdown</Button>
-      <Button onClick={() => saving.mutate({ kind: 'csv', read: readCsv })}>CSV</Button>
+      <Button
+        disabled={!isComplete}
+        title={isComplete ? undefined : 'Available when what was decided is known'}
+        onClick={() => saving.mutate({ kind: 'csv', read: readCsv })}
+      >
+        CSV
+      </Button>
       <Button onClick={() => saving.mutate({ kind: 'json', read: readText })}>JSON</Button>
       <Button
         title="Opens every shown problem and prints, also to a PDF"
@@ -52,6 +61,9 @@ export function ExportButtons({
     </div>
   )
 }
+
+/** Without it Excel takes UTF-8 for an older encoding. */
+const byteOrderMark = '\u{feff}'
 
 const fileTypes = {
   md: 'text/markdown',

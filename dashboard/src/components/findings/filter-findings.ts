@@ -57,14 +57,14 @@ export function readFilter({
   }
 }
 
-/** Whether the filter shows the problem. */
+/** Whether the filter shows the problem; with a status only one whose decision is known. */
 export function isWanted(shown: ShownFinding, filter: FindingFilter): boolean {
   const { finding, triage } = shown
   return (
     finding.severity >= (filter.severity ?? 0) &&
     (filter.persona === undefined || listPersonas(shown).includes(filter.persona)) &&
     (filter.page === undefined || listPages(shown).includes(filter.page)) &&
-    (filter.status === undefined || (triage?.status ?? 'open') === filter.status) &&
+    (filter.status === undefined || triage?.status === filter.status) &&
     (filter.checked === undefined || finding.status === filter.checked)
   )
 }

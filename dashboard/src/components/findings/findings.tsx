@@ -5,13 +5,14 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { listProblems } from '../../api/problem-queries.ts'
 import { Button } from '../../ui/button.tsx'
-import { ErrorPanel } from '../../ui/states.tsx'
+import { ErrorPanel, Loading } from '../../ui/states.tsx'
 import { formatCount } from '../../util/format.ts'
 import { isWanted, readFilter } from './filter-findings.ts'
 import { FindingCard } from './finding-card.tsx'
 import { FindingFilters } from './finding-filters.tsx'
 import { PersonaMatrix } from './persona-matrix.tsx'
 import type { ShownFinding } from './shown-finding.ts'
+import { areDecisionsKnown } from './shown-finding.ts'
 
 const route = getRouteApi('/signed-in/$customer/runs/$run')
 
@@ -43,14 +44,18 @@ export function Findings({
         {exports(known, openAll)}
       </div>
       {findings.length === 0 ? null : <FindingFilters findings={findings} />}
-      <ListHead
-        known={known}
-        shownCount={shown.length}
-        isAllOpen={fingerprints.every((fingerprint) => opened.has(fingerprint))}
-        onToggleAll={(isOpen) => (isOpen ? openAll() : setOpened(new Set()))}
-      />
       {error === null ? null : (
         <ErrorPanel title="What was decided about the problems cannot be shown" error={error} />
+      )}
+      {filter.status === undefined || areDecisionsKnown(known) ? (
+        <ListHead
+          known={known}
+          shownCount={shown.length}
+          isAllOpen={fingerprints.every((fingerprint) => opened.has(fingerprint))}
+          onToggleAll={(isOpen) => (isOpen ? openAll() : setOpened(new Set()))}
+        />
+      ) : (
+        error === null && <Loading text="Loading what was decided…" />
       )}
       <PersonaMatrix findings={shown} personas={personas} />
       {shown.map((each) => (

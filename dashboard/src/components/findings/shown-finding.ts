@@ -51,6 +51,11 @@ export function listOfSessions(reports: readonly Report[]): ShownFinding[] {
   }))
 }
 
+/** Whether the service has said what was decided about all of these problems. */
+export function areDecisionsKnown(findings: readonly ShownFinding[]): boolean {
+  return findings.every(({ triage }) => triage !== undefined)
+}
+
 /** Who ran into a problem. */
 export function listPersonas({ evidence }: Pick<ShownFinding, 'evidence'>): string[] {
   return [...new Set(evidence.map(({ persona }) => persona))]
