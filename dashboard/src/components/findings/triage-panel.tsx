@@ -20,7 +20,7 @@ const route = getRouteApi('/signed-in/$customer/runs/$run')
 /** What is decided about a problem in all runs, and how to change it. */
 export function TriagePanel({ problem }: { problem: Problem }): ReactNode {
   const isAllowed = mayChange(useCustomer()?.role)
-  const { apply, last, error } = useTriage(problem)
+  const { apply, isPending, last, error } = useTriage(problem)
   const back = last?.back ?? null
   return (
     <section
@@ -30,7 +30,7 @@ export function TriagePanel({ problem }: { problem: Problem }): ReactNode {
       <TriageState problem={problem} />
       {isAllowed ? (
         <div className="flex flex-col gap-4 print:hidden">
-          <Decision problem={problem} apply={apply} />
+          <Decision problem={problem} apply={apply} isPending={isPending} />
           <div className="flex flex-wrap items-end gap-4">
             <Assignee problem={problem} apply={apply} />
             <IssueLink key={problem.issue_url ?? ''} problem={problem} apply={apply} />
@@ -56,13 +56,13 @@ export function TriagePanel({ problem }: { problem: Problem }): ReactNode {
 
 interface StepProps {
   problem: Problem
-  apply: (step: TriageStep) => void
+  apply: (step: TriageStep, onAccepted?: () => void) => void
 }
 
-function Decision({ problem, apply }: StepProps): ReactNode {
+function Decision({ problem, apply, isPending }: StepProps & { isPending: boolean }): ReactNode {
   const own = useOwnDecision()
   const [isDismissing, setDismissing] = useState(false)
-  const back = restoreDecision(problem)
+  const back = restoreDecision(problem, own)
   if (isDismissing) {
     return (
       <form
@@ -70,9 +70,14 @@ function Decision({ problem, apply }: StepProps): ReactNode {
         onSubmit={(event) => {
           event.preventDefault()
           const reason = readField(new FormData(event.currentTarget), 'reason').trim()
-          setDismissing(false)
           const shown = { ...own, status: 'dismissed', reason } as const
-          apply({ body: { status: 'dismissed', reason }, shown, done: 'Dismissed.', back })
+          const step = {
+            body: { status: 'dismissed', reason },
+            shown,
+            done: 'Dismissed.',
+            back,
+          } as const
+          apply(step, () => setDismissing(false))
         }}
       >
         <TextField
@@ -86,7 +91,7 @@ function Decision({ problem, apply }: StepProps): ReactNode {
           hint="Later runs that meet the problem show this reason."
         />
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" look="primary">
+          <Button type="submit" look="primary" isBusy={isPending}>
             Dismiss
           </Button>
           <Button look="quiet" onClick={() => setDismissing(false)}>
@@ -113,13 +118,12 @@ function Decision({ problem, apply }: StepProps): ReactNode {
   )
 }
 
-function restoreDecision({
-  status,
-  reason,
-  decided_by,
-  decided_at,
-}: Problem): Omit<TriageStep, 'back'> {
-  const shown = { status, reason, decided_by, decided_at }
+/** Also a decision: a problem that was decided about once cannot become undecided. */
+function restoreDecision(
+  { status, reason }: Problem,
+  own: ReturnType<typeof useOwnDecision>,
+): Omit<TriageStep, 'back'> {
+  const shown = { ...own, status, reason }
   const body = status === 'dismissed' && reason !== null ? { status, reason } : { status }
   return { body, shown, done: 'Undone.' }
 }

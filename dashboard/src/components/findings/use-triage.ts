@@ -23,7 +23,9 @@ export interface TriageStep {
 
 /** Changes of one problem, shown at once and taken back if the service refuses them. */
 export function useTriage({ fingerprint }: Problem): {
-  apply: (step: TriageStep) => void
+  /** `onAccepted` is called when the service has accepted the change. */
+  apply: (step: TriageStep, onAccepted?: () => void) => void
+  isPending: boolean
   /** What was changed last, after the service has accepted it. */
   last: TriageStep | null
   error: unknown
@@ -47,13 +49,23 @@ export function useTriage({ fingerprint }: Problem): {
       queryClient.setQueryData(queryKey, before)
     },
     onSuccess: (detail, step) => {
+      const { entries: _, ...answer } = detail
+      queryClient.setQueryData<ProblemList>(
+        queryKey,
+        (list) => list && changeProblem(list, fingerprint, answer),
+      )
       queryClient.setQueryData(getProblem(customer, run, fingerprint).queryKey, detail)
       setLast(step)
     },
     // The decision holds for the customer's other runs, too.
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['problems', customer] }),
   })
-  return { apply: (step) => change.mutate(step), last, error: change.error }
+  return {
+    apply: (step, onAccepted) => change.mutate(step, { onSuccess: onAccepted }),
+    isPending: change.isPending,
+    last,
+    error: change.error,
+  }
 }
 
 /** The signed-in person as the author of a change that the service has not answered yet. */

@@ -56,7 +56,9 @@ test('a problem is dismissed with a reason, taken back, and dismissed for all ru
   await page.getByRole('button', { name: 'Dismiss', exact: true }).click()
   await page.getByText('1 problem, 1 dismissed').waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('Undone.').waitFor()
   await page.getByText('1 problem', { exact: true }).waitFor()
+  await page.getByText('by dismisser@example.com').waitFor()
   await page.getByRole('button', { name: 'Dismiss…' }).click()
   await page.getByLabel('Why it is dismissed').fill(formula)
   await page.getByRole('button', { name: 'Dismiss', exact: true }).click()
@@ -78,6 +80,7 @@ test('a problem is dismissed with a reason, taken back, and dismissed for all ru
   await page.getByText('by dismisser@example.com').waitFor()
   await page.getByRole('paragraph').getByText(formula).first().waitFor()
   const csv = await readCsv(page)
+  expect(csv).toMatch(/^\uFEFFNumber,/)
   expect(csv.split('\r\n')).toHaveLength(3)
   const defused = `"'=HYPERLINK(""https://evil.example"",""<img src=x onerror=alert(1)>"")"`
   expect(csv).toContain(`,Dismissed,${defused},dismisser@example.com,`)
@@ -95,8 +98,40 @@ test('a change that the service does not accept is taken back and told', async (
   await page.getByRole('button', { name: 'Confirm' }).click()
   await page.getByText('The problem was not changed').waitFor()
   await page.getByText('Nothing was decided yet, in any run.').waitFor()
+  await page.getByRole('button', { name: 'Dismiss…' }).click()
+  await page.getByLabel('Why it is dismissed').fill('Known since March.')
+  const refusal = page.waitForEvent('requestfailed')
+  await page.getByRole('button', { name: 'Dismiss', exact: true }).click()
+  await refusal
+  await page.getByText('The problem was not changed').waitFor()
+  await page.getByText('Nothing was decided yet, in any run.').waitFor()
+  expect(await page.getByLabel('Why it is dismissed').inputValue()).toBe('Known since March.')
   // Only in the choices of the filter.
   expect(await page.getByText('Confirmed', { exact: true }).count()).toBe(1)
+})
+
+test('without the decisions nothing is filtered by status and no table is saved', async () => {
+  await using opened = await dashboard.openPage()
+  const { page } = opened
+  const runs = await openProblem(page, 'undecided')
+  const asked = Promise.withResolvers<void>()
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/runs/*/problems', async (route) => {
+    asked.resolve()
+    await answer.promise
+    await route.abort()
+  })
+  await page.goto(`${runs}/run_undecided_one?status=open`)
+  await asked.promise
+  await page.getByText('Loading what was decided…').waitFor()
+  expect(await page.getByText(title).count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'CSV' }).isDisabled()).toBe(true)
+  answer.resolve()
+  await page.getByText('What was decided about the problems cannot be shown').waitFor()
+  expect(await page.getByText(title).count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'CSV' }).isDisabled()).toBe(true)
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await page.getByText(title).waitFor()
 })
 
 test('problems are filtered by page and status, and shown per persona with their pictures', async () => {
