@@ -73,7 +73,8 @@ async function takePage(page: Page, name: string, url: string): Promise<void> {
       await page.emulateMedia({ colorScheme })
       await page.goto(url, { waitUntil: 'load' })
       await page.getByRole('heading').first().waitFor()
-      await page.getByText('Loading…').waitFor({ state: 'detached' })
+      // Also “Loading the drawing…” of the map.
+      await page.getByText(/^Loading.*…$/).waitFor({ state: 'detached' })
       const file = path.join(folder ?? '', `${name}-${width}-${colorScheme}.png`)
       await page.screenshot({ path: file, fullPage: true })
     }
