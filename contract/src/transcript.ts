@@ -274,6 +274,12 @@ export const transcript = z
       ),
     outcome: outcomeFacts,
     accessibility: z.array(accessibilityViolation),
+    accessibility_checked: z
+      .array(z.string())
+      .optional()
+      .describe(
+        'The addresses where the accessibility rules were checked, violated or not; absent from older transcripts.',
+      ),
     timings: z.array(pageTiming),
     turns: z.array(transcriptTurn),
     replays: z

@@ -1,6 +1,6 @@
 import type { Secret } from '../lib/secret.ts'
 import type { ActionResult, PageAction } from '../turn/action.ts'
-import type { Observation, ObservedViolation } from '../turn/observation.ts'
+import type { Observation, AccessibilityCheck } from '../turn/observation.ts'
 
 /** Result of opening the target. `failed` describes the cause in words for a customer. */
 export type Opening =
@@ -49,12 +49,12 @@ export interface BrowserSession extends AsyncDisposable {
    */
   screenshot(signal: AbortSignal): Promise<Pictured>
   /**
-   * Violations of accessibility rules on the page of the newest observation, once for each kind of page; empty if it
+   * Violations of accessibility rules on the page of the newest observation, once for each kind of page; not checked if it
    * has left that page, is too large or takes too long. It blocks the page meanwhile, so nothing else should use it.
    * PageHungError means here that the page no longer responded before the check began; CheckHungError, that it no longer
    * responds since.
    */
-  checkAccessibility(signal: AbortSignal): Promise<ObservedViolation[]>
+  checkAccessibility(signal: AbortSignal): Promise<AccessibilityCheck>
 }
 
 /** A session, with the meta description of its first page; null if there is none. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Page } from 'playwright-core'
 import type { Clock } from '../lib/clock.ts'
 import type { ActionFailure, ActionResult, PageAction } from '../turn/action.ts'
-import type { Observation, ObservedViolation } from '../turn/observation.ts'
+import type { Observation, AccessibilityCheck } from '../turn/observation.ts'
 import { actOnPage } from './actions/act.ts'
 import type { ActionContext } from './actions/action-context.ts'
 import { boundUrl } from './bounded-text.ts'
@@ -233,9 +233,9 @@ class PlaywrightSession implements BrowserSession {
     return observed !== undefined && isOther ? this.screenshot(signal) : picture
   }
 
-  async checkAccessibility(signal: AbortSignal): Promise<ObservedViolation[]> {
+  async checkAccessibility(signal: AbortSignal): Promise<AccessibilityCheck> {
     const { seen } = this
-    if (seen === null) return []
+    if (seen === null) return { url: null, violations: [] }
     const { clock, caps } = this.parts
     const limits = { clock, ms: caps.accessibilityMs, signal }
     return this.time('accessibility', () => this.accessibility.take(seen, limits))

@@ -36,6 +36,8 @@ export interface EventData {
     wait_ms: number
     timing: PageTiming | null
     accessibility: readonly AccessibilityViolation[]
+    /** The address where the rules were checked; absent from the event that only says that the page was opened. */
+    accessibility_checked?: string
   }
   observation: { url: string; title: string; fingerprint: string; tokens: number; excerpt: string }
   thought: { thought: string; expectation: string; usage: Usage }

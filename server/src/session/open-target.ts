@@ -32,8 +32,8 @@ async function recordAccessibility(
   { browser, observation }: Pick<OpenPage, 'browser' | 'observation'>,
   signal: AbortSignal,
 ): Promise<readonly ObservedViolation[]> {
-  const violations = await browser.checkAccessibility(signal)
-  const events = describeAccessibility(observation, null, violations)
+  const check = await browser.checkAccessibility(signal)
+  const events = describeAccessibility(observation, null, check)
   if (events.length > 0) await deps.recorder.record(events)
-  return violations
+  return check.violations
 }

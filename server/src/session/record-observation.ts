@@ -1,4 +1,4 @@
-import type { Observation, ObservedViolation } from '../turn/observation.ts'
+import type { AccessibilityCheck, Observation } from '../turn/observation.ts'
 import type { NewEvent } from '../recorder/event-data.ts'
 import { OBSERVATION_EXCERPT_CHARS } from '../recorder/event-data.ts'
 import type { OpenPage, SessionState } from './session-state.ts'
@@ -39,7 +39,7 @@ export function describePageView(
   const { url, title, fingerprint, tokens } = observation
   const excerpt = observation.text.slice(0, OBSERVATION_EXCERPT_CHARS)
   return [
-    ...(isNewDocument ? [describePageLoad(observation, turn, [])] : []),
+    ...(isNewDocument ? [describePageLoad(observation, turn, null)] : []),
     { kind: 'observation', turn, data: { url, title, fingerprint, tokens, excerpt } },
     ...observation.dialogs.map((data): NewEvent => ({ kind: 'dialog', turn, data })),
     ...observation.errors.map((data): NewEvent => ({ kind: 'page_error', turn, data })),
@@ -59,17 +59,17 @@ export function describePageView(
 export function describeAccessibility(
   observation: Observation,
   turn: number | null,
-  violations: readonly ObservedViolation[],
+  check: AccessibilityCheck,
 ): NewEvent[] {
-  if (violations.length === 0) return []
-  return [describePageLoad({ ...observation, timing: null }, turn, violations)]
+  if (check.url === null) return []
+  return [describePageLoad({ ...observation, timing: null }, turn, check)]
 }
 
 /** The browser does not know about turns; what it found while opening the target belongs to turn 0. */
 function describePageLoad(
   { url, title, status, pageWaitMs, timing }: Observation,
   turn: number | null,
-  violations: readonly ObservedViolation[],
+  check: AccessibilityCheck | null,
 ): NewEvent {
   const at = { turn: turn ?? 0 }
   return {
@@ -81,10 +81,11 @@ function describePageLoad(
       status,
       wait_ms: pageWaitMs,
       timing: timing === null ? null : { ...timing, ...at },
-      accessibility: violations.map(({ places: _places, ...violation }) => ({
+      accessibility: (check?.violations ?? []).map(({ places: _places, ...violation }) => ({
         ...violation,
         ...at,
       })),
+      ...(check === null || check.url === null ? {} : { accessibility_checked: check.url }),
     },
   }
 }

@@ -7,7 +7,7 @@ import type { NewEvent } from '../recorder/event-data.ts'
 import { LeaseLostError } from '../lib/lease-lost-error.ts'
 import type { Held } from '../lib/waiting/held.ts'
 import { hold } from '../lib/waiting/held.ts'
-import type { ObservedViolation } from '../turn/observation.ts'
+import type { AccessibilityCheck, ObservedViolation } from '../turn/observation.ts'
 import { listNotices } from '../turn/shown-text.ts'
 import type { Step } from '../turn/step.ts'
 import { describeHang } from './ending/describe-hang.ts'
@@ -35,7 +35,7 @@ interface Seen {
   file: string | null
   /** Why there is no picture; null if there is one, or none was requested. */
   missing: string | null
-  violations: readonly ObservedViolation[]
+  check: AccessibilityCheck | null
   hangs: readonly ObservedFriction[]
 }
 
@@ -79,7 +79,7 @@ async function finishTurn(
   end: TurnEnd,
 ): Promise<void> {
   const { step } = observed
-  let seen: Seen = { file: null, missing: null, violations: [], hangs: [] }
+  let seen: Seen = { file: null, missing: null, check: null, hangs: [] }
   try {
     const seeing =
       view === null
@@ -87,12 +87,13 @@ async function finishTurn(
         : tolerateFailure(state, end, noticeHang(step, see(state, step, view, end)))
     for await (const part of seeing) seen = { ...seen, ...part }
   } finally {
-    const found = [...seen.hangs, ...state.deps.inspectAccessibility(seen.violations)]
+    const violations = seen.check?.violations ?? []
+    const found = [...seen.hangs, ...state.deps.inspectAccessibility(violations)]
     state.addFrictions(step, found)
     const whole = hideTyped(addSeen(turn, seen, found), state.typedSecrets)
     const events = [
       ...describeAsked(whole),
-      ...describeAccessibility(step.after, step.turn, seen.violations),
+      ...(seen.check === null ? [] : describeAccessibility(step.after, step.turn, seen.check)),
       ...found.map((data): NewEvent => ({ kind: 'finding', turn: step.turn, data })),
     ]
     await state.deps.recorder.recordTurn(whole, hideEvents(state, events))
@@ -155,7 +156,7 @@ async function* see(
       ? { missing: screenshot.missing }
       : { file: await deps.recorder.saveScreenshot(turn, screenshot, 'screenshots') }
   } finally {
-    if (checking !== null) yield { violations: await checking.outcome() }
+    if (checking !== null) yield { check: await checking.outcome() }
   }
 }
 

@@ -123,6 +123,12 @@ export interface ObservedViolation extends AccessibilityViolation {
   places: readonly { selector: string; text: string; region: ObservedElement['region'] }[]
 }
 
+/** The accessibility rules that a page violates. url: the address that was checked; null if none was. */
+export interface AccessibilityCheck {
+  url: string | null
+  violations: readonly ObservedViolation[]
+}
+
 /** What a user could perceive at one moment, and what the browser noticed since the previous one. */
 export interface Observation {
   url: string

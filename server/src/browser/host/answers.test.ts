@@ -49,19 +49,22 @@ const answers = {
     requests: 0,
   })),
   checkAccessibility: [
-    [
-      {
-        url: 'https://shop.example/',
-        turn: 1,
-        rule: 'label',
-        impact: 'minor',
-        help: 'Label it',
-        help_url: 'https://help.example/',
-        targets: ['p'],
-        count: 1,
-        places: [place],
-      },
-    ],
+    {
+      url: 'https://shop.example/',
+      violations: [
+        {
+          url: 'https://shop.example/',
+          turn: 1,
+          rule: 'label',
+          impact: 'minor',
+          help: 'Label it',
+          help_url: 'https://help.example/',
+          targets: ['p'],
+          count: 1,
+          places: [place],
+        },
+      ],
+    },
   ],
   screenshot: [
     { bytes: '/9j/4A==', extension: 'jpg' },
@@ -97,10 +100,15 @@ test.each([
 })
 
 test('more violations than the checks have rules are refused', () => {
-  const [[violation]] = answers.checkAccessibility
+  const [
+    {
+      url,
+      violations: [violation],
+    },
+  ] = answers.checkAccessibility
   const many = Array.from({ length: 201 }, () => violation)
-  expect(accepts('checkAccessibility', many)).toBe(false)
-  expect(accepts('checkAccessibility', many.slice(1))).toBe(true)
+  expect(accepts('checkAccessibility', { url, violations: many })).toBe(false)
+  expect(accepts('checkAccessibility', { url, violations: many.slice(1) })).toBe(true)
 })
 
 const long = 'x'.repeat(3_000_000)

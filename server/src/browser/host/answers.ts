@@ -201,7 +201,10 @@ export const hostAnswers = {
   observe: observation,
   act: actionResult,
   screenshot: pictured,
-  checkAccessibility: z.array(violation).max(maxViolations),
+  checkAccessibility: z.strictObject({
+    url: text.nullable(),
+    violations: z.array(violation).max(maxViolations),
+  }),
   readSummary: text.nullable(),
   close: z.null(),
 } as const

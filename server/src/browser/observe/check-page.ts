@@ -22,6 +22,7 @@ const region = z.enum(['header', 'navigation', 'footer']).nullable()
 
 const checkedPage = z.object({
   url: z.string().transform(boundUrl),
+  isChecked: z.boolean(),
   violations: z.array(
     z.object({
       id: z.string(),
@@ -43,7 +44,7 @@ const checkScript = `(async () => {
   const elements = document.getElementsByTagName('*').length
   const isPage = ${JSON.stringify(webPageTypes)}.includes(document.contentType)
   const url = location.href
-  const none = JSON.stringify({ url, violations: [] })
+  const none = JSON.stringify({ url, isChecked: false, violations: [] })
   // The browser's error pages are not checked either.
   if (!/^https?:$/.test(location.protocol)) return none
   if (!isPage || elements === 0 || elements > ${maxElements}) return none
@@ -67,7 +68,7 @@ const checkScript = `(async () => {
     }))
     return { id, impact, help, helpUrl, places, count: nodes.length }
   })
-  return JSON.stringify({ url, violations: described })
+  return JSON.stringify({ url, isChecked: true, violations: described })
 })()`
 
 /** How long a check can take. */
@@ -78,8 +79,8 @@ export interface CheckLimits {
 }
 
 /**
- * Checks one page. `left` if it is no longer the page that it was; without violations if it takes too long or breaks the
- * check. Who made a page hang is decided by a question that it must answer before the check begins: PageHungError if it
+ * Checks one page. `left` if it is no longer the page that it was; not checked if it takes too long or breaks the check.
+ * Who made a page hang is decided by a question that it must answer before the check begins: PageHungError if it
  * does not, CheckHungError if it responds no longer after its answer, whether because of the check or by itself.
  */
 export async function checkPage(
@@ -88,7 +89,13 @@ export async function checkPage(
 ): Promise<CheckedPage | 'left'> {
   try {
     await waitUntilFree(link, limits.signal)
-    return (await runCheck(link, limits)) ?? { url: boundUrl(page.url()), violations: [] }
+    return (
+      (await runCheck(link, limits)) ?? {
+        url: boundUrl(page.url()),
+        isChecked: false,
+        violations: [],
+      }
+    )
   } catch (error) {
     // A window can close itself at any time; a lost browser is reported.
     if (page.isClosed()) link.assertAlive()

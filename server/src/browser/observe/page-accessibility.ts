@@ -1,12 +1,14 @@
 import { foldUrl } from '../../lib/address/fold-url.ts'
 import { createPatternFolder } from '../../lib/address/pattern-folder.ts'
-import type { ObservedViolation } from '../../turn/observation.ts'
+import type { AccessibilityCheck } from '../../turn/observation.ts'
 import type { SessionPage } from '../page/session-page.ts'
 import type { CheckLimits } from './check-page.ts'
 import { checkPage } from './check-page.ts'
 
 /** A site that generates endless addresses is not checked at each of them. */
 const caps = { alike: 5, children: 50 }
+
+const unchecked: AccessibilityCheck = { url: null, violations: [] }
 
 /** The document of an observation. */
 export interface ObservedDocument {
@@ -21,19 +23,19 @@ export class PageAccessibility {
   private readonly folder = createPatternFolder(caps)
 
   /**
-   * None if a page of this kind was checked before, is too large or too slow, or breaks the check. A page that has left
+   * Not checked if a page of this kind was before, is too large or too slow, or breaks the check. A page that has left
    * its observed address is checked when its kind is observed again. turn is 0 here.
    */
-  async take(seen: ObservedDocument, limits: CheckLimits): Promise<ObservedViolation[]> {
+  async take(seen: ObservedDocument, limits: CheckLimits): Promise<AccessibilityCheck> {
     const { target } = seen
     this.folder.learn(foldUrl(seen.url))
     const kind = this.findKind(seen.url)
     const isLeft = target.page.isClosed() || target.navigation.documentId !== seen.documentId
-    if (isLeft || this.checked.has(kind)) return []
+    if (isLeft || this.checked.has(kind)) return unchecked
     const found = await checkPage(target, limits)
-    if (found === 'left' || this.findKind(found.url) !== kind) return []
+    if (found === 'left' || this.findKind(found.url) !== kind) return unchecked
     this.checked.add(kind)
-    return found.violations.map(({ id: rule, helpUrl, ...rest }) => ({
+    const violations = found.violations.map(({ id: rule, helpUrl, ...rest }) => ({
       url: found.url,
       turn: 0,
       rule,
@@ -41,6 +43,7 @@ export class PageAccessibility {
       ...rest,
       targets: rest.places.map(({ selector }) => selector),
     }))
+    return { url: found.isChecked ? found.url : null, violations }
   }
 
   private findKind(url: string): string {

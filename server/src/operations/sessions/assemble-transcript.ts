@@ -33,6 +33,7 @@ export const unknownOutcome: OutcomeFacts = {
 const visit = z.object({
   timing: pageTiming.nullable(),
   accessibility: z.array(accessibilityViolation),
+  accessibility_checked: z.string().optional(),
 })
 
 const retry = z.object({ turns_before: z.int().min(0) })
@@ -65,6 +66,9 @@ export async function assembleTranscript(
       : { interrupted_after: retries.map(({ turns_before: turns }) => turns) }),
     outcome: ending.outcome,
     accessibility: visits.flatMap(({ accessibility }) => accessibility),
+    accessibility_checked: [
+      ...new Set(visits.flatMap(({ accessibility_checked: url }) => url ?? [])),
+    ],
     timings: visits.flatMap(({ timing }) => (timing === null ? [] : [timing])),
     turns: await listTurns(db, of),
     ...(ending.replays === undefined || ending.replays.length === 0

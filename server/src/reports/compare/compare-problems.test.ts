@@ -223,6 +223,10 @@ test('a rule counts as checked only where the later run recorded a check', () =>
   }
   const checked = buildComparedRun('run_2', [{ turns: [openCart(1)], accessibility: [other] }])
   expect(judge(earlier, checked)[0]).toBe('gone')
+  const clean = (url: string) =>
+    buildComparedRun('run_2', [{ turns: [openCart(1)], accessibility_checked: [url] }])
+  expect(judge(earlier, clean(`${shop}/cart#top`))[0]).toBe('gone')
+  expect(judge(earlier, clean(`${shop}/`))[1]).toBe('not_measured')
 })
 
 test('other logins, words of a visitor and problems that come and go prove nothing', () => {

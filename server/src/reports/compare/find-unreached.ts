@@ -94,7 +94,9 @@ function checkSession(session: ComparedSession, place: ProblemPlace): UnreachedR
   if (missed === 'step_not_repeated' && isCutShort(session, transcript)) {
     return 'session_ended_early'
   }
-  const isChecked = transcript.accessibility.some(({ url }) => trimUrl(url) === place.url)
+  const { accessibility, accessibility_checked: checked = [] } = transcript
+  const urls = [...checked, ...accessibility.map(({ url }) => url)]
+  const isChecked = urls.some((url) => trimUrl(url) === place.url)
   return missed ?? (place.isRule && !isChecked ? 'not_measured' : null)
 }
 

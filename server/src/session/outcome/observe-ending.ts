@@ -55,10 +55,10 @@ async function see(
 ): Promise<Observation> {
   const observation = await browser.observe(signal)
   const turn = state.steps.at(-1)?.turn ?? null
-  const violations = await browser.checkAccessibility(signal)
+  const check = await browser.checkAccessibility(signal)
   await state.deps.recorder.record([
     ...describePageView(observation, turn, false),
-    ...describeAccessibility(observation, turn, violations),
+    ...describeAccessibility(observation, turn, check),
   ])
   return observation
 }

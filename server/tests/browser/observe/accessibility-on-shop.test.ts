@@ -19,7 +19,8 @@ test.each([
     const url = new URL(path, shopUrl).href
     await session.open(url, signal)
     await session.observe(signal)
-    const frictions = accessibilityViolation.inspect(await session.checkAccessibility(signal))
+    const { violations } = await session.checkAccessibility(signal)
+    const frictions = accessibilityViolation.inspect(violations)
     const evidence = [{ turn: 0, screenshot: null, quote: null, url, box: null }]
     found.push(frictions.map((friction) => matchDefect({ ...friction, evidence })?.id ?? friction))
   }

@@ -10,6 +10,7 @@ import { systemClock } from '../../../src/lib/clock.ts'
 const { signal } = new AbortController()
 /** Unlike every other limit, so that the clock below recognises it. */
 const accessibilityMs = 2345
+const unchecked = { url: null, violations: [] }
 const faint = '<p style="color:#aaa;background:#fff">Delivery takes five days</p>'
 
 test('the rules a page violates are named once, with places and counts', async () => {
@@ -20,7 +21,9 @@ test('the rules a page violates are named once, with places and counts', async (
   await session.open(site.url, signal)
   await session.observe(signal)
 
-  expect(await session.checkAccessibility(signal)).toEqual([
+  const check = await session.checkAccessibility(signal)
+  expect(check.url).toBe(site.url)
+  expect(check.violations).toEqual([
     {
       url: site.url,
       turn: 0,
@@ -39,36 +42,47 @@ test('the rules a page violates are named once, with places and counts', async (
     expect.objectContaining({ rule: 'html-has-lang', impact: 'serious', targets: ['html'] }),
   ])
   await session.observe(signal)
-  expect(await session.checkAccessibility(signal)).toEqual([])
+  expect(await session.checkAccessibility(signal)).toEqual(unchecked)
 })
 
-test('pages of one kind are checked once, huge ones not at all', async () => {
-  const pages = { '/products/1': faint, '/products/2': faint, '/huge': '<i></i>'.repeat(4000) }
+test('pages of one kind are checked once, huge ones not at all, and a clean one is named as checked', async () => {
+  const pages = {
+    '/products/1': faint,
+    '/products/2': faint,
+    '/huge': '<i></i>'.repeat(4000),
+    '/clean': '<html lang="en"><title>Tea</title><h1>Tea</h1>',
+  }
   await using site = await startLocalSite(pages)
   await using session = await openSiteSession(site.url)
-  const counts: number[] = []
+  const checks: unknown[] = []
   for (const path of Object.keys(pages)) {
     await session.open(new URL(path, site.url).href, signal)
     await session.observe(signal)
-    counts.push((await session.checkAccessibility(signal)).length)
+    const { url, violations } = await session.checkAccessibility(signal)
+    checks.push([url === null ? null : new URL(url).pathname, violations.length])
   }
-  expect(counts).toEqual([1, 0, 0])
+  expect(checks).toEqual([
+    ['/products/1', 1],
+    [null, 0],
+    [null, 0],
+    ['/clean', 0],
+  ])
 })
 
 test('a page that went elsewhere by itself is checked where it is seen next', async () => {
   await using site = await openTestSession({ '/': faint })
   await site.open('/')
   await site.page.evaluate(() => history.pushState({}, '', '/elsewhere'))
-  expect(await site.session.checkAccessibility(signal)).toEqual([])
+  expect(await site.session.checkAccessibility(signal)).toEqual(unchecked)
   await site.observe()
   const found = await site.session.checkAccessibility(signal)
-  expect(found.map(({ url }) => url)).toContain(`${testOrigin}/elsewhere`)
+  expect(found.violations.map(({ url }) => url)).toContain(`${testOrigin}/elsewhere`)
 })
 
 test('a check that takes too long is given up', async () => {
   await using site = await openTestSession({ '/': faint }, { accessibilityMs: 0 })
   await site.open('/')
-  expect(await site.session.checkAccessibility(signal)).toEqual([])
+  expect(await site.session.checkAccessibility(signal)).toEqual(unchecked)
   expect(await site.observe()).toMatchObject({ title: '' })
 })
 
@@ -81,7 +95,7 @@ test('the next action is not charged with a check that was given up', async () =
     { onPart: (part, ms) => parts.push([part, ms]) },
   )
   await site.open('/')
-  expect(await site.session.checkAccessibility(signal)).toEqual([])
+  expect(await site.session.checkAccessibility(signal)).toEqual(unchecked)
   const checkMs = new Map(parts).get('accessibility') ?? 0
   await site.click('Buy')
   expect((await site.observe()).pageWaitMs).toBeLessThan(checkMs)
@@ -112,7 +126,7 @@ test('scripts of the page can neither see the check nor forge its result', async
   await session.open(site.url, signal)
   await session.observe(signal)
   const accessibility = await session.checkAccessibility(signal)
-  expect(accessibility.map(({ rule }) => rule)).toContain('color-contrast')
+  expect(accessibility.violations.map(({ rule }) => rule)).toContain('color-contrast')
 })
 
 test('shared parts of a site’s pages are distinguished from their content', async () => {
@@ -132,7 +146,7 @@ test('shared parts of a site’s pages are distinguished from their content', as
     ['button', 'footer'],
   ])
   expect(facts.unlabelled).toMatchObject([{ tag: 'button', region: 'footer' }])
-  const faintText = accessibility.find(({ rule }) => rule === 'color-contrast')
+  const faintText = accessibility.violations.find(({ rule }) => rule === 'color-contrast')
   expect(faintText?.places).toMatchObject([{ text: 'Delivery takes five days', region: 'footer' }])
 })
 

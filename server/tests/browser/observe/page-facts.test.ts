@@ -55,7 +55,7 @@ test('the browser’s own error pages are not audited', async () => {
   await using session = await openSiteSession(site.url)
   await session.open(site.url, signal)
   await session.observe(signal)
-  expect(await session.checkAccessibility(signal)).toEqual([])
+  expect(await session.checkAccessibility(signal)).toEqual({ url: null, violations: [] })
 })
 
 async function observeHtml(html: string): Promise<Observation> {

@@ -25,15 +25,15 @@ test.each([
   const observation = await site.open('/')
 
   expect(observation).toMatchObject({ contentType: type })
-  expect(await site.session.checkAccessibility(signal)).toEqual([])
+  expect(await site.session.checkAccessibility(signal)).toEqual({ url: null, violations: [] })
 })
 
 test('a page without title and language still breaks them', async () => {
   await using site = await openTestSession({ '/': serve('text/html', '<p>Tea</p>') })
 
   const { contentType } = await site.open('/')
-  const accessibility = await site.session.checkAccessibility(signal)
+  const { violations } = await site.session.checkAccessibility(signal)
 
   expect(contentType).toBe('text/html')
-  expect(accessibility.map(({ rule }) => rule)).toEqual(['document-title', 'html-has-lang'])
+  expect(violations.map(({ rule }) => rule)).toEqual(['document-title', 'html-has-lang'])
 })

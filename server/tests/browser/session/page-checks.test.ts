@@ -33,9 +33,9 @@ test('pages are checked while the visitor thinks, and each finding belongs to it
       ...session,
       async checkAccessibility(signal) {
         await thinking[order.filter((one) => one === 'checked').length]?.promise
-        const violations = await session.checkAccessibility(signal)
+        const check = await session.checkAccessibility(signal)
         order.push('checked')
-        return violations
+        return check
       },
       act: (action, signal) => {
         order.push('acts')
@@ -61,6 +61,7 @@ test('pages are checked while the visitor thinks, and each finding belongs to it
     ['color-contrast', `${site.url}about`, 1],
   ]
   expect(transcript.accessibility.map(({ rule, url, turn }) => [rule, url, turn])).toEqual(rules)
+  expect(transcript.accessibility_checked).toEqual([site.url, `${site.url}about`])
   expect(turns.map(listRules)).toEqual([
     [
       'A picture has no alternative text on the start page',

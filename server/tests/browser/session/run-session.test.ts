@@ -61,12 +61,14 @@ test('a session that reaches its goal is recorded turn by turn', async () => {
     'page_loaded',
     'observation',
     'screenshot',
+    'page_loaded',
     'thought',
     'action',
     'action_result',
     'page_loaded',
     'observation',
     'mood',
+    'page_loaded',
     'screenshot',
   ])
 })
