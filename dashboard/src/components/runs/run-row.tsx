@@ -74,7 +74,7 @@ export const RunRow = memo(function RunRow({
 })
 
 function ProblemCount({ counts }: { counts: RunListItem['problems_by_severity'] }): ReactNode {
-  if (counts === null) return <span className="text-sm text-muted max-sm:hidden">No report</span>
+  if (counts === null) return <span className="text-sm text-muted max-sm:hidden">Not counted</span>
   const total = counts.reduce((sum, count) => sum + count, 0)
   const worst = severities.find(({ value }) => (counts[value] ?? 0) > 0)
   return (

@@ -43,7 +43,7 @@ test('runs show task and problems, are sorted and searched by the address, and c
   const first = page.getByRole('listitem').first()
   expect(await first.innerText()).toContain('Buy a green tea')
   expect(await first.innerText()).toMatch(/1 problem\s+1 major/)
-  expect(await page.getByRole('listitem').last().innerText()).toContain('No report')
+  expect(await page.getByRole('listitem').last().innerText()).toContain('Not counted')
 
   const readTasks = () => page.getByRole('listitem').locator('p').allTextContents()
   await page.getByRole('button', { name: 'Address' }).click()
