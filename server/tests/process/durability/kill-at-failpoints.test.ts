@@ -59,6 +59,12 @@ test('a process killed while a model thinks', async () => {
   const first = await bench.start(environment)
   const started = await startRun(bench)
   await expect.poll(() => provider.requests.length, patience).toBe(2)
+  // The first turn is recorded while the model thinks about the second.
+  const countTurns = async (): Promise<number> => {
+    const { sessions } = await bench.client().runs.get(started.runId)
+    return sessions[0]?.turns ?? 0
+  }
+  await expect.poll(countTurns, patience).toBe(1)
 
   await kill(first)
 

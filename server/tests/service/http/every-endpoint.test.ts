@@ -171,8 +171,8 @@ const otherAnswers: Readonly<Record<string, RegExp>> = {
   getReportMarkdown: /^# Ada on /,
   getReportHtml: /^<!doctype html>[^]*<h1>Ada on [^]*<\/html>\s*$/i,
   getScreenshot: /^\ufffdPNG\r\n/,
-  streamRunEvents: /^id: \d+,\d+\nevent: /,
-  streamSessionEvents: /^id: 1\nevent: /,
+  streamRunEvents: /^: open\n\nid: \d+,\d+\nevent: /,
+  streamSessionEvents: /^: open\n\nid: 1\nevent: /,
 }
 
 function typesOf(kind: ResponseKind | undefined): readonly (string | null)[] {

@@ -79,7 +79,9 @@ async function hashSources(): Promise<string> {
   const hash = createHash('sha256')
   for (const folder of sources) {
     const names = await readdir(new URL(folder, root))
-    for (const name of names.toSorted()) hash.update(await readFile(new URL(folder + name, root)))
+    for (const name of names.toSorted()) {
+      hash.update(name).update(await readFile(new URL(folder + name, root)))
+    }
   }
   for (const file of files) hash.update(await readFile(new URL(file, root)))
   return hash.digest('hex')
