@@ -22,7 +22,7 @@ test('the administration without a command shows its commands and ends with 2', 
   const { code, stdout, stderr } = await runProgram('admin', { environment: {} })
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
   expect(stderr).toMatch(/^Usage: npm run -s admin -- /)
-  expect(stderr).toContain('  customer create <NAME>')
+  expect(stderr).toContain('  customer create [--link <STATE>] <NAME>')
 })
 
 test.each([
