@@ -68,18 +68,25 @@ test('a mind that cannot decide ends the session with model_error', async () => 
 test('a browser killed in the middle of a turn ends as browser_error, with the turn recorded', async () => {
   await using site = await startLocalSite({ '/': home })
   const launched: LaunchedBrowser[] = []
-  const mind = createScriptedMind(async (situation) => {
-    await launched[0]?.browser.close()
-    return { kind: 'click', ref: refOf(situation, 'Apply') }
-  })
-  const openBrowser = () =>
-    openSiteSession(site.url, {
+  const mind = createScriptedMind((situation) => ({
+    kind: 'click',
+    ref: refOf(situation, 'Apply'),
+  }))
+  const openBrowser = async (): Promise<BrowserSession> => {
+    const session = await openSiteSession(site.url, {
       launch: async (...parameters) => {
         const doomed = await lendBrowser(...parameters)
         launched.push(doomed)
         return doomed
       },
     })
+    // Not while the mind decides: the page is still being checked then.
+    const act: BrowserSession['act'] = async (...given) => {
+      await launched[0]?.browser.close()
+      return session.act(...given)
+    }
+    return { ...delegate(session), act }
+  }
   const { result, turns } = await bench.run({ mind, openBrowser }, { targetUrl: site.url })
   expect(result.kind).toBe('browser_error')
   expect(turns).toHaveLength(1)
