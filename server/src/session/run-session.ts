@@ -1,4 +1,5 @@
 import type { OutcomeFacts } from '@understudy/contract/transcript'
+import type { BrowserSession } from '../browser/browser-session.ts'
 import { BrowserGoneError, CheckHungError, PageHungError } from '../browser/browser-session.ts'
 import { SiteLimitError } from '../browser/launch/site-limits.ts'
 import { startSentence } from '../lib/text/sentence.ts'
@@ -24,9 +25,6 @@ import type { OpenPage, SessionView } from './session-state.ts'
 import { measureSpent, SessionState } from './session-state.ts'
 import { replayFindings } from './replay/replay-findings.ts'
 import { takeTurn } from './take-turn.ts'
-
-/** Each is tolerated once, with a fresh start; a hang that our check may have caused does not count as one of the page. */
-const hangs = [PageHungError, CheckHungError]
 
 const cancelled: Ending = { kind: 'cancelled', reason: 'The run was cancelled.' }
 
@@ -84,28 +82,49 @@ async function runTurns(state: SessionState, signal: AbortSignal): Promise<Endin
   return visitUntilEnd(state, signal)
 }
 
-/** If a page hangs, its browser is discarded and the target opened again in a new one; a second hang of its kind is thrown. */
+/**
+ * If a page hangs, its browser is discarded and the target opened again in a new one; a second hang is thrown. A hang that our
+ * check may have caused is not one of the page: the session goes on without checks.
+ */
 async function visitUntilEnd(state: SessionState, signal: AbortSignal): Promise<Ending> {
-  const met = new Set<unknown>()
+  let isHung = false
+  let isChecked = true
   for (;;) {
     try {
-      return await visit(state, signal)
+      return await visit(state, isChecked, signal)
     } catch (error) {
-      const hang = hangs.find((kind) => error instanceof kind)
-      if (hang === undefined || met.has(hang)) throw error
-      met.add(hang)
+      if (error instanceof CheckHungError && isChecked) isChecked = false
+      else if (error instanceof PageHungError && !isHung) isHung = true
+      else throw error
     }
   }
 }
 
-async function visit(state: SessionState, signal: AbortSignal): Promise<Ending> {
-  const browser = await state.deps.openBrowser(signal)
+async function visit(
+  state: SessionState,
+  isChecked: boolean,
+  signal: AbortSignal,
+): Promise<Ending> {
+  const opening = await state.deps.openBrowser(signal)
+  const browser = isChecked ? opening : leaveUnchecked(opening)
   await using _closed = { [Symbol.asyncDispose]: () => closeBrowser(browser, state.deps.clock) }
   const opened = await openFirstPage(state, browser, signal)
   if ('kind' in opened) return opened
   const ending = await takeTurns(state, opened, signal)
   await observeEnding(state, browser, ending, signal)
   return ending
+}
+
+/** The same browser, whose pages are not checked. */
+function leaveUnchecked(browser: BrowserSession): BrowserSession {
+  return {
+    open: (url, signal) => browser.open(url, signal),
+    observe: (signal) => browser.observe(signal),
+    act: (action, signal) => browser.act(action, signal),
+    screenshot: (signal) => browser.screenshot(signal),
+    checkAccessibility: async () => ({ url: null, violations: [] }),
+    [Symbol.asyncDispose]: () => browser[Symbol.asyncDispose](),
+  }
 }
 
 async function takeTurns(
@@ -194,9 +213,6 @@ function endBroken(error: unknown): Ending {
   }
   if (error instanceof BrowserGoneError) {
     return { kind: 'browser_error', reason: `The browser ended early: ${error.message}.` }
-  }
-  if (error instanceof CheckHungError) {
-    return { kind: 'browser_error', reason: `The browser was given up: ${error.message}.` }
   }
   if (error instanceof DocumentGoneError) {
     return {

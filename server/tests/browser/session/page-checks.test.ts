@@ -144,10 +144,7 @@ test.each([
   )
 })
 
-test.each([
-  ['once', 1, { kind: 'nothing_left' }],
-  ['for good', 9, { kind: 'browser_error' }],
-])('a page that our check makes hang %s is not blamed', async (_how, hangs, end) => {
+test('a page that our check makes hang is not blamed, and visited again without checks', async () => {
   await using site = await startLocalSite(pages)
   let checks = 0
   const openBrowser = async (): Promise<BrowserSession> => {
@@ -156,7 +153,7 @@ test.each([
       ...session,
       checkAccessibility: (at) => {
         checks += 1
-        return checks > 1 && checks <= 1 + hangs
+        return checks > 1
           ? Promise.reject(new CheckHungError('the check did not end'))
           : session.checkAccessibility(at)
       },
@@ -168,7 +165,8 @@ test.each([
       : { kind: 'done', summary: 'All seen.', quote: '' },
   )
   const { result, turns } = await bench.run({ mind, openBrowser }, { targetUrl: site.url })
-  expect(result).toMatchObject(end)
+  expect(result.kind).toBe('nothing_left')
+  expect(checks).toBe(2)
   expect(result.isSiteDown).toBeUndefined()
   expect(result.outcome.site_down).toBeUndefined()
   expect(turns.flatMap(({ frictions }) => frictions.map(({ detector }) => detector))).not.toContain(
