@@ -36,19 +36,24 @@ export function ResourcePage<Row extends { id: string }>({
         <p className="mt-1 max-w-2xl text-muted">{about}</p>
       </div>
       {before}
-      {error === null ? null : (
-        <ErrorPanel
-          title="The list cannot be read"
-          error={error}
-          onRetry={() => {
-            refetch().catch(reportError)
-          }}
-        />
-      )}
-      {data === undefined && error === null ? <Loading text="Loading…" /> : null}
+      <ListState list={{ data, error, refetch }} />
       {data === undefined ? null : <List title={title} {...{ columns, empty }} rows={data.items} />}
       {children}
     </div>
+  )
+}
+
+/** What to show instead of a list that is being read or could not be read. */
+export function ListState({ list: { data, error, refetch } }: { list: Read<unknown> }): ReactNode {
+  if (error === null) return data === undefined ? <Loading text="Loading…" /> : null
+  return (
+    <ErrorPanel
+      title="The list cannot be read"
+      error={error}
+      onRetry={() => {
+        refetch().catch(reportError)
+      }}
+    />
   )
 }
 

@@ -5,8 +5,9 @@ import type { ReactNode } from 'react'
 import { listPersonas } from '../../api/queries.ts'
 import { mayChange, useCustomer } from '../../components/account-use.ts'
 import { levelWords } from '../../components/personas/persona-fields.ts'
+import { ListState } from '../../components/resources/resource-page.tsx'
 import { buttonClass } from '../../ui/button.tsx'
-import { EmptyState, ErrorPanel, Loading } from '../../ui/states.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { useCustomerId } from './use-customer-id.ts'
 
 /** Who can be sent: the account's own personas, and the library. */
@@ -26,16 +27,7 @@ export function PersonasPage(): ReactNode {
         </div>
         {isChanging ? <Actions customer={customer} /> : null}
       </div>
-      {error === null ? null : (
-        <ErrorPanel
-          title="The list cannot be read"
-          error={error}
-          onRetry={() => {
-            refetch().catch(reportError)
-          }}
-        />
-      )}
-      {data === undefined && error === null ? <Loading text="Loading…" /> : null}
+      <ListState list={{ data, error, refetch }} />
       {data === undefined ? null : (
         <>
           <Group title="Your own" personas={own} customer={customer}>

@@ -86,18 +86,7 @@ test('the page of the last turn is checked before the session ends', async () =>
 
 test('a visitor stops thinking if the browser is lost meanwhile, and the turn before is kept', async () => {
   await using site = await startLocalSite(pages)
-  let checks = 0
-  const openBrowser = async (): Promise<BrowserSession> => {
-    const session = await openSiteSession(site.url)
-    return {
-      ...session,
-      checkAccessibility: (signal) => {
-        checks += 1
-        if (checks === 1) return session.checkAccessibility(signal)
-        return Promise.reject(new BrowserGoneError('the page crashed'))
-      },
-    }
-  }
+  const { openBrowser } = failLaterChecks(site.url, new BrowserGoneError('the page crashed'))
   const mind = createScriptedMind((situation, signal) =>
     situation.turn === 1 ? { kind: 'click', ref: refOf(situation, 'About') } : waitForAbort(signal),
   )
@@ -146,19 +135,8 @@ test.each([
 
 test('a page that our check makes hang is not blamed, and visited again without checks', async () => {
   await using site = await startLocalSite(pages)
-  let checks = 0
-  const openBrowser = async (): Promise<BrowserSession> => {
-    const session = await openSiteSession(site.url)
-    return {
-      ...session,
-      checkAccessibility: (at) => {
-        checks += 1
-        return checks > 1
-          ? Promise.reject(new CheckHungError('the check did not end'))
-          : session.checkAccessibility(at)
-      },
-    }
-  }
+  const failing = failLaterChecks(site.url, new CheckHungError('the check did not end'))
+  const { openBrowser } = failing
   const mind = createScriptedMind((situation) =>
     situation.turn === 1
       ? { kind: 'click', ref: refOf(situation, 'About') }
@@ -166,7 +144,7 @@ test('a page that our check makes hang is not blamed, and visited again without 
   )
   const { result, turns } = await bench.run({ mind, openBrowser }, { targetUrl: site.url })
   expect(result.kind).toBe('nothing_left')
-  expect(checks).toBe(2)
+  expect(failing.countChecks()).toBe(2)
   expect(result.isSiteDown).toBeUndefined()
   expect(result.outcome.site_down).toBeUndefined()
   expect(turns.flatMap(({ frictions }) => frictions.map(({ detector }) => detector))).not.toContain(
@@ -251,4 +229,20 @@ function listRules({ frictions }: TranscriptTurn): string[] {
   return frictions
     .filter(({ detector }) => detector === 'accessibility-violation')
     .map(({ title }) => title)
+}
+
+/** Opens browsers of which only the first check ends well. */
+function failLaterChecks(url: string, error: Error) {
+  let checks = 0
+  const openBrowser = async (): Promise<BrowserSession> => {
+    const session = await openSiteSession(url)
+    return {
+      ...session,
+      checkAccessibility: (signal) => {
+        checks += 1
+        return checks === 1 ? session.checkAccessibility(signal) : Promise.reject(error)
+      },
+    }
+  }
+  return { openBrowser, countChecks: () => checks }
 }
