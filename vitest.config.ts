@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { compiledModules } from './server/tests/support/process/spawn-program.ts'
 import { findServerTests } from './server/tests/support/service/find-server-tests.ts'
 
 const isServerGiven = (process.env['DATABASE_URL'] ?? '') !== ''
@@ -22,6 +23,9 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
+    // Node loads the modules, as it does for the service: TypeScript included, and what is compiled is kept.
+    experimental: { viteModuleRunner: false, nodeLoader: false },
+    env: { NODE_COMPILE_CACHE: compiledModules },
     // Set by .ci/run alone. A test that passes only when repeated is printed as retried, and is a defect to fix.
     retry: Number(process.env['TEST_RETRIES'] ?? 0),
     // Long enough for a busy machine; only a condition that never holds takes that long.

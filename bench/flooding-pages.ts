@@ -41,10 +41,23 @@ export const floodingPages: Readonly<Record<string, FloodingPage>> = {
     response.on('error', () => response.destroy())
     write()
   },
+  // What is posted to a page that never reads is kept in shared memory.
+  'fills-shared-memory': (response, path) => {
+    if (path === '/never') return
+    response.writeHead(200, html).end(path === '/unread' ? unread : unreadable)
+  },
+  'shows-numbers-without-end': `<h1>Tea</h1>${`<p style="font-size: 1px">${'1,'.repeat(5000)}</p>`.repeat(20)}`,
   'redirects-for-ever': (response, path) => {
     response.writeHead(302, { location: `${path}x` }).end()
   },
 }
+
+const unreadable = page(`const channel = new BroadcastChannel('tea');
+  channel.onmessage = () => setInterval(() => channel.postMessage(new Uint8Array(2.5e7).fill(7)), 250);
+  window.open('/unread', '_blank', 'noopener')`)
+const unread =
+  page(`const channel = new BroadcastChannel('tea'); channel.onmessage = () => {}; channel.postMessage('opened');
+  setTimeout(() => { const request = new XMLHttpRequest(); request.open('GET', '/never', false); request.send() }, 300)`)
 
 function page(script: string): string {
   return `<h1>Tea</h1><p>We sell tea.</p><a href="/other">Our teas</a><script>${script}</script>`

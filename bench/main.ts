@@ -5,6 +5,7 @@ import {
 } from '../command-line/src/command-line.ts'
 import type { BenchRow } from './bench-row.ts'
 import { getRatio, isMet } from './bench-row.ts'
+import { benchAdmissions } from './runs/bench-admissions.ts'
 import { benchDemo } from './demo.ts'
 import { benchFairness } from './fairness.ts'
 import { benchFuzz } from './fuzz.ts'
@@ -14,7 +15,7 @@ import { benchKills } from './kills.ts'
 import { benchObserve } from './observe.ts'
 import { renderTable } from './render-table.ts'
 import { benchOutcome } from './outcome.ts'
-import { benchRuns } from './runs.ts'
+import { benchRuns } from './runs/bench-runs.ts'
 import { benchProduct } from './product/bench-product.ts'
 import { benchSettle } from './settle.ts'
 import { benchStart } from './start.ts'
@@ -51,6 +52,10 @@ const benches: Readonly<Record<string, Bench>> = {
     run: benchRuns,
     about: 'GET /runs and /runs/{id} compared with a bare server that makes one query',
     needsServer: true,
+  },
+  admissions: {
+    run: benchAdmissions,
+    about: 'POST /runs a second, on the embedded database and on a server named by DATABASE_URL',
   },
   fuzz: {
     run: benchFuzz,
@@ -102,7 +107,7 @@ function addName(name: string, before: readonly string[] = []): readonly string[
 
 function listBenches(): string {
   return Object.entries(benches)
-    .map(([name, bench]) => `  ${name.padEnd(10)}${describeBench(bench)}`)
+    .map(([name, bench]) => `  ${name.padEnd(12)}${describeBench(bench)}`)
     .join('\n')
 }
 

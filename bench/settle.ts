@@ -30,6 +30,61 @@ const effects: readonly Effect[] = [
     script: `${fetchOnce}.then(() => ${fetchOnce}).then(show)`,
     answerMs: 80,
   },
+  { name: 'a promise', script: 'Promise.resolve().then(show)', answerMs: 0 },
+  {
+    name: 'two animation frames',
+    script: 'requestAnimationFrame(() => requestAnimationFrame(show))',
+    answerMs: 0,
+  },
+  {
+    name: 'a message to itself',
+    script:
+      'const { port1, port2 } = new MessageChannel(); port1.onmessage = show; port2.postMessage(0)',
+    answerMs: 0,
+  },
+  { name: 'an idle callback', script: 'requestIdleCallback(show)', answerMs: 0 },
+  { name: 'a 600 ms timer', script: 'setTimeout(show, 600)', answerMs: 0 },
+  {
+    name: 'a chain of six short timers',
+    script: `let left = 6; const step = () => { left -= 1; left === 0 ? show() : setTimeout(step, 40) }; step()`,
+    answerMs: 0,
+  },
+  {
+    name: 'five awaited pauses',
+    script: `(async () => { for (let left = 5; left > 0; left -= 1) await new Promise(go => setTimeout(go, 40)); show() })()`,
+    answerMs: 0,
+  },
+  {
+    name: 'an interval that waits for an answer',
+    script: `let has = false; ${fetchOnce}.then(() => { has = true })
+      const id = setInterval(() => { if (has) { clearInterval(id); show() } }, 50)`,
+    answerMs: 120,
+  },
+  {
+    name: 'a timer after a fetch',
+    script: `${fetchOnce}.then(() => setTimeout(show, 100))`,
+    answerMs: 50,
+  },
+  {
+    name: 'a worker',
+    script: `worker.onmessage = show; worker.postMessage(80)`,
+    answerMs: 0,
+  },
+  {
+    name: 'an XMLHttpRequest',
+    script: `const request = new XMLHttpRequest(); request.onload = show; request.open('GET', '/answer'); request.send()`,
+    answerMs: 100,
+  },
+  {
+    name: 'the end of a transition',
+    script: `out.ontransitionend = show; out.style.width = out.offsetWidth > 50 ? '10px' : '100px'`,
+    answerMs: 0,
+  },
+  {
+    name: 'a timer beside one that changes nothing',
+    script: `setTimeout(() => { quiet.firstElementChild.dataset.ran = count }, 500); setTimeout(show, 60)`,
+    answerMs: 0,
+  },
   {
     name: 'a client-side route',
     script: `history.pushState({}, '', '/route/' + (count + 1)); ${fetchOnce}.then(show)`,
@@ -49,7 +104,9 @@ export async function benchSettle(): Promise<BenchRow[]> {
 
 async function benchEffect({ name, script, answerMs }: Effect): Promise<BenchRow[]> {
   const pages: Record<string, TestPage> = {
-    '/': `<!doctype html><title>Case</title><button onclick="act()">Act</button><p id=out>0</p><script>
+    '/': `<!doctype html><title>Case</title><button onclick="act()">Act</button><p id=out style="transition: width .1s; width: 10px">0</p><div id=quiet hidden><i></i></div><script>
+      const code = 'onmessage = ({ data }) => setTimeout(() => postMessage(0), data)'
+      const worker = new Worker(URL.createObjectURL(new Blob([code])))
       let count = 0
       function show() { out.textContent = ++count; done = performance.timeOrigin + performance.now() }
       let done = 0

@@ -1,10 +1,49 @@
 import tailwindcss from '@tailwindcss/vite'
+import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
 import { defineConfig } from 'vite'
+
+const base = '/app/'
+
+/**
+ * Names the larger part of the dashboard in the document, so that it is requested with the small script that starts it and not after
+ * that has run.
+ */
+const preloadApp: Plugin = {
+  name: 'preload-app',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle = {} }) =>
+      listWithImports(bundle, 'app').map((file): HtmlTagDescriptor => ({
+        tag: 'link',
+        injectTo: 'head',
+        attrs: { rel: 'modulepreload', crossorigin: true, href: `${base}${file}` },
+      })),
+  },
+}
+
+/** The files of a chunk and of everything that it imports, without those of the document's own script. */
+function listWithImports(bundle: Rolldown.OutputBundle, name: string): string[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const find = (isWanted: (chunk: Rolldown.OutputChunk) => boolean): Set<string> => {
+    const files = new Set(chunks.filter(isWanted).map(({ fileName }) => fileName))
+    // Also grows while it is read.
+    for (const file of files) {
+      const chunk = chunks.find(({ fileName }) => fileName === file)
+      for (const imported of chunk?.imports ?? []) files.add(imported)
+    }
+    return files
+  }
+  const start = find(({ isEntry }) => isEntry)
+  const wanted = find((chunk) => chunk.name === name)
+  if (wanted.size === 0) throw new Error(`the build has no chunk named ${name}`)
+  return [...wanted].filter((file) => !start.has(file))
+}
 
 /** Built into `dist`, served by the API process at /app. Every asset has a hash of its content in its name. */
 export default defineConfig({
-  base: '/app/',
-  plugins: [tailwindcss()],
+  base,
+  plugins: [tailwindcss(), preloadApp],
   oxc: { jsx: { runtime: 'automatic' } },
   build: {
     target: 'es2023',
@@ -14,6 +53,18 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        // Few files, because a slow connection pays for each request: what starts the dashboard, and what its pages share.
+        codeSplitting: {
+          groups: [
+            { name: 'start', tags: ['$initial'], priority: 1 },
+            // Maps are drawn on two pages, and the others do not need what these share.
+            { name: 'shared', minShareCount: 2, test: /^(?!.*\/components\/map\/)/ },
+          ],
+        },
+      },
+    },
     // Of the packages in the bundle, which their licenses want to accompany it: served at /app/licenses.txt.
     license: { fileName: 'licenses.txt' },
   },

@@ -4,16 +4,18 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { account } from '@understudy/contract/identity'
 import { createClient } from '@understudy/sdk'
 import { startShop } from '@understudy/testbed/shop/start-shop'
 import { describeTestHost, shopHost } from '@understudy/testbed/shop/test-host'
 import { z } from 'zod'
+import type { Service } from '../demo/src/start-service.ts'
 import { startService } from '../demo/src/start-service.ts'
 import { findChromium, listCacheFolders } from '../server/src/browser/launch/find-chromium.ts'
 
 /**
- * Measures the pages that people open without signing in with Lighthouse, on a phone and on a desktop: the documentation, a
- * run while it is running, and its report. Prints scores and what lowers them; exit code 1 if one is below its figure. Lighthouse is
+ * Measures pages with Lighthouse, on a phone and on a desktop: the documentation, a run while it is running and its report, which people
+ * open without signing in, and of the dashboard the runs, a run's report and a session. Prints scores and what lowers them; exit code 1 if one is below its figure. Lighthouse is
  * installed into a cache folder when it is first needed, because with it an installation would be half as big again.
  */
 const version = '13.5.0'
@@ -43,6 +45,7 @@ const result = z.object({
     }),
   ),
   audits: z.record(z.string(), audit),
+  finalDisplayedUrl: z.string(),
 })
 
 await installLighthouse()
@@ -72,6 +75,14 @@ try {
   await measure('run', reportUrl, wanted)
   await client.waitForRun(admitted.run_id)
   await measure('report', reportUrl, wanted)
+  const { cookie, customerId } = await signIn(service)
+  const runs = `${baseUrl}/app/${customerId}/runs`
+  const [first] = admitted.sessions
+  if (first === undefined) throw new Error('the run has no session whose replay could be measured')
+  const session = `${runs}/${admitted.run_id}/sessions/${first.id}?turn=1`
+  await measure('dashboard: runs', runs, wanted, cookie)
+  await measure('dashboard: report', `${runs}/${admitted.run_id}`, wanted, cookie)
+  await measure('dashboard: replay', session, wanted, cookie)
 } finally {
   await rm(scratch, { recursive: true, force: true, maxRetries: 3 })
 }
@@ -84,7 +95,31 @@ async function installLighthouse(): Promise<void> {
   await run('npm', [...install, `lighthouse@${version}`], { cwd: cache, timeout: patienceMs })
 }
 
-async function measure(name: string, url: string, figures: Figures): Promise<void> {
+/** As the link that the first start prints. */
+async function signIn({
+  baseUrl,
+  signInLink,
+}: Pick<Service, 'baseUrl' | 'signInLink'>): Promise<{ cookie: string; customerId: string }> {
+  const token = new URL(signInLink).hash.slice(1)
+  const response = await fetch(`${baseUrl}/identity/sign-in-link`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: baseUrl },
+    body: JSON.stringify({ token }),
+    signal: AbortSignal.timeout(patienceMs),
+  })
+  if (!response.ok) throw new Error(`the sign-in was refused: ${await response.text()}`)
+  const [customer] = account.parse(await response.json()).customers
+  const [cookie] = response.headers.getSetCookie()[0]?.split(';', 1) ?? []
+  if (customer === undefined || cookie === undefined) throw new Error('the sign-in gave no access')
+  return { cookie, customerId: customer.id }
+}
+
+async function measure(
+  name: string,
+  url: string,
+  figures: Figures,
+  cookie: string | null = null,
+): Promise<void> {
   for (const device of ['phone', 'desktop']) {
     const parameters = [
       lighthouse,
@@ -93,13 +128,19 @@ async function measure(name: string, url: string, figures: Figures): Promise<voi
       '--output=json',
       '--chrome-flags=--headless --no-sandbox',
       ...(device === 'desktop' ? ['--preset=desktop'] : []),
+      ...(cookie === null ? [] : [`--extra-headers=${JSON.stringify({ Cookie: cookie })}`]),
     ]
     const { stdout } = await run(process.execPath, parameters, {
       env: { PATH, HOME, ...found.environment, CHROME_PATH: found.executablePath },
       timeout: patienceMs,
       maxBuffer: 100_000_000,
     })
-    print(`${name} on a ${device}`, result.parse(JSON.parse(stdout)), figures)
+    const measured = result.parse(JSON.parse(stdout))
+    // A page that sends the reader elsewhere, to the sign-in for example, is not the one whose score is wanted.
+    if (measured.finalDisplayedUrl !== url) {
+      throw new Error(`${name}: ${measured.finalDisplayedUrl} was measured instead of ${url}`)
+    }
+    print(`${name} on a ${device}`, measured, figures)
   }
 }
 

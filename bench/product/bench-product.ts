@@ -5,7 +5,7 @@ import type { ProductSite } from './product-sites.ts'
 import { productSites } from './product-sites.ts'
 import { visitBare } from './visit-bare.ts'
 import { visitInProduct } from './visit-in-product.ts'
-import type { Visits, VisitTimes } from './visit-times.ts'
+import type { ProductVisits, Visits, VisitTimes } from './visit-times.ts'
 
 const slotCounts = [2, 4] as const
 const visitsPerSlot = 3
@@ -16,7 +16,7 @@ const difference = '(floor: no proxy, checks, judgement or record, and it knows 
 /** Both sides with the same slots. */
 interface Compared {
   slots: number
-  product: Visits
+  product: ProductVisits
   bare: Visits
 }
 
@@ -48,6 +48,13 @@ async function benchSite(site: ProductSite): Promise<BenchRow[]> {
       targets: [atLeastTimes(0.8)],
     })),
     ...compared.slice(0, 1).flatMap((one) => describeParts(site, one)),
+    ...compared.map(({ slots, product }): BenchRow => ({
+      name: `product, ${site.name}, processor time of the service's own process for a turn at ${slots} slots`,
+      value: product.serverCpuMs,
+      unit: 'ms',
+      floor: null,
+      targets: [atMost(15)],
+    })),
     ...describeMemory(site, compared),
   ]
 }

@@ -8,7 +8,8 @@ import { createClient } from '../../sdk/src/client.ts'
 import { startProviderServer } from '../../server/tests/support/servers/provider-server.ts'
 import type { ProductSite } from './product-sites.ts'
 import { createScriptedModel } from './scripted-model.ts'
-import type { Visits, VisitTimes } from './visit-times.ts'
+import { readCpuMs } from './read-cpu.ts'
+import type { ProductVisits, VisitTimes } from './visit-times.ts'
 import { watchMemory } from './watch-memory.ts'
 
 const startMs = 60_000
@@ -18,7 +19,7 @@ const visitsMs = 300_000
 export async function visitInProduct(
   site: ProductSite,
   { port, slots, count }: { port: number; slots: number; count: number },
-): Promise<Visits> {
+): Promise<ProductVisits> {
   await using resources = new AsyncDisposableStack()
   const model = resources.use(await startProviderServer('openai', createScriptedModel(site)))
   const folder = await mkdtemp(join(tmpdir(), 'understudy-bench-'))
@@ -37,10 +38,14 @@ export async function visitInProduct(
   await client.allowedTargets.create({ host_pattern: site.host })
   await visit(client, site, slots)
   const memory = watchMemory(service.pid)
+  const cpuMs = await readCpuMs(service.pid)
   const beganMs = Date.now()
   const sessions = await visit(client, site, count)
+  const usedMs = (await readCpuMs(service.pid)) - cpuMs
   const endedMs = Math.max(...sessions.map(({ endedMs: ms }) => ms))
+  const turns = sessions.reduce((total, { times }) => total + times.stepsMs.length + 1, 0)
   return {
+    serverCpuMs: usedMs / turns,
     visits: sessions.map(({ times }) => times),
     perMinute: count / ((endedMs - beganMs) / 60_000),
     peakMib: await memory.stop(),

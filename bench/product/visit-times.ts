@@ -15,3 +15,9 @@ export interface Visits {
   /** Private memory of all processes at its maximum, in MiB. */
   peakMib: number
 }
+
+/** Visits in the product. */
+export interface ProductVisits extends Visits {
+  /** Processor time of the service's own process for one turn: without browsers and session hosts. */
+  serverCpuMs: number
+}

@@ -1,5 +1,6 @@
 import type { CommandUnknownOpts } from '@commander-js/extra-typings'
 import { findHelpWidth } from './terminal-text.ts'
+import { tolerateClosedPipe } from './tolerate-closed-pipe.ts'
 import { Command, CommanderError, InvalidArgumentError } from '@commander-js/extra-typings'
 
 /** Exit code for an invalid command line; 1 is for a command that failed. */
@@ -42,6 +43,7 @@ export interface CommandOutput {
 
 /** Runs a program's command line; for invalid usage, the program ends with 2. Rejects with whatever the action throws. */
 export async function runCommandLine(program: CommandLine, args: readonly string[]): Promise<void> {
+  tolerateClosedPipe([process.stdout, process.stderr])
   const code = await performCommandLine(program, args)
   if (code !== 0) process.exitCode = code
 }

@@ -7,6 +7,7 @@ import { personaEndpoints } from './endpoints/personas.ts'
 import { problemEndpoints } from './endpoints/problems.ts'
 import { runEndpoints } from './endpoints/runs.ts'
 import { sessionEndpoints } from './endpoints/sessions.ts'
+import { shareLinkEndpoints } from './endpoints/share-links.ts'
 import { systemEndpoints } from './endpoints/system.ts'
 import { uxMapEndpoints } from './endpoints/ux-maps.ts'
 import { webhookEndpoints } from './endpoints/webhooks.ts'
@@ -20,6 +21,7 @@ export const endpoints = {
   ...sessionEndpoints,
   ...personaEndpoints,
   ...problemEndpoints,
+  ...shareLinkEndpoints,
   ...allowedTargetEndpoints,
   ...credentialEndpoints,
   ...deployCheckEndpoints,

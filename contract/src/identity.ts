@@ -39,6 +39,9 @@ export const account = z.object({
     needs_current_password: z
       .boolean()
       .describe('Whether a new password can only be set with the current one.'),
+    is_connected: z
+      .boolean()
+      .describe('Whether an account at the identity provider of the host signs this person in.'),
   }),
   customers: z.array(z.object({ id: identifier, name: z.string(), role })),
 })
@@ -126,3 +129,30 @@ export const hostState = z.object({
     .describe('Without those that are not on a disk of this process.'),
 })
 export type HostState = z.infer<typeof hostState>
+
+/** Why a sign-in by the identity provider did not happen; the sign-in page has a sentence for each. */
+export const providerProblem = z.enum([
+  'unreachable',
+  'cancelled',
+  'interrupted',
+  'refused',
+  'no_email',
+  'email_not_verified',
+  'domain_not_allowed',
+  'other_account',
+  'other_address',
+  'not_invited',
+  'invitation_not_valid',
+  'operator_not_connected',
+])
+export type ProviderProblem = z.infer<typeof providerProblem>
+
+/** Ways to sign in to this host. */
+export const signInOptions = z.object({
+  password: z.boolean().describe('By e-mail address and password.'),
+  provider: z
+    .object({ name: z.string().describe('As people know it.') })
+    .nullable()
+    .describe('By the identity provider of the host; null if it has none.'),
+})
+export type SignInOptions = z.infer<typeof signInOptions>

@@ -22,14 +22,20 @@ export const limits = {
   webhooksPerCustomer: 20,
   /** Credentials, repositories and allowed targets: this many of each. */
   recordsPerCustomer: 1000,
+  /** Active at the same time, per customer. */
+  shareLinksPerCustomer: 1000,
+  /** Revoked or expired ones that are kept and listed. */
+  endedShareLinksPerRun: 100,
+  shareLinkDays: { min: 1, max: 365, fallback: 30 },
   screenshotNameLength: 128,
   /** Comments and changes that are kept for one problem. */
   entriesPerProblem: 500,
 } as const
 
 /**
- * Requests per minute and customer, by policy. `general` counts per person where one is signed in, and `people` counts these
- * requests of all people of a customer together. `trial` counts per hour and IP address. `public` counts per minute and covers
+ * Requests per minute and customer, by policy. `general` counts per person where one is signed in, and so does
+ * `pictures`, which is enough for ten live sessions at two frames a second; `people` counts these requests of all people of a customer
+ * together. `trial` counts per hour and IP address. `public` counts per minute and covers
  * what is not for a customer: per IP address report pages, documents, unknown paths and refused origins; per person reading and
  * ending their own sign-in. `sign_in` (with a password) and `sign_in_link` (with a token) count per IP address,
  * `sign_in_account` per e-mail address. `sign_in_network` and `trial_network` count those of `sign_in` and `trial` again, per /48 of IPv6.
@@ -39,6 +45,7 @@ export const rateLimits = {
   ingest: { requests: 60, windowS: 60 },
   import: { requests: 10, windowS: 60 },
   general: { requests: 600, windowS: 60 },
+  pictures: { requests: 1800, windowS: 60 },
   people: { requests: 6000, windowS: 60 },
   failed_authentication: { requests: 20, windowS: 60 },
   public: { requests: 600, windowS: 60 },

@@ -87,6 +87,8 @@ export const admittedRun = z
   })
   .meta({ id: 'AdmittedRun' })
 
+const aggregateStatus = z.enum(['pending', 'ready', 'failed', 'not_applicable'])
+
 /** A run in the list. */
 export const runListItem = z
   .object({
@@ -96,6 +98,7 @@ export const runListItem = z
     guided_exploration: guidedExploration,
     created_at: timestamp,
     session_count: z.int(),
+    aggregate_status: aggregateStatus,
     task: z.string().nullable(),
     problems_by_severity: z
       .array(z.int().min(0))
@@ -115,7 +118,7 @@ export const runDetail = z
     target_url: z.string(),
     status: runStatus,
     guided_exploration: guidedExploration,
-    aggregate_status: z.enum(['pending', 'ready', 'failed', 'not_applicable']),
+    aggregate_status: aggregateStatus,
     created_at: timestamp,
     started_at: timestamp.nullable(),
     finished_at: timestamp.nullable(),
@@ -127,7 +130,7 @@ export const runDetail = z
     report_url: z
       .string()
       .describe(
-        'Opens in a browser; contains a token for this run, valid for 30 days. For a signed-in viewer, the page of the dashboard without a token.',
+        'Opens in a browser; contains a token for this run, valid for 30 days or until it is revoked. For a signed-in viewer, the page of the dashboard without a token.',
       ),
     termination: z.string().nullable().describe('Why it failed or was cancelled.'),
     sessions: z.array(

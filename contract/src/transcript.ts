@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { actionKinds } from './action-kinds.ts'
-import { timestamp, usage } from './common.ts'
+import { box, timestamp, usage } from './common.ts'
 import { detectorName, findingStatus, observedFriction } from './finding.ts'
 import { personaSnapshot } from './persona.ts'
 import { terminationKind } from './session-event.ts'
@@ -22,6 +22,11 @@ export const recordedAction = z.object({
   ref: z.string().nullable(),
   label: z.string().nullable(),
   text: z.string().nullable(),
+  box: box
+    .optional()
+    .describe(
+      'Where the visitor saw the control, in the view that the action was chosen from; absent if nowhere, and from older records.',
+    ),
   submit: z.boolean().optional().describe('Only for `type`.'),
   quote: z
     .string()

@@ -6,24 +6,37 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { accountQuery } from './api/queries.ts'
 import { isSignedOut } from './api/query-client.ts'
 import { Shell } from './components/shell.tsx'
-import { SignInPage } from './pages/sign-in-page.tsx'
+import { Notices } from './components/undo/notices.tsx'
+import { readSorts } from './util/sort-rows.ts'
 
 export const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
-  component: Outlet,
+  component: Frame,
 })
+
+function Frame(): ReactNode {
+  return (
+    <>
+      <Outlet />
+      <Notices />
+    </>
+  )
+}
 
 export const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
-  validateSearch: ({ next }): { next?: string } =>
+  validateSearch: ({ next, problem }): { next?: string; problem?: string } => ({
     // Only a path of this service: a link must not lead a person elsewhere once they have signed in.
-    typeof next === 'string' && /^\/[\w/.-]*(?:\?[\w=&.%-]*)?$/.test(next) && !next.startsWith('//')
-      ? { next }
-      : {},
-  component: SignInPage,
+    ...(typeof next === 'string' &&
+      /^\/[\w/.-]*(?:\?[\w=&.%-]*)?$/.test(next) &&
+      !next.startsWith('//') && { next }),
+    ...(typeof problem === 'string' && { problem }),
+  }),
+  component: lazyRouteComponent(() => import('./pages/sign-in-page.tsx'), 'SignInPage'),
 })
 
 export const invitation = createRoute({
@@ -61,12 +74,17 @@ export const home = createRoute({
 export const account = createRoute({
   getParentRoute: () => signedIn,
   path: '/account',
+  validateSearch: ({ notice, problem }): { notice?: 'password_ended'; problem?: string } => ({
+    ...(notice === 'password_ended' && { notice }),
+    ...(typeof problem === 'string' && { problem }),
+  }),
   component: lazyRouteComponent(() => import('./pages/account-page.tsx'), 'AccountPage'),
 })
 
 export const system = createRoute({
   getParentRoute: () => signedIn,
   path: '/system',
+  validateSearch: (search) => readSorts(search, 'workers', 'jobs', 'versions'),
   component: lazyRouteComponent(() => import('./pages/host-page.tsx'), 'HostPage'),
 })
 

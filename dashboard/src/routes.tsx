@@ -1,5 +1,6 @@
 import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
-import { getRun, getSessionEvents, listCredentials, listPersonas, listRuns } from './api/queries.ts'
+import { readReplay, readRun, readRuns } from './api/page-reads.ts'
+import { getRun, listCredentials, listPersonas } from './api/queries.ts'
 import { queryClient } from './api/query-client.ts'
 import type { FindingFilter } from './components/findings/filter-findings.ts'
 import { readFilter } from './components/findings/filter-findings.ts'
@@ -15,26 +16,22 @@ import {
   signedIn,
   system,
 } from './frame-routes.tsx'
-import { RunsPage } from './pages/runs-page.tsx'
 import { runRoutes } from './run-routes.tsx'
 import { settingsRoutes } from './settings-routes.tsx'
+import { readSorts } from './util/sort-rows.ts'
 
 const runs = createRoute({
   getParentRoute: () => customer,
   path: '/runs',
-  validateSearch: ({ status, host, sort }) => ({
+  validateSearch: ({ status, host, ...search }) => ({
     ...(isRunStatus(status) && { status }),
-    ...(typeof sort === 'string' && sort !== '' && { sort }),
+    ...readSorts(search, 'sort'),
     ...(typeof host === 'string' && host !== '' && { host }),
   }),
   // The address as it is read also contains values that are not valid.
   loaderDeps: ({ search: { status } }) => ({ status: isRunStatus(status) ? status : undefined }),
-  loader: ({ context, params, deps }) =>
-    context.queryClient.infiniteQuery({
-      ...listRuns(params.customer, deps.status),
-      staleTime: 'static',
-    }),
-  component: RunsPage,
+  loader: async ({ params, deps }) => readRuns(params.customer, deps.status),
+  component: lazyRouteComponent(() => import('./pages/runs-page.tsx'), 'RunsPage'),
 })
 
 const newRun = createRoute({
@@ -59,12 +56,15 @@ const newRun = createRoute({
 const run = createRoute({
   getParentRoute: () => customer,
   path: '/runs/$run',
-  validateSearch: ({ follow, ...filter }): FindingFilter & { follow?: string } => ({
+  validateSearch: ({
+    follow,
+    ...search
+  }): FindingFilter & { follow?: string; sort?: string; matrix?: string } => ({
     ...(typeof follow === 'string' && follow !== '' && { follow }),
-    ...readFilter(filter),
+    ...readFilter(search),
+    ...readSorts(search, 'sort', 'matrix'),
   }),
-  loader: ({ context, params }) =>
-    context.queryClient.query({ ...getRun(params.customer, params.run), staleTime: 'static' }),
+  loader: async ({ params }) => readRun(params.customer, params.run),
   component: lazyRouteComponent(() => import('./pages/run-page.tsx'), 'RunPage'),
 })
 
@@ -73,21 +73,14 @@ const replay = createRoute({
   path: '/runs/$run/sessions/$session',
   validateSearch: ({ turn }): { turn?: number } =>
     typeof turn === 'number' && Number.isSafeInteger(turn) && turn >= 0 ? { turn } : {},
-  loader: async ({ context, params: { customer: customerId, run: runId, session } }) => {
-    await Promise.all([
-      context.queryClient.query({ ...getRun(customerId, runId), staleTime: 'static' }),
-      context.queryClient.query({
-        ...getSessionEvents(customerId, runId, session),
-        staleTime: 'static',
-      }),
-    ])
-  },
+  loader: async ({ params }) => readReplay(params.customer, params.run, params.session),
   component: lazyRouteComponent(() => import('./pages/replay-page.tsx'), 'ReplayPage'),
 })
 
 const members = createRoute({
   getParentRoute: () => customer,
   path: '/members',
+  validateSearch: (search) => readSorts(search, 'sort'),
   component: lazyRouteComponent(() => import('./pages/members-page.tsx'), 'MembersPage'),
 })
 
@@ -111,6 +104,8 @@ export const router = createRouter({
   defaultPendingComponent: PageLoading,
   defaultNotFoundComponent: PageMissing,
   scrollRestoration: true,
+  // What a page does not know or cannot use is removed from the address.
+  search: { strict: true },
 })
 
 declare module '@tanstack/react-router' {

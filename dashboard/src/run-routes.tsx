@@ -3,12 +3,15 @@ import { getComparison } from './api/comparison-queries.ts'
 import { getRunMap } from './api/map-queries.ts'
 import { getRun } from './api/queries.ts'
 import { customer } from './frame-routes.tsx'
+import { readSorts } from './util/sort-rows.ts'
 
 const comparison = createRoute({
   getParentRoute: () => customer,
   path: '/runs/$run/compare',
-  validateSearch: ({ with: other }): { with?: string } =>
-    typeof other === 'string' && other !== '' ? { with: other } : {},
+  validateSearch: ({ with: other, ...search }): { with?: string; sort?: string } => ({
+    ...(typeof other === 'string' && other !== '' && { with: other }),
+    ...readSorts(search, 'sort'),
+  }),
   loaderDeps: ({ search }) => ({ other: search.with }),
   loader: ({ context, params, deps }) =>
     context.queryClient.query({
@@ -22,7 +25,12 @@ const comparison = createRoute({
 const map = createRoute({
   getParentRoute: () => customer,
   path: '/runs/$run/map',
-  validateSearch: ({ journey, view }): { journey?: string; view?: 'graph' | 'list' } => ({
+  validateSearch: ({
+    journey,
+    view,
+    code,
+  }): { journey?: string; view?: 'graph' | 'list'; code?: string } => ({
+    ...(typeof code === 'string' && code !== '' && { code }),
     ...(typeof journey === 'string' && journey !== '' && { journey }),
     ...((view === 'graph' || view === 'list') && { view }),
   }),

@@ -1,13 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { listPersonas } from './api/queries.ts'
+import { isDeliveryState } from './components/webhooks/delivery-states.ts'
 import { customer } from './frame-routes.tsx'
+import { readSorts } from './util/sort-rows.ts'
 
 const settings = createRoute({
   getParentRoute: () => customer,
   path: '/settings',
-  validateSearch: ({ sort }): { sort?: string } =>
-    typeof sort === 'string' && sort !== '' ? { sort } : {},
+  validateSearch: (search) => readSorts(search, 'sort'),
   component: lazyRouteComponent(
     () => import('./pages/settings/settings-layout.tsx'),
     'SettingsLayout',
@@ -99,8 +100,8 @@ const deliveries = createRoute({
   getParentRoute: () => settings,
   path: '/webhooks/$webhook',
   validateSearch: ({ status, event }): { status?: string; event?: string } => ({
-    ...(typeof status === 'string' && { status }),
-    ...(typeof event === 'string' && { event }),
+    ...(isDeliveryState(status) && { status }),
+    ...(typeof event === 'string' && event !== '' && { event }),
   }),
   component: lazyRouteComponent(
     () => import('./pages/settings/deliveries-page.tsx'),
@@ -129,11 +130,17 @@ const deployEvents = createRoute({
   ),
 })
 
+const shared = createRoute({
+  getParentRoute: () => settings,
+  path: '/shared',
+  component: lazyRouteComponent(() => import('./pages/settings/shared-page.tsx'), 'SharedPage'),
+})
+
 const usage = createRoute({
   getParentRoute: () => settings,
   path: '/usage',
   validateSearch: ({ month }): { month?: string } =>
-    typeof month === 'string' && /^\d{4}-\d{2}$/.test(month) ? { month } : {},
+    typeof month === 'string' && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month) ? { month } : {},
   component: lazyRouteComponent(() => import('./pages/settings/usage-page.tsx'), 'UsagePage'),
 })
 
@@ -154,6 +161,7 @@ export const settingsRoutes = settings.addChildren([
   keys,
   checks,
   deployEvents,
+  shared,
   usage,
 ])
 

@@ -11,7 +11,7 @@ export interface DemoOptions {
   once: boolean
   /** Prints the results as one JSON document and nothing else to stdout. */
   json: boolean
-  /** null: any free port. */
+  /** null: the default port if it is free, or else any. */
   port: number | null
   dataDirectory: string
 }

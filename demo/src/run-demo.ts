@@ -3,6 +3,7 @@ import type { Client } from '@understudy/sdk'
 import { createClient } from '@understudy/sdk'
 import { layOut, paint } from '@understudy/command-line/terminal-text'
 import { describeRestart } from './describe-restart.ts'
+import { findFreePort } from './find-free-port.ts'
 import { findLastLine } from './find-last-line.ts'
 import { followRun } from './follow-run.ts'
 import type { DemoResults } from './demo-results.ts'
@@ -15,6 +16,9 @@ import { startShop } from '@understudy/testbed/shop/start-shop'
 import { describeTestHost, shopHost } from '@understudy/testbed/shop/test-host'
 import type { Service } from './start-service.ts'
 import { startService } from './start-service.ts'
+
+/** Of the service, for those who try it; programs that start one beside others take any free port. */
+const defaultPort = 8080
 
 /** Library personas that differ in patience, care and focus. */
 const personaNames = ['Default', 'Bargain hunter', 'Careless typist']
@@ -30,7 +34,8 @@ export async function runDemo(options: DemoOptions, signal: AbortSignal): Promis
   }
   const testHosts = options.targetUrl === null ? await openShop(resources, say) : ''
   say('Starting the service …')
-  const service = resources.use(await startService({ ...options, testHosts }, signal))
+  const port = options.port ?? (await findFreePort(defaultPort))
+  const service = resources.use(await startService({ ...options, port, testHosts }, signal))
   const client = createClient({ baseUrl: service.baseUrl, apiKey: service.apiKey })
   const targetUrl = options.targetUrl ?? `https://${shopHost}/`
   const { logPath } = service

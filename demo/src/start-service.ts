@@ -2,12 +2,12 @@ import type { ChildProcess } from 'node:child_process'
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { open, readFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { z } from 'zod'
+import { findFreePort } from './find-free-port.ts'
 import { findReason } from './find-reason.ts'
 
 /** The service in a separate process, and a key for it. */
@@ -158,23 +158,4 @@ async function stop(child: ChildProcess): Promise<void> {
   const timer = setTimeout(() => child.kill('SIGKILL'), stopMs)
   await once(child, 'exit')
   clearTimeout(timer)
-}
-
-async function findFreePort(): Promise<number> {
-  for (const wanted of [8080, 0]) {
-    const server = createServer()
-    server.listen(wanted, '127.0.0.1')
-    try {
-      await once(server, 'listening')
-    } catch (error) {
-      // The default port is in use: use any other.
-      if (wanted !== 0) continue
-      throw error
-    }
-    const address = server.address()
-    server.close()
-    await once(server, 'close')
-    if (address !== null && typeof address !== 'string') return address.port
-  }
-  throw new Error('no port is free')
 }

@@ -9,6 +9,7 @@ import { createPersonas, type Personas } from './resources/personas.ts'
 import { createProblems, type Problems } from './resources/problems.ts'
 import { createRuns, type Runs } from './resources/runs.ts'
 import { createSessions, type Sessions } from './resources/sessions.ts'
+import { createShareLinks, type ShareLinks } from './resources/share-links.ts'
 import {
   createRepositories,
   createUxMaps,
@@ -36,6 +37,7 @@ export interface Client {
   sessions: Sessions
   personas: Personas
   problems: Problems
+  shareLinks: ShareLinks
   apiKeys: ApiKeys
   allowedTargets: AllowedTargets
   credentials: Credentials
@@ -62,6 +64,7 @@ export function createClient(options: ClientOptions): Client {
     sessions: createSessions(transport),
     personas: createPersonas(transport),
     problems: createProblems(transport),
+    shareLinks: createShareLinks(transport),
     apiKeys: createApiKeys(transport),
     allowedTargets: createAllowedTargets(transport),
     credentials: createCredentials(transport),

@@ -5,6 +5,17 @@ import type { CallOptions } from './transport.ts'
 /** How people sign in and manage members; for pages of the service itself, whose cookie keeps the sign-in. */
 export interface IdentityClient {
   signIn: (body: Body<'signIn'>, options?: CallOptions) => Promise<Answer<'signIn'>>
+  getSignInOptions: (options?: CallOptions) => Promise<Answer<'getSignInOptions'>>
+  /** The browser then opens the returned address. */
+  startProviderSignIn: (
+    body: Body<'startProviderSignIn'>,
+    options?: CallOptions,
+  ) => Promise<Answer<'startProviderSignIn'>>
+  /** The browser then opens the returned address. */
+  startProviderConnection: (
+    body: Body<'startProviderConnection'>,
+    options?: CallOptions,
+  ) => Promise<Answer<'startProviderConnection'>>
   useSignInLink: (
     body: Body<'useSignInLink'>,
     options?: CallOptions,
@@ -53,6 +64,11 @@ export function createIdentityClient(settings: TransportSettings): IdentityClien
   const { json, none } = openTransport(settings, { customerId: null })
   return {
     signIn: (body, options) => json('POST /identity/sign-in', { body }, options),
+    getSignInOptions: (options) => json('GET /identity/sign-in-options', {}, options),
+    startProviderSignIn: (body, options) =>
+      json('POST /identity/provider-sign-in', { body }, options),
+    startProviderConnection: (body, options) =>
+      json('POST /identity/provider-connection', { body }, options),
     useSignInLink: (body, options) => json('POST /identity/sign-in-link', { body }, options),
     readInvitation: (body, options) => json('POST /identity/invitation', { body }, options),
     acceptInvitation: (body, options) =>

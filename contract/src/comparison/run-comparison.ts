@@ -5,6 +5,7 @@ import { finding } from '../finding.ts'
 import { outcomeStatus } from '../report.ts'
 import { runStatus } from '../run.ts'
 import { terminationKind } from '../session-event.ts'
+import { mapArtifact } from '../run-map.ts'
 
 /**
  * new: only the later run saw it. persisting: both did. gone: the later run was at the same place with the same logins and did
@@ -129,6 +130,9 @@ export const runComparison = z
           }),
         )
         .describe('Those that only one of the runs took.'),
+      artifact: mapArtifact.describe(
+        'The map of both runs; `session_ids` say which of them. Screenshots are relative to the sessions of the run of their session.',
+      ),
     }),
   })
   .meta({ id: 'RunComparison' })

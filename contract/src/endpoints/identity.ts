@@ -10,6 +10,7 @@ import {
   member,
   newPassword,
   role,
+  signInOptions,
 } from '../identity.ts'
 import { limits } from '../limits.ts'
 import { idParams, listOf, nothing } from './common.ts'
@@ -38,6 +39,47 @@ export const identityEndpoints = {
     body: z.strictObject({ email, password: givenPassword }),
     responses: { 200: json(account) },
     errors: ['invalid_sign_in'],
+  }),
+  getSignInOptions: defineEndpoint({
+    ...common,
+    auth: 'none',
+    rateLimit: 'public',
+    method: 'GET',
+    path: '/identity/sign-in-options',
+    summary: 'Get the ways to sign in',
+    description: 'Whether passwords and an identity provider are in use.',
+    body: null,
+    responses: { 200: json(signInOptions) },
+    errors: [],
+  }),
+  startProviderSignIn: defineEndpoint({
+    ...signingIn,
+    path: '/identity/provider-sign-in',
+    summary: 'Start a sign-in with the provider',
+    description:
+      'Returns the address of the identity provider, and sets a cookie that binds its answer to this browser for ten minutes.',
+    body: z.strictObject({
+      next: z.string().max(limits.urlLength).optional().describe('The page to open afterwards.'),
+      invitation: linkToken
+        .optional()
+        .describe("The token of an invitation's link, which the sign-in accepts."),
+    }),
+    responses: { 200: json(z.object({ url: z.url() })) },
+    needsNoRoom: true,
+    errors: ['not_found', 'link_not_valid', 'unavailable'],
+  }),
+  startProviderConnection: defineEndpoint({
+    ...personal,
+    rateLimit: 'sign_in',
+    method: 'POST',
+    path: '/identity/provider-connection',
+    summary: 'Connect your account at the provider',
+    description:
+      'Like a sign-in with the provider, which must name the address of the person who is signed in; from then on its account signs them in.',
+    body: z.strictObject({ current_password: givenPassword.optional() }),
+    responses: { 200: json(z.object({ url: z.url() })) },
+    needsNoRoom: true,
+    errors: ['not_signed_in', 'invalid_sign_in', 'not_found', 'conflict', 'unavailable'],
   }),
   useSignInLink: defineEndpoint({
     ...byToken,

@@ -3,7 +3,7 @@ import { identifier, shortText, timestamp } from '../common.ts'
 import { defineEndpoint, empty, json } from '../endpoint.ts'
 import { severity } from '../finding.ts'
 import { limits } from '../limits.ts'
-import { nothing } from './common.ts'
+import { actor, nothing } from './common.ts'
 
 /** open: not decided yet, or reopened; dismissed: not worth fixing, with a reason. */
 export const triageStatus = z.enum(['open', 'confirmed', 'dismissed'])
@@ -22,19 +22,6 @@ const triageChange = z.enum([
   'comment_deleted',
 ])
 export type TriageChange = z.infer<typeof triageChange>
-
-const actor = z
-  .object({
-    kind: z.enum(['person', 'api_key']).describe('Whether a member or a program did it.'),
-    id: identifier.nullable().describe('null if the person has left since.'),
-    name: z
-      .string()
-      .nullable()
-      .describe('E-mail address of the member or name of the key; null if there is none any more.')
-      .meta({ examples: ['maya@example.com'] }),
-  })
-  .meta({ id: 'Actor' })
-export type Actor = z.infer<typeof actor>
 
 const issueUrl = z
   // Normalized, because browsers resolve https:issues.example.com relative to a page of the same scheme.

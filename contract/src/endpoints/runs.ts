@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { aggregateReport } from '../aggregate-report.ts'
 import { identifier } from '../common.ts'
 import { problemHistory } from '../comparison/problem-history.ts'
+import { repositoryOverlay } from '../comparison/repository-overlay.ts'
 import { runComparison } from '../comparison/run-comparison.ts'
 import { defineEndpoint, json } from '../endpoint.ts'
 import { limits } from '../limits.ts'
@@ -147,9 +148,10 @@ export const runEndpoints = {
     path: '/runs/{run_id}/map',
     summary: 'Get the map of a run',
     description:
-      'The pages a session visited and the transitions between them; `session=all` merges all sessions.',
+      'The pages a session visited and the transitions between them; `session=all` merges all sessions. With `ux_map_job`, a ' +
+      'completed UX map job, `repository` compares it with the map of that repository.',
     params: runParams,
-    query: z.object({ session: identifier.optional() }),
+    query: z.object({ session: identifier.optional(), ux_map_job: identifier.optional() }),
     body: null,
     responses: {
       200: json(
@@ -160,10 +162,11 @@ export const runEndpoints = {
           sessions: z.array(
             z.object({ id: identifier, persona_id: identifier, status: sessionStatus }),
           ),
+          repository: repositoryOverlay.nullable().describe('null without `ux_map_job`.'),
         }),
       ),
     },
-    errors: ['not_found'],
+    errors: ['not_found', 'conflict'],
   }),
   compareRuns: defineEndpoint({
     ...common,

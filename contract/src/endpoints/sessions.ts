@@ -71,6 +71,7 @@ export const sessionEndpoints = {
   }),
   getScreenshot: defineEndpoint({
     ...common,
+    rateLimit: 'pictures',
     path: `${base}/screenshots/{filename}`,
     summary: 'Get a screenshot',
     description:

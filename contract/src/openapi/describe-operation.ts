@@ -62,6 +62,7 @@ const counted: Record<RateLimitPolicy, string> = {
   ingest: 'per deploy check',
   import: 'per customer',
   general: 'per customer, shared with the other operations under this limit',
+  pictures: 'per customer',
   people: 'per customer, for all its people',
   failed_authentication: 'per IP address',
   public: 'per IP address',

@@ -46,6 +46,7 @@ const prefixes: Readonly<Record<string, string>> = {
   'deploy checks': 'dc',
   personas: 'pers',
   credentials: 'cred',
+  'share links': 'shr',
   webhooks: 'wh',
   repositories: 'repo',
   'ux maps': 'uxj',

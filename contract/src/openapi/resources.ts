@@ -11,6 +11,10 @@ export const resources: Readonly<Record<string, { about: string; schema?: string
       'A problem is the same in every run that reports it: what people decide about it is kept for all of them.',
     schema: 'Problem',
   },
+  'share links': {
+    about: 'A share link opens the report of one run for anyone who has it.',
+    schema: 'ShareLink',
+  },
   'allowed targets': { about: 'The hosts that runs can visit.', schema: 'AllowedTarget' },
   credentials: { about: 'Logins that personas can use on one host.', schema: 'Credential' },
   'deploy checks': { about: 'Runs that start after a deployment.', schema: 'DeployCheck' },

@@ -5,6 +5,10 @@ import { createIdentityClient } from '@understudy/sdk/identity-client'
 
 const baseUrl = location.origin
 
+/** What is sent while a page is left outlives it. Browsers limit bodies of such requests, so others are sent as usual. */
+const send: typeof fetch = async (input, init) =>
+  fetch(input, { ...init, keepalive: init?.method === 'DELETE' })
+
 /** Sign-in and the person's own account. */
 export const identity: IdentityClient = createIdentityClient({ baseUrl })
 
@@ -14,7 +18,7 @@ const clients = new Map<string, Client>()
 export function getClient(customerId: string): Client {
   const known = clients.get(customerId)
   if (known !== undefined) return known
-  const client = createClient({ baseUrl, customerId })
+  const client = createClient({ baseUrl, customerId, fetch: send })
   clients.set(customerId, client)
   return client
 }

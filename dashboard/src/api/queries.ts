@@ -28,7 +28,7 @@ export function isOpen(status: string): boolean {
 }
 
 /** Whether anything about a run can still change, its report included. */
-export function isUnfinished(run: RunDetail): boolean {
+export function isUnfinished(run: Pick<RunDetail, 'status' | 'aggregate_status'>): boolean {
   return isOpen(run.status) || run.aggregate_status === 'pending'
 }
 
@@ -50,7 +50,7 @@ export function listRuns(customerId: string, status: RunStatus | undefined) {
     // All pages are read again, so many of them less often.
     refetchInterval: ({ state }) => {
       const pages = state.data?.pages ?? []
-      const isLive = pages.some(({ items }) => items.some((run) => isOpen(run.status)))
+      const isLive = pages.some(({ items }) => items.some(isUnfinished))
       return isLive ? liveMs * pages.length : false
     },
     refetchOnWindowFocus: ({ state }) => (state.data?.pages.length ?? 0) <= 2,

@@ -27,9 +27,9 @@ export function isMissing(error: unknown): boolean {
 /** The cache of everything read from the service. The client already retries where a retry can help. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
-    onError: (error, { queryKey: [subject], state }) => {
+    onError: (error) => {
       // Without an account there is no page yet, and the routes go to the sign-in.
-      if (subject !== 'account' || state.data !== undefined) leaveIfSignedOut(error)
+      if (queryClient.getQueryData(['account']) !== undefined) leaveIfSignedOut(error)
     },
   }),
   mutationCache: new MutationCache({

@@ -1,3 +1,4 @@
+import type { Box } from '@understudy/contract/common'
 import type { SessionEvent } from '@understudy/contract/session-event'
 import type { Mood } from '@understudy/contract/transcript'
 
@@ -43,4 +44,14 @@ export function readMood(data: EventData): Mood {
     patience: readNumber(data, 'patience') ?? 1,
     frustration: readNumber(data, 'frustration') ?? 0,
   }
+}
+
+/** Where the used control was in the view before the action; null if it was not recorded. */
+export function readBox({ box }: EventData): Box | null {
+  if (typeof box !== 'object' || box === null) return null
+  if (!('x' in box && 'y' in box && 'width' in box && 'height' in box)) return null
+  const { x, y, width, height } = box
+  if (typeof x !== 'number' || typeof y !== 'number') return null
+  if (typeof width !== 'number' || typeof height !== 'number') return null
+  return { x, y, width, height }
 }

@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { RunDetail } from '@understudy/sdk/wait-for-run'
 import type { ReactNode } from 'react'
+import { memo, useState } from 'react'
 import { getPicture } from '../api/queries.ts'
 import type { Tone } from '../ui/badge.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { linkClass } from '../ui/link.ts'
 import { formatCount, formatName, formatUrl } from '../util/format.ts'
+import type { ShownPicture } from './event-data.ts'
 import type { SessionProgress } from './live-session.ts'
 import { Mood } from './mood.tsx'
 import { useObjectUrl } from './use-object-url.ts'
@@ -22,11 +24,11 @@ interface TileProps {
   isLost: boolean
   /** Shown large, before the others. */
   isFollowed: boolean
-  onFollow: () => void
+  onFollow: (sessionId: string) => void
 }
 
-/** What one session sees, thinks and does, as it happens; at its end, how it ended. */
-export function SessionTile(props: TileProps): ReactNode {
+/** What one session sees, thinks and does, as it happens; at its end, how it ended. Only drawn again if it changes. */
+export const SessionTile = memo(function SessionTile(props: TileProps): ReactNode {
   const { customerId, runId, session, progress, isLost, isFollowed, onFollow } = props
   return (
     <article
@@ -34,21 +36,15 @@ export function SessionTile(props: TileProps): ReactNode {
       className={`flex flex-col overflow-hidden rounded-lg border border-line bg-surface ${isFollowed ? 'order-first col-span-full lg:flex-row' : ''}`}
     >
       <div className={isFollowed ? 'lg:w-3/5' : ''}>
-        <Frame customerId={customerId} runId={runId} sessionId={session.id} progress={progress} />
+        <Frame
+          {...{ customerId, runId }}
+          sessionId={session.id}
+          turn={progress.turn}
+          picture={progress.picture}
+        />
       </div>
       <div className="flex min-w-0 grow basis-0 flex-col gap-1.5 p-3.5">
-        <div className="flex flex-wrap items-baseline justify-between gap-2">
-          <h3 className="font-semibold">
-            <Link
-              to="/$customer/runs/$run/sessions/$session"
-              params={{ customer: customerId, run: runId, session: session.id }}
-              className={linkClass}
-            >
-              {session.persona_name}
-            </Link>
-          </h3>
-          <SessionState session={session} isLost={isLost} />
-        </div>
+        <TileHead {...{ customerId, runId, session, isLost }} />
         <Doing progress={progress} turns={Math.max(progress.turn, session.turns)} />
         <div className="mt-auto pt-1">
           <Button
@@ -56,7 +52,7 @@ export function SessionTile(props: TileProps): ReactNode {
             className="-ml-3.5"
             aria-pressed={isFollowed}
             aria-label={`Follow ${session.persona_name}`}
-            onClick={onFollow}
+            onClick={() => onFollow(session.id)}
           >
             {isFollowed ? 'Show side by side' : 'Follow'}
           </Button>
@@ -64,7 +60,30 @@ export function SessionTile(props: TileProps): ReactNode {
       </div>
     </article>
   )
-}
+})
+
+/** Apart, because it stays the same while the session works. */
+const TileHead = memo(function TileHead({
+  customerId,
+  runId,
+  session,
+  isLost,
+}: Pick<TileProps, 'customerId' | 'runId' | 'session' | 'isLost'>): ReactNode {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-2">
+      <h3 className="font-semibold">
+        <Link
+          to="/$customer/runs/$run/sessions/$session"
+          params={{ customer: customerId, run: runId, session: session.id }}
+          className={linkClass}
+        >
+          {session.persona_name}
+        </Link>
+      </h3>
+      <SessionState session={session} isLost={isLost} />
+    </div>
+  )
+})
 
 function Doing({ progress, turns }: { progress: SessionProgress; turns: number }): ReactNode {
   const { url, thought, action, mood, findings } = progress
@@ -114,28 +133,35 @@ function SessionState({ session, isLost }: { session: Session; isLost: boolean }
 }
 
 /** The latest picture; the one before stays until it has arrived. */
-function Frame({
+const Frame = memo(function Frame({
   customerId,
   runId,
   sessionId,
-  progress: { picture, turn },
+  turn,
+  picture,
 }: {
   customerId: string
   runId: string
   sessionId: string
-  progress: SessionProgress
+  turn: number
+  picture: ShownPicture | null
 }): ReactNode {
+  const [wanted, setWanted] = useState(picture)
   const query = useQuery({
     ...getPicture({
       customerId,
       runId,
       sessionId,
-      file: picture?.file ?? '',
-      kind: picture?.kind ?? 'screenshots',
+      file: wanted?.file ?? '',
+      kind: wanted?.kind ?? 'screenshots',
     }),
-    enabled: picture !== null,
+    enabled: wanted !== null,
     placeholderData: (before) => before,
+    // No longer needed once the next has arrived.
+    gcTime: 0,
   })
+  // On a slow connection pictures are left out: a newer one is asked for when the last has arrived.
+  if (wanted !== picture && !query.isFetching) setWanted(picture)
   const address = useObjectUrl(query.data)
   return (
     <div className="relative flex aspect-16/10 shrink-0 items-center justify-center border-b border-line bg-sunken">
@@ -150,4 +176,4 @@ function Frame({
       )}
     </div>
   )
-}
+})

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import type { RunDetail } from '@understudy/sdk/wait-for-run'
 import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { isOpen } from '../api/queries.ts'
 import { ErrorPanel } from '../ui/states.tsx'
 import { noProgress } from './live-session.ts'
@@ -23,6 +23,19 @@ export function SessionWall({
   const { sessions, isLost, error } = useLiveRun(customerId, run.run_id, isFollowing)
   const { follow } = route.useSearch()
   const navigate = route.useNavigate()
+  const onFollow = useCallback(
+    (sessionId: string) => {
+      navigate({
+        search: (before) => ({
+          ...before,
+          follow: before.follow === sessionId ? undefined : sessionId,
+        }),
+        replace: true,
+        resetScroll: false,
+      }).catch(reportError)
+    },
+    [navigate],
+  )
   if (!isFollowing) return null
   const isWide = run.sessions.length > 3
   return (
@@ -45,16 +58,7 @@ export function SessionWall({
             progress={sessions.get(session.id) ?? noProgress}
             isLost={isLost}
             isFollowed={follow === session.id}
-            onFollow={() => {
-              navigate({
-                search: (before) => ({
-                  ...before,
-                  follow: follow === session.id ? undefined : session.id,
-                }),
-                replace: true,
-                resetScroll: false,
-              }).catch(reportError)
-            }}
+            onFollow={onFollow}
           />
         ))}
       </div>

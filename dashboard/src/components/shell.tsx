@@ -1,7 +1,7 @@
 import { Link, Outlet, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { SelectField } from '../ui/fields.tsx'
-import { AccountMenu } from './account-menu.tsx'
+import { AccountMenu } from './account/account-menu.tsx'
 import { KeyboardHelp } from './command/keyboard-help.tsx'
 import { useAccount, useCustomer } from './account-use.ts'
 import { Logo } from './logo.tsx'
@@ -21,7 +21,9 @@ export function Shell(): ReactNode {
       </a>
       <header className="border-b border-line bg-surface print:hidden">
         <div className="mx-auto flex min-h-14 max-w-6xl flex-wrap items-center gap-x-5 gap-y-1 px-4 py-1.5 sm:px-6">
-          <Logo />
+          <div className="max-sm:w-full">
+            <Logo />
+          </div>
           <CustomerChoice current={customer.id} />
           <nav aria-label="Pages" className="flex gap-1">
             <NavLink to="/$customer/runs" customer={customer.id} text="Runs" />

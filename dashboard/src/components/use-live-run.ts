@@ -7,6 +7,8 @@ import type { SessionProgress } from './live-session.ts'
 import { advance, isConnectionFailure, noProgress } from './live-session.ts'
 
 const againMs = 3000
+/** Between two drawings of what arrived: sessions report several times a second. */
+const drawMs = 100
 
 /** What the sessions of a run are doing. */
 export interface LiveRun {
@@ -31,11 +33,14 @@ export function useLiveRun(customerId: string, runId: string, isEnabled: boolean
     const { signal } = left
     const sessions = new Map<string, SessionProgress>()
     let position: string | undefined
-    let frame = 0
-    const show = (state: Pick<LiveRun, 'isLost' | 'error'>) => {
-      cancelAnimationFrame(frame)
-      // Many events can arrive at once; the page is drawn once for all of them.
-      frame = requestAnimationFrame(() => setLive({ sessions: new Map(sessions), ...state }))
+    let drawing: ReturnType<typeof setTimeout> | undefined
+    let connection: Pick<LiveRun, 'isLost' | 'error'> = { isLost: false, error: null }
+    const show = (state: typeof connection) => {
+      connection = state
+      drawing ??= setTimeout(() => {
+        drawing = undefined
+        setLive({ sessions: new Map(sessions), ...connection })
+      }, drawMs)
     }
     const read = async () => {
       const since = position === undefined ? {} : { since: position }
@@ -65,7 +70,7 @@ export function useLiveRun(customerId: string, runId: string, isEnabled: boolean
     })
     return () => {
       left.abort()
-      cancelAnimationFrame(frame)
+      clearTimeout(drawing)
     }
   }, [customerId, runId, isEnabled])
   return live

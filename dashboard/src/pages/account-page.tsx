@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
 import { limits } from '@understudy/contract/limits'
 import type { ReactNode, SubmitEvent } from 'react'
 import { identity } from '../api/clients.ts'
@@ -6,14 +7,18 @@ import { accountQuery } from '../api/queries.ts'
 import { queryClient } from '../api/query-client.ts'
 import { useAccount } from '../components/account-use.ts'
 import { Logo } from '../components/logo.tsx'
+import { ProviderConnection } from '../components/provider-connection.tsx'
+import { sendWaiting } from '../components/undo/pending-removals.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/fields.tsx'
+import { linkClass } from '../ui/link.ts'
 import { ErrorPanel } from '../ui/states.tsx'
 import { readField } from '../util/read-field.ts'
 
 /** How the person signs in. */
 export function AccountPage(): ReactNode {
   const { person, customers } = useAccount()
+  const { notice, problem } = useSearch({ from: '/signed-in/account' })
   return (
     <main className="mx-auto flex max-w-xl flex-col gap-8 px-4 py-8">
       <Logo />
@@ -27,9 +32,28 @@ export function AccountPage(): ReactNode {
       {customers.length === 0 ? (
         <p>You are not a member of an account. Ask an owner to invite you.</p>
       ) : null}
+      {notice === 'password_ended' ? <PasswordEnded /> : null}
       <LoginForm key={String(person.email)} />
+      <ProviderConnection problem={problem} />
       <SignOutEverywhere />
     </main>
+  )
+}
+
+/** After the first sign-in with the provider of someone who had a password. */
+function PasswordEnded(): ReactNode {
+  return (
+    <div role="status" className="rounded-lg border border-line bg-surface p-4">
+      <p className="font-semibold">Your password no longer works</p>
+      <p className="mt-0.5">
+        Until now nothing had proved that the person who chose it has your e-mail address. Your
+        other browsers are signed out. You can set a new password here for an hour, or keep signing
+        in without one.
+      </p>
+      <Link to="/" className={`mt-2 inline-block ${linkClass}`}>
+        Go on to the runs
+      </Link>
+    </div>
   )
 }
 
@@ -107,7 +131,10 @@ function LoginFields(): ReactNode {
 
 function SignOutEverywhere(): ReactNode {
   const leave = useMutation({
-    mutationFn: () => identity.signOutEverywhere(),
+    mutationFn: async () => {
+      await sendWaiting()
+      await identity.signOutEverywhere()
+    },
     onSuccess: () => {
       // The new page forgets everything that was read.
       location.assign('/app/sign-in')

@@ -29,7 +29,7 @@ export function ComparePage(): ReactNode {
       <Differences sentences={data.differences} />
       <ProblemChanges comparison={data} />
       <PersonaChanges comparison={data} />
-      <PageChanges map={data.map} />
+      <PageChanges comparison={data} />
     </div>
   )
 }

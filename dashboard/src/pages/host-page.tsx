@@ -6,6 +6,8 @@ import { getHostState } from '../api/resource-queries.ts'
 import { useAccount } from '../components/account-use.ts'
 import { Logo } from '../components/logo.tsx'
 import { PageMissing } from '../components/page-states.tsx'
+import type { Column } from '../components/resources/sorted-table.tsx'
+import { WideSortedTable } from '../components/resources/sorted-table.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { linkClass } from '../ui/link.ts'
 import { EmptyState, ErrorPanel, Loading } from '../ui/states.tsx'
@@ -56,15 +58,11 @@ function State({ state }: { state: HostState }): ReactNode {
     <>
       <Workers workers={state.workers} />
       <Part title="Jobs">
-        <Table
+        <WideSortedTable
           label="Jobs"
-          head={['Kind', 'Waiting', 'Running', 'Oldest waiting']}
-          rows={state.jobs.map(({ kind, waiting, running, oldest_s: oldest }) => [
-            jobWords[kind] ?? kind,
-            waiting,
-            running,
-            oldest === null ? 'None' : formatDuration(oldest * 1000),
-          ])}
+          sortName="jobs"
+          columns={jobColumns}
+          rows={state.jobs.map((job) => ({ ...job, id: job.kind }))}
         />
         <p className="text-sm text-muted">
           {formatCount(state.sessions.queued, 'session')} waiting,{' '}
@@ -73,18 +71,11 @@ function State({ state }: { state: HostState }): ReactNode {
       </Part>
       <Storage state={state} />
       <Part title="Versions">
-        <Table
+        <WideSortedTable
           label="Versions"
-          head={['What', 'Version']}
-          rows={[
-            ['Understudy', state.version],
-            ['Node.js', state.node.replace(/^v/, '')],
-            [
-              state.database.kind === 'embedded' ? 'Embedded database' : 'Database server',
-              state.database.version,
-            ],
-            ['Newest migration', state.database.migration],
-          ]}
+          sortName="versions"
+          columns={versionColumns}
+          rows={listVersions(state)}
         />
       </Part>
     </>
@@ -101,6 +92,59 @@ const jobWords: Readonly<Record<string, string>> = {
   'visit-site': 'Previews of sites',
 }
 
+const jobColumns: readonly Column<HostState['jobs'][number] & { id: string }>[] = [
+  { id: 'kind', title: 'Kind', sortBy: nameJob, cell: nameJob },
+  {
+    id: 'waiting',
+    title: 'Waiting',
+    sortBy: ({ waiting }) => waiting,
+    cell: ({ waiting }) => waiting,
+  },
+  {
+    id: 'running',
+    title: 'Running',
+    sortBy: ({ running }) => running,
+    cell: ({ running }) => running,
+  },
+  {
+    id: 'oldest',
+    title: 'Oldest waiting',
+    sortBy: ({ oldest_s: oldest }) => oldest,
+    cell: ({ oldest_s: oldest }) => (oldest === null ? 'None' : formatDuration(oldest * 1000)),
+  },
+]
+
+function nameJob({ kind }: { kind: string }): string {
+  return jobWords[kind] ?? kind
+}
+
+interface Version {
+  id: string
+  version: string
+}
+
+function listVersions({ version, node, database }: HostState): Version[] {
+  return [
+    { id: 'Understudy', version },
+    { id: 'Node.js', version: node.replace(/^v/, '') },
+    {
+      id: database.kind === 'embedded' ? 'Embedded database' : 'Database server',
+      version: database.version,
+    },
+    { id: 'Newest migration', version: database.migration },
+  ]
+}
+
+const versionColumns: readonly Column<Version>[] = [
+  { id: 'what', title: 'What', sortBy: ({ id }) => id, cell: ({ id }) => id },
+  {
+    id: 'version',
+    title: 'Version',
+    sortBy: ({ version }) => version,
+    cell: ({ version }) => version,
+  },
+]
+
 function Workers({ workers }: { workers: HostState['workers'] }): ReactNode {
   if (workers.length === 0) {
     return (
@@ -113,32 +157,53 @@ function Workers({ workers }: { workers: HostState['workers'] }): ReactNode {
   }
   return (
     <Part title="Workers">
-      <Table
-        label="Workers"
-        head={['Worker', 'State', 'Sessions', 'Models']}
-        rows={workers.map((worker) => [
-          <span key="id">
-            <code className="text-sm break-all">{worker.id.slice(0, 8)}</code>
-            <span className="block text-sm text-muted">
-              {worker.version}, since {formatExact(worker.started_at)}
-            </span>
-          </span>,
-          worker.silent_s > lateS ? (
-            <Badge key="state" tone="bad">
-              Silent for {formatDuration(worker.silent_s * 1000)}
-            </Badge>
-          ) : (
-            <Badge key="state" tone="good">
-              Alive
-            </Badge>
-          ),
-          `${worker.sessions} of ${worker.concurrency}`,
-          <Models key="models" routes={worker.model_routes} />,
-        ])}
-      />
+      <WideSortedTable label="Workers" sortName="workers" columns={workerColumns} rows={workers} />
     </Part>
   )
 }
+
+type Worker = HostState['workers'][number]
+
+const workerColumns: readonly Column<Worker>[] = [
+  {
+    id: 'worker',
+    title: 'Worker',
+    sortBy: ({ started_at: at }) => at,
+    cell: ({ id, version, started_at: at }) => (
+      <>
+        <code className="text-sm break-all">{id.slice(0, 8)}</code>
+        <span className="block text-sm text-muted">
+          {version}, since {formatExact(at)}
+        </span>
+      </>
+    ),
+  },
+  {
+    id: 'state',
+    title: 'State',
+    sortBy: ({ silent_s: silent }) => (silent > lateS ? silent : 0),
+    cell: ({ silent_s: silent }) =>
+      silent > lateS ? (
+        <Badge tone="bad">Silent for {formatDuration(silent * 1000)}</Badge>
+      ) : (
+        <Badge tone="good">Alive</Badge>
+      ),
+  },
+  {
+    id: 'sessions',
+    title: 'Sessions',
+    sortBy: ({ sessions }) => sessions,
+    cell: ({ sessions, concurrency }) => `${sessions} of ${concurrency}`,
+  },
+  {
+    id: 'models',
+    title: 'Models',
+    // Those with a paused one first.
+    sortBy: ({ model_routes: routes }) =>
+      routes.filter(({ healthy }) => healthy).length - routes.length,
+    cell: ({ model_routes: routes }) => <Models routes={routes} />,
+  },
+]
 
 function Models({ routes }: { routes: HostState['workers'][number]['model_routes'] }): ReactNode {
   if (routes.length === 0) return 'The built-in explorer'
@@ -194,47 +259,5 @@ function Part({ title, children }: { title: string; children: ReactNode }): Reac
       <h2 className="text-lg font-semibold">{title}</h2>
       {children}
     </section>
-  )
-}
-
-function Table({
-  label,
-  head,
-  rows,
-}: {
-  label: string
-  head: readonly string[]
-  rows: readonly (readonly ReactNode[])[]
-}): ReactNode {
-  return (
-    <div
-      className="overflow-x-auto rounded-lg border border-line bg-surface"
-      tabIndex={0}
-      role="region"
-      aria-label={`${label}, table`}
-    >
-      <table aria-label={label} className="w-full text-left">
-        <thead>
-          <tr>
-            {head.map((title) => (
-              <th key={title} scope="col" className="px-4 py-2 text-sm font-medium text-muted">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, place) => (
-            <tr key={place}>
-              {row.map((cell, column) => (
-                <td key={head[column]} className="border-t border-line px-4 py-2.5 align-top">
-                  {cell}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   )
 }

@@ -8,6 +8,7 @@ import { identity } from '../api/clients.ts'
 import { startAccount } from '../api/queries.ts'
 import { Entrance } from '../components/entrance.tsx'
 import { LoginForm } from '../components/login-form.tsx'
+import { Or, ProviderSignIn, useSignInOptions } from '../components/provider-sign-in.tsx'
 import { readHash } from '../components/read-hash.ts'
 import { EmptyState, ErrorPanel, Loading } from '../ui/states.tsx'
 
@@ -51,17 +52,31 @@ function AcceptForm({ token, offer }: { token: string; offer: InvitationOffer })
       await router.navigate({ to: '/' })
     },
   })
+  const { options, error } = useSignInOptions()
+  const provider = options?.provider ?? null
+  const hasPasswords = options?.password ?? error !== null
   return (
     <Entrance title={`Join ${offer.customer_name}`}>
       <p>
         You are invited as <b>{offer.role}</b>.
       </p>
-      <LoginForm
-        invited={{ email: offer.email, passwordLength: limits.passwordLength.min }}
-        action="Join"
-        failure="You have not joined"
-        state={accept}
-      />
+      {provider === null ? null : (
+        <>
+          <p>
+            Sign in there with the address {offer.email}. This accepts this invitation and no other.
+          </p>
+          <ProviderSignIn name={provider.name} invitation={token} />
+        </>
+      )}
+      {provider !== null && hasPasswords ? <Or /> : null}
+      {hasPasswords ? (
+        <LoginForm
+          invited={{ email: offer.email, passwordLength: limits.passwordLength.min }}
+          action="Join"
+          failure="You have not joined"
+          state={accept}
+        />
+      ) : null}
     </Entrance>
   )
 }

@@ -1,17 +1,25 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, getRouteApi } from '@tanstack/react-router'
+import type { RepositoryOverlay } from '@understudy/contract/comparison/repository-overlay'
 import type { MapArtifact } from '@understudy/contract/run-map'
 import type { ReactNode } from 'react'
 import { Suspense, lazy, useMemo, useState } from 'react'
 import { getRunMap } from '../api/map-queries.ts'
 import { getRun } from '../api/queries.ts'
+import {
+  addRepository,
+  describeRepository,
+  limitToDrawing,
+} from '../components/map/add-repository.ts'
+import type { MapFacts } from '../components/map/map-facts.ts'
 import { readMap } from '../components/map/map-facts.ts'
 import { MapList } from '../components/map/map-list.tsx'
 import { PageDetails } from '../components/map/page-details.tsx'
+import { RepositoryChoice } from '../components/map/repository-choice.tsx'
 import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/fields.tsx'
-import { EmptyState, Loading } from '../ui/states.tsx'
-import { formatName, formatUrl } from '../util/format.ts'
+import { EmptyState, ErrorPanel, Loading } from '../ui/states.tsx'
+import { formatCount, formatName, formatUrl } from '../util/format.ts'
 
 const route = getRouteApi('/signed-in/$customer/runs/$run/map')
 
@@ -21,15 +29,22 @@ const FlowGraph = lazy(async () => {
   return { default: loaded.FlowGraph }
 })
 
+/** Whether a drawing is shown if the address does not say. */
+const wideScreen = matchMedia('(min-width: 40rem)')
+
+// The drawing's script comes while the map itself is read; if that fails, the drawing says so.
+if (wideScreen.matches) import('../components/map/flow-graph.tsx').catch(() => undefined)
+
 /** Where the sessions of a run went, as a drawing or a list. */
 export function MapPage(): ReactNode {
   const { customer, run } = route.useParams()
-  const { view } = route.useSearch()
+  const { view, code } = route.useSearch()
   const { data: detail } = useSuspenseQuery(getRun(customer, run))
   const { data } = useSuspenseQuery(getRunMap(customer, run))
-  const map = data.artifact
-  const journey = useJourney(map)
-  const isDrawn = view === 'graph' || (view !== 'list' && matchMedia('(min-width: 40rem)').matches)
+  const compared = useQuery({ ...getRunMap(customer, run, code), enabled: code !== undefined })
+  // Both of one answer: a run can go on between two.
+  const { artifact: map, repository } = (code === undefined ? undefined : compared.data) ?? data
+  const isDrawn = view === 'graph' || (view !== 'list' && wideScreen.matches)
   return (
     <div className="flex flex-col gap-5">
       <header className="flex flex-col gap-3">
@@ -45,7 +60,13 @@ export function MapPage(): ReactNode {
       ) : (
         <>
           <Tools map={map} isDrawn={isDrawn} />
-          <Drawing key={journey} map={map} isDrawn={isDrawn} />
+          {compared.error === null ? null : (
+            <ErrorPanel title="The repository's map cannot be shown" error={compared.error} />
+          )}
+          {compared.isLoading ? <Loading text="Reading the repository's map…" /> : null}
+          {compared.isLoading ? null : (
+            <Drawing map={map} repository={repository} isDrawn={isDrawn} />
+          )}
         </>
       )}
     </div>
@@ -63,7 +84,12 @@ function Tools({ map, isDrawn }: { map: MapArtifact; isDrawn: boolean }): ReactN
   const journey = useJourney(map)
   const navigate = route.useNavigate()
   const { data: detail } = useSuspenseQuery(getRun(customer, run))
-  const change = (changed: { journey?: string | undefined; view?: 'graph' | 'list' }) => {
+  const { code } = route.useSearch()
+  const change = (changed: {
+    journey?: string | undefined
+    view?: 'graph' | 'list'
+    code?: string | undefined
+  }) => {
     navigate({
       search: (before) => ({ ...before, ...changed }),
       replace: true,
@@ -85,6 +111,7 @@ function Tools({ map, isDrawn }: { map: MapArtifact; isDrawn: boolean }): ReactN
         ]}
         onChange={({ target: { value } }) => change({ journey: value === '' ? undefined : value })}
       />
+      <RepositoryChoice chosen={code} onChoose={(job) => change({ code: job })} />
       <Button onClick={() => change({ view: isDrawn ? 'list' : 'graph' })}>
         {isDrawn ? 'Show as a list' : 'Show as a drawing'}
       </Button>
@@ -93,22 +120,48 @@ function Tools({ map, isDrawn }: { map: MapArtifact; isDrawn: boolean }): ReactN
           <span className="font-semibold text-s4">Red</span>: sessions missed their goal there.{' '}
           <span className="font-semibold text-s3">Orange</span>: there was a problem. Thicker arrows
           were taken more often.
+          {code === undefined ? null : ' Dotted: only in the code, not reached in this run.'}
         </p>
       ) : null}
     </div>
   )
 }
 
-function Drawing({ map, isDrawn }: { map: MapArtifact; isDrawn: boolean }): ReactNode {
+function Drawing({
+  map,
+  repository,
+  isDrawn,
+}: {
+  map: MapArtifact
+  repository: RepositoryOverlay | null
+  isDrawn: boolean
+}): ReactNode {
   const journey = useJourney(map)
+  const facts = useMemo(() => {
+    const walked = readMap(map, journey)
+    return repository === null ? walked : addRepository(walked, repository, journey === undefined)
+  }, [map, journey, repository])
+  return (
+    <>
+      {repository === null ? null : <p className="max-w-3xl">{describeRepository(repository)}</p>}
+      {isDrawn ? <Graph facts={facts} /> : <MapList facts={facts} />}
+    </>
+  )
+}
+
+function Graph({ facts }: { facts: MapFacts }): ReactNode {
   const [chosen, setChosen] = useState<string | null>(null)
-  const facts = useMemo(() => readMap(map, journey), [map, journey])
-  if (!isDrawn) return <MapList facts={facts} />
+  const drawn = useMemo(() => limitToDrawing(facts), [facts])
   const page = facts.pages.find(({ page: { id } }) => id === chosen)
   return (
     <>
+      {drawn.left === 0 ? null : (
+        <p className="text-sm text-muted">
+          The drawing leaves out {formatCount(drawn.left, 'screen')} of the code; the list has all.
+        </p>
+      )}
       <Suspense fallback={<Loading text="Loading the drawing…" />}>
-        <FlowGraph map={map} facts={facts} chosen={chosen} onChoose={setChosen} />
+        <FlowGraph facts={drawn} chosen={chosen} onChoose={setChosen} />
       </Suspense>
       <section aria-label="The chosen page" aria-live="polite">
         {page === undefined ? (

@@ -1,16 +1,23 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import type { Invitation, Member, Role } from '@understudy/contract/identity'
 import type { ReactNode, SubmitEvent } from 'react'
 import { identity } from '../api/clients.ts'
 import { listMembers } from '../api/problem-queries.ts'
 import { queryClient } from '../api/query-client.ts'
 import { useAccount, useCustomer } from '../components/account-use.ts'
+import { RemoveButton } from '../components/resources/remove-button.tsx'
+import type { Column } from '../components/resources/sorted-table.tsx'
+import { SortedTable } from '../components/resources/sorted-table.tsx'
+import { TimeCell } from '../components/resources/time-cell.tsx'
+import { offerUndo } from '../components/undo/pending-removals.ts'
 import { Button } from '../ui/button.tsx'
 import { SelectField, TextField } from '../ui/fields.tsx'
 import { ErrorPanel, Loading } from '../ui/states.tsx'
-import { formatAgo, formatExact } from '../util/format.ts'
+import { formatExact } from '../util/format.ts'
 import { readField } from '../util/read-field.ts'
+
+const route = getRouteApi('/signed-in/$customer/members')
 
 const roleWords = {
   viewer: 'Viewer: can see everything',
@@ -26,7 +33,7 @@ function isRole(text: string): text is Role {
 
 /** Who is a member, and what each may do. */
 export function MembersPage(): ReactNode {
-  const { customer } = useParams({ from: '/signed-in/$customer/members' })
+  const { customer } = route.useParams()
   const isOwner = useCustomer()?.role === 'owner'
   const members = useQuery(listMembers(customer))
   const invitations = useQuery({
@@ -41,20 +48,22 @@ export function MembersPage(): ReactNode {
   return (
     <div className="flex flex-col gap-8">
       <h1 className="text-2xl font-semibold">Members</h1>
-      <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
-        {members.data.items.map((member) => (
-          <MemberRow key={member.person_id} member={member} isOwner={isOwner} />
-        ))}
-        {invitations.data.items.map((invitation) => (
-          <InvitationRow key={invitation.id} invitation={invitation} isOwner={isOwner} />
-        ))}
-      </ul>
+      <SortedTable
+        label="Members"
+        columns={isOwner ? [...columns, actions] : columns}
+        rows={[
+          ...members.data.items.map(
+            (member) => ({ kind: 'member', id: member.person_id, member }) as const,
+          ),
+          ...invitations.data.items.map(
+            (invitation) => ({ kind: 'invitation', id: invitation.id, invitation }) as const,
+          ),
+        ]}
+      />
       {isOwner ? <InviteForm customer={customer} /> : null}
     </div>
   )
 }
-
-const rowClass = 'flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3'
 
 async function refresh(): Promise<void> {
   await Promise.all(
@@ -64,106 +73,135 @@ async function refresh(): Promise<void> {
   )
 }
 
-function MemberRow({ member, isOwner }: { member: Member; isOwner: boolean }): ReactNode {
-  const { customer } = useParams({ from: '/signed-in/$customer/members' })
+/** Someone who is a member, or is invited. */
+type Row =
+  | { kind: 'member'; id: string; member: Member }
+  | { kind: 'invitation'; id: string; invitation: Invitation }
+
+const columns: readonly Column<Row>[] = [
+  {
+    id: 'person',
+    title: 'Person',
+    isRowHead: true,
+    sortBy: nameRow,
+    cell: (row) => <Who row={row} />,
+  },
+  {
+    id: 'role',
+    title: 'Role',
+    sortBy: (row) =>
+      roleOrder.indexOf(row.kind === 'member' ? row.member.role : row.invitation.role),
+    cell: (row) => (row.kind === 'member' ? <RoleCell member={row.member} /> : row.invitation.role),
+  },
+  {
+    id: 'seen',
+    title: 'Last seen',
+    isMinor: true,
+    sortBy: (row) => (row.kind === 'member' ? row.member.last_seen_at : null),
+    cell: (row) =>
+      row.kind === 'member' ? (
+        <TimeCell at={row.member.last_seen_at} never="Not seen yet" />
+      ) : (
+        <span className="text-muted">Invited</span>
+      ),
+  },
+]
+
+const roleOrder = Object.keys(roleWords)
+
+const actions: Column<Row> = {
+  id: 'actions',
+  title: '',
+  cell: (row) =>
+    row.kind === 'member' ? (
+      <RemoveMember member={row.member} />
+    ) : (
+      <RevokeInvitation invitation={row.invitation} />
+    ),
+}
+
+function nameRow(row: Row): string {
+  if (row.kind === 'invitation') return row.invitation.email
+  return row.member.email ?? 'Signed in with a link, no address yet'
+}
+
+function Who({ row }: { row: Row }): ReactNode {
   const { person } = useAccount()
+  return (
+    <>
+      <span className="font-medium wrap-anywhere">{nameRow(row)}</span>
+      {row.id === person.id ? <span className="text-muted"> (you)</span> : null}
+      {row.kind === 'invitation' ? (
+        <span className="block text-sm text-muted">
+          The link of the invitation works until {formatExact(row.invitation.expires_at)}
+        </span>
+      ) : null}
+    </>
+  )
+}
+
+function RoleCell({ member }: { member: Member }): ReactNode {
+  const { customer } = route.useParams()
+  const isOwner = useCustomer()?.role === 'owner'
   const change = useMutation({
     mutationFn: (role: Role) => identity.changeMember(customer, member.person_id, { role }),
+    onSuccess: ({ role }) =>
+      offerUndo({
+        text: `${member.email ?? 'The person without an address'} is ${role} now.`,
+        list: 'members',
+        takeBack: async () =>
+          identity.changeMember(customer, member.person_id, { role: member.role }),
+      }),
     onSettled: refresh,
   })
-  const remove = useMutation({
-    mutationFn: () => identity.removeMember(customer, member.person_id),
-    onSettled: refresh,
-  })
-  const error = change.error ?? remove.error
-  const name = member.email ?? 'Signed in with a link, no address yet'
+  if (!isOwner) return member.role
   return (
-    <li className={rowClass}>
-      <div className="min-w-0 grow">
-        <p className="truncate font-medium">
-          {name}
-          {member.person_id === person.id ? <span className="text-muted"> (you)</span> : null}
-        </p>
-        <LastSeen at={member.last_seen_at} />
-      </div>
-      {isOwner ? (
-        <>
-          <SelectField
-            isCompact
-            label="Role"
-            aria-label={`Role of ${name}`}
-            value={change.variables ?? member.role}
-            options={roleOptions.map(({ value }) => ({ value, text: value }))}
-            disabled={change.isPending}
-            onChange={({ target }) => {
-              if (isRole(target.value)) change.mutate(target.value)
-            }}
-          />
-          <Button
-            isBusy={remove.isPending}
-            aria-label={`Remove ${name}`}
-            onClick={() => remove.mutate()}
-          >
-            Remove
-          </Button>
-        </>
-      ) : (
-        <span className="text-sm text-muted">{member.role}</span>
+    <>
+      <select
+        aria-label={`Role of ${member.email ?? 'the person without an address'}`}
+        value={change.isPending ? change.variables : member.role}
+        disabled={change.isPending}
+        className="min-h-9 rounded-md border border-edge bg-surface px-2 text-sm"
+        onChange={({ target }) => {
+          if (isRole(target.value)) change.mutate(target.value)
+        }}
+      >
+        {roleOrder.map((role) => (
+          <option key={role}>{role}</option>
+        ))}
+      </select>
+      {change.error === null ? null : (
+        <ErrorPanel title="Nothing was changed" error={change.error} />
       )}
-      {error === null ? null : (
-        <div className="w-full">
-          <ErrorPanel title="Nothing was changed" error={error} />
-        </div>
-      )}
-    </li>
+    </>
   )
 }
 
-function LastSeen({ at }: { at: string | null }): ReactNode {
+/** Access has to end at once, so the removal does not wait for an undo; what a member had cannot be given back without a new invitation. */
+function RemoveMember({ member }: { member: Member }): ReactNode {
+  const { customer } = route.useParams()
   return (
-    <p className="text-sm text-muted">
-      {at === null ? (
-        'Not seen yet'
-      ) : (
-        <time dateTime={at} title={formatExact(at)}>
-          Seen {formatAgo(at, Date.now())}
-        </time>
-      )}
-    </p>
+    <RemoveButton
+      name={member.email ?? 'the person without an address'}
+      action="Remove"
+      list="members"
+      remove={async () => {
+        await identity.removeMember(customer, member.person_id)
+        await refresh()
+      }}
+    />
   )
 }
 
-function InvitationRow({
-  invitation,
-  isOwner,
-}: {
-  invitation: Invitation
-  isOwner: boolean
-}): ReactNode {
-  const { customer } = useParams({ from: '/signed-in/$customer/members' })
-  const revoke = useMutation({
-    mutationFn: () => identity.revokeInvitation(customer, invitation.id),
-    onSettled: refresh,
-  })
+function RevokeInvitation({ invitation }: { invitation: Invitation }): ReactNode {
+  const { customer } = route.useParams()
   return (
-    <li className={rowClass}>
-      <div className="min-w-0 grow">
-        <p className="truncate font-medium">{invitation.email}</p>
-        <p className="text-sm text-muted">
-          Invited as {invitation.role}; the link is valid until {formatExact(invitation.expires_at)}
-        </p>
-      </div>
-      {isOwner ? (
-        <Button
-          isBusy={revoke.isPending}
-          aria-label={`Revoke the invitation of ${invitation.email}`}
-          onClick={() => revoke.mutate()}
-        >
-          Revoke
-        </Button>
-      ) : null}
-      {revoke.error === null ? null : <ErrorPanel error={revoke.error} />}
-    </li>
+    <RemoveButton
+      name={`the invitation of ${invitation.email}`}
+      action="Revoke"
+      list="invitations"
+      remove={async () => identity.revokeInvitation(customer, invitation.id)}
+    />
   )
 }
 

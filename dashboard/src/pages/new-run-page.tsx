@@ -10,6 +10,7 @@ import { queryClient } from '../api/query-client.ts'
 import { mayChange, useCustomer } from '../components/account-use.ts'
 import { CredentialChoice } from '../components/credential-choice.tsx'
 import { PersonaCards } from '../components/persona-cards.tsx'
+import { useKept } from '../components/undo/pending-removals.ts'
 import { Button } from '../ui/button.tsx'
 import { SelectField, TextArea, TextField } from '../ui/fields.tsx'
 import { linkClass } from '../ui/link.ts'
@@ -39,16 +40,18 @@ export function NewRunPage(): ReactNode {
 }
 
 function RunForm(): ReactNode {
-  const { personas, credentials, earlier } = route.useLoaderData()
+  const { earlier, ...listed } = route.useLoaderData()
+  const [personas, credentials] = [useKept(listed.personas), useKept(listed.credentials)]
   const { customer } = route.useParams()
   const [url, setUrl] = useState(earlier?.target_url ?? '')
   const [budget, setBudget] = useState<Budget>(earlier?.duration_budget ?? 'short')
-  const [chosen, setChosen] = useState<readonly string[]>(() =>
+  const [marked, setMarked] = useState<readonly string[]>(() =>
     chooseFirst(
       personas.map(({ id }) => id),
       earlier?.sessions.map(({ persona_id: id }) => id) ?? [],
     ),
   )
+  const chosen = marked.filter((each) => personas.some(({ id }) => id === each))
   const start = useStart(customer)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -72,7 +75,7 @@ function RunForm(): ReactNode {
         personas={personas}
         chosen={chosen}
         most={limits.personasPerRun}
-        onChange={setChosen}
+        onChange={setMarked}
       />
       <Wishes />
       <CredentialChoice credentials={credentials} url={completeAddress(url)} />

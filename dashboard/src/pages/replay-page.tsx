@@ -1,15 +1,24 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, getRouteApi } from '@tanstack/react-router'
+import type { Report } from '@understudy/contract/report'
+import type { SessionEvent } from '@understudy/contract/session-event'
 import type { RunDetail } from '@understudy/sdk/wait-for-run'
 import type { ReactNode } from 'react'
 import { useMemo } from 'react'
 import { getRun, getSessionEvents, getSessionReport } from '../api/queries.ts'
 import { PageMissing } from '../components/page-states.tsx'
+import {
+  findActionMarks,
+  findProblemMarks,
+  isSamePicture,
+} from '../components/replay/find-marks.ts'
 import { Filmstrip } from '../components/replay/filmstrip.tsx'
 import { MomentDetails } from '../components/replay/moment-details.tsx'
-import { MomentPicture } from '../components/replay/moment-picture.tsx'
-import { readMoments } from '../components/replay/moments.ts'
+import { MomentPicture, PictureLegend } from '../components/replay/moment-picture.tsx'
+import type { Moment } from '../components/replay/moments.ts'
+import { findMoment, readMoments } from '../components/replay/moments.ts'
 import { Scrubber } from '../components/replay/scrubber.tsx'
+import type { SessionPath } from '../components/replay/session-path.ts'
 import { findSeen } from '../components/replay/seen-findings.ts'
 import { EmptyState, ErrorPanel } from '../ui/states.tsx'
 import { formatCount, formatName, formatUrl } from '../util/format.ts'
@@ -64,10 +73,7 @@ function Replay({ session }: { session: RunDetail['sessions'][number] }): ReactN
       </EmptyState>
     )
   }
-  const index = Math.max(
-    0,
-    moments.findLastIndex((moment) => moment.turn <= (turn ?? 0)),
-  )
+  const index = findMoment(moments, turn ?? 0)
   const shown = moments[index] ?? last
   const show = (next: number) => {
     const moment = moments[Math.min(Math.max(0, next), moments.length - 1)]
@@ -75,27 +81,66 @@ function Replay({ session }: { session: RunDetail['sessions'][number] }): ReactN
       reportError,
     )
   }
-  const seen = findSeen(data.events, report.data ?? null, shown.turn)
   return (
     <>
       {error === null ? null : <ErrorPanel title="The record may be out of date" error={error} />}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <div className="flex min-w-0 flex-col gap-3">
-          <MomentPicture
-            key={sessionId}
-            path={{ customerId: customer, runId: run, sessionId }}
-            moment={shown}
-            seen={seen}
-          />
-          <Scrubber moments={moments} index={index} onShow={show} />
-        </div>
-        <MomentDetails moment={shown} seen={seen} />
+        <ShownMoment
+          path={{ customerId: customer, runId: run, sessionId }}
+          events={data.events}
+          report={report.data ?? null}
+          moments={moments}
+          index={index}
+          moment={shown}
+          onShow={show}
+        />
       </div>
       <Filmstrip
         path={{ customerId: customer, runId: run, sessionId }}
         moments={moments}
         index={index}
         onShow={show}
+      />
+    </>
+  )
+}
+
+/** The picture of a moment with its marks, and beside it what happened then. */
+function ShownMoment({
+  path,
+  events,
+  report,
+  moments,
+  index,
+  moment,
+  onShow,
+}: {
+  path: SessionPath
+  events: readonly SessionEvent[]
+  report: Report | null
+  moments: readonly Moment[]
+  index: number
+  moment: Moment
+  onShow: (index: number) => void
+}): ReactNode {
+  const used = useMemo(() => findActionMarks(events), [events])
+  const marks = [
+    ...findProblemMarks(report, moment.picture),
+    ...used.filter(({ picture }) => isSamePicture(picture, moment.picture)),
+  ]
+  const place = used.find(({ turn }) => turn === moment.turn)?.picture ?? null
+  const placed = moments.findIndex(({ picture }) => isSamePicture(place, picture))
+  return (
+    <>
+      <div className="flex min-w-0 flex-col gap-3">
+        <MomentPicture key={path.sessionId} path={path} moment={moment} marks={marks} />
+        <Scrubber moments={moments} index={index} onShow={onShow} />
+        <PictureLegend marks={marks} />
+      </div>
+      <MomentDetails
+        moment={moment}
+        seen={findSeen(events, report, moment.turn)}
+        showPlace={placed === -1 ? null : () => onShow(placed)}
       />
     </>
   )

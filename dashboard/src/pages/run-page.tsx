@@ -9,6 +9,7 @@ import { mayChange, useCustomer } from '../components/account-use.ts'
 import { CompareLink } from '../components/comparison/compare-link.tsx'
 import { RunReport } from '../components/run-report.tsx'
 import { RunStatusBadge } from '../components/run-status.tsx'
+import { ShareButton } from '../components/sharing/share-button.tsx'
 import { SessionWall } from '../components/session-wall.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { ErrorPanel, Loading } from '../ui/states.tsx'
@@ -96,6 +97,7 @@ function RunActions({ customerId, run }: RunProps): ReactNode {
       {isUnfinished(run) ? null : <CompareLink customerId={customerId} runId={run.run_id} />}
       {mayChange(customer?.role) ? (
         <>
+          <ShareButton customerId={customerId} runId={run.run_id} />
           <Link
             to="/$customer/runs/new"
             params={{ customer: customerId }}

@@ -6,6 +6,7 @@ import { useCallback } from 'react'
 import { listRuns } from '../api/queries.ts'
 import { mayChange, useCustomer } from '../components/account-use.ts'
 import { isRunStatus, runStatuses } from '../components/run-status.tsx'
+import { useSort } from '../components/resources/use-sort.ts'
 import { runColumns } from '../components/runs/run-columns.ts'
 import { RunList } from '../components/runs/run-list.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -53,7 +54,8 @@ export function RunsPage(): ReactNode {
 /** The runs that were read so far, filtered and sorted as the address says, and how to read older ones. */
 function useRuns() {
   const { customer } = useParams({ from: route })
-  const { status: given, host = '', sort } = useSearch({ from: route })
+  const { status: given, host = '' } = useSearch({ from: route })
+  const { sort } = useSort(runColumns)
   const status = isRunStatus(given) ? given : undefined
   const list = useSuspenseInfiniteQuery(listRuns(customer, status))
   const { pages } = list.data
@@ -62,7 +64,7 @@ function useRuns() {
   const found = host === '' ? loaded : loaded.filter((run) => isAbout(run, host.toLowerCase()))
   const runs = sortRows(found, runColumns, sort)
   const isFiltered = status !== undefined || host !== ''
-  const isSorted = runs !== found
+  const isSorted = sort !== null
   // A search goes on only when it is asked to: nothing may match in all older runs.
   const isReadOn = hasNextPage && !isFetchingNextPage && !isFiltered && !isSorted
   const read = useCallback(() => {

@@ -7,6 +7,12 @@ import { identity } from '../api/clients.ts'
 import { startAccount } from '../api/queries.ts'
 import { Entrance } from '../components/entrance.tsx'
 import { LoginForm } from '../components/login-form.tsx'
+import {
+  Or,
+  ProviderProblemPanel,
+  ProviderSignIn,
+  useSignInOptions,
+} from '../components/provider-sign-in.tsx'
 import { readHash } from '../components/read-hash.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorPanel } from '../ui/states.tsx'
@@ -23,15 +29,31 @@ function PasswordSignIn(): ReactNode {
     mutationFn: (login: { email: string; password: string }) => identity.signIn(login),
     onSuccess: enter,
   })
+  const { next, problem } = useSearch({ strict: false })
+  const { options, error } = useSignInOptions()
+  // Unknown, they must not keep anyone from trying.
+  const hasPasswords = options?.password ?? error !== null
+  const provider = options?.provider ?? null
   return (
     <Entrance title="Sign in">
-      <LoginForm action="Sign in" failure="You are not signed in" state={signIn} />
-      <p className="text-sm text-muted">
-        No account yet, or forgot your password? An owner of your account can invite you, and the
-        operator of this service can create a sign-in link:{' '}
-        <code>npm run admin -- user link EMAIL</code>.
-      </p>
+      {problem === undefined ? null : <ProviderProblemPanel problem={problem} />}
+      {provider === null ? null : <ProviderSignIn name={provider.name} next={next} />}
+      {provider !== null && hasPasswords ? <Or /> : null}
+      {hasPasswords ? (
+        <LoginForm action="Sign in" failure="You are not signed in" state={signIn} />
+      ) : null}
+      <SignInHelp hasPasswords={hasPasswords} />
     </Entrance>
+  )
+}
+
+function SignInHelp({ hasPasswords }: { hasPasswords: boolean }): ReactNode {
+  return (
+    <p className="text-sm text-muted">
+      No account yet{hasPasswords ? ', or forgot your password' : ''}? An owner of your account can
+      invite you, and the operator of this service can create a sign-in link:{' '}
+      <code>npm run admin -- user link EMAIL</code>.
+    </p>
   )
 }
 

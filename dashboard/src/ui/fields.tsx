@@ -56,7 +56,11 @@ export function SelectField({
   }): ReactNode {
   const id = useId()
   const select = (
-    <select {...rest} id={id} className={`${box} ${isCompact ? 'w-auto' : ''} ${className}`}>
+    <select
+      {...rest}
+      id={id}
+      className={`${box} ${isCompact ? 'w-auto min-w-0' : ''} ${className}`}
+    >
       {options.map(({ value, text }) => (
         <option key={value} value={value}>
           {text}
@@ -66,7 +70,7 @@ export function SelectField({
   )
   if (isCompact) {
     return (
-      <label htmlFor={id} className="flex items-center gap-2 text-sm text-muted">
+      <label htmlFor={id} className="flex items-center gap-2 text-sm whitespace-nowrap text-muted">
         {label}
         {select}
       </label>

@@ -28,7 +28,7 @@ export interface Runs {
     options?: { since?: string; signal?: AbortSignal },
   ) => AsyncGenerator<RunEvent, void>
   cancel: (runId: string, options?: CallOptions) => Promise<Answer<'cancelRun'>>
-  /** session: a session's id, or `all`. */
+  /** session: a session's id, or `all`. ux_map_job: a completed map of a repository to compare with. */
   map: (
     runId: string,
     query?: Query<'getRunMap'>,

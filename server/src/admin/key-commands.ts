@@ -1,6 +1,6 @@
 import { createApiKey } from '../operations/customers/create-api-key.ts'
 import { readMasterKeys } from '../operations/credentials/open-vault.ts'
-import { revokeShareLinks } from '../operations/runs/revoke-share-links.ts'
+import { revokeEveryLink } from '../operations/share-links/ensure-share-key.ts'
 import { rewrapDataKeys } from '../operations/credentials/rewrap-data-keys.ts'
 import type { AdminDeps, Command, CommandOptions, CommandParameter } from './command.ts'
 import { getCustomerByIdOrName } from './get-customer.ts'
@@ -26,7 +26,7 @@ export const keyCommands: readonly Command[] = [
     words: 'share-links revoke',
     parameters: [],
     options: [],
-    about: 'Invalidates every existing report link.',
+    about: 'Revokes every link that opens a report: share links and report_urls of all customers.',
     run: revokeLinks,
   },
   {
@@ -54,7 +54,7 @@ async function createKey(
 }
 
 async function revokeLinks(deps: AdminDeps): Promise<string> {
-  await revokeShareLinks(deps)
+  await revokeEveryLink(deps)
   return 'All existing report links are invalid.'
 }
 

@@ -11,6 +11,7 @@ import type { LaunchDeps } from '../browser/launch/launch.ts'
 import type { Config } from '../config/config.ts'
 import type { ModelConfig } from '../config/models.ts'
 import type { DatabaseTemplate } from './database-template.ts'
+import { closeServer } from './close-server.ts'
 import { createLaunchFinder } from './find-launch.ts'
 import { createGuardedAgent } from '../guard/guarded-agent.ts'
 import type { GuardDeps, ResolveHost } from '../guard/resolve-guarded.ts'
@@ -28,13 +29,13 @@ import { createPasswords } from '../identity/password.ts'
 import type { Clock } from '../lib/clock.ts'
 import { SECOND_MS, systemClock } from '../lib/clock.ts'
 import type { Log } from '../lib/log.ts'
-import { hold } from '../lib/waiting/held.ts'
 import type { LiveSecrets } from '../lib/secrets/live-secrets.ts'
 import { createSharedWork } from '../lib/waiting/shared-work.ts'
-import { waitAtMost } from '../lib/waiting/sleep.ts'
 import { createOneAtATime } from '../lib/waiting/one-at-a-time.ts'
 import type { Minds } from '../mind/minds.ts'
 import { createMinds } from '../mind/minds.ts'
+import type { ProviderParts } from './open-provider.ts'
+import { openProvider } from './open-provider.ts'
 import { openArtifacts } from './open-artifacts.ts'
 import { openBilling } from './open-billing.ts'
 import { createRoutes, listBoundEndpoints } from './create-routes.ts'
@@ -52,7 +53,7 @@ import {
 import { findSignedIn } from '../operations/identity/find-signed-in.ts'
 import { createFirstSignInLink } from '../operations/identity/sign-in-links.ts'
 import { showErrorPage } from '../operations/pages/show-error-page.ts'
-import { ensureShareKey } from '../operations/runs/revoke-share-links.ts'
+import { ensureShareKey } from '../operations/share-links/ensure-share-key.ts'
 import { requestSiteVisit } from '../operations/trial/request-site-visit.ts'
 import { createSessionWatch } from '../operations/sessions/session-watch.ts'
 import { sweepHourly, sweepTemporaryFiles } from './sweep-temporary-files.ts'
@@ -171,6 +172,10 @@ export async function startApp(settings: AppSettings): Promise<App> {
       ? null
       : createFirstSignInLink({ clock, db: trx, baseUrl: config.baseUrl }, customerId),
   )
+  if (config.role !== 'api' && settings.launchSession === undefined && config.spareBrowsers > 0) {
+    const launch = await parts.findLaunch()
+    resources.use(hosts.keepSpares({ count: config.spareBrowsers, launch }))
+  }
   // Closed first: requests that the API still answers must not start sessions here any more.
   resources.defer(() => queue.hold())
   const kept = resources.move()
@@ -222,10 +227,10 @@ async function startSessions(
     webhookDispatcher,
     visitSite: createSiteVisitor(parts),
     // Loaded with the first session: detectors and actions, which a start does not need.
-    prepareSession: async (session, credentials) => {
+    prepareSession: async (...session) => {
       const { prepareSession } = await import('./prepare-session.ts')
       const { replaysFindings, privateTargets } = config
-      return prepareSession({ ...deps, replaysFindings, privateTargets }, session, credentials)
+      return prepareSession({ ...deps, replaysFindings, privateTargets }, ...session)
     },
   })
   // In parallel: their times must not add up.
@@ -236,20 +241,12 @@ async function startSessions(
 
 async function listen(parts: Parts, resources: AsyncDisposableStack): Promise<string> {
   const { config } = parts
-  const server = await createServer(parts)
-  resources.defer(() => closeServer(server, parts.clock))
+  const server = await createServer(parts, await openProvider(config, parts, resources))
+  resources.defer(() => closeServer(server, parts.clock, drainMs))
   return server.listen({ port: config.port, host: config.host })
 }
 
-/** A closing server has no timeouts, so a client that never finishes its request must be disconnected. */
-async function closeServer(server: FastifyInstance, clock: Clock): Promise<void> {
-  const closing = hold(async () => server.close())
-  await waitAtMost(() => closing.outcome(), drainMs, clock)
-  server.server.closeAllConnections()
-  await closing.outcome()
-}
-
-async function createServer(parts: Parts): Promise<FastifyInstance> {
+async function createServer(parts: Parts, providerParts: ProviderParts): Promise<FastifyInstance> {
   const { config, driver, log, clock } = parts
   const rateLimiter = createRateLimiter(driver.kind === 'pg' ? driver.pool : null, clock)
   const deps = {
@@ -267,6 +264,8 @@ async function createServer(parts: Parts): Promise<FastifyInstance> {
     wholeRuns: createOneAtATime(),
     limitAccount: createAccountLimit(rateLimiter),
     passwords: parts.passwords ?? createPasswords(),
+    ...providerParts,
+    hasPasswordSignIn: config.hasPasswordSignIn,
     visitSite: (host: string, signal: AbortSignal) => requestSiteVisit(parts, host, signal),
     previews: createSharedWork<TrialPreview>(),
     ...(await openBilling(config, log)),

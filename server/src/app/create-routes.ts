@@ -12,9 +12,11 @@ import { createIdentityRoutes } from '../routes/identity.ts'
 import { createPageRoutes, pages } from '../routes/pages.ts'
 import { createPersonaRoutes } from '../routes/personas.ts'
 import { createProblemRoutes } from '../routes/problems.ts'
+import { createProviderRoutes, providerPages } from '../routes/provider-sign-in.ts'
 import { createRepositoryRoutes } from '../routes/repositories.ts'
 import { createRunRoutes } from '../routes/runs.ts'
 import { createSessionRoutes } from '../routes/sessions.ts'
+import { createShareLinkRoutes } from '../routes/share-links.ts'
 import { createSystemRoutes } from '../routes/system.ts'
 import { createTrialRoutes } from '../routes/trial.ts'
 import { createUsageRoutes } from '../routes/usage.ts'
@@ -24,6 +26,7 @@ import { createWebhookRoutes } from '../routes/webhooks.ts'
 const creators = [
   createSystemRoutes,
   createIdentityRoutes,
+  createProviderRoutes,
   createHostRoutes,
   createApiKeyRoutes,
   createAllowedTargetRoutes,
@@ -31,6 +34,7 @@ const creators = [
   createRunRoutes,
   createSessionRoutes,
   createProblemRoutes,
+  createShareLinkRoutes,
   createRepositoryRoutes,
   createUxMapRoutes,
   createWebhookRoutes,
@@ -49,7 +53,9 @@ type RouteDeps = [Creator] extends [(deps: infer Deps) => Route[]] ? Deps : neve
 
 /** Everything the server answers: the API, sign-in, and pages. */
 export function listBoundEndpoints(): Endpoint[] {
-  return [endpoints, identityEndpoints, pages].flatMap((group) => Object.values<Endpoint>(group))
+  return [endpoints, identityEndpoints, providerPages, pages].flatMap((group) =>
+    Object.values<Endpoint>(group),
+  )
 }
 
 /** Every route of the server. */

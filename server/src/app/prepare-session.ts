@@ -16,6 +16,7 @@ import type { Log } from '../lib/log.ts'
 import { openUnlessAborted } from '../lib/waiting/open-unless-aborted.ts'
 import type { LiveSecrets } from '../lib/secrets/live-secrets.ts'
 import { createRedactor } from '../lib/secrets/redact.ts'
+import { createLateCloser } from '../session/close-later.ts'
 import { createQuestioner } from '../session/visitor/questioner.ts'
 import { redactBrowser } from '../session/redact-browser.ts'
 import { redactMind, redactSecondLook } from '../session/redact-mind.ts'
@@ -52,11 +53,12 @@ interface BrowserKind {
 /** How long a browser can outlive its session before its supervisor ends it. */
 const graceMs = 15 * SECOND_MS
 
-/** Assembles what one attempt at a session needs. Opens nothing yet. */
+/** Assembles what one attempt at a session needs. Opens nothing yet. `resources` waits for the browsers that are still closing. */
 export function prepareSession(
   deps: PreparationDeps,
   session: ClaimedSession,
   credentials: readonly FillableCredential[],
+  resources: AsyncDisposableStack,
 ): SessionDeps {
   const { db, artifacts, clock } = deps
   const log = deps.log.child({ session_id: session.sessionId })
@@ -64,8 +66,9 @@ export function prepareSession(
   deps.liveSecrets.add(secrets)
   const redactor = createRedactor(secrets)
   const { redact } = redactor
+  const closeLater = createLateCloser(clock, resources)
   const open = async (signal: AbortSignal, kind: BrowserKind): Promise<BrowserSession> => {
-    const launch = () => openBrowser(deps, session, kind)
+    const launch = () => closeLater(() => openBrowser(deps, session, kind))
     const browser = await openUnlessAborted(launch, signal, (error) => {
       log.warn({ err: error }, 'a browser that no session waited for failed to open or close')
     })
@@ -111,6 +114,7 @@ async function openBrowser(
     return await deps.launchSession(
       { ...deps, guard },
       {
+        customerId: session.customerId,
         allowlist: session.allowedHosts,
         ...kind,
         lifetimeMs: sessionBudgets[session.durationBudget].maxMs + graceMs,

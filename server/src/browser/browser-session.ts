@@ -77,7 +77,12 @@ export class BrowserGoneError extends Error {
 
 /** The page's main thread no longer responds. */
 export class PageHungError extends Error {
-  override readonly name = 'PageHungError'
+  override readonly name: string = 'PageHungError'
+}
+
+/** It no longer responded before an action began, so no control made it do so. */
+export class IdlePageHungError extends PageHungError {
+  override readonly name = 'IdlePageHungError'
 }
 
 /** The page no longer responds since a check of ours began in it, so it says nothing about the site. */

@@ -6,6 +6,7 @@ import type { LaunchedSession, Opening } from './browser-session.ts'
 import { explainEnd } from './explain-end.ts'
 import type { LaunchDeps, LaunchOptions } from './launch/launch.ts'
 import { launchBrowser } from './launch/launch.ts'
+import { ProcessorDelay } from './launch/processor-delay.ts'
 import type { OpenBrowserSessionOptions } from './open-browser-session.ts'
 import { openBrowserSession } from './open-browser-session.ts'
 import { usualSiteLimits } from './launch/site-limits.ts'
@@ -24,6 +25,8 @@ type SessionOptions = Pick<
 
 /** A launch, and where its pages may navigate. */
 export interface SessionLaunchOptions extends LaunchOptions, SessionOptions {
+  /** Whose session it is: only sessions of one customer use the same host, one after the other. Absent: no other session uses it. */
+  customerId?: string
   /** Parsed host patterns of the customer. */
   allowlist: readonly string[]
 }
@@ -75,12 +78,13 @@ export async function launchBrowserSession(
     }),
   )
   const { testHosts } = deps.guard
-  const page = await launched.context.newPage()
+  const { page } = launched
   const session = resources.use(
     await openBrowserSession(launched.context, page, {
       ...options,
       clock,
       logins,
+      processorDelay: new ProcessorDelay(launched.processGroup),
       rates: createEventRates(clock, limits, launched.exceed),
       isNavigationAllowed: (url) =>
         checkUrl(url, { kind: 'nav', allowlist }, testHosts).kind === 'allowed',

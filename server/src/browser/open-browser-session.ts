@@ -25,6 +25,7 @@ import { describeMoment, describeTarget } from './actions/describe-moment.ts'
 import { explainFailure } from './actions/explain-failure.ts'
 import { mainWorldScript } from './in-page-script.ts'
 import { locateRef } from './actions/locate-ref.ts'
+import { ProcessorDelay } from './launch/processor-delay.ts'
 import type { EventRates } from './page/event-rates.ts'
 import { anyEventRates } from './page/event-rates.ts'
 import { LeakCheck } from './page/leak-check.ts'
@@ -35,6 +36,7 @@ import { DocumentGoneError } from './page/document-errors.ts'
 import type { ObservedDocument } from './observe/page-accessibility.ts'
 import { PageAccessibility } from './observe/page-accessibility.ts'
 import { PageTimings } from './observe/page-timings.ts'
+import { PageWait } from './observe/page-wait.ts'
 import type { SessionPage } from './page/session-page.ts'
 import { SessionPages } from './page/session-pages.ts'
 import { IdlePages } from './observe/idle-pages.ts'
@@ -59,6 +61,8 @@ export interface OpenBrowserSessionOptions {
   pictures?: Screenshot['extension']
   /** Counts events of pages; by default nothing is counted. */
   rates?: EventRates
+  /** Measures what a busy machine adds to waits; by default nothing. */
+  processorDelay?: ProcessorDelay
   /** Receives how long each part of a turn took; for the bench and for traces. */
   onPart?: (part: TurnPart, ms: number) => void
 }
@@ -90,8 +94,8 @@ export async function openBrowserSession(
     context.addInitScript({ content: mainWorldScript(channel) }),
     pages.start(page),
   ])
-  const onPart = options.onPart ?? (() => undefined)
-  const credentials = options.credentials ?? []
+  const processorDelay = options.processorDelay ?? new ProcessorDelay(null)
+  const { onPart = () => undefined, credentials = [] } = options
   const redactor = createRedactor(
     credentials.flatMap(({ username, password }) => [username, password]),
   )
@@ -112,6 +116,7 @@ export async function openBrowserSession(
     redactor,
     images,
     screenshots,
+    processorDelay,
     onPart,
   })
 }
@@ -128,6 +133,7 @@ interface SessionParts {
   redactor: Redactor
   images: ImageRule
   screenshots: ScreenshotTaker
+  processorDelay: ProcessorDelay
   onPart: (part: TurnPart, ms: number) => void
 }
 
@@ -141,12 +147,12 @@ class PlaywrightSession implements BrowserSession {
   /** The running observation, and when it begins to read the page. */
   private observing: { observation: Held<Observation>; reading: Held<void> } | null = null
   private readonly idlePages: IdlePages
-  private actMs: number
+  private readonly wait: PageWait
 
   constructor(parts: SessionParts) {
     this.parts = parts
     this.idlePages = new IdlePages(parts, (work) => this.time('settle', work))
-    this.actMs = parts.clock.monotonicMs()
+    this.wait = new PageWait(parts.clock, parts.processorDelay)
   }
 
   async open(url: string, signal: AbortSignal): Promise<Opening> {
@@ -171,13 +177,13 @@ class PlaywrightSession implements BrowserSession {
   }
 
   private async look(signal: AbortSignal, onReading: () => void): Promise<Observation> {
-    const { clock, guard, caps, redactor } = this.parts
+    const { guard, caps, redactor } = this.parts
     for (let attempt = 0; ; attempt += 1) {
       const { target, settled } = await this.idlePages.waitForActive(signal)
       this.idlePages.forget()
       try {
         const timing = await this.timings.take(target)
-        const pageWaitMs = Math.max(0, Math.round(settled.doneMs - this.actMs))
+        const pageWaitMs = this.wait.readOwnUntil(settled.doneMs)
         const context = { guard, settled, pageWaitMs, timing, maxTokens: caps.maxTokens, redactor }
         onReading()
         const { observation, targets } = await this.time('observe', () =>
@@ -185,7 +191,7 @@ class PlaywrightSession implements BrowserSession {
         )
         this.targets = targets
         this.seen = { target, url: observation.url, documentId: observation.documentId }
-        this.actMs = clock.monotonicMs()
+        this.wait.start()
         return observation
       } catch (error) {
         // A page that replaces itself during an observation is observed again, a limited number of times.
@@ -215,7 +221,7 @@ class PlaywrightSession implements BrowserSession {
       changed: hasChanged || hasNavigated || after.dialogs !== before.dialogs,
       navigated: hasNavigated,
       url: boundUrl(active.page.url()),
-      ms: Math.round(settled.doneMs - this.actMs),
+      ms: this.wait.readUntil(settled.doneMs),
       requests: target.network.requestsSinceAct,
     }
   }
@@ -259,7 +265,7 @@ class PlaywrightSession implements BrowserSession {
     const target = await this.parts.pages.active()
     target.link.assertAlive()
     this.idlePages.forget()
-    this.actMs = this.parts.clock.monotonicMs()
+    this.wait.start()
     target.network.markAct()
     target.dialogsAndConsole.beginAct()
     return target
@@ -280,11 +286,11 @@ class PlaywrightSession implements BrowserSession {
     if (refusal !== null)
       return { kind: 'blocked_navigation', message: refusal, url: boundUrl(url) }
     try {
-      const isThere = await startChangeWatch(target, found)
+      const { isThere, modal } = await startChangeWatch(target, found)
       const isStale =
         'ref' in action && (found === null || !isThere || this.seen?.target !== target)
       if (isStale) return await actOnPage(action, null, context)
-      const element = found === null ? null : { found, locator: locateRef(target, found) }
+      const element = found === null ? null : { found, modal, locator: locateRef(target, found) }
       return await actOnPage(action, element, context)
     } catch (error) {
       if (context.signal.aborted) throw error

@@ -25,6 +25,32 @@ test.each([
     { DATABASE_URL: 'mysql://x' },
     'DATABASE_URL must be postgres://user:password@host:port/database',
   ],
+  [
+    { OIDC_ISSUER: 'https://sso.example.com', OIDC_CLIENT_ID: 'understudy' },
+    'OIDC_ISSUER is set, but OIDC_CLIENT_SECRET is not',
+  ],
+  [{ OIDC_NAME: 'Team login' }, 'OIDC_NAME is set, but OIDC_ISSUER is not'],
+  [
+    { PASSWORD_SIGN_IN: 'off' },
+    'PASSWORD_SIGN_IN is off, but OIDC_ISSUER is not set, so no one could sign in',
+  ],
+  [
+    {
+      OIDC_ISSUER: 'http://sso.example.com',
+      OIDC_CLIENT_ID: 'understudy',
+      OIDC_CLIENT_SECRET: 'secret',
+    },
+    'OIDC_ISSUER is "http://sso.example.com", but must be https://host/path as the provider names itself, or http on the loopback interface; without /.well-known, query or password',
+  ],
+  [
+    {
+      OIDC_ISSUER: 'https://sso.example.com',
+      OIDC_CLIENT_ID: 'understudy',
+      OIDC_CLIENT_SECRET: 'secret',
+      OIDC_EMAIL_DOMAINS: 'example.com, team',
+    },
+    'OIDC_EMAIL_DOMAINS contains team, but each entry must be a domain such as example.com',
+  ],
   [{ DATABASE_BACKEND: 'citus' }, 'DATABASE_BACKEND is set, but DATABASE_URL is not'],
   [{ ARTIFACTS_URL: 'ftp://x' }, 'ARTIFACTS_URL must be file:<folder> or s3://<bucket>/<prefix>'],
   [

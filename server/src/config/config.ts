@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
 import type { PrivateTargets } from '../guard/private-targets.ts'
 import type { Secret } from '../lib/secret.ts'
+import type { ProviderConfig } from './provider.ts'
+import { readProvider } from './provider.ts'
 import type { ArtifactsPlace } from './setting-schemas.ts'
 import type { StripeConfig } from './stripe.ts'
 import { readStripe } from './stripe.ts'
@@ -37,6 +39,8 @@ export interface Config {
   /** Lease of one attempt. */
   webhookRetryDelaysS: readonly number[]
   workerConcurrency: number
+  /** Browsers started ahead of sessions. */
+  spareBrowsers: number
   browserPath: string | null
   sessionLeaseS: number
   replaysFindings: boolean
@@ -49,6 +53,9 @@ export interface Config {
   stripe: StripeConfig | null
   /** Runs a customer can start before it must subscribe. */
   freeRuns: number
+  /** Identity provider; null: people sign in with passwords and links only. */
+  provider: ProviderConfig | null
+  hasPasswordSignIn: boolean
   logLevel: Settings['LOG_LEVEL']
   logFormat: Settings['LOG_FORMAT']
   /** Name → loopback port. */
@@ -73,6 +80,7 @@ export function parseConfig(environment: Environment): Config {
     masterKeyPrevious: settings.MASTER_KEY_PREVIOUS ?? null,
     webhookRetryDelaysS: settings.WEBHOOK_RETRY_DELAYS_S,
     workerConcurrency: settings.WORKER_CONCURRENCY,
+    spareBrowsers: Math.min(settings.SPARE_BROWSERS, settings.WORKER_CONCURRENCY),
     browserPath: settings.BROWSER_PATH ?? null,
     sessionLeaseS: settings.SESSION_LEASE_S,
     replaysFindings: settings.REPLAY === 'on',
@@ -81,6 +89,8 @@ export function parseConfig(environment: Environment): Config {
     localRepositories: settings.ALLOW_LOCAL_REPOSITORIES ?? [],
     stripe: readStripe(settings),
     freeRuns: settings.FREE_RUNS,
+    provider: readProvider(settings),
+    hasPasswordSignIn: settings.PASSWORD_SIGN_IN === 'on',
     logLevel: settings.LOG_LEVEL,
     logFormat: settings.LOG_FORMAT,
     testHosts: settings.TEST_HOSTS ?? new Map(),

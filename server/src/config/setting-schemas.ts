@@ -120,6 +120,25 @@ export const safeOrigin = readBy(
   () => 'must be https://host, or http://host:port on the loopback interface, without a path',
 )
 
+/** Compared with what the provider says of itself, so it stays as written. */
+export const issuerUrl = readBy((text) => {
+  const url = URL.parse(text)
+  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopbackUrl(text))
+  const isPlain = url !== null && url.username + url.password + url.search + url.hash === ''
+  return isSafe && isPlain && !text.includes('/.well-known/') ? text : undefined
+}, mustBe('https://host/path as the provider names itself, or http on the loopback interface; without /.well-known, query or password'))
+
+/** Whether the address is on this machine by its name. */
+export function isLoopbackUrl(text: string): boolean {
+  return /^(?:127(?:\.\d+){3}|\[::1\]|localhost)$/.test(URL.parse(text)?.hostname ?? '')
+}
+
+/** Domains of e-mail addresses, in lower case. */
+export const emailDomains = listOf((entry) => {
+  const domain = entry.toLowerCase()
+  return /^(?:[a-z0-9-]+\.)+[a-z0-9-]+$/.test(domain) ? domain : undefined
+}, 'a domain such as example.com')
+
 /** US dollars per million tokens, by `provider/model`. */
 export const modelPrices = listOf(
   readModelPrice,

@@ -8,8 +8,10 @@ import {
   artifactsUrl,
   choice,
   databaseUrl,
+  emailDomains,
   folder,
   folders,
+  issuerUrl,
   masterKey,
   modelPrices,
   modelRoutes,
@@ -98,6 +100,10 @@ export const variables = {
     doc: 'Concurrent sessions per worker.',
     fallback: '3',
   }),
+  SPARE_BROWSERS: defaulted(wholeNumber(0, 64), {
+    doc: 'Browsers that each worker starts ahead of the next sessions, which begin sooner with one: at most WORKER_CONCURRENCY; 0 starts none. Each takes about 200 MB of memory; after 10 minutes without a session the worker closes them until the next one.',
+    fallback: '1',
+  }),
   BROWSER_PATH: optional(z.string(), {
     doc: 'Path of the Chromium executable.',
     otherwise: 'the bundled headless shell, else an installed Chrome, Chromium or Edge',
@@ -140,6 +146,33 @@ export const variables = {
     doc: 'Runs a customer can start before it must subscribe, if STRIPE_SECRET_KEY is set.',
     fallback: '3',
   }),
+  OIDC_ISSUER: optional(issuerUrl, {
+    doc: 'OpenID Connect provider with which invited people and members can sign in: its issuer, without /.well-known.',
+  }),
+  OIDC_CLIENT_ID: optional(z.string(), { doc: 'What the provider calls this service.' }),
+  OIDC_CLIENT_SECRET: optional(secret, {
+    doc: 'Secret of this service at the provider.',
+    isSecret: true,
+  }),
+  OIDC_NAME: defaulted(z.string().max(60), {
+    doc: 'Name of the provider on the sign-in page.',
+    fallback: 'single sign-on',
+  }),
+  OIDC_EMAIL_DOMAINS: optional(emailDomains, {
+    doc: 'Comma-separated list of domains; the provider signs in no other e-mail address.',
+  }),
+  OIDC_VERIFIES_EMAIL: defaulted(choice(['on', 'off']), {
+    doc: 'on: e-mail addresses count as verified if the provider does not say so (no email_verified). Only for a provider in which no one can choose an address.',
+    fallback: 'off',
+  }),
+  OIDC_PRIVATE: defaulted(choice(['on', 'off']), {
+    doc: 'Whether the provider is in a private network; all its addresses must then be on the host of OIDC_ISSUER.',
+    fallback: 'off',
+  }),
+  PASSWORD_SIGN_IN: defaulted(choice(['on', 'off']), {
+    doc: 'off: people sign in with the provider only. One-time links of an operator keep working.',
+    fallback: 'on',
+  }),
   LOG_LEVEL: defaulted(choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), {
     doc: 'fatal, error, warn, info, debug, trace or silent.',
     fallback: 'info',
@@ -174,6 +207,7 @@ export function parseSettings(environment: Environment): Settings {
     ...(parsed.error?.issues.map(describeIssue) ?? []),
     ...findContradictions(environment),
     ...findShortTotal(parsed.data),
+    ...findIncompleteProvider(environment),
   ]
   if (!parsed.success || problems.length > 0) throw new ConfigErrors(problems)
   return parsed.data
@@ -192,6 +226,25 @@ function findContradictions(environment: Environment): string[] {
   return [
     ...(isLone ? ['DATABASE_BACKEND is set, but DATABASE_URL is not'] : []),
     ...(isMapped ? ['TEST_HOSTS must not be set when NODE_ENV=production'] : []),
+  ]
+}
+
+function findIncompleteProvider(environment: Environment): string[] {
+  const isPasswordOff = environment.PASSWORD_SIGN_IN === 'off'
+  const needed = ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const
+  const extra = ['OIDC_EMAIL_DOMAINS', 'OIDC_VERIFIES_EMAIL', 'OIDC_PRIVATE', 'OIDC_NAME'] as const
+  if (environment.OIDC_ISSUER !== undefined) {
+    return needed
+      .filter((name) => environment[name] === undefined)
+      .map((name) => `OIDC_ISSUER is set, but ${name} is not`)
+  }
+  return [
+    ...[...needed, ...extra]
+      .filter((name) => environment[name] !== undefined)
+      .map((name) => `${name} is set, but OIDC_ISSUER is not`),
+    ...(isPasswordOff
+      ? ['PASSWORD_SIGN_IN is off, but OIDC_ISSUER is not set, so no one could sign in']
+      : []),
   ]
 }
 

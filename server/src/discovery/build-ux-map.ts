@@ -12,6 +12,7 @@ import { listComponentNames } from './map/component-names.ts'
 import type { Way } from './map/build-screen.ts'
 import { buildScreen } from './map/build-screen.ts'
 import type { Site } from './map/site.ts'
+import { createSite } from './map/site.ts'
 import type { Package, Project } from './project.ts'
 import { findPackage } from './project.ts'
 import type { Found, Screen } from './screen.ts'
@@ -79,12 +80,11 @@ function findSite(project: Project, owner: Package, files: readonly string[]): S
       screens.set(screen.pattern, screen)
     }
   }
-  return {
+  return createSite({
     screens: [...screens.values()].toSorted((one, other) => compare(one.pattern, other.pattern)),
     aliases: all.flatMap(({ aliases }) => aliases),
     receivers: all.flatMap(({ receivers }) => receivers),
-    found: new Map(),
-  }
+  })
 }
 
 function compare(one: string, other: string): number {

@@ -83,6 +83,7 @@ export function describeSubject(
 
 /** The page of a URL as shown to readers: its path and query as `showPath` folds them, or `the start page`. */
 export function nameUrl(url: string): string {
+  if (url.startsWith('chrome-error:')) return 'the browser’s error page'
   const path = showPath(url)
   return path === '/' ? 'the start page' : path
 }

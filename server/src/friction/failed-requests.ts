@@ -1,3 +1,4 @@
+import { onceFor } from '../lib/once-for.ts'
 import { findHeldMethod } from '../turn/held-back.ts'
 import { isReading, mayChangeData } from '../turn/may-change-data.ts'
 import { namesTelemetry } from '../turn/telemetry.ts'
@@ -6,15 +7,15 @@ import type { Step } from '../turn/step.ts'
 import { isSameSite } from './same-site.ts'
 
 /** The site's own requests that really failed: not blocked by us, not cancelled by the page, not a third party's. */
-export function findSiteFailures(observation: Observation): FailedRequest[] {
-  return observation.failedRequests.filter(
+export const findSiteFailures = onceFor((observation: Observation): readonly FailedRequest[] =>
+  observation.failedRequests.filter(
     (request) =>
       !request.blocked &&
       !wasCancelled(request) &&
       isSameSite(request.url, observation.url) &&
       !isTelemetry(request),
-  )
-}
+  ),
+)
 
 /** The requests of an observation that should have changed data of the site and that its server rejected. */
 export function findRefusedWrites(observation: Observation): FailedRequest[] {
@@ -22,11 +23,11 @@ export function findRefusedWrites(observation: Observation): FailedRequest[] {
 }
 
 /** The requests of an observation that should have changed data of the site and that its server accepted. */
-export function findAcceptedWrites(observation: Observation): AcceptedWrite[] {
-  return observation.acceptedWrites.filter(
+export const findAcceptedWrites = onceFor((observation: Observation): readonly AcceptedWrite[] =>
+  observation.acceptedWrites.filter(
     ({ url }) => isSameSite(url, observation.url) && !namesTelemetry(url),
-  )
-}
+  ),
+)
 
 /** The result of a request, in words: `POST /api/orders returned HTTP 500`. */
 export function describeFailedRequest(request: FailedRequest): string {

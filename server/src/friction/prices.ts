@@ -1,3 +1,5 @@
+import type { NameFinder } from '../lib/text/name-finder.ts'
+import { createNameFinder } from '../lib/text/name-finder.ts'
 import type { Observation } from '../turn/observation.ts'
 
 /** No price has more digits; without a limit, matching a long line of digits would take quadratic time. */
@@ -16,14 +18,169 @@ export interface Price {
 /** Pages of a purchase, such as the cart. */
 export const payingPage = /cart|basket|\bbag\b|checkout|trolley/i
 
+/** Cells of a page that are searched; a line of a table has many. */
+const MAX_CELLS = 3000
+
+/** Places of one name that are searched. */
+const MAX_PLACES = 10
+
+/** Longer texts are not a price beside a name, and not the name of another item beside it. */
+const MAX_BESIDE = 100
+
 /** The first price after each place where the name is alone, in a line or in a cell of a table. */
-export function findPrices(name: string, { lines }: Observation): Price[] {
-  const texts = lines.flatMap((line) => line.split('|')).map((text) => text.trim())
-  return texts.flatMap((text, index) => {
-    if (text === '' || text !== name.trim()) return []
-    const following = texts.slice(index + 1, index + 1 + PRICE_WITHIN)
-    return following.flatMap((other) => readPrice(other) ?? []).slice(0, 1)
-  })
+export function findPrices(name: string, observation: Observation): Price[] {
+  return findCells(observation).findPrices(name.trim())
+}
+
+/**
+ * The prices of the item that a link names, if they directly follow its name: after the name of another link, or in a
+ * sentence, they belong to something else.
+ */
+export function findPricesOfLink(name: string, observation: Observation): readonly Price[] {
+  const known = linksOf.get(observation)
+  const links = known ?? new LinkPrices(findCells(observation), observation)
+  linksOf.set(observation, links)
+  return links.findPrices(name.trim())
+}
+
+/** Every link of a page is searched for in it, and every page again in later turns: each is split once. */
+const cellsOf = new WeakMap<Observation, PageCells>()
+const linksOf = new WeakMap<Observation, LinkPrices>()
+
+function findCells(observation: Observation): PageCells {
+  const cells = cellsOf.get(observation) ?? new PageCells(observation)
+  cellsOf.set(observation, cells)
+  return cells
+}
+
+/** The lines and cells of a page, by their texts. */
+class PageCells {
+  readonly texts: readonly string[]
+  private readonly places: ReadonlyMap<string, readonly number[]>
+
+  constructor({ lines }: Observation) {
+    this.texts = splitCells(lines)
+    this.places = Map.groupBy(this.texts.keys(), (index) => this.texts[index] ?? '')
+  }
+
+  findPrices(name: string): Price[] {
+    const places = name === '' ? [] : (this.places.get(name) ?? [])
+    return places.slice(0, MAX_PLACES).flatMap((index) =>
+      this.listFollowing(index)
+        .flatMap((text) => readPrice(text) ?? [])
+        .slice(0, 1),
+    )
+  }
+
+  listFollowing(index: number): readonly string[] {
+    return this.texts.slice(index + 1, index + 1 + PRICE_WITHIN)
+  }
+}
+
+/** The prices beside the links of a page. Searching for all of their names takes linear time. */
+class LinkPrices {
+  private readonly cells: PageCells
+  /** The places of texts by what they are up to their last letter: what follows a name there has no letters. */
+  private readonly beginnings: ReadonlyMap<string, readonly number[]>
+  private readonly order: PrefixOrder
+  private readonly findOthers: NameFinder
+  private readonly othersIn = new Map<string, ReadonlySet<string>>()
+  private readonly prices = new Map<string, readonly Price[]>()
+
+  constructor(cells: PageCells, { elements }: Observation) {
+    const { texts } = cells
+    this.cells = cells
+    this.beginnings = Map.groupBy(texts.keys(), (index) => cutToLetter(texts[index] ?? ''))
+    this.order = new PrefixOrder(texts)
+    const names = elements.flatMap(({ name, href }) => (href === null ? [] : name.trim()))
+    this.findOthers = createNameFinder(names.filter(({ length }) => length <= MAX_BESIDE))
+  }
+
+  findPrices(name: string): readonly Price[] {
+    const known = this.prices.get(name)
+    if (known !== undefined) return known
+    const prices = this.findPlaces(name)
+      .slice(0, MAX_PLACES)
+      .flatMap((index) => this.readBeside(name, index))
+    this.prices.set(name, prices)
+    return prices
+  }
+
+  /** Where a text begins with the name, without letters after it. */
+  private findPlaces(name: string): number[] {
+    if (name === '') return []
+    const places = this.beginnings.get(cutToLetter(name)) ?? []
+    return this.order.filterStarting(places, name)
+  }
+
+  private readBeside(name: string, index: number): Price[] {
+    const own = this.cells.texts[index]?.slice(name.length) ?? ''
+    const rest = [own, ...this.cells.listFollowing(index)]
+    const end = rest.findIndex((text) => isSentence(text) || this.hasOther(text, name))
+    return (end === -1 ? rest : rest.slice(0, end)).flatMap((text) => readPrice(text) ?? [])
+  }
+
+  private hasOther(text: string, name: string): boolean {
+    const own = this.listOthers(name)
+    for (const other of this.listOthers(text)) if (!own.has(other)) return true
+    return false
+  }
+
+  private listOthers(text: string): ReadonlySet<string> {
+    const others = this.othersIn.get(text) ?? this.findOthers(text)
+    this.othersIn.set(text, others)
+    return others
+  }
+}
+
+/** Finds texts by their beginning; comparing each with each name would take quadratic time. */
+class PrefixOrder {
+  private readonly sorted: readonly string[]
+  /** The position of each text among the sorted ones. */
+  private readonly ranks: readonly number[]
+
+  constructor(texts: readonly string[]) {
+    this.sorted = [...new Set(texts)].toSorted()
+    const ranks = new Map(this.sorted.map((text, rank) => [text, rank]))
+    this.ranks = texts.map((text) => ranks.get(text) ?? -1)
+  }
+
+  /** The places, given as indices, whose texts start with this. */
+  filterStarting(places: readonly number[], start: string): number[] {
+    const first = this.countBefore((text) => text < start)
+    const end = this.countBefore((text) => text.slice(0, start.length) <= start)
+    return places.filter((place) => {
+      const rank = this.ranks[place] ?? -1
+      return rank >= first && rank < end
+    })
+  }
+
+  /** How many texts are before the first one of which this does not hold. */
+  private countBefore(holds: (text: string) => boolean): number {
+    let [from, to] = [0, this.sorted.length]
+    while (from < to) {
+      const middle = Math.floor((from + to) / 2)
+      if (holds(this.sorted[middle] ?? '')) from = middle + 1
+      else to = middle
+    }
+    return from
+  }
+}
+
+function splitCells(lines: readonly string[]): string[] {
+  const cells: string[] = []
+  for (const line of lines) {
+    if (cells.length >= MAX_CELLS) break
+    for (const cell of line.split('|', MAX_CELLS - cells.length)) cells.push(cell.trim())
+  }
+  return cells
+}
+
+function cutToLetter(text: string): string {
+  const letters = /\p{L}/u
+  let end = text.length
+  while (end > 0 && !letters.test(text.charAt(end - 1))) end -= 1
+  return text.slice(0, end)
 }
 
 /** The first price in a text; null if it has none. */
@@ -39,28 +196,7 @@ function readPrice(line: string): Price | null {
 /** Words that may be next to the price of an item, such as "incl. VAT"; a sentence is about something else. */
 const WORDS_BESIDE = 3
 
-/**
- * The prices of the item that a link names, if they directly follow its name: after the name of another link, or in a
- * sentence, they belong to something else.
- */
-export function findPricesOfLink(name: string, { lines, elements }: Observation): Price[] {
-  const wanted = name.trim()
-  const others = elements
-    .filter((element) => element.href !== null && element.name.trim() !== wanted)
-    .map((element) => element.name.trim())
-    .filter((other) => other !== '' && !wanted.includes(other))
-  const texts = lines.flatMap((line) => line.split('|')).map((text) => text.trim())
-  return texts.flatMap((text, index) => {
-    const isOwnLine = text.startsWith(wanted) && !/\p{L}/u.test(text.slice(wanted.length))
-    if (wanted === '' || !isOwnLine) return []
-    const rest = [text.slice(wanted.length), ...texts.slice(index + 1, index + 1 + PRICE_WITHIN)]
-    const end = rest.findIndex(
-      (one) => others.some((other) => one.includes(other)) || isSentence(one),
-    )
-    return (end === -1 ? rest : rest.slice(0, end)).flatMap((one) => readPrice(one) ?? [])
-  })
-}
-
 function isSentence(text: string): boolean {
+  if (text.length > MAX_BESIDE) return true
   return (text.replace(price, '').match(/\p{L}+/gu)?.length ?? 0) > WORDS_BESIDE
 }

@@ -4,7 +4,10 @@ const maxLength = 160
  * A selector without positions and addresses: equal for the rows of a list, and for the same element on other pages.
  */
 export function generalizeSelector(selector: string): string {
-  return selector.replaceAll(/:nth-child\(\d+\)/g, '').replaceAll(/\[href[^\]]*\]/g, '[href]')
+  // A match ends before the next `[href`: running on to the end from each one would take quadratic time.
+  return selector
+    .replaceAll(/:nth-child\(\d+\)/g, '')
+    .replaceAll(/\[href(?:(?!\[href)[^\]])*\]/g, '[href]')
 }
 
 /** The last steps of a path identify the element; the steps before it only take up space. */

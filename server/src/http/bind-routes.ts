@@ -133,7 +133,8 @@ async function limitPeople(
   policy: RateLimitPolicy,
   { customerId, person }: Principal,
 ): Promise<void> {
-  if (policy !== 'general' || customerId === null || (person?.role ?? null) === null) return
+  if (policy !== 'general' && policy !== 'pictures') return
+  if (customerId === null || (person?.role ?? null) === null) return
   await countRequest(rateLimiter, 'people', customerId)
 }
 

@@ -71,6 +71,30 @@ export class SignInAnswer<Body> {
   }
 }
 
+/** A body, and a cookie for the browser besides that of its sign-in. */
+export class WithCookie<Body> {
+  readonly body: Body
+  readonly cookie: string
+
+  constructor(body: Body, cookie: string) {
+    this.body = body
+    this.cookie = cookie
+  }
+}
+
+/** To another page, with a cookie, and the token of a sign-in that began; null: none did. */
+export class SignInRedirect {
+  readonly location: string
+  readonly cookie: string
+  readonly token: string | null
+
+  constructor(location: string, cookie: string, token: string | null) {
+    this.location = location
+    this.cookie = cookie
+    this.token = token
+  }
+}
+
 /** A stream of server-sent events; ends when complete and stops when the client disconnects. */
 export interface StreamedEvent {
   id: number | string
@@ -94,7 +118,12 @@ export class CustomerEvents implements AsyncIterable<StreamedEvent> {
 }
 
 type AnswerOf<E extends Endpoint, R> = R extends { kind: 'json' }
-  ? ResponseBody<E> | WithStatus<ResponseBody<E>> | SignInAnswer<ResponseBody<E>> | Bytes
+  ?
+      | ResponseBody<E>
+      | WithStatus<ResponseBody<E>>
+      | SignInAnswer<ResponseBody<E>>
+      | WithCookie<ResponseBody<E>>
+      | Bytes
   : R extends { kind: 'text' }
     ? string
     : R extends { kind: 'page' }
@@ -103,7 +132,7 @@ type AnswerOf<E extends Endpoint, R> = R extends { kind: 'json' }
         ? Bytes
         : R extends { kind: 'event_stream' }
           ? AsyncIterable<StreamedEvent>
-          : undefined | SignInAnswer<undefined>
+          : undefined | SignInAnswer<undefined> | SignInRedirect
 
 /** What a handler can return for its endpoint. */
 export type Answer<E extends Endpoint> = AnswerOf<E, E['responses'][keyof E['responses']]>

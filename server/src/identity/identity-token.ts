@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** What a token is for: a sign-in's cookie, an invitation, a one-time sign-in link. */
-export type TokenKind = 'sin' | 'inv' | 'lnk'
+/** What a token is for: a sign-in's cookie, an invitation, a one-time sign-in link, a try to sign in with the provider. */
+export type TokenKind = 'sin' | 'inv' | 'lnk' | 'oid'
 
-const shape = /^(sin|inv|lnk)_[\w-]{43}$/
+const shape = /^(sin|inv|lnk|oid)_[\w-]{43}$/
 
 /** `<kind>_` + 32 random bytes in base64url, and its hash: only the hash is stored. */
 export function createIdentityToken(kind: TokenKind): { token: string; hash: string } {

@@ -20,6 +20,7 @@ export type IdPrefix =
   | 'usr'
   | 'inv'
   | 'cmt'
+  | 'shr'
 
 /** base32hex (RFC 4648 7) in lower case: unlike plain base32 it preserves the byte order. */
 const alphabet = '0123456789abcdefghijklmnopqrstuv'

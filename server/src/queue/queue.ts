@@ -1,3 +1,4 @@
+import type { JobWithMetadata } from 'pg-boss'
 import { PgBoss, fromKysely, fromPglite } from 'pg-boss'
 import { SECOND_MS } from '../lib/clock.ts'
 import type { Log } from '../lib/log.ts'
@@ -20,6 +21,8 @@ export interface Queue extends AsyncDisposable {
     payload: JobPayloads[K],
     options?: { behind?: number },
   ): Promise<void>
+  /** Adds several jobs of one kind with one statement, as `enqueue` adds one. */
+  enqueueAll<K extends JobKind>(trx: Trx, kind: K, jobs: readonly NewJob<K>[]): Promise<void>
   /** Deletes the jobs of a customer, whatever their state; returns their number. */
   deleteJobsOf(customerId: string): Promise<number>
   /** Checks for jobs of this kind immediately instead of at the next poll; call it after the commit. */
@@ -35,6 +38,12 @@ export interface Queue extends AsyncDisposable {
   stop(timeoutMs: number): Promise<void>
 }
 
+/** A job before it is added; `behind` as for `enqueue`. */
+export interface NewJob<K extends JobKind> {
+  payload: JobPayloads[K]
+  behind: number
+}
+
 export interface WorkOptions<K extends JobKind> {
   concurrency: number
   handle: (payload: JobPayloads[K], signal: AbortSignal) => Promise<void>
@@ -48,10 +57,13 @@ export interface QueueSettings {
   /** Whether this process also takes jobs and does maintenance. */
   works: boolean
   log: Log
+  /** How long a slot that found no job waits; it suits the database by default. */
+  pollS?: number
 }
 
 /** Opens the queue with the database's own driver. */
-export async function openQueue(driver: Driver, { works, log }: QueueSettings): Promise<Queue> {
+export async function openQueue(driver: Driver, settings: QueueSettings): Promise<Queue> {
+  const { works, log } = settings
   const boss = new PgBoss({
     ...connection(driver),
     schema: 'queue',
@@ -80,40 +92,47 @@ export async function openQueue(driver: Driver, { works, log }: QueueSettings): 
     async enqueue(trx, kind, payload, { behind = 0 } = {}) {
       await boss.send(kind, payload, { db: fromKysely(trx), priority: -behind })
     },
-    async deleteJobsOf(customerId) {
-      let count = 0
-      for (const kind of Object.keys(jobSchemas)) {
-        const ids = (await boss.findJobs(kind, { data: { customerId } })).map(({ id }) => id)
-        if (ids.length > 0) await boss.deleteJob(kind, ids)
-        count += ids.length
-      }
-      return count
+    async enqueueAll(trx, kind, jobs) {
+      const added = jobs.map(({ payload, behind }) => ({ data: payload, priority: -behind }))
+      await boss.insert(kind, added, { db: fromKysely(trx) })
     },
+    deleteJobsOf: (customerId) => deleteJobsOf(boss, customerId),
     wake(kind) {
       for (const worker of workers.get(kind) ?? []) boss.notifyWorker(worker)
     },
     async work(kind, { concurrency, handle }) {
+      const take = async (job: JobWithMetadata<unknown>): Promise<void> => {
+        if (stopping.signal.aborted) {
+          // It was being fetched during the stop; the next worker takes it, in its turn.
+          const { data, priority } = job
+          await boss.send(kind, jobSchemas[kind].parse(data), { priority })
+          return
+        }
+        const signal = AbortSignal.any([job.signal, stopping.signal])
+        await logFailure(log, kind, job.data, () =>
+          handle(jobSchemas[kind].parse(job.data), signal),
+        )
+      }
+      const pollingIntervalSeconds = settings.pollS ?? choosePollS(driver, kind)
       // One pg-boss worker per slot, because notifyWorker wakes only one of the workers of a call.
-      const startSlot = () =>
-        boss.work(kind, { pollingIntervalSeconds: 0.5, includeMetadata: true }, async ([job]) => {
-          if (job === undefined) return
-          if (stopping.signal.aborted) {
-            // It was being fetched during the stop; the next worker takes it, in its turn.
-            const { data, priority } = job
-            await boss.send(kind, jobSchemas[kind].parse(data), { priority })
-            return
-          }
-          const signal = AbortSignal.any([job.signal, stopping.signal])
-          await logFailure(log, kind, job.data, () =>
-            handle(jobSchemas[kind].parse(job.data), signal),
-          )
-        })
-      workers.set(kind, await Promise.all(Array.from({ length: concurrency }, startSlot)))
+      const slot = { pollingIntervalSeconds, take, stopping: stopping.signal }
+      const start = () => startSlot(boss, kind, slot)
+      workers.set(kind, await Promise.all(Array.from({ length: concurrency }, start)))
     },
     hold,
     stop,
     [Symbol.asyncDispose]: () => stop(SECOND_MS),
   }
+}
+
+async function deleteJobsOf(boss: PgBoss, customerId: string): Promise<number> {
+  let count = 0
+  for (const kind of Object.keys(jobSchemas)) {
+    const ids = (await boss.findJobs(kind, { data: { customerId } })).map(({ id }) => id)
+    if (ids.length > 0) await boss.deleteJob(kind, ids)
+    count += ids.length
+  }
+  return count
 }
 
 /** A handler's failure must also reach pg-boss, which does not log it. */
@@ -139,11 +158,53 @@ function stopFetching(boss: PgBoss, kind: JobKind): void {
   )
 }
 
+interface SlotOptions {
+  pollingIntervalSeconds: number
+  take: (job: JobWithMetadata<unknown>) => Promise<void>
+  stopping: AbortSignal
+}
+
+/** After a job it looks for the next one at once: pg-boss would wait for the rest of the poll. */
+async function startSlot(boss: PgBoss, kind: JobKind, options: SlotOptions): Promise<string> {
+  const { pollingIntervalSeconds, take, stopping } = options
+  const worker = Promise.withResolvers<string>()
+  const polling = { pollingIntervalSeconds, includeMetadata: true } as const
+  const id = await boss.work(kind, polling, async ([job]) => {
+    if (job === undefined) return
+    try {
+      await take(job)
+    } finally {
+      if (!stopping.aborted) boss.notifyWorker(await worker.promise)
+    }
+  })
+  worker.resolve(id)
+  return id
+}
+
+/** Only other processes, retries and lost jobs need the poll: those who add a job wake the workers of their process. */
+function choosePollS({ kind: driver }: Driver, kind: JobKind): number {
+  const isRare = kind === 'write-aggregate-lost' || kind === 'map-repository-lost'
+  const usualS = driver === 'pglite' ? 1 : 0.5
+  return isRare ? 2 : usualS
+}
+
 function connection(driver: Driver): ConstructorParameters<typeof PgBoss>[0] {
-  if (driver.kind === 'pglite') return { db: fromPglite(driver.pglite), backend: 'pglite' }
+  if (driver.kind === 'pglite') return { db: fromPglite(asStatements(driver)), backend: 'pglite' }
   // How long a fetch without a response keeps its slot from other jobs.
   const patience = { query_timeout: 20 * SECOND_MS, maxLifetimeSeconds: 300 }
   return { connectionString: driver.url, backend: driver.backend, max: 4, ...patience }
+}
+
+/**
+ * pg-boss sends everything without parameters as a script, and a script is planned each time. Its most frequent statements
+ * are among them.
+ */
+function asStatements({ pglite }: Extract<Driver, { kind: 'pglite' }>) {
+  return {
+    query: <T>(sql: string, values?: unknown[]) => pglite.query<T>(sql, values),
+    exec: async (sql: string) =>
+      sql.includes(';') ? pglite.exec(sql) : [await pglite.query<unknown>(sql)],
+  }
 }
 
 /**

@@ -4,13 +4,12 @@ import { createAttemptKey } from '../artifacts/artifact-keys.ts'
 import type { ArtifactStore } from '../artifacts/artifact-store.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Database } from '../store/database.ts'
-import { saveArtifactRow } from '../store/runs/session-artifacts.ts'
 import type { SessionArtifact } from '../store/runs/session-artifacts.ts'
 import type { UnnumberedEvent } from '../store/runs/session-events.ts'
-import { appendEvents } from '../store/runs/session-events.ts'
 import type { Attempt } from '../store/runs/session-transitions.ts'
 import { getLeaseState } from '../store/runs/session-leases.ts'
-import { saveTurn } from '../store/runs/session-turns.ts'
+import type { AddedRecords } from '../store/runs/session-records.ts'
+import { addTurn, addUnlessCancelled } from '../store/runs/session-records.ts'
 import type { NewEvent, ScreenshotKind } from './event-data.ts'
 import { LeaseLostError } from '../lib/lease-lost-error.ts'
 import { SessionCancelled } from '../lib/session-cancelled.ts'
@@ -49,42 +48,35 @@ interface RecorderDeps extends Attempt {
 
 /** The recorder of one attempt at one session. Bytes are stored before the row that references them. */
 export function createRecorder(deps: RecorderDeps): Recorder {
-  let pictures: SessionArtifact[] = []
+  /** Each once, because the rows of a record are added by one statement. */
+  const pictures = new Map<string, SessionArtifact>()
 
-  async function write(events: readonly NewEvent[], turn: TranscriptTurn | null): Promise<void> {
-    const saved = pictures
-    pictures = []
-    const all = [...events, ...saved.map(describePicture)]
-    const unnumbered = all.map((event) => stamp(event, deps))
-    // What has happened is recorded even if the run is cancelled.
-    const options = { unlessCancelled: turn === null }
-    if (turn === null && saved.length === 0) {
-      assertOwned((await appendEvents(deps.db, deps, unnumbered, options)) !== null)
-      return
-    }
-    await deps.db.transaction().execute(async (trx) => {
-      if (turn !== null) assertOwned(await saveTurn(trx, deps, redactTurn(turn, deps)))
-      for (const picture of saved) assertOwned(await saveArtifactRow(trx, deps, picture))
-      assertOwned((await appendEvents(trx, deps, unnumbered, options)) !== null)
-    })
+  function take(events: readonly NewEvent[]): AddedRecords {
+    const files = [...pictures.values()]
+    pictures.clear()
+    const all = [...events, ...files.map(describePicture)]
+    return { files, events: all.map((event) => stamp(event, deps)) }
   }
 
   return {
     async record(events) {
       try {
-        await write(events, null)
+        assertOwned(await addUnlessCancelled(deps.db, deps, take(events)))
       } catch (error) {
         if (!(error instanceof LeaseLostError)) throw error
         const lease = await getLeaseState(deps.db, deps)
         throw lease.kind === 'held' && lease.cancelRequested ? new SessionCancelled() : error
       }
     },
-    recordTurn: (turn, events) => write(events, turn),
+    // What has happened is recorded even if the run is cancelled.
+    async recordTurn(turn, events) {
+      assertOwned(await addTurn(deps.db, deps, redactTurn(turn, deps), take(events)))
+    },
     async saveScreenshot(turn, { bytes, extension }, kind) {
       const name = `${String(turn).padStart(4, '0')}.${extension}`
       const key = createAttemptKey(deps, kind, name)
       await deps.artifacts.put(key, bytes)
-      pictures.push({ kind, name, key, sizeBytes: bytes.byteLength, turn })
+      pictures.set(key, { kind, name, key, sizeBytes: bytes.byteLength, turn })
       return name
     },
   }

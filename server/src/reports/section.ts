@@ -3,6 +3,7 @@ import type { FlowResult, Report } from '@understudy/contract/report'
 import type { MapArtifact } from '@understudy/contract/run-map'
 import type { Transcript } from '@understudy/contract/transcript'
 import type { Outcome } from './build/judge-outcome.ts'
+import type { Dismissals } from './render/decisions/dismissals.ts'
 import type { Html } from './render/html.ts'
 import type { PictureBook } from './render/render-picture.ts'
 import type { LinkTurn } from './render/render-turn.ts'
@@ -40,6 +41,7 @@ export interface SessionSetting {
   /** `cards` in full; `links` if the same findings are shown in full elsewhere on the page. */
   findings: 'cards' | 'links'
   linkTurn: LinkTurn
+  dismissals: Dismissals
   /** What the session did, turn by turn; null in a document of its own, which has no transcript. */
   timeline: Html | null
 }

@@ -5,15 +5,12 @@ import { SignInAnswer, createRoute } from '../http/route.ts'
 import { acceptInvitation, readInvitation } from '../operations/identity/accept-invitation.ts'
 import { changeAccount } from '../operations/identity/change-account.ts'
 import { changeMemberRole, removeMember } from '../operations/identity/change-members.ts'
+import type { AccountReadDeps } from '../operations/identity/get-account.ts'
 import { getAccount } from '../operations/identity/get-account.ts'
 import { invite } from '../operations/identity/invite.ts'
 import { signIn } from '../operations/identity/sign-in.ts'
 import { useSignInLink } from '../operations/identity/sign-in-links.ts'
-import type {
-  IdentityDeps,
-  ProvingDeps,
-  StartedSignIn,
-} from '../operations/identity/start-sign-in.ts'
+import type { ProvingDeps, StartedSignIn } from '../operations/identity/start-sign-in.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { renameCustomer } from '../store/accounts/customers.ts'
 import type { OpenInvitation } from '../store/identity/invitations.ts'
@@ -22,7 +19,12 @@ import type { Membership } from '../store/identity/members.ts'
 import { listMembers } from '../store/identity/members.ts'
 import { deleteSignIn, deleteSignInsOf } from '../store/identity/sign-ins.ts'
 
-export type IdentityRouteDeps = ProvingDeps & { baseUrl: string }
+export type IdentityRouteDeps = ProvingDeps & {
+  baseUrl: string
+  /** The identity provider; null: the host has none. */
+  provider: { name: string; issuer: string } | null
+  hasPasswordSignIn: boolean
+}
 
 /** Sign-in, the person's own account, and members. */
 export function createIdentityRoutes(deps: IdentityRouteDeps): Route[] {
@@ -31,33 +33,46 @@ export function createIdentityRoutes(deps: IdentityRouteDeps): Route[] {
 
 function createSignInRoutes(deps: IdentityRouteDeps): Route[] {
   return [
-    createRoute(identityEndpoints.signIn, async ({ body, signInToken }) =>
-      answerSignIn(deps, await signIn(deps, body, signInToken), false),
-    ),
+    createRoute(identityEndpoints.getSignInOptions, async () => ({
+      password: deps.hasPasswordSignIn,
+      provider: deps.provider === null ? null : { name: deps.provider.name },
+    })),
+    createRoute(identityEndpoints.signIn, async ({ body, signInToken }) => {
+      assertPasswords(deps)
+      return answerSignIn(deps, await signIn(deps, body, signInToken), false)
+    }),
     createRoute(identityEndpoints.useSignInLink, async ({ body, signInToken }) =>
       answerSignIn(deps, await useSignInLink(deps, body.token, signInToken), true),
     ),
     createRoute(identityEndpoints.readInvitation, async ({ body }) =>
       readInvitation(deps, body.token),
     ),
-    createRoute(identityEndpoints.acceptInvitation, async ({ body, signInToken }) =>
-      answerSignIn(deps, await acceptInvitation(deps, body, signInToken), false),
-    ),
+    createRoute(identityEndpoints.acceptInvitation, async ({ body, signInToken }) => {
+      assertPasswords(deps)
+      return answerSignIn(deps, await acceptInvitation(deps, body, signInToken), false)
+    }),
   ]
 }
 
+function assertPasswords({ hasPasswordSignIn, provider }: IdentityRouteDeps): void {
+  if (hasPasswordSignIn) return
+  throw new ApiError('invalid_sign_in', {
+    detail: `Passwords are switched off here: sign in with ${provider?.name ?? 'a link'}.`,
+  })
+}
+
 async function answerSignIn(
-  { db }: IdentityDeps,
+  deps: AccountReadDeps,
   { personId, token }: StartedSignIn,
   byLink: boolean,
 ): Promise<SignInAnswer<Account>> {
-  return new SignInAnswer(await getAccount(db, { personId, byLink }), token)
+  return new SignInAnswer(await getAccount(deps, { personId, byLink }), token)
 }
 
 function createAccountRoutes(deps: IdentityRouteDeps): Route[] {
   const { db } = deps
   return [
-    createRoute(identityEndpoints.getAccount, async ({ person }) => getAccount(db, person)),
+    createRoute(identityEndpoints.getAccount, async ({ person }) => getAccount(deps, person)),
     createRoute(identityEndpoints.changeAccount, async ({ person, body }) => {
       const started = await changeAccount(deps, person, {
         email: body.email,

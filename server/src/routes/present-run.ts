@@ -28,6 +28,7 @@ export function presentRunListItem(
     target_url: run.targetUrl,
     status: run.status,
     task: run.task,
+    aggregate_status: run.aggregateStatus,
     problems_by_severity: run.problemsBySeverity,
     guided_exploration: run.guidedExploration,
     created_at: run.createdAt.toISOString(),

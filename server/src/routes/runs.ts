@@ -9,6 +9,7 @@ import { ApiError } from '../lib/api-error.ts'
 import type { OneAtATime } from '../lib/waiting/one-at-a-time.ts'
 import type { AdmissionDeps } from '../operations/runs/admit-run.ts'
 import { admitRun } from '../operations/runs/admit-run.ts'
+import type { CancelDeps } from '../operations/runs/cancel-run.ts'
 import { cancelRun } from '../operations/runs/cancel-run.ts'
 import { compareTwoRuns } from '../operations/runs/compare-runs.ts'
 import type { RunMessage } from '../operations/runs/follow-run-events.ts'
@@ -32,6 +33,7 @@ import {
 } from './present-run.ts'
 
 export type RunRouteDeps = AdmissionDeps &
+  CancelDeps &
   RunDetailDeps &
   TranscriptDeps & {
     sessionWatch: SessionWatch
@@ -76,7 +78,11 @@ export function createRunRoutes(deps: RunRouteDeps): Route[] {
     createRoute(runEndpoints.getRunMap, async ({ customerId, params, query }) => {
       const runId = params.run_id
       const map = await deps.wholeRuns.run(customerId, () =>
-        getRunMap(deps, { customerId, runId }, query.session ?? null),
+        getRunMap(
+          deps,
+          { customerId, runId },
+          { session: query.session ?? null, uxMapJobId: query.ux_map_job ?? null },
+        ),
       )
       return {
         artifact: map.artifact,
@@ -87,6 +93,7 @@ export function createRunRoutes(deps: RunRouteDeps): Route[] {
           persona_id: persona.id,
           status,
         })),
+        repository: map.repository,
       }
     }),
     ...createComparisonRoutes(deps),

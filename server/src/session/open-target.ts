@@ -2,9 +2,9 @@ import type { BrowserSession } from '../browser/browser-session.ts'
 import { describeOpeningFailure, findRefusal, isSiteDown } from './ending/refusal.ts'
 import { hold } from '../lib/waiting/held.ts'
 import type { ObservedViolation } from '../turn/observation.ts'
-import { describeAccessibility, recordObservation } from './record-observation.ts'
+import { describeAccessibility, describePageView, saveAmbientFrame } from './record-observation.ts'
 import type { Ending } from './ending/session-result.ts'
-import type { OpenPage, SessionState, SessionView } from './session-state.ts'
+import type { OpenPage, SessionState } from './session-state.ts'
 
 /** Opens the target and observes it once. Returns an ending if it does not open or keeps the visitor out. */
 export async function openFirstPage(
@@ -19,19 +19,22 @@ export async function openFirstPage(
   }
   const observation = await browser.observe(signal)
   state.open(observation)
-  await recordObservation(state, { browser, observation }, signal)
-  const rest = hold(() => recordAccessibility(state, { browser, observation }, signal))
+  await state.deps.recorder.record(describePageView(observation, null, true))
+  const rest = hold(() => completeRecord(state, { browser, observation }, signal))
   const refusal = findRefusal(observation)
   if (refusal === null) return { browser, observation, rest }
   await rest.outcome()
   return { kind: 'blocked', reason: refusal }
 }
 
-async function recordAccessibility(
-  { deps }: SessionView,
+/** The picture is taken first, because the check blocks the page. */
+async function completeRecord(
+  state: SessionState,
   { browser, observation }: Pick<OpenPage, 'browser' | 'observation'>,
   signal: AbortSignal,
 ): Promise<readonly ObservedViolation[]> {
+  const { deps, spent } = state
+  await saveAmbientFrame(state, { browser }, spent.turns, signal)
   const check = await browser.checkAccessibility(signal)
   const events = describeAccessibility(observation, null, check)
   if (events.length > 0) await deps.recorder.record(events)

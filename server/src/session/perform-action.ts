@@ -48,11 +48,14 @@ export async function performAction(
     const picture = takePicture()
     return { result, after: await observing.outcome(), picture, interruption: null }
   } catch (error) {
-    const interruption = error instanceof Error ? error : new Error(String(error))
-    const failure = explain(interruption, signal)
-    const result = { ...untouched(before), failure }
-    return { result, after: before, picture: null, interruption }
+    return breakOff(before, error instanceof Error ? error : new Error(String(error)), signal)
   }
+}
+
+/** The result of an action that was broken off, or that could not begin. */
+export function breakOff(before: Observation, interruption: Error, signal: AbortSignal): Performed {
+  const result = { ...untouched(before), failure: explain(interruption, signal) }
+  return { result, after: before, picture: null, interruption }
 }
 
 /** Actions that happen only in the persona's head leave the page unchanged. */

@@ -5,16 +5,6 @@ import type { OpenPage, SessionState } from './session-state.ts'
 
 const AMBIENT_GAP_MS = 10_000
 
-/** Records the first observation of the target, before any turn, with a picture. */
-export async function recordObservation(
-  state: SessionState,
-  page: Pick<OpenPage, 'browser' | 'observation'>,
-  signal: AbortSignal,
-): Promise<void> {
-  await saveAmbientFrame(state, page, state.spent.turns, signal)
-  await state.deps.recorder.record(describePageView(page.observation, null, true))
-}
-
 /** A picture before a turn, at most every ten seconds, so that long sessions can be followed live. */
 export async function saveAmbientFrame(
   state: SessionState,

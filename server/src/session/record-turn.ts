@@ -12,6 +12,7 @@ import { listNotices } from '../turn/shown-text.ts'
 import type { Step } from '../turn/step.ts'
 import { describeHang } from './ending/describe-hang.ts'
 import { describeAccessibility, describePageView } from './record-observation.ts'
+import { readTurn } from './outcome/read-turn.ts'
 import { hideTyped } from './visitor/typed-secrets.ts'
 import type { ObservedTurn, OpenPage, SessionState, SessionView } from './session-state.ts'
 import { describeSituation } from './session-state.ts'
@@ -51,6 +52,7 @@ export async function recordTurn(
   end: TurnEnd,
 ): Promise<OpenPage['rest']> {
   state.finishTurn(observed)
+  readTurn(state.aim, observed.step, state.start ?? observed.step.before)
   const happened = describeTurn(state, observed)
   let asked: Asked = { question: null, answer: null }
   const finish = async (shown: TurnView | null): Promise<readonly ObservedViolation[]> => {

@@ -15,7 +15,6 @@ import { observeEnding } from './outcome/observe-ending.ts'
 import { openFirstPage } from './open-target.ts'
 import { lookAgain } from './outcome/look-again.ts'
 import type { SessionRecord } from './outcome/news.ts'
-import { readNews } from './outcome/news.ts'
 import type { SessionAssignment } from './session-assignment.ts'
 import { describeTimeCap, findExhaustedLimit } from './session-budget.ts'
 import type { SessionDeps } from './session-deps.ts'
@@ -157,7 +156,7 @@ async function endExhausted({ rest }: OpenPage, reason: string): Promise<Ending>
 async function findOutcome(state: SessionView, ending: Ending): Promise<OutcomeFacts> {
   const record = describeRecord(state)
   const byCode = judgeByCode(state.aim, record)
-  const { judged, look } = await lookAgain(state, byCode, { news: readNews(record), ending })
+  const { judged, look } = await lookAgain(state, byCode, { record, ending })
   const facts = describeOutcomeFacts(judged, state.steps, look)
   return {
     ...facts,

@@ -1,5 +1,5 @@
 import type { ObservedFriction } from '@understudy/contract/finding'
-import { PageHungError } from '../browser/browser-session.ts'
+import { IdlePageHungError, PageHungError } from '../browser/browser-session.ts'
 import { hasGoal } from '../lib/text/goal.ts'
 import { hold } from '../lib/waiting/held.ts'
 import type { Situation } from '../mind/mind.ts'
@@ -13,7 +13,7 @@ import type { Decided } from './decide.ts'
 import { decide } from './decide.ts'
 import { findEnding } from './ending/find-ending.ts'
 import { updateMood } from './visitor/mood.ts'
-import { performAction } from './perform-action.ts'
+import { breakOff, performAction } from './perform-action.ts'
 import { getPersonaLimits } from '../mind/persona-limits.ts'
 import { saveAmbientFrame } from './record-observation.ts'
 import { recordTurn } from './record-turn.ts'
@@ -35,7 +35,7 @@ export async function takeTurn(
   signal: AbortSignal,
 ): Promise<TakenTurn> {
   const situation = describeSituation(state, page.observation)
-  const { decided, violations } = await decideMeanwhile(state, { situation, page }, signal)
+  const { decided, violations, hang } = await decideMeanwhile(state, { situation, page }, signal)
   const { decision, problem } = decided
 
   const chosen =
@@ -45,7 +45,10 @@ export async function takeTurn(
   if (chosen.kind === 'stuck') return { kind: 'ended', ending: endStuck() }
   const { turn } = situation
   const recorded = await recordDecision(state, situation, { decision, action: chosen.action })
-  const { result, after, picture, interruption } = await performAction(chosen, page, signal)
+  const { result, after, picture, interruption } =
+    hang === null
+      ? await performAction(chosen, page, signal)
+      : breakOff(page.observation, hang, signal)
   const before = page.observation
   const unjudged = { turn, before, decision, action: chosen.action, recorded, result, after }
   const { observed, ending } = judgeTurn(state, unjudged, { interruption, violations })
@@ -61,6 +64,13 @@ export async function takeTurn(
   return { kind: 'continue', page: { browser, observation: after, rest } }
 }
 
+interface Thought {
+  decided: Decided
+  violations: readonly ObservedViolation[]
+  /** The page froze meanwhile: nothing can be done on it. */
+  hang: IdlePageHungError | null
+}
+
 /**
  * The visitor thinks while the previous turn is completed and its page checked. If that fails, the thought is broken
  * off, and its end waited for so that its cost is known.
@@ -69,18 +79,28 @@ async function decideMeanwhile(
   state: SessionState,
   { situation, page }: { situation: Situation; page: OpenPage },
   signal: AbortSignal,
-): Promise<{ decided: Decided; violations: readonly ObservedViolation[] }> {
+): Promise<Thought> {
   const failed = new AbortController()
   const thinking = AbortSignal.any([signal, failed.signal])
   const deciding = hold(() => decide(state, situation, thinking))
   try {
     const violations = await page.rest.outcome()
-    await saveAmbientFrame(state, page, situation.turn, signal)
-    return { decided: await deciding.outcome(), violations }
+    const hang = await findHang(() => saveAmbientFrame(state, page, situation.turn, signal))
+    return { decided: await deciding.outcome(), violations, hang }
   } catch (error) {
     failed.abort(error)
     await deciding.outcome().catch(() => undefined)
     throw error
+  }
+}
+
+async function findHang(work: () => Promise<void>): Promise<IdlePageHungError | null> {
+  try {
+    await work()
+    return null
+  } catch (error) {
+    if (!(error instanceof PageHungError)) throw error
+    return new IdlePageHungError(error.message, { cause: error })
   }
 }
 
@@ -127,7 +147,10 @@ function noticeFrictions(
   interruption: Error | null,
   claim: JudgedClaim | null,
 ): ObservedFriction[] {
-  if (interruption instanceof PageHungError) return [describeHang(step.before, step.recorded.label)]
+  if (interruption instanceof PageHungError) {
+    const isBlamed = !(interruption instanceof IdlePageHungError)
+    return [describeHang(step.before, isBlamed ? step.recorded.label : null)]
+  }
   if (interruption !== null) return []
   const detected = deps.detectFriction({ step, earlier: steps, persona: assignment.persona })
   return claim?.kind === 'kept' ? [...detected, claim.friction] : [...detected]

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { restrictToOwner } from '../lib/restrict-to-owner.ts'
 
 /**
  * Another process uses the data directory; the embedded database supports only one (measured: a second one loses rows).
@@ -26,13 +27,16 @@ const busy = 5
  * leaves a race.
  */
 export async function lockDataDirectory(directory: string): Promise<AsyncDisposable> {
-  const file = new DatabaseSync(join(directory, 'lock.db'))
+  const path = join(directory, 'lock.db')
+  const file = new DatabaseSync(path)
   try {
     file.exec('pragma journal_mode = memory; pragma locking_mode = exclusive; begin exclusive')
   } catch (error) {
     file.close()
     throw isBusy(error) ? new DataDirectoryLockedError(directory, { cause: error }) : error
   }
+  // A process that can read the file can also lock it.
+  await restrictToOwner(path)
   return { [Symbol.asyncDispose]: async () => file.close() }
 }
 

@@ -8,10 +8,12 @@ import type { PoolClient, PoolConfig } from 'pg'
 import { Client, Pool, types } from 'pg'
 import type { Log } from '../lib/log.ts'
 import { makeFolder } from '../lib/make-folder.ts'
+import { restrictToOwner } from '../lib/restrict-to-owner.ts'
 import { runInBackground } from '../lib/waiting/run-in-background.ts'
 import { lockDataDirectory } from './data-directory-lock.ts'
 import type { Driver, ServerBackend } from './driver.ts'
 import { createGate } from './embedded/gate.ts'
+import { keepPlans } from './embedded/keep-plans.ts'
 import { assertRoomForDatabase, explainFailedOpening, keepWal } from './embedded/keep-wal.ts'
 import { migrate } from './migrate.ts'
 import type { Tables } from './tables.ts'
@@ -70,9 +72,14 @@ async function openEmbedded(settings: EmbeddedSettings, log: Log): Promise<Opene
   }
   const { pglite, isMade } = await orFailToOpen(() => openPglite(settings))
   resources.defer(() => pglite.close())
+  keepPlans(pglite)
   const { gate, gated } = createGate(pglite)
   const folder = locate(settings).dataDir
   if (folder !== undefined) {
+    // PGlite creates files that every user can write, and a mounted data directory is often open to all.
+    if (!(await restrictToOwner(folder))) {
+      log.warn({ folder }, 'other users of this system may be able to read the database')
+    }
     resources.use(await orFailToOpen(() => keepWal({ pglite, folder, gate, log })))
   }
   const driver: Driver = { kind: 'pglite', pglite: gated }
@@ -140,12 +147,20 @@ async function createPglite(
 }
 
 function locate(settings: EmbeddedSettings): PGliteOptions {
-  if (settings.kind === 'embedded') return { dataDir: join(settings.dataDirectory, databaseFolder) }
+  if (settings.kind === 'embedded') {
+    const dataDir = join(settings.dataDirectory, databaseFolder)
+    return { dataDir, startParams: useBuffers(16) }
+  }
   return {
     // Its files are in memory already.
-    startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=4MB'],
+    startParams: useBuffers(4),
     ...(settings.template === undefined ? {} : { loadDataDir: settings.template }),
   }
+}
+
+/** The database touches all its buffers, by default 128 MiB; the operating system keeps its files in memory as well. */
+function useBuffers(mib: number): string[] {
+  return [...PGlite.defaultStartParams, '-c', `shared_buffers=${mib}MB`]
 }
 
 async function openServer(

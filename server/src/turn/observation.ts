@@ -154,9 +154,9 @@ export interface Observation {
    * The text of the whole document, line by line, including parts outside the view but not inner documents; bounded.
    */
   pageText: string
-  scroll: { y: number; maxY: number; viewportHeight: number }
+  scroll: { y: number; maxY: number; viewportHeight: number; viewportWidth: number }
   facts: PageFacts
-  /** How long the page kept the user waiting since the previous action, in ms. */
+  /** How long the page kept the user waiting since the previous action, in ms; not what our busy machine added. */
   pageWaitMs: number
   /** Whether the page became idle, or the time limit for waiting was reached. */
   settled: boolean

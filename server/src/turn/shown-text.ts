@@ -51,12 +51,13 @@ export function listNotices(observation: Observation): string[] {
     ...errors.map(({ message }) => message),
   ]
   const cut = texts.map((text) => text.slice(0, MAX_NOTICE_LENGTH).toWellFormed())
-  const distinct = [...new Set(cut)].filter((text) => !isShownInOutline(text, observation))
-  return distinct.slice(0, MAX_NOTICES)
-}
-
-function isShownInOutline(text: string, { text: outline }: Observation): boolean {
-  return foldQuote(outline).includes(foldQuote(text))
+  const outline = foldQuote(observation.text)
+  const notices: string[] = []
+  for (const text of new Set(cut)) {
+    if (notices.length >= MAX_NOTICES) break
+    if (!outline.includes(foldQuote(text))) notices.push(text)
+  }
+  return notices
 }
 
 function listShownTexts(observation: Observation): string[] {

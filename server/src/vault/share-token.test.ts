@@ -1,22 +1,50 @@
 import { expect, test } from 'vitest'
-import { createShareToken, parseShareToken } from './share-token.ts'
+import type { ShareGrant } from './share-token.ts'
+import { createShareToken, isShareToken, parseShareToken } from './share-token.ts'
 
 const run = { customerId: 'cust_a', runId: 'run_a' }
+const secrets = { key: 'secret', reportUrlsRevokedAt: null }
+const revoked = { key: 'secret', reportUrlsRevokedAt: new Date('2026-03-01T10:00:00.123Z') }
 const expiresAt = new Date('2026-03-31T10:00:00.000Z')
-const token = createShareToken('secret', run, expiresAt)
-const now = new Date('2026-03-31T09:59:59.000Z')
+const reportUrl = { kind: 'report_url', expiresAt } as const
+const shareLink = { kind: 'share_link', linkId: 'shr_06gvqdjetpvjtd6k9cennunrpc' } as const
+const token = createShareToken(secrets, run, reportUrl)
+const linkToken = createShareToken(secrets, run, shareLink)
 
-test('a token opens its run until it expires', () => {
-  expect(parseShareToken('secret', { token, runId: 'run_a', now })).toEqual(run)
-  expect(parseShareToken('secret', { token, runId: 'run_a', now: expiresAt })).toBeNull()
+/** Whether a request with this token for the run is granted. */
+function isGenuine(given: string, runId = 'run_a', now = secrets): boolean {
+  const claim = parseShareToken(given)
+  if (claim === null) return false
+  return isShareToken(given, now, { customerId: claim.customerId, runId }, claim.grant)
+}
+
+test.each<[string, ShareGrant, string]>([
+  ['report_url', reportUrl, token],
+  ['share link', shareLink, linkToken],
+])('a token of a %s says what it is and opens its run, and no other', (_name, grant, given) => {
+  expect(parseShareToken(given)).toEqual({ customerId: 'cust_a', grant })
+  expect(isGenuine(given)).toBe(true)
+  expect(isGenuine(given, 'run_b')).toBe(false)
 })
 
-test('a token opens no other run', () => {
-  expect(parseShareToken('secret', { token, runId: 'run_b', now })).toBeNull()
+test('rotating the signing key revokes every token', () => {
+  const rotated = { ...secrets, key: 'rotated' }
+  expect(isGenuine(token, 'run_a', rotated)).toBe(false)
+  expect(isGenuine(linkToken, 'run_a', rotated)).toBe(false)
 })
 
-test('rotating the signing key revokes it', () => {
-  expect(parseShareToken('rotated', { token, runId: 'run_a', now })).toBeNull()
+test('revoking the report_urls of a run ends those from before, also of the same second, and no share link', () => {
+  expect(isShareToken(token, revoked, run, reportUrl)).toBe(false)
+  expect(isShareToken(linkToken, revoked, run, shareLink)).toBe(true)
+  const renewed = createShareToken(revoked, run, reportUrl)
+  expect(isShareToken(renewed, revoked, run, reportUrl)).toBe(true)
+  const again = { ...revoked, reportUrlsRevokedAt: new Date('2026-03-01T10:00:00.124Z') }
+  expect(isShareToken(renewed, again, run, reportUrl)).toBe(false)
+})
+
+test('a token from before there were share links still opens its run', () => {
+  const earlier = 'cust_a.1774951200.fV5yYUwL6kbogqVeEonEO0vkuVjxtoVbLyA-5qklcgw'
+  expect(token).toBe(earlier)
 })
 
 test.each([
@@ -34,12 +62,17 @@ test.each([
   `${token}\n`,
   token.slice(0, -1),
   `${token}x`,
+  // The MAC of one kind under the name of the other.
+  token.replace(/\.\d+\./, `.${shareLink.linkId}.`),
+  linkToken.replace(shareLink.linkId, '1774951200'),
+  linkToken.replace('06g', '07g'),
+  linkToken.replace('shr_', 'SHR_'),
   '',
   '..',
   'a.1.b',
   'x'.repeat(10_000),
 ])('the tampered token %# opens nothing', (tampered) => {
-  expect(parseShareToken('secret', { token: tampered, runId: 'run_a', now })).toBeNull()
+  expect(isGenuine(tampered)).toBe(false)
 })
 
 function nextInAlphabet(character: string): string {

@@ -6,32 +6,64 @@ export interface SharedRun {
   runId: string
 }
 
+/** What a token says it is: the link of one `report_url`, with its own expiry, or a stored link, which expires by its record. */
+export type ShareGrant =
+  | { kind: 'report_url'; expiresAt: Date }
+  | { kind: 'share_link'; linkId: string }
+
+/** The key of the host, and when the `report_url`s of the run were revoked last, which ends those from before. */
+export interface ShareSecrets {
+  key: string
+  reportUrlsRevokedAt: Date | null
+}
+
 /**
- * Permission to read one run until `expiresAt`: `<customer id>.<expiry in s>.<MAC>`. Naming the customer keeps the
- * query behind it scoped; the MAC covers customer, run and expiry.
+ * Permission to read one run: `<customer id>.<expiry in s or id of the link>.<MAC>`. Naming the customer keeps the query
+ * behind it scoped; the MAC covers customer, run and grant.
  */
-export function createShareToken(key: string, run: SharedRun, expiresAt: Date): string {
-  const expiry = String(Math.floor(expiresAt.getTime() / 1000))
-  return `${run.customerId}.${expiry}.${sign(key, run, expiry)}`
+export function createShareToken(secrets: ShareSecrets, run: SharedRun, grant: ShareGrant): string {
+  const text = writeGrant(grant)
+  return `${run.customerId}.${text}.${sign(secrets, run, grant, text)}`
 }
 
-/** The run that the token opens, if it is genuine, for this run and not expired; otherwise null. */
-export function parseShareToken(
-  key: string,
-  { token, runId, now }: { token: string; runId: string; now: Date },
-): SharedRun | null {
-  const parts = /^([\w-]{1,64})\.(\d{1,12})\.([\w-]{43})$/.exec(token)
+/** What the token says, before anything is proved by `isShareToken`; null for a text of another form. */
+export function parseShareToken(token: string): { customerId: string; grant: ShareGrant } | null {
+  const parts = /^([\w-]{1,64})\.(\d{1,12}|shr_[0-9a-v]{26})\.[\w-]{43}$/.exec(token)
   if (parts === null) return null
-  const [, customerId = '', expiry = '', mac = ''] = parts
-  const run = { customerId, runId }
-  if (Number(expiry) * 1000 <= now.getTime()) return null
-  const expected = Buffer.from(sign(key, run, expiry))
-  return timingSafeEqual(expected, Buffer.from(mac)) ? run : null
+  const [, customerId = '', text = ''] = parts
+  if (text.startsWith('shr_')) return { customerId, grant: { kind: 'share_link', linkId: text } }
+  return { customerId, grant: { kind: 'report_url', expiresAt: new Date(Number(text) * 1000) } }
 }
 
-/** Signs the expiry as written, so that a token has only one valid form. */
-function sign(key: string, { customerId, runId }: SharedRun, expiry: string): string {
+/** Whether the token is the one that was made for this run and grant. */
+export function isShareToken(
+  token: string,
+  secrets: ShareSecrets,
+  run: SharedRun,
+  grant: ShareGrant,
+): boolean {
+  const expected = Buffer.from(createShareToken(secrets, run, grant))
+  const given = Buffer.from(token)
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+function writeGrant(grant: ShareGrant): string {
+  if (grant.kind === 'share_link') return grant.linkId
+  return String(Math.floor(grant.expiresAt.getTime() / 1000))
+}
+
+/** A revocation changes what is signed, so that tokens given out within one second differ before and after it. */
+function sign(
+  { key, reportUrlsRevokedAt }: ShareSecrets,
+  { customerId, runId }: SharedRun,
+  { kind }: ShareGrant,
+  text: string,
+): string {
+  const revoked =
+    kind === 'share_link' || reportUrlsRevokedAt === null
+      ? []
+      : [String(reportUrlsRevokedAt.getTime())]
   return createHmac('sha256', key)
-    .update(['share', customerId, runId, expiry].join('\n'))
+    .update(['share', customerId, runId, text, ...revoked].join('\n'))
     .digest('base64url')
 }

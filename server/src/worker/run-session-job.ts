@@ -33,10 +33,14 @@ export interface SessionJobDeps extends FinishDeps {
   workerId: string
   /** Without a heartbeat for this long, a worker loses its session. */
   leaseS: number
-  /** The browser, the mind and the recorder of one attempt. Opens nothing yet; must not throw. */
+  /**
+   * The browser, the mind and the recorder of one attempt. Opens nothing yet; must not throw. `resources` are disposed of after the
+   * session has ended, before its slot is free.
+   */
   prepareSession: (
     session: ClaimedSession,
     credentials: readonly OpenedCredential[],
+    resources: AsyncDisposableStack,
   ) => Promise<SessionDeps>
   /** Opens the logins of a run. */
   vault: Vault
@@ -118,8 +122,9 @@ async function workOnClaimed(
     onError: (error) => deps.log.warn({ err: error }, 'a heartbeat failed'),
   })
   const signal = AbortSignal.any([interruption.signal, stopping])
+  await using resources = new AsyncDisposableStack()
   try {
-    const ending = await runClaimed(deps, session, signal)
+    const ending = await runClaimed(deps, session, { signal, resources })
     // A browser can fail on a full disk in its own ways.
     if (ending.kind === 'browser_error') await deps.room.assert()
     const outcome = await finishSession(deps, session, ending)
@@ -146,7 +151,7 @@ async function workOnClaimed(
 async function runClaimed(
   deps: SessionJobDeps,
   session: ClaimedSession,
-  signal: AbortSignal,
+  { signal, resources }: { signal: AbortSignal; resources: AsyncDisposableStack },
 ): Promise<SessionEnding> {
   const opened = await openCredentials(deps, session)
   if (opened.kind === 'failed') {
@@ -156,7 +161,7 @@ async function runClaimed(
   const remembered = session.attempt === 1 ? [] : await listTurns(deps.db, session)
   const { runSession } = await import('../session/run-session.ts')
   const result = await runSession(
-    await deps.prepareSession(session, credentials),
+    await deps.prepareSession(session, credentials, resources),
     {
       ...session,
       credentials: credentials.map(({ handle, label, host }) => ({ handle, label, host })),

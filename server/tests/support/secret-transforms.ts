@@ -104,6 +104,53 @@ export const secretTransforms: readonly SecretTransform[] = [
       ).join(''),
   },
   {
+    name: 'hexadecimal from the end',
+    write: (secret) =>
+      Array.from(new TextEncoder().encode(secret), (byte) => byte.toString(16).padStart(2, '0'))
+        .flatMap((code) => Array.from(code))
+        .toReversed()
+        .join(''),
+  },
+  {
+    name: 'escapes of CSS',
+    write: (secret) =>
+      Array.from(
+        secret,
+        (mark) => `\\${(mark.codePointAt(0) ?? 0).toString(16).padStart(6, '0')}`,
+      ).join(''),
+  },
+  {
+    name: 'hexadecimal of UTF-16, low bytes first',
+    write: (secret) =>
+      secret
+        .split('')
+        .map((unit) => {
+          const code = unit.charCodeAt(0).toString(16).padStart(4, '0')
+          return code.slice(2) + code.slice(0, 2)
+        })
+        .join(''),
+  },
+  {
+    name: 'base64 of UTF-16',
+    write: (secret) =>
+      btoa(
+        secret
+          .split('')
+          .map((unit) => {
+            const code = unit.charCodeAt(0)
+            return String.fromCharCode(code & 255, code >> 8)
+          })
+          .join(''),
+      ),
+  },
+  {
+    name: 'base64 from the end',
+    write: (secret) =>
+      Array.from(btoa(String.fromCharCode(...new TextEncoder().encode(secret))))
+        .toReversed()
+        .join(''),
+  },
+  {
     name: 'hexadecimal with spaces',
     write: (secret) =>
       Array.from(new TextEncoder().encode(secret), (byte) =>

@@ -8,6 +8,10 @@ export const parameterFields: FieldTable = {
     'The `next_cursor` of the previous page, or Unix time in milliseconds.',
     undefined,
   ],
+  'query.ux_map_job': [
+    'A completed UX map job, to compare the map with that of its repository.',
+    'uxj_06gvqdjetpvjtd6k9cennunrpc',
+  ],
   'query.session': [
     'A session, or `all` to merge the sessions; by default the first one.',
     'sess_06gvqdjetpvjtd6k9cennunrpc',

@@ -81,8 +81,8 @@ export const runFields: FieldTable = {
     'ready',
   ],
   report_url: [
-    'Opens in a browser; contains a token for this run, valid for 30 days.',
-    'https://api.example.com/r/run_06gvqdjetpvjtd6k9cennunrpc?token=shr_5Qm8r2Tn7Yx4',
+    'Opens in a browser; contains a token for this run, valid for 30 days or until it is revoked.',
+    'https://api.example.com/r/run_06gvqdjetpvjtd6k9cennunrpc?t=cust_a.1775035800.x',
   ],
   termination: ['Why it failed or was cancelled.', null],
   termination_kind: ['Why the session ended; null until then.', 'goal_reached'],

@@ -135,6 +135,7 @@ const settingsPages = [
   ['keys', 'API keys'],
   ['checks', 'Deploy checks'],
   ['maps', 'UX maps'],
+  ['shared', 'Share links'],
   ['usage', 'Usage and billing'],
 ] as const
 

@@ -1,12 +1,14 @@
 import type { RunComparison } from '@understudy/contract/comparison/run-comparison'
 import type { ReactNode } from 'react'
 import { formatCount } from '../../util/format.ts'
+import { MapChanges } from './map-changes.tsx'
 
 type Map = RunComparison['map']
 type Seen = Map['pages'][number]
 
 /** Which pages and steps only one of the runs saw. */
-export function PageChanges({ map: { pages, transitions } }: { map: Map }): ReactNode {
+export function PageChanges({ comparison }: { comparison: RunComparison }): ReactNode {
+  const { pages, transitions } = comparison.map
   const both = pages.filter(
     ({ earlier_sessions: one, later_sessions: other }) => one > 0 && other > 0,
   )
@@ -27,6 +29,7 @@ export function PageChanges({ map: { pages, transitions } }: { map: Map }): Reac
         Both runs visited {formatCount(both.length, 'page')}. A page that only one run visited need
         not be new or missing: the personas may have gone another way.
       </p>
+      <MapChanges comparison={comparison} />
       <div className="grid gap-3 sm:grid-cols-2">
         {lists.map(({ name, pages: listed }) => (
           <ChangeList key={name} name={name} rows={listed.map(describePage)} />

@@ -3,11 +3,28 @@ import type { RunComparison } from '@understudy/contract/comparison/run-comparis
 import type { ReactNode } from 'react'
 import { linkClass } from '../../ui/link.ts'
 import { formatCount, formatDuration, formatName } from '../../util/format.ts'
+import type { SortedColumn } from '../../util/sort-rows.ts'
+import { sortRows } from '../../util/sort-rows.ts'
+import { SortChoice } from '../resources/sort-choice.tsx'
+import { useSort } from '../resources/use-sort.ts'
 import { outcomeTones } from '../outcome-tones.ts'
 
 const route = getRouteApi('/signed-in/$customer/runs/$run/compare')
 
 type Session = RunComparison['personas'][number]['later']
+
+const orders = [
+  { id: 'name', title: 'Name', sortBy: ({ name }) => name },
+  {
+    id: 'outcome',
+    title: 'Outcome of the later run',
+    sortBy: ({ later }) => later?.outcome ?? null,
+  },
+  { id: 'time', title: 'Time of the later run', sortBy: ({ later }) => later?.duration_ms ?? null },
+  { id: 'turns', title: 'Turns of the later run', sortBy: ({ later }) => later?.turns ?? null },
+] as const satisfies readonly (SortedColumn<RunComparison['personas'][number]> & {
+  title: string
+})[]
 
 /** Outcome and time of each persona in both runs. */
 export function PersonaChanges({
@@ -15,13 +32,17 @@ export function PersonaChanges({
 }: {
   comparison: RunComparison
 }): ReactNode {
+  const { sort } = useSort(orders)
   return (
     <section aria-labelledby="personas-title" className="flex flex-col gap-3">
-      <h2 id="personas-title" className="text-lg font-semibold">
-        Personas
-      </h2>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 id="personas-title" className="mr-auto text-lg font-semibold">
+          Personas
+        </h2>
+        {personas.length < 2 ? null : <SortChoice columns={orders} unsorted="As in the run" />}
+      </div>
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
-        {personas.map(({ name, ...sessions }) => (
+        {sortRows(personas, orders, sort).map(({ name, ...sessions }) => (
           <li
             key={`${sessions.earlier?.session_id} ${sessions.later?.session_id}`}
             className="grid gap-x-4 gap-y-2 px-4 py-3 sm:grid-cols-[10rem_minmax(0,1fr)_minmax(0,1fr)]"

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { isOpen, listRuns } from '../../api/queries.ts'
+import { isUnfinished, listRuns } from '../../api/queries.ts'
 import { SelectField } from '../../ui/fields.tsx'
 import { formatExact } from '../../util/format.ts'
 
@@ -13,8 +13,10 @@ export function RunChoice({ shownId, url }: { shownId: string; url: string }): R
   const navigate = route.useNavigate()
   const { data } = useInfiniteQuery(listRuns(customer, undefined))
   const listed = (data?.pages.flatMap(({ items }) => items) ?? []).filter(
-    ({ id, status, target_url: other }) =>
-      id !== run && !isOpen(status) && URL.parse(other)?.host === URL.parse(url)?.host,
+    (each) =>
+      each.id !== run &&
+      !isUnfinished(each) &&
+      URL.parse(each.target_url)?.host === URL.parse(url)?.host,
   )
   const options = listed.map(({ id, created_at: at }) => ({ value: id, text: formatExact(at) }))
   const isListed = options.some(({ value }) => value === shownId)
@@ -26,7 +28,10 @@ export function RunChoice({ shownId, url }: { shownId: string; url: string }): R
       value={shownId}
       options={isListed ? options : [...options, { value: shownId, text: 'An older run' }]}
       onChange={({ target }) => {
-        navigate({ search: { with: target.value }, resetScroll: false }).catch(reportError)
+        navigate({
+          search: (before) => ({ ...before, with: target.value }),
+          resetScroll: false,
+        }).catch(reportError)
       }}
     />
   )

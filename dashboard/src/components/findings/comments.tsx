@@ -11,6 +11,7 @@ import { TextArea } from '../../ui/fields.tsx'
 import { ErrorPanel } from '../../ui/states.tsx'
 import { readField } from '../../util/read-field.ts'
 import { TimeCell } from '../resources/time-cell.tsx'
+import { removeLater, useKept } from '../undo/pending-removals.ts'
 import { nameActor } from './triage-state.tsx'
 
 const route = getRouteApi('/signed-in/$customer/runs/$run')
@@ -25,7 +26,7 @@ export function Comments({
 }): ReactNode {
   const { customer, run } = route.useParams()
   const { data, error } = useQuery(getProblem(customer, run, fingerprint))
-  const entries = data?.entries ?? []
+  const entries = useKept(data?.entries ?? [])
   return (
     <div className="flex flex-col gap-3">
       {error === null ? null : <ErrorPanel title="The comments cannot be shown" error={error} />}
@@ -94,24 +95,28 @@ function useRefresh(fingerprint: string) {
   }
 }
 
+/** The service keeps no text of a deleted comment, so it is asked only once nothing can be undone. */
 function DeleteComment({ id, fingerprint }: { id: string; fingerprint: string }): ReactNode {
   const { customer, run } = route.useParams()
-  const deletion = useMutation({
-    mutationFn: () => getClient(customer).problems.deleteComment(run, fingerprint, id),
-    onSettled: useRefresh(fingerprint),
-  })
+  const refresh = useRefresh(fingerprint)
   return (
-    <>
-      <button
-        type="button"
-        disabled={deletion.isPending}
-        className="rounded underline hover:text-ink print:hidden"
-        onClick={() => deletion.mutate()}
-      >
-        Delete
-      </button>
-      {deletion.error === null ? null : <ErrorPanel error={deletion.error} />}
-    </>
+    <button
+      type="button"
+      className="rounded underline hover:text-ink print:hidden"
+      onClick={() =>
+        removeLater({
+          id,
+          text: 'Deleted a comment.',
+          list: 'problems',
+          remove: async () => {
+            await getClient(customer).problems.deleteComment(run, fingerprint, id)
+            await refresh()
+          },
+        })
+      }
+    >
+      Delete
+    </button>
   )
 }
 

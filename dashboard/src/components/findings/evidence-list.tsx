@@ -6,7 +6,7 @@ import { getPicture } from '../../api/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { linkClass } from '../../ui/link.ts'
 import { formatCount, formatUrl } from '../../util/format.ts'
-import { PictureMarks } from '../picture-marks.tsx'
+import { MarkedPicture } from '../marked-picture.tsx'
 import { useObjectUrl } from '../use-object-url.ts'
 import type { ShownEvidence } from './shown-finding.ts'
 
@@ -60,9 +60,6 @@ function EvidenceItem({ evidence }: { evidence: ShownEvidence }): ReactNode {
   )
 }
 
-/** The size of a session's window, until the picture says its own. */
-const usualSize = { width: 1280, height: 800 }
-
 function EvidencePicture({
   evidence: { sessionId, persona, turn, box },
   file,
@@ -75,7 +72,6 @@ function EvidencePicture({
     getPicture({ customerId, runId, sessionId, file, kind: 'screenshots' }),
   )
   const address = useObjectUrl(data)
-  const [size, setSize] = useState(usualSize)
   return (
     <div className="relative aspect-16/10 overflow-hidden rounded-md border border-line bg-sunken">
       {address === null ? (
@@ -83,17 +79,11 @@ function EvidencePicture({
           {error === null ? 'Loading…' : 'The picture cannot be shown.'}
         </p>
       ) : (
-        <>
-          <img
-            src={address}
-            alt={`What ${persona} saw in turn ${turn}${box === null ? '' : ', with the problem marked'}`}
-            className="absolute inset-0 size-full object-contain object-top"
-            onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
-              setSize({ width, height })
-            }
-          />
-          {box === null ? null : <PictureMarks boxes={[box]} size={size} />}
-        </>
+        <MarkedPicture
+          address={address}
+          alt={`What ${persona} saw in turn ${turn}${box === null ? '' : ', with the problem marked'}`}
+          marks={box === null ? [] : [{ kind: 'problem', box }]}
+        />
       )}
     </div>
   )

@@ -49,7 +49,7 @@ export function readFilter({
   checked,
 }: Record<string, unknown>): FindingFilter {
   return {
-    ...(typeof severity === 'number' && severity >= 1 && severity <= 4 && { severity }),
+    ...(severities.some(({ value }) => value === severity) && { severity: Number(severity) }),
     ...(typeof persona === 'string' && persona !== '' && { persona }),
     ...(typeof page === 'string' && page !== '' && { page }),
     ...(isTriageStatus(status) && { status }),

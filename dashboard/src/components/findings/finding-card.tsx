@@ -29,7 +29,9 @@ export function FindingCard({
       className={`group overflow-hidden rounded-lg border border-line border-l-4 bg-surface break-inside-avoid-page ${status === 'dismissed' ? 'border-l-line text-muted' : (severity?.tone ?? 'text-s1 border-l-s1')}`}
     >
       <summary className="flex flex-wrap items-baseline gap-x-3 gap-y-1 px-4 py-3">
-        <span className="text-sm font-semibold">{severity?.text ?? 'No problem'}</span>
+        <span className="text-sm font-semibold max-sm:w-full">
+          {severity?.text ?? 'No problem'}
+        </span>
         <span
           className={`min-w-0 grow basis-64 font-medium ${status === 'dismissed' ? '' : 'text-ink'}`}
         >

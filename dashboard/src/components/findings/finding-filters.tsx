@@ -3,6 +3,7 @@ import { statusWords } from '@understudy/contract/finding-words'
 import type { ReactNode } from 'react'
 import { SelectField } from '../../ui/fields.tsx'
 import { Button } from '../../ui/button.tsx'
+import { SortChoice } from '../resources/sort-choice.tsx'
 import {
   isFindingStatus,
   isTriageStatus,
@@ -11,6 +12,7 @@ import {
   triageWords,
 } from './filter-findings.ts'
 import type { FindingFilter } from './filter-findings.ts'
+import { findingOrders } from './finding-orders.ts'
 import type { ShownFinding } from './shown-finding.ts'
 import { listPages, listPersonas } from './shown-finding.ts'
 
@@ -39,7 +41,7 @@ export function FindingFilters({ findings }: { findings: readonly ShownFinding[]
   }
   const isFiltered = Object.keys(noFilter).some((name) => Object.hasOwn(filter, name))
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden max-sm:flex-col max-sm:items-stretch max-sm:[&_label]:w-full max-sm:[&_label]:justify-between max-sm:[&_select]:w-48">
       <Choice
         label="Severity"
         value={String(filter.severity ?? '')}
@@ -70,6 +72,7 @@ export function FindingFilters({ findings }: { findings: readonly ShownFinding[]
         options={Object.entries(statusWords)}
         onChoose={(value) => change({ checked: isFindingStatus(value) ? value : undefined })}
       />
+      {findings.length < 2 ? null : <SortChoice columns={findingOrders} unsorted="As reported" />}
       {isFiltered ? (
         <Button look="quiet" onClick={() => change(noFilter)}>
           Clear

@@ -7,9 +7,12 @@ import { listProblems } from '../../api/problem-queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorPanel, Loading } from '../../ui/states.tsx'
 import { formatCount } from '../../util/format.ts'
+import { sortRows } from '../../util/sort-rows.ts'
+import { useSort } from '../resources/use-sort.ts'
 import { isWanted, readFilter } from './filter-findings.ts'
 import { FindingCard } from './finding-card.tsx'
 import { FindingFilters } from './finding-filters.tsx'
+import { findingOrders } from './finding-orders.ts'
 import { PersonaMatrix } from './persona-matrix.tsx'
 import type { ShownFinding } from './shown-finding.ts'
 import { areDecisionsKnown } from './shown-finding.ts'
@@ -32,7 +35,9 @@ export function Findings({
   const filter = readFilter(route.useSearch())
   const { known, error } = useTriaged(findings)
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
-  const shown = known.filter((each) => isWanted(each, filter))
+  const { sort } = useSort(findingOrders)
+  const wanted = known.filter((each) => isWanted(each, filter))
+  const shown = sortRows(wanted, findingOrders, sort)
   const fingerprints = shown.map(({ finding }) => finding.fingerprint)
   const openAll = () => setOpened(new Set(fingerprints))
   return (
@@ -51,13 +56,14 @@ export function Findings({
         <ListHead
           known={known}
           shownCount={shown.length}
+          isSorted={sort !== null}
           isAllOpen={fingerprints.every((fingerprint) => opened.has(fingerprint))}
           onToggleAll={(isOpen) => (isOpen ? openAll() : setOpened(new Set()))}
         />
       ) : (
         error === null && <Loading text="Loading what was decided…" />
       )}
-      <PersonaMatrix findings={shown} personas={personas} />
+      <PersonaMatrix findings={wanted} personas={personas} />
       {shown.map((each) => (
         <FindingCard
           key={each.finding.fingerprint}
@@ -88,18 +94,20 @@ function useTriaged(findings: readonly ShownFinding[]) {
 function ListHead({
   known,
   shownCount,
+  isSorted,
   isAllOpen,
   onToggleAll,
 }: {
   known: readonly ShownFinding[]
   shownCount: number
+  isSorted: boolean
   isAllOpen: boolean
   onToggleAll: (isOpen: boolean) => void
 }): ReactNode {
   return (
     <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm text-muted">
       <p aria-live="polite">{describeCounts(known, shownCount)}</p>
-      {shownCount < 2 ? null : (
+      {shownCount < 2 || isSorted ? null : (
         <p className="min-w-0 grow basis-80">{explainOrder(known.map(({ finding }) => finding))}</p>
       )}
       {shownCount === 0 ? null : (

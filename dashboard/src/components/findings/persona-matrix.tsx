@@ -1,8 +1,10 @@
 import { Link, getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { linkClass } from '../../ui/link.ts'
+import type { Column } from '../resources/sorted-table.tsx'
+import { WideSortedTable } from '../resources/sorted-table.tsx'
 import { severities } from './filter-findings.ts'
-import type { ShownFinding } from './shown-finding.ts'
+import type { ShownFinding, ShownMoment } from './shown-finding.ts'
 import { listMoments } from './shown-finding.ts'
 
 /** Which persona ran into which problem, in the order of the report, with the first moment of each. */
@@ -18,62 +20,76 @@ export function PersonaMatrix({
   return (
     <details className="rounded-lg border border-line bg-surface">
       <summary className="px-4 py-3 font-medium">Who ran into what</summary>
-      <div
-        className="overflow-x-auto border-t border-line"
-        tabIndex={0}
-        role="region"
-        aria-label="Who ran into what"
-      >
-        <table className="w-full text-left text-sm">
-          <thead>
-            <tr>
-              <th scope="col" className="px-4 py-2 font-medium text-muted">
-                Problem
-              </th>
-              {personas.map((name) => (
-                <th key={name} scope="col" className="px-3 py-2 font-medium text-muted">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {findings.map((shown) => (
-              <tr key={shown.finding.fingerprint}>
-                <ProblemHead shown={shown} />
-                {personas.map((name) => (
-                  <td key={name} className="border-t border-line px-3 py-2 whitespace-nowrap">
-                    <FirstMoment shown={shown} persona={name} />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+      <div className="border-t border-line p-2 text-sm">
+        <WideSortedTable
+          label="Who ran into what"
+          sortName="matrix"
+          columns={[...problemColumns, ...personas.map(makeColumn)]}
+          rows={findings.map((shown) => ({ id: shown.finding.fingerprint, shown }))}
+        />
       </div>
     </details>
   )
 }
 
-function ProblemHead({ shown: { finding, triage } }: { shown: ShownFinding }): ReactNode {
+interface Row {
+  id: string
+  shown: ShownFinding
+}
+
+const problemColumns: readonly Column<Row>[] = [
+  {
+    id: 'severity',
+    title: 'Severity',
+    sortBy: ({ shown }) => shown.finding.severity,
+    cell: ({ shown }) => <Severity shown={shown} />,
+  },
+  {
+    id: 'problem',
+    title: 'Problem',
+    isRowHead: true,
+    sortBy: ({ shown }) => shown.finding.title,
+    cell: ({ shown }) => <ProblemHead shown={shown} />,
+  },
+]
+
+/** Sorted by when the persona first met a problem; those it did not meet come last. Columns are in the order of the run. */
+function makeColumn(persona: string, place: number): Column<Row> {
+  return {
+    id: `p${place + 1}`,
+    title: persona,
+    sortBy: ({ shown }) => findFirst(shown, persona)?.turn ?? null,
+    cell: ({ shown }) => <FirstMoment moment={findFirst(shown, persona)} />,
+  }
+}
+
+function findFirst(shown: ShownFinding, persona: string): ShownMoment | undefined {
+  const own = listMoments(shown).filter((moment) => moment.persona === persona)
+  return own.toSorted((one, other) => one.turn - other.turn)[0]
+}
+
+function Severity({ shown: { finding } }: { shown: ShownFinding }): ReactNode {
   const severity = severities.find(({ value }) => value === finding.severity)
   return (
-    <th scope="row" className="min-w-48 border-t border-line px-4 py-2 font-normal">
-      <span className={`mr-2 font-semibold ${severity?.tone ?? 'text-s1'}`}>
-        {severity?.text ?? 'No problem'}
-      </span>
+    <span className={`font-semibold ${severity?.tone ?? 'text-s1'}`}>
+      {severity?.text ?? 'No problem'}
+    </span>
+  )
+}
+
+function ProblemHead({ shown: { finding, triage } }: { shown: ShownFinding }): ReactNode {
+  return (
+    <span className="block min-w-48">
       {finding.title}
       {triage?.status === 'dismissed' ? <span className="text-muted"> (dismissed)</span> : null}
-    </th>
+    </span>
   )
 }
 
 const route = getRouteApi('/signed-in/$customer/runs/$run')
 
-function FirstMoment({ shown, persona }: { shown: ShownFinding; persona: string }): ReactNode {
+function FirstMoment({ moment: first }: { moment: ShownMoment | undefined }): ReactNode {
   const { customer, run } = route.useParams()
-  const own = listMoments(shown).filter((moment) => moment.persona === persona)
-  const [first] = own.toSorted((one, other) => one.turn - other.turn)
   if (first === undefined) {
     return (
       <span className="text-muted">
@@ -87,7 +103,7 @@ function FirstMoment({ shown, persona }: { shown: ShownFinding; persona: string 
       to="/$customer/runs/$run/sessions/$session"
       params={{ customer, run, session: first.sessionId }}
       search={{ turn: first.turn }}
-      className={linkClass}
+      className={`whitespace-nowrap ${linkClass}`}
     >
       {first.turn === 0 ? 'Arrival' : `Turn ${first.turn}`}
     </Link>

@@ -1,4 +1,5 @@
-import type { Actor, Problem } from '@understudy/contract/endpoints/problems'
+import type { Actor } from '@understudy/contract/endpoints/common'
+import type { Problem } from '@understudy/contract/endpoints/problems'
 import type { ReactNode } from 'react'
 import type { Tone } from '../../ui/badge.tsx'
 import { Badge } from '../../ui/badge.tsx'

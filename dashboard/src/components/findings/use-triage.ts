@@ -21,6 +21,11 @@ export interface TriageStep {
   back: Omit<TriageStep, 'back'> | null
 }
 
+interface Change {
+  step: TriageStep
+  onAccepted: (() => void) | undefined
+}
+
 /** Changes of one problem, shown at once and taken back if the service refuses them. */
 export function useTriage({ fingerprint }: Problem): {
   /** `onAccepted` is called when the service has accepted the change. */
@@ -34,9 +39,9 @@ export function useTriage({ fingerprint }: Problem): {
   const { queryKey } = listProblems(customer, run)
   const [last, setLast] = useState<TriageStep | null>(null)
   const change = useMutation({
-    mutationFn: ({ body }: TriageStep) =>
+    mutationFn: ({ step: { body } }: Change) =>
       getClient(customer).problems.triage(run, fingerprint, body),
-    onMutate: async (step) => {
+    onMutate: async ({ step }) => {
       setLast(null)
       await queryClient.cancelQueries({ queryKey })
       const before = queryClient.getQueryData<ProblemList>(queryKey)
@@ -45,10 +50,11 @@ export function useTriage({ fingerprint }: Problem): {
       }
       return before
     },
-    onError: (_error, _step, before) => {
+    onError: (_error, _change, before) => {
       queryClient.setQueryData(queryKey, before)
     },
-    onSuccess: (detail, step) => {
+    // Not given to mutate(), which forgets it if the next change comes before everything was read again.
+    onSuccess: (detail, { step, onAccepted }) => {
       const { entries: _, ...answer } = detail
       queryClient.setQueryData<ProblemList>(
         queryKey,
@@ -56,12 +62,13 @@ export function useTriage({ fingerprint }: Problem): {
       )
       queryClient.setQueryData(getProblem(customer, run, fingerprint).queryKey, detail)
       setLast(step)
+      onAccepted?.()
     },
     // The decision holds for the customer's other runs, too.
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['problems', customer] }),
   })
   return {
-    apply: (step, onAccepted) => change.mutate(step, { onSuccess: onAccepted }),
+    apply: (step, onAccepted) => change.mutate({ step, onAccepted }),
     isPending: change.isPending,
     last,
     error: change.error,

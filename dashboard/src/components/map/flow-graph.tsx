@@ -1,78 +1,121 @@
-import type { Edge, Node, NodeProps } from '@xyflow/react'
-import { Controls, Handle, MarkerType, Position, ReactFlow } from '@xyflow/react'
+import type { Node, NodeProps } from '@xyflow/react'
+import { Controls, Handle, MarkerType, MiniMap, Position, ReactFlow } from '@xyflow/react'
 import '@xyflow/react/dist/base.css'
 import './flow-graph.css'
-import type { MapArtifact } from '@understudy/contract/run-map'
 import type { ReactNode } from 'react'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Loading } from '../../ui/states.tsx'
+import type { ArrowEdge } from './arrow-line.tsx'
+import { ArrowLine } from './arrow-line.tsx'
+import type { Arrow } from './arrows.ts'
+import { chooseSteps, drawArrows, labelArrow } from './arrows.ts'
+import { chooseFirstView } from './first-view.ts'
 import type { MapLayout } from './lay-out-map.ts'
 import { layOutMap, pageSize } from './lay-out-map.ts'
-import type { MapFacts, PageFacts, StepFacts } from './map-facts.ts'
-import { describePage, describeStep, namePage } from './map-facts.ts'
+import type { MapChange, MapFacts, PageFacts } from './map-facts.ts'
+import { describePage, isOnlyInCode, namePage } from './map-facts.ts'
 import { PagePicture } from './page-picture.tsx'
 
 type PageNode = Node<{ facts: PageFacts }, 'page'>
 
 /** Pages as pictures, transitions as arrows. `onChoose` gets the page that was pressed. */
 export function FlowGraph({
-  map,
   facts,
   chosen,
   onChoose,
 }: {
-  map: MapArtifact
   facts: MapFacts
   chosen: string | null
   onChoose: (id: string | null) => void
 }): ReactNode {
-  const layout = useLayout(map)
-  if (layout === null) return <Loading text="Drawing the map…" />
+  const frame = useRef<HTMLDivElement>(null)
+  const arrows = useMemo(() => drawArrows(facts.steps), [facts])
+  const layout = useLayout(facts, arrows)
   return (
-    <div className="h-[70vh] min-h-96 overflow-hidden rounded-lg border border-line bg-surface">
-      <ReactFlow
-        nodes={facts.pages.map((each) => drawPage(each, layout, chosen))}
-        edges={drawSteps(facts.steps, layout)}
-        nodeTypes={nodeTypes}
-        nodesDraggable={false}
-        nodesConnectable={false}
-        edgesFocusable={false}
-        deleteKeyCode={null}
-        fitView
-        fitViewOptions={{ maxZoom: 1, padding: 0.12 }}
-        minZoom={0.1}
-        onNodesChange={(changes) => {
-          const selected = changes.find((change) => change.type === 'select' && change.selected)
-          if (selected !== undefined && 'id' in selected) onChoose(selected.id)
-        }}
-        onPaneClick={() => onChoose(null)}
-        ariaLabelConfig={{
-          'node.a11yDescription.default': 'Press Enter to show what happened on this page.',
-          'node.a11yDescription.keyboardDisabled':
-            'Press Enter to show what happened on this page.',
-        }}
-      >
-        <Controls showInteractive={false} />
-      </ReactFlow>
+    <div
+      ref={frame}
+      className="h-[75vh] min-h-96 overflow-hidden rounded-lg border border-line bg-surface"
+    >
+      {layout === null ? (
+        <Loading text="Drawing the map…" />
+      ) : (
+        <ReactFlow
+          nodes={facts.pages.map((each) => drawPage(each, layout, chosen))}
+          edges={arrows.flatMap((each) => drawArrow(each, layout))}
+          nodeTypes={nodeTypes}
+          edgeTypes={edgeTypes}
+          nodesDraggable={false}
+          nodesConnectable={false}
+          edgesFocusable={false}
+          deleteKeyCode={null}
+          panOnScroll
+          minZoom={0.1}
+          onInit={(flow) => {
+            const size = frame.current?.getBoundingClientRect()
+            if (size !== undefined)
+              flow.setViewport(chooseFirstView(layout, size)).catch(reportError)
+          }}
+          onNodesChange={(changes) => {
+            const selected = changes.find((change) => change.type === 'select' && change.selected)
+            if (selected !== undefined && 'id' in selected) onChoose(selected.id)
+          }}
+          onPaneClick={() => onChoose(null)}
+          ariaLabelConfig={nodeWords}
+        >
+          <Controls showInteractive={false} />
+          <Overview />
+        </ReactFlow>
+      )}
     </div>
   )
 }
 
-/** null until it is known. */
-function useLayout(map: MapArtifact): MapLayout | null {
-  const [layout, setLayout] = useState<MapLayout | null>(null)
+const pressEnter = 'Press Enter to show what happened on this page.'
+const nodeWords = {
+  'node.a11yDescription.default': pressEnter,
+  'node.a11yDescription.keyboardDisabled': pressEnter,
+}
+
+/** Where on the map the view is; without room for it on a phone. */
+function Overview(): ReactNode {
+  return (
+    <MiniMap<PageNode>
+      pannable
+      ariaLabel="Overview of the map"
+      className="max-sm:hidden!"
+      style={{ width: 120, height: 150 }}
+      nodeColor={({ data }) => findColor(data.facts)}
+      nodeBorderRadius={16}
+    />
+  )
+}
+
+/**
+ * null until it is known. The places depend on pages and labels alone: the same ones are kept while another journey is
+ * shown.
+ */
+function useLayout(facts: MapFacts, arrows: readonly Arrow[]): MapLayout | null {
+  const [layout, setLayout] = useState<{ key: string; found: MapLayout } | null>(null)
+  const key = JSON.stringify([
+    facts.pages.map(({ page }) => page.id),
+    arrows.map(({ id, labelSize }) => [id, labelSize]),
+  ])
   useEffect(() => {
+    if (layout?.key === key) return undefined
     let isCurrent = true
     const layOut = async () => {
-      const found = await layOutMap(map)
-      if (isCurrent) setLayout(found)
+      const found = await layOutMap(
+        facts.pages.map(({ page }) => page.id),
+        arrows,
+      )
+      if (isCurrent) setLayout({ key, found })
     }
     layOut().catch(reportError)
     return () => {
       isCurrent = false
     }
-  }, [map])
-  return layout
+  }, [facts, arrows, key, layout])
+  return layout?.key === key ? layout.found : null
 }
 
 function drawPage(facts: PageFacts, layout: MapLayout, chosen: string | null): PageNode {
@@ -80,7 +123,7 @@ function drawPage(facts: PageFacts, layout: MapLayout, chosen: string | null): P
   return {
     id: page.id,
     type: 'page',
-    position: layout.get(page.id) ?? { x: 0, y: 0 },
+    position: layout.pages.get(page.id) ?? { x: 0, y: 0 },
     ...pageSize,
     data: { facts },
     selected: page.id === chosen,
@@ -88,102 +131,122 @@ function drawPage(facts: PageFacts, layout: MapLayout, chosen: string | null): P
   }
 }
 
-/** One arrow for all transitions from one page to another; the details of a page list each. */
-function drawSteps(steps: readonly StepFacts[], layout: MapLayout): Edge[] {
-  const pairs = Map.groupBy(steps, ({ step }) => `${step.from} ${step.to}`)
-  return [...pairs].flatMap(([id, all]) => {
-    const walked = all.filter(({ isOnJourney }) => isOnJourney)
-    const [first = all[0], ...others] = walked
-    if (first === undefined) return []
-    const [from, to] = [layout.get(first.step.from), layout.get(first.step.to)]
-    // From the side that faces the other page.
-    const isBack = (from?.x ?? 0) >= (to?.x ?? 0)
-    const handles = isBack
-      ? { sourceHandle: 'back-out', targetHandle: 'back-in' }
-      : { sourceHandle: 'out', targetHandle: 'in' }
-    return [{ ...drawArrow(id, [first, ...others], walked.length > 0), ...handles }]
-  })
-}
-
-function drawArrow(
-  id: string,
-  all: readonly [StepFacts, ...StepFacts[]],
-  isOnJourney: boolean,
-): Edge {
-  const [{ step, from, to }] = all
-  const hasProblem = all.some((each) => each.step.friction)
-  const color = hasProblem ? 'var(--color-s3)' : 'var(--color-edge)'
-  const weight = all.reduce((sum, each) => sum + each.step.count, 0)
-  const others = all.length === 1 ? '' : ` and ${all.length - 1} more`
-  const label = `${shorten(describeStep(all[0]))}${others}`
-  return {
-    id,
-    source: step.from,
-    target: step.to,
-    ...(isOnJourney && { label }),
-    className: isOnJourney ? '' : 'opacity-25',
-    markerEnd: { type: MarkerType.ArrowClosed, color },
-    style: {
-      stroke: color,
-      strokeWidth: Math.min(6, 1 + weight),
-      ...(hasProblem && { strokeDasharray: '6 3' }),
+function drawArrow(arrow: Arrow, layout: MapLayout): ArrowEdge[] {
+  const route = layout.arrows.get(arrow.id)
+  if (route === undefined) return []
+  const { isOnJourney, shown } = chooseSteps(arrow)
+  const [{ from, to }] = shown
+  const hasProblem = shown.some(({ step }) => step.friction)
+  const change = findChange(shown)
+  const color = change === null ? findStroke(hasProblem) : changeColors[change]
+  const isUntaken = shown.every(isOnlyInCode)
+  const weight = shown.reduce((sum, { step }) => sum + step.count, 0)
+  const label = labelArrow(shown)
+  return [
+    {
+      id: arrow.id,
+      type: 'arrow',
+      source: arrow.from,
+      target: arrow.to,
+      data: {
+        route,
+        label: isOnJourney ? label : undefined,
+        gaps: shown.flatMap(({ step }) => step.expectation_gaps ?? []),
+        ...arrow.labelSize,
+      },
+      className: isOnJourney ? '' : 'opacity-25',
+      markerEnd: {
+        type: MarkerType.ArrowClosed,
+        color,
+        markerUnits: 'userSpaceOnUse',
+        width: 18,
+        height: 18,
+      },
+      style: {
+        stroke: color,
+        strokeWidth: Math.min(6, 0.75 + 0.75 * weight),
+        ...((change === null ? hasProblem : change === 'earlier') && { strokeDasharray: '6 3' }),
+        ...(isUntaken && { strokeDasharray: '1 4', strokeLinecap: 'round' as const }),
+      },
+      ariaLabel: `${from} to ${to}: ${[label, ...shown.flatMap(({ change: each }) => each?.words ?? [])].join(', ')}`,
     },
-    ariaLabel: `${from} to ${to}: ${describeStep(all[0])}${others}`,
-  }
+  ]
 }
 
-function shorten(text: string): string {
-  return text.length <= maxLabel ? text : `${text.slice(0, maxLabel - 1)}…`
+function findStroke(hasProblem: boolean): string {
+  return hasProblem ? 'var(--color-s3)' : 'var(--color-edge)'
 }
 
-/** Longer labels would cover the pages on both sides. */
-const maxLabel = 24
+/** Between two runs: what all transitions of an arrow have in common; null on the map of one run. */
+function findChange(shown: Arrow['steps']): MapChange['kind'] | null {
+  const kinds = new Set(shown.flatMap(({ change }) => change?.kind ?? []))
+  const [first, ...others] = kinds
+  if (first === undefined) return null
+  return others.length === 0 ? first : 'changed'
+}
+
+const changeColors = {
+  later: 'var(--color-good)',
+  earlier: 'var(--color-s4)',
+  changed: 'var(--color-s3)',
+  same: 'var(--color-edge)',
+} as const satisfies Record<MapChange['kind'], string>
+
+const changeBorders = {
+  later: 'border-good',
+  earlier: 'border-dashed border-s4',
+  changed: 'border-s3',
+  same: 'border-line',
+} as const satisfies Record<MapChange['kind'], string>
 
 const nodeTypes = { page: PageCard }
+const edgeTypes = { arrow: ArrowLine }
 
 function PageCard({ data: { facts } }: NodeProps<PageNode>): ReactNode {
-  const { page, dropped, isOnJourney } = facts
+  const { page, dropped, isOnJourney, pictureRunId } = facts
+  const isReached = !isOnlyInCode(facts)
   return (
     <div
       className={`flex h-full flex-col overflow-hidden rounded-lg border-2 bg-surface text-left ${findTone(facts)}`}
     >
-      <Handle id="in" type="target" position={Position.Left} isConnectable={false} />
-      <Handle
-        id="back-out"
-        type="source"
-        position={Position.Left}
-        isConnectable={false}
-        className="top-3/4!"
-      />
+      <Handle type="target" position={Position.Top} isConnectable={false} />
       {page.screenshot === null ? (
-        <div className="h-24 shrink-0 bg-sunken" />
+        <div className={`min-h-0 grow ${isReached ? 'bg-sunken' : ''}`} />
       ) : (
         <PagePicture
           path={page.screenshot}
-          className={`h-24 w-full shrink-0 ${isOnJourney ? '' : 'opacity-30 grayscale'}`}
+          runId={pictureRunId}
+          className={`min-h-0 w-full grow ${isOnJourney ? '' : 'opacity-30 grayscale'}`}
         />
       )}
-      <div className="flex min-h-0 flex-col px-2.5 py-1.5 text-xs">
-        <span className="truncate text-sm font-medium text-ink">{namePage(page)}</span>
+      <div className="flex shrink-0 flex-col px-2.5 py-1.5 text-xs">
+        <span className="line-clamp-2 text-sm leading-snug font-medium break-words text-ink">
+          {namePage(page)}
+        </span>
         <span className="truncate text-muted">{page.url_pattern}</span>
-        <span className={`mt-0.5 line-clamp-2 ${dropped > 0 ? 'text-s4' : 'text-ink'}`}>
+        <span className={`mt-0.5 line-clamp-3 break-words ${dropped > 0 ? 'text-s4' : 'text-ink'}`}>
           {describePage(facts).join(', ')}
         </span>
       </div>
-      <Handle id="out" type="source" position={Position.Right} isConnectable={false} />
-      <Handle
-        id="back-in"
-        type="target"
-        position={Position.Right}
-        isConnectable={false}
-        className="top-3/4!"
-      />
+      <Handle type="source" position={Position.Bottom} isConnectable={false} />
     </div>
   )
 }
 
-function findTone({ page, dropped, isOnJourney }: PageFacts): string {
+function findTone(facts: PageFacts): string {
+  const { page, dropped, isOnJourney, change } = facts
+  if (change !== undefined) return changeBorders[change.kind]
+  if (isOnlyInCode(facts)) return 'border-dotted border-edge'
   if (!isOnJourney) return 'border-dashed border-line'
   if (dropped > 0) return 'border-s4'
   return page.findings.length > 0 ? 'border-s3' : 'border-line'
+}
+
+/** In the overview. */
+function findColor(facts: PageFacts): string {
+  const { page, dropped, isOnJourney, change } = facts
+  if (change !== undefined) return changeColors[change.kind]
+  if (isOnlyInCode(facts) || !isOnJourney) return 'var(--color-line)'
+  if (dropped > 0) return 'var(--color-s4)'
+  return page.findings.length > 0 ? 'var(--color-s3)' : 'var(--color-edge)'
 }

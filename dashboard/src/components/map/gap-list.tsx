@@ -1,20 +1,20 @@
-import { Link, getRouteApi } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import type { MapArtifact } from '@understudy/contract/run-map'
 import type { ReactNode } from 'react'
 import { linkClass } from '../../ui/link.ts'
 
-const route = getRouteApi('/signed-in/$customer/runs/$run/map')
+type Step = MapArtifact['edges'][number]
 
 /** What visitors expected of a transition, and what happened instead. */
-export function GapList({ step }: { step: MapArtifact['edges'][number] }): ReactNode {
-  const { customer, run } = route.useParams()
+export function GapList({ step }: { step: Pick<Step, 'expectation_gaps'> }): ReactNode {
+  const { customer = '', run = '' } = useParams({ strict: false })
   const gaps = step.expectation_gaps ?? []
   if (gaps.length === 0) return null
   return (
     <ul className="mt-0.5 border-l-2 border-s3 pl-3 text-muted">
       {gaps.map(({ session_id: session, turn, expected, observed }) => (
         <li key={`${session} ${turn} ${observed}`}>
-          Expected: {expected} Observed: {observed}{' '}
+          Expected: {expected} Got: {observed}{' '}
           <Link
             to="/$customer/runs/$run/sessions/$session"
             params={{ customer, run, session }}

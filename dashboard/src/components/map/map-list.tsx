@@ -14,7 +14,11 @@ export function MapList({ facts }: { facts: MapFacts }): ReactNode {
           className="grid gap-x-4 gap-y-2 px-4 py-3 sm:grid-cols-[12rem_minmax(0,1fr)]"
         >
           {each.page.screenshot === null ? (
-            <p className="text-sm text-muted">There is no picture.</p>
+            <p className="text-sm text-muted">
+              {each.inCode.kind === 'not_reached'
+                ? 'Not reached in this run.'
+                : 'There is no picture.'}
+            </p>
           ) : (
             <PagePicture
               path={each.page.screenshot}

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { listProblems } from '../../api/problem-queries.ts'
-import type { MapFacts, PageFacts } from './map-facts.ts'
-import { describePage, describeStep, namePage } from './map-facts.ts'
+import type { MapFacts, PageFacts, StepFacts } from './map-facts.ts'
+import { formatCount } from '../../util/format.ts'
+import { describeOrigin, describePage, describeStep, isOnlyInCode, namePage } from './map-facts.ts'
 import { GapList } from './gap-list.tsx'
 
 const route = getRouteApi('/signed-in/$customer/runs/$run/map')
@@ -16,6 +17,11 @@ export function PageDetails({ facts, map }: { facts: PageFacts; map: MapFacts })
   const problems =
     data?.items.filter(({ fingerprint }) => page.findings.includes(fingerprint)) ?? []
   const onward = map.steps.filter(({ step }) => step.from === page.id)
+  const [taken, untaken] = [
+    onward.filter((step) => !isOnlyInCode(step)),
+    onward.filter(isOnlyInCode),
+  ]
+  const isCertain = untaken.every(({ inCode }) => inCode.kind === 'not_reached')
   return (
     <div className="flex min-w-0 flex-col gap-1">
       <h2 className="font-semibold break-words">{namePage(page)}</h2>
@@ -23,6 +29,9 @@ export function PageDetails({ facts, map }: { facts: PageFacts; map: MapFacts })
       <p className={`text-sm ${facts.dropped > 0 ? 'text-s4' : ''}`}>
         {describePage(facts).join(', ')}
       </p>
+      {facts.inCode.kind === 'declared' ? (
+        <p className="text-sm break-words text-muted">In the code: {facts.inCode.place}</p>
+      ) : null}
       {problems.length === 0 ? null : (
         <ul className="list-disc pl-5 text-sm text-s3">
           {problems.map(({ fingerprint, title }) => (
@@ -32,17 +41,37 @@ export function PageDetails({ facts, map }: { facts: PageFacts; map: MapFacts })
           ))}
         </ul>
       )}
-      {onward.length === 0 ? null : (
-        <ul className="flex flex-col gap-1 text-sm">
-          {onward.map((each) => (
-            <li key={each.step.id} className="min-w-0 break-words">
-              {describeStep(each)} → {each.to}
-              {each.step.friction ? <span className="text-s3"> (with a problem)</span> : null}
-              <GapList step={each.step} />
-            </li>
-          ))}
-        </ul>
+      <Steps steps={taken} />
+      {untaken.length === 0 ? null : (
+        <details className="text-sm">
+          <summary className="text-muted">
+            {formatCount(untaken.length, 'link')} in the code, not taken in this run
+            {isCertain ? '' : ' as far as is known'}
+          </summary>
+          <Steps steps={untaken} />
+        </details>
       )}
     </div>
   )
+}
+
+function Steps({ steps }: { steps: readonly StepFacts[] }): ReactNode {
+  if (steps.length === 0) return null
+  return (
+    <ul className="flex flex-col gap-1 text-sm">
+      {steps.map((each) => (
+        <li key={each.step.id} className="min-w-0 break-words">
+          {describeStep(each)} → {each.to}
+          <Origin step={each} />
+          {each.step.friction ? <span className="text-s3"> (with a problem)</span> : null}
+          <GapList step={each.step} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Origin({ step }: { step: StepFacts }): ReactNode {
+  const origin = describeOrigin(step)
+  return origin === '' ? null : <span className="text-muted"> ({origin})</span>
 }

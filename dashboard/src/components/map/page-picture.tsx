@@ -4,9 +4,21 @@ import type { ReactNode } from 'react'
 import { getPicture } from '../../api/queries.ts'
 import { useObjectUrl } from '../use-object-url.ts'
 
-/** What a page looked like to the first session that has a picture of it. Its path is relative to the run's sessions. */
-export function PagePicture({ path, className }: { path: string; className: string }): ReactNode {
-  const { customer = '', run = '' } = useParams({ strict: false })
+/**
+ * What a page looked like to the first session that has a picture of it. Its path is relative to the sessions of the run, which
+ * is the one of the page's address unless another one is given.
+ */
+export function PagePicture({
+  path,
+  runId,
+  className,
+}: {
+  path: string
+  runId?: string | undefined
+  className: string
+}): ReactNode {
+  const { customer = '', run: shownId = '' } = useParams({ strict: false })
+  const run = runId ?? shownId
   const [sessionId = '', , file = ''] = path.split('/')
   const { data } = useQuery(
     getPicture({ customerId: customer, runId: run, sessionId, file, kind: 'screenshots' }),

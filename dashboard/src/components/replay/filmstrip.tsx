@@ -53,9 +53,9 @@ function Thumb({
   const address = useObjectUrl(data)
   useEffect(() => {
     // `nearest` also moves the page, if the strip itself is out of view.
-    const strip = element.current?.parentElement
-    const left = element.current?.offsetLeft ?? 0
-    if (isShown) strip?.scrollTo({ left: left - (strip.clientWidth - widthPx) / 2 })
+    if (!isShown || element.current === null) return
+    const { parentElement: strip, offsetLeft: left } = element.current
+    strip?.scrollTo({ left: left - (strip.clientWidth - widthPx) / 2 })
   }, [isShown])
   return (
     <li ref={element} className="w-36 shrink-0">

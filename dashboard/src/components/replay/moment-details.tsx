@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { linkClass } from '../../ui/link.ts'
 import { formatExact, formatUrl } from '../../util/format.ts'
 import { Mood } from '../mood.tsx'
 import type { Moment } from './moments.ts'
@@ -8,9 +9,12 @@ import type { SeenFinding } from './seen-findings.ts'
 export function MomentDetails({
   moment,
   seen,
+  showPlace,
 }: {
   moment: Moment
   seen: readonly SeenFinding[]
+  /** Shows the picture on which the used element is marked; null if none shows it. */
+  showPlace: (() => void) | null
 }): ReactNode {
   const { turn, url, at, mood, notices } = moment
   return (
@@ -24,7 +28,13 @@ export function MomentDetails({
       </div>
       <dl className="flex flex-col gap-3">
         <Fact name="Thought" text={moment.thought} />
-        <Fact name="Action" text={moment.action} />
+        <Fact name="Action" text={moment.action}>
+          {showPlace === null ? null : (
+            <button type="button" className={linkClass} onClick={showPlace}>
+              Show where
+            </button>
+          )}
+        </Fact>
         <Fact name="Expected" text={moment.expectation} />
         <Fact name="Outcome" text={moment.outcome} />
         <Fact name="Asked" text={moment.question} />
@@ -38,12 +48,22 @@ export function MomentDetails({
   )
 }
 
-function Fact({ name, text }: { name: string; text: string | null }): ReactNode {
+function Fact({
+  name,
+  text,
+  children,
+}: {
+  name: string
+  text: string | null
+  children?: ReactNode
+}): ReactNode {
   if (text === null) return null
   return (
     <div>
       <dt className="text-sm text-muted">{name}</dt>
-      <dd className="break-words">{text}</dd>
+      <dd className="break-words">
+        {text} {children}
+      </dd>
     </div>
   )
 }

@@ -1,27 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useState } from 'react'
 import { getPicture } from '../../api/queries.ts'
 import { ErrorPanel } from '../../ui/states.tsx'
-import { PictureMarks } from '../picture-marks.tsx'
+import { FrameSwatch, MarkedPicture } from '../marked-picture.tsx'
 import { useObjectUrl } from '../use-object-url.ts'
+import type { NamedMark } from './find-marks.ts'
 import type { Moment } from './moments.ts'
-import type { SeenFinding } from './seen-findings.ts'
 import type { SessionPath } from './session-path.ts'
 
-/** The size of a session's window, until the picture says its own. */
-const usualSize = { width: 1280, height: 800 }
-
-/** The page after the turn, with the elements marked that its problems are about. */
+/** The page after the turn, with the elements marked that its problems are about or that the visitor used next. */
 export function MomentPicture({
   path,
-  moment: { picture, turn },
-  seen,
+  moment,
+  marks,
 }: {
   path: SessionPath
   moment: Moment
-  seen: readonly SeenFinding[]
+  marks: readonly NamedMark[]
 }): ReactNode {
+  const { picture } = moment
   const { data, error, isPlaceholderData } = useQuery({
     ...getPicture({ ...path, file: picture?.file ?? '', kind: picture?.kind ?? 'screenshots' }),
     enabled: picture !== null,
@@ -29,25 +26,13 @@ export function MomentPicture({
     placeholderData: (before) => before,
   })
   const address = useObjectUrl(picture === null ? undefined : data)
-  const [size, setSize] = useState(usualSize)
-  const shown = isPlaceholderData ? [] : seen.filter(({ boxes }) => boxes.length > 0)
-  const marked = shown.length === 0 ? '' : ', with the problem marked'
+  const shown = isPlaceholderData ? [] : marks
   return (
     <div className="relative aspect-16/10 overflow-hidden rounded-lg border border-line bg-sunken">
       {address === null ? (
         <Missing text={picture === null ? 'There is no picture of this turn.' : 'Loading…'} />
       ) : (
-        <img
-          src={address}
-          alt={`${describePicture(turn)}${marked}`}
-          className="absolute inset-0 size-full object-contain object-top"
-          onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
-            setSize({ width, height })
-          }
-        />
-      )}
-      {address === null ? null : (
-        <PictureMarks boxes={shown.flatMap(({ boxes }) => boxes)} size={size} />
+        <MarkedPicture address={address} alt={describePicture(moment, shown)} marks={shown} />
       )}
       {error === null ? null : (
         <div className="absolute inset-x-3 bottom-3">
@@ -58,9 +43,35 @@ export function MomentPicture({
   )
 }
 
-/** Before the first turn there is no action that the page could follow. */
-function describePicture(turn: number): string {
-  return turn === 0 ? 'The page as the session found it' : `The page after turn ${turn}`
+/** What the frames on the picture mean. */
+export function PictureLegend({ marks }: { marks: readonly NamedMark[] }): ReactNode {
+  if (marks.length === 0) return null
+  const texts = new Map(marks.map(({ kind, text }) => [text, kind]))
+  return (
+    <ul aria-label="Marked on the picture" className="flex flex-col gap-1 text-sm">
+      {[...texts].map(([text, kind]) => (
+        <li key={text} className="flex items-center gap-2">
+          <FrameSwatch kind={kind} />
+          <span className="min-w-0 break-words">{text}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function describePicture({ turn, picture }: Moment, marks: readonly NamedMark[]): string {
+  const kinds = new Set(marks.map(({ kind }) => kind))
+  const marked = [
+    ...(kinds.has('problem') ? ['with the problem marked'] : []),
+    ...(kinds.has('action') ? ['with what was used next marked'] : []),
+  ]
+  return [describePage(turn, picture?.kind), ...marked].join(', ')
+}
+
+/** Before the first turn there is no action that the page could follow; ambient pictures are taken before the action. */
+function describePage(turn: number, kind: 'screenshots' | 'ambient' | undefined): string {
+  if (turn === 0) return 'The page as the session found it'
+  return kind === 'ambient' ? `The page during turn ${turn}` : `The page after turn ${turn}`
 }
 
 function Missing({ text }: { text: string }): ReactNode {

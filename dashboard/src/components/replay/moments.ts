@@ -42,6 +42,14 @@ export function readMoments(events: readonly SessionEvent[]): readonly Moment[] 
   return [...moments.values()].toSorted((one, other) => one.turn - other.turn)
 }
 
+/** The position of the moment that an address names by its turn: the last one up to it. */
+export function findMoment(moments: readonly Moment[], turn: number): number {
+  return Math.max(
+    0,
+    moments.findLastIndex((moment) => moment.turn <= turn),
+  )
+}
+
 const empty: Moment = {
   turn: 0,
   at: '',

@@ -1,4 +1,3 @@
-import type { Box } from '@understudy/contract/common'
 import type { Finding } from '@understudy/contract/finding'
 import { nameStatus } from '@understudy/contract/finding-words'
 import type { Report } from '@understudy/contract/report'
@@ -12,8 +11,6 @@ export interface SeenFinding {
   title: string
   observed: string
   status: string
-  /** The elements it is about. */
-  boxes: readonly Box[]
 }
 
 /** The problems whose evidence is this turn. */
@@ -30,14 +27,11 @@ export function findSeen(
       title: readText(data, 'title') ?? 'A problem',
       observed: readText(data, 'observed') ?? '',
       status: 'Noticed, not yet checked',
-      boxes: [],
     }))
 }
 
 function present(finding: Finding, turn: number): SeenFinding[] {
-  const evidence = finding.evidence.filter((each) => each.turn === turn)
-  if (evidence.length === 0) return []
+  if (!finding.evidence.some((each) => each.turn === turn)) return []
   const { fingerprint, title, observed } = finding
-  const boxes = evidence.flatMap(({ box }) => box ?? [])
-  return [{ fingerprint, title, observed, status: nameStatus(finding), boxes }]
+  return [{ fingerprint, title, observed, status: nameStatus(finding) }]
 }

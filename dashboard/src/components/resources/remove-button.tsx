@@ -35,7 +35,7 @@ export function RemoveButton({
           autoFocus
           isBusy={removing.isPending}
           aria-label={`${action} ${name} for good`}
-          onClick={() => removing.mutate()}
+          onClick={() => removing.mutate(undefined, { onSuccess: () => setAsked(false) })}
         >
           {action} for good
         </Button>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { EmptyState, ErrorPanel, Loading } from '../../ui/states.tsx'
+import { useKept } from '../undo/pending-removals.ts'
 import type { Column } from './sorted-table.tsx'
 import { SortedTable } from './sorted-table.tsx'
 
@@ -38,7 +39,8 @@ export function ResourcePage<Row extends { id: string }>({
       {before}
       <ListState list={{ data, error, refetch }} />
       {data === undefined ? null : <List title={title} {...{ columns, empty }} rows={data.items} />}
-      {children}
+      {/* A list that arrives would move what is below it. */}
+      {data === undefined && error === null ? null : children}
     </div>
   )
 }
@@ -68,6 +70,7 @@ function List<Row extends { id: string }>({
   empty: { title: string; text: string }
   rows: readonly Row[]
 }): ReactNode {
-  if (rows.length === 0) return <EmptyState title={empty.title}>{empty.text}</EmptyState>
-  return <SortedTable label={title} columns={columns} rows={rows} />
+  const kept = useKept(rows)
+  if (kept.length === 0) return <EmptyState title={empty.title}>{empty.text}</EmptyState>
+  return <SortedTable label={title} columns={columns} rows={kept} />
 }

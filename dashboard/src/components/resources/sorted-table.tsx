@@ -1,7 +1,9 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { SortedColumn } from '../../util/sort-rows.ts'
-import { parseSort, sortRows } from '../../util/sort-rows.ts'
+import { sortRows } from '../../util/sort-rows.ts'
+import { SortButton } from './sort-button.tsx'
+import type { SortName, SortState } from './use-sort.ts'
+import { useSort } from './use-sort.ts'
 
 /** A column of a table. */
 export interface Column<Row> extends SortedColumn<Row> {
@@ -9,41 +11,64 @@ export interface Column<Row> extends SortedColumn<Row> {
   cell: (row: Row) => ReactNode
   /** Not shown on a phone. */
   isMinor?: boolean
+  /** Names the row. */
+  isRowHead?: boolean
 }
 
-/** A table whose order is in the address. */
-export function SortedTable<Row extends { id: string }>({
-  label,
-  columns,
-  rows,
-}: {
+interface TableProps<Row> {
   label: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
-}): ReactNode {
-  const { sort } = useSearch({ strict: false })
+  /** What the address calls the order; pages with several tables need one for each. */
+  sortName?: SortName
+}
+
+const frame = 'rounded-lg border border-line bg-surface'
+
+/** A table whose order is in the address. */
+export function SortedTable<Row extends { id: string }>(props: TableProps<Row>): ReactNode {
+  return <Table {...props} className={frame} />
+}
+
+/** The same for many or wide columns: it scrolls sideways by itself. */
+export function WideSortedTable<Row extends { id: string }>(props: TableProps<Row>): ReactNode {
+  return (
+    <div
+      className={`overflow-x-auto ${frame}`}
+      tabIndex={0}
+      role="region"
+      aria-label={`${props.label}, table`}
+    >
+      <Table {...props} className="" />
+    </div>
+  )
+}
+
+function Table<Row extends { id: string }>({
+  label,
+  columns,
+  rows,
+  sortName,
+  className,
+}: TableProps<Row> & { className: string }): ReactNode {
+  const state = useSort(columns, sortName)
   return (
     <table
       aria-label={label}
-      className="w-full table-auto border-separate border-spacing-0 rounded-lg border border-line bg-surface text-left"
+      className={`w-full table-auto border-separate border-spacing-0 text-left ${className}`}
     >
       <thead>
         <tr>
           {columns.map((column) => (
-            <HeadCell key={column.id} column={column} />
+            <HeadCell key={column.id} column={column} state={state} />
           ))}
         </tr>
       </thead>
       <tbody>
-        {sortRows(rows, columns, sort).map((row) => (
+        {sortRows(rows, columns, state.sort).map((row) => (
           <tr key={row.id}>
-            {columns.map(({ id, cell, isMinor }) => (
-              <td
-                key={id}
-                className={`border-t border-line px-4 py-2.5 align-top break-words ${isMinor === true ? 'max-sm:hidden' : ''}`}
-              >
-                {cell(row)}
-              </td>
+            {columns.map((column) => (
+              <Cell key={column.id} column={column} row={row} />
             ))}
           </tr>
         ))}
@@ -52,16 +77,30 @@ export function SortedTable<Row extends { id: string }>({
   )
 }
 
-function HeadCell<Row>({
-  column: { id, title, sortBy, isMinor },
+function Cell<Row>({
+  column: { cell, isMinor, isRowHead },
+  row,
 }: {
   column: Column<Row>
+  row: Row
 }): ReactNode {
-  const { sort } = useSearch({ strict: false })
-  const navigate = useNavigate()
-  const current = parseSort(sort)
-  const isSorted = current.id === id
-  const className = `px-4 py-2 text-sm font-medium text-muted ${isMinor === true ? 'max-sm:hidden' : ''}`
+  const className = `border-t border-line px-4 py-2.5 align-top max-sm:px-2.5 break-words ${isMinor === true ? 'max-sm:hidden' : ''}`
+  if (isRowHead !== true) return <td className={className}>{cell(row)}</td>
+  return (
+    <th scope="row" className={`font-normal ${className}`}>
+      {cell(row)}
+    </th>
+  )
+}
+
+function HeadCell({
+  column: { id, title, sortBy, isMinor },
+  state,
+}: {
+  column: Pick<Column<never>, 'id' | 'title' | 'sortBy' | 'isMinor'>
+  state: SortState
+}): ReactNode {
+  const className = `px-4 py-2 text-sm font-medium text-muted max-sm:px-2.5 ${isMinor === true ? 'max-sm:hidden' : ''}`
   if (sortBy === undefined) {
     return (
       <th scope="col" className={className}>
@@ -69,27 +108,10 @@ function HeadCell<Row>({
       </th>
     )
   }
-  const direction = current.isDescending ? 'descending' : 'ascending'
+  const direction = state.directionOf(id)
   return (
-    <th scope="col" aria-sort={isSorted ? direction : undefined} className={className}>
-      <button
-        type="button"
-        className="-mx-1 rounded px-1 py-0.5 text-left whitespace-nowrap hover:text-ink"
-        onClick={() => {
-          const next = isSorted && !current.isDescending ? `-${id}` : id
-          navigate({
-            to: '.',
-            search: (before) => ({ ...before, sort: next }),
-            replace: true,
-            resetScroll: false,
-          }).catch(reportError)
-        }}
-      >
-        {title}
-        <span aria-hidden="true">{isSorted ? arrows[direction] : ''}</span>
-      </button>
+    <th scope="col" aria-sort={direction} className={className}>
+      <SortButton title={title} direction={direction} onToggle={() => state.toggle(id)} />
     </th>
   )
 }
-
-const arrows = { ascending: ' ↑', descending: ' ↓' } as const

@@ -11,7 +11,7 @@ export function TimeCell({
 }): ReactNode {
   if (at === null) return <span className="text-muted">{never}</span>
   return (
-    <time dateTime={at} title={formatExact(at)} className="whitespace-nowrap text-muted">
+    <time dateTime={at} title={formatExact(at)} className="text-muted sm:whitespace-nowrap">
       {formatAgo(at, Date.now())}
     </time>
   )

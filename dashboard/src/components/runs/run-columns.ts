@@ -13,8 +13,8 @@ export const runColumns = [
   { id: 'started', title: 'Started', sortBy: ({ created_at: at }) => Date.parse(at) },
 ] as const satisfies readonly (SortedColumn<RunListItem> & { title: string })[]
 
-/** The worst problems decide; a run without a report comes before all others. */
-function weigh({ problems_by_severity: counts }: RunListItem): number {
-  if (counts === null) return -1
+/** The worst problems decide; a run without a report comes last. */
+function weigh({ problems_by_severity: counts }: RunListItem): number | null {
+  if (counts === null) return null
   return counts.reduce((sum, count, severity) => sum + Math.min(count, 999) * 1000 ** severity, 0)
 }

@@ -1,11 +1,12 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import type { RunListItem } from '@understudy/sdk/resources/runs'
 import type { ReactNode } from 'react'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { parseSort } from '../../util/sort-rows.ts'
 import { mayChange, useCustomer } from '../account-use.ts'
 import { ChosenRuns, chooseRun } from '../comparison/chosen-runs.tsx'
+import { SortButton } from '../resources/sort-button.tsx'
+import { useSort } from '../resources/use-sort.ts'
 import { runColumns } from './run-columns.ts'
 import { RunRow, rowGrid } from './run-row.tsx'
 
@@ -94,47 +95,24 @@ function Rows({
   )
 }
 
-const arrows = { ascending: ' ↑', descending: ' ↓' } as const
-
 /** By what the rows are sorted; kept in the address. */
 function ListHead(): ReactNode {
-  const { sort } = useSearch({ from: route })
-  const navigate = useNavigate({ from: '/$customer/runs' })
-  const current = parseSort(sort)
+  const { directionOf, toggle } = useSort(runColumns)
   return (
     <div
       role="group"
       aria-label="Sort"
       className={`flex flex-wrap gap-y-1 py-1.5 text-sm text-muted sm:grid ${rowGrid}`}
     >
-      {runColumns.map(({ id, title }) => {
-        const isSorted = current.id === id
-        const direction = current.isDescending ? 'descending' : 'ascending'
-        return (
-          <button
-            key={id}
-            type="button"
-            aria-pressed={isSorted}
-            className="-mx-1 justify-self-start rounded px-1 py-1 font-medium hover:text-ink aria-pressed:text-ink"
-            onClick={() => {
-              const next = isSorted && !current.isDescending ? `-${id}` : id
-              navigate({
-                search: (before) => ({ ...before, sort: next }),
-                replace: true,
-                resetScroll: false,
-              }).catch(reportError)
-            }}
-          >
-            {title}
-            {isSorted ? (
-              <>
-                <span aria-hidden="true">{arrows[direction]}</span>
-                <span className="sr-only">, {direction}</span>
-              </>
-            ) : null}
-          </button>
-        )
-      })}
+      {runColumns.map(({ id, title }) => (
+        <SortButton
+          key={id}
+          title={title}
+          direction={directionOf(id)}
+          isPressed={directionOf(id) !== undefined}
+          onToggle={() => toggle(id)}
+        />
+      ))}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import type { RunListItem } from '@understudy/sdk/resources/runs'
 import type { ReactNode } from 'react'
 import { memo } from 'react'
 import { getClient } from '../../api/clients.ts'
-import { isOpen } from '../../api/queries.ts'
+import { isOpen, isUnfinished } from '../../api/queries.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { ErrorPanel } from '../../ui/states.tsx'
@@ -31,16 +31,17 @@ export const RunRow = memo(function RunRow({
   isChosen: boolean
   onChoose: (runId: string, isChosen: boolean) => void
 }): ReactNode {
+  const exactTime = formatExact(run.created_at)
   return (
     <div className={`relative grid gap-y-0.5 py-2.5 hover:bg-sunken ${rowGrid}`}>
-      {isOpen(run.status) ? null : (
+      {isUnfinished(run) ? null : (
         <label className="absolute inset-y-0 left-0 z-1 flex w-11 items-center justify-center">
           <input
             type="checkbox"
             className="size-4 accent-accent"
             checked={isChosen}
             onChange={({ target }) => onChoose(run.id, target.checked)}
-            aria-label={`Compare ${formatUrl(run.target_url)} of ${formatExact(run.created_at)}`}
+            aria-label={`Compare ${formatUrl(run.target_url)} of ${exactTime}`}
           />
         </label>
       )}
@@ -60,11 +61,7 @@ export const RunRow = memo(function RunRow({
         <RunStatusBadge status={run.status} />
         <ProblemCount counts={run.problems_by_severity} />
         <span className="text-sm text-muted">{formatCount(run.session_count, 'session')}</span>
-        <time
-          dateTime={run.created_at}
-          title={formatExact(run.created_at)}
-          className="text-sm text-muted"
-        >
+        <time dateTime={run.created_at} title={exactTime} className="text-sm text-muted">
           {formatAgo(run.created_at, Date.now())}
         </time>
       </div>
@@ -90,35 +87,43 @@ function ProblemCount({ counts }: { counts: RunListItem['problems_by_severity'] 
   )
 }
 
+/** Finished rows have nothing to cancel: what only some rows need is not mounted in all of them. */
 function RunAction({ run, customer }: { run: RunListItem; customer: string }): ReactNode {
-  const name = formatUrl(run.target_url)
-  const cancel = useMutation({
-    mutationFn: () => getClient(customer).runs.cancel(run.id),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['runs', customer] }),
-  })
   return (
     <div className="relative z-10 justify-self-start max-sm:mt-1 sm:justify-self-end">
       {isOpen(run.status) ? (
-        <Button
-          isBusy={cancel.isPending}
-          aria-label={`Cancel the run of ${name}`}
-          onClick={() => cancel.mutate()}
-        >
-          Cancel
-        </Button>
+        <CancelButton run={run} customer={customer} />
       ) : (
         <Link
           to="/$customer/runs/new"
           params={{ customer }}
           search={{ from: run.id }}
           preload={false}
-          aria-label={`Run again: ${name}`}
+          aria-label={`Run again: ${formatUrl(run.target_url)}`}
           className={buttonClass()}
         >
           Run again
         </Link>
       )}
-      {cancel.error === null ? null : <ErrorPanel error={cancel.error} />}
     </div>
+  )
+}
+
+function CancelButton({ run, customer }: { run: RunListItem; customer: string }): ReactNode {
+  const cancel = useMutation({
+    mutationFn: () => getClient(customer).runs.cancel(run.id),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['runs', customer] }),
+  })
+  return (
+    <>
+      <Button
+        isBusy={cancel.isPending}
+        aria-label={`Cancel the run of ${formatUrl(run.target_url)}`}
+        onClick={() => cancel.mutate()}
+      >
+        Cancel
+      </Button>
+      {cancel.error === null ? null : <ErrorPanel error={cancel.error} />}
+    </>
   )
 }

@@ -8,8 +8,9 @@ import { listPersonas } from '../../api/queries.ts'
 import { listDeployChecks } from '../../api/resource-queries.ts'
 import { mayChange, useCustomer } from '../../components/account-use.ts'
 import { CreateForm } from '../../components/resources/create-form.tsx'
-import { RemoveButton } from '../../components/resources/remove-button.tsx'
 import { ResourcePage } from '../../components/resources/resource-page.tsx'
+import { useKept } from '../../components/undo/pending-removals.ts'
+import { RemoveLaterButton } from '../../components/undo/remove-later-button.tsx'
 import type { Column } from '../../components/resources/sorted-table.tsx'
 import { TimeCell } from '../../components/resources/time-cell.tsx'
 import { SelectField, TextField } from '../../ui/fields.tsx'
@@ -26,11 +27,12 @@ export function ChecksPage(): ReactNode {
     id: 'archive',
     title: '',
     cell: ({ id, name }) => (
-      <RemoveButton
+      <RemoveLaterButton
+        id={id}
         name={name}
         action="Archive"
         list="checks"
-        remove={() => getClient(customer).deployChecks.archive(id)}
+        remove={async () => getClient(customer).deployChecks.archive(id)}
       />
     ),
   }
@@ -52,7 +54,7 @@ export function ChecksPage(): ReactNode {
 
 function CheckForm({ customer }: { customer: string }): ReactNode {
   const { data } = useQuery(listPersonas(customer))
-  const personas = data?.items ?? []
+  const personas = useKept(data?.items ?? [])
   return (
     <CreateForm
       title="Add a deploy check"
@@ -110,7 +112,7 @@ const columns: readonly Column<DeployCheck>[] = [
     id: 'event',
     title: 'Last event',
     isMinor: true,
-    sortBy: ({ last_event_at: at }) => at ?? '',
+    sortBy: ({ last_event_at: at }) => at,
     cell: ({ last_event_at: at }) => <TimeCell at={at} />,
   },
 ]

@@ -6,6 +6,7 @@ import { listDeliveries, listWebhooks } from '../../api/resource-queries.ts'
 import { ResourcePage } from '../../components/resources/resource-page.tsx'
 import type { Column } from '../../components/resources/sorted-table.tsx'
 import { TimeCell } from '../../components/resources/time-cell.tsx'
+import { deliveryStates } from '../../components/webhooks/delivery-states.ts'
 import { RedeliverButton } from '../../components/webhooks/redeliver-button.tsx'
 import { VerifySection } from '../../components/webhooks/verify-section.tsx'
 import { WebhookTest } from '../../components/webhooks/webhook-test.tsx'
@@ -16,8 +17,6 @@ import { formatCount, formatExact } from '../../util/format.ts'
 type Delivery = Answer<'listWebhookDeliveries'>['items'][number]
 
 const route = '/signed-in/$customer/settings/webhooks/$webhook'
-
-const states = { pending: 'Waiting', delivered: 'Delivered', dead: 'Given up' } as const
 
 /** What a webhook was sent, and how it answered. */
 export function DeliveriesPage(): ReactNode {
@@ -91,7 +90,7 @@ function Filters({ deliveries }: { deliveries: readonly Delivery[] }): ReactNode
         value={status}
         options={[
           { value: '', text: 'Any' },
-          ...Object.entries(states).map(([value, text]) => ({ value, text })),
+          ...Object.entries(deliveryStates).map(([value, text]) => ({ value, text })),
         ]}
         onChange={choose('status')}
       />
@@ -146,15 +145,15 @@ const columns: readonly Column<Delivery>[] = [
     id: 'next',
     title: 'Next attempt',
     isMinor: true,
-    sortBy: ({ next_retry_at: at }) => at ?? '',
+    sortBy: ({ next_retry_at: at }) => at,
     cell: ({ next_retry_at: at }) => <TimeCell at={at} never="None" />,
   },
 ]
 
 function describeState({ status, last_status_code: code, last_error: error }: Delivery): string {
   const answer = code === null ? '' : ` (${code})`
-  if (status !== 'delivered' || error === null) return `${states[status]}${answer}`
-  return `${states[status]}; sent again without success${answer}`
+  if (status !== 'delivered' || error === null) return `${deliveryStates[status]}${answer}`
+  return `${deliveryStates[status]}; sent again without success${answer}`
 }
 
 /** When the event was sent, and what the receiver said. */

@@ -49,7 +49,7 @@ const columns: readonly Column<EventRow>[] = [
     id: 'environment',
     title: 'Environment',
     isMinor: true,
-    sortBy: ({ environment }) => environment ?? '',
+    sortBy: ({ environment }) => environment,
     cell: ({ environment, branch }) => [environment, branch].filter(Boolean).join(' · '),
   },
   {

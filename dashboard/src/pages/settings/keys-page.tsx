@@ -85,7 +85,7 @@ const columns: readonly Column<Key>[] = [
   {
     id: 'used',
     title: 'Last used',
-    sortBy: ({ last_used_at: at }) => at ?? '',
+    sortBy: ({ last_used_at: at }) => at,
     cell: ({ last_used_at: at }) => <TimeCell at={at} />,
   },
   {
@@ -99,7 +99,7 @@ const columns: readonly Column<Key>[] = [
     id: 'state',
     title: 'State',
     isMinor: true,
-    sortBy: ({ revoked_at: at }) => at ?? '',
+    sortBy: ({ revoked_at: at }) => at,
     cell: ({ revoked_at: at }) => (at === null ? 'Valid' : 'Revoked'),
   },
 ]

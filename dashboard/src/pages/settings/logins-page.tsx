@@ -6,10 +6,10 @@ import { getClient } from '../../api/clients.ts'
 import { listCredentials } from '../../api/queries.ts'
 import { mayChange, useCustomer } from '../../components/account-use.ts'
 import { CreateForm } from '../../components/resources/create-form.tsx'
-import { RemoveButton } from '../../components/resources/remove-button.tsx'
 import { ResourcePage } from '../../components/resources/resource-page.tsx'
 import type { Column } from '../../components/resources/sorted-table.tsx'
 import { TimeCell } from '../../components/resources/time-cell.tsx'
+import { RemoveLaterButton } from '../../components/undo/remove-later-button.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { readField } from '../../util/read-field.ts'
 import { useCustomerId } from './use-customer-id.ts'
@@ -25,7 +25,12 @@ export function LoginsPage(): ReactNode {
     id: 'remove',
     title: '',
     cell: ({ id, label }) => (
-      <RemoveButton name={label} list="credentials" remove={() => credentials.delete(id)} />
+      <RemoveLaterButton
+        id={id}
+        name={label}
+        list="credentials"
+        remove={async () => credentials.delete(id)}
+      />
     ),
   }
   return (

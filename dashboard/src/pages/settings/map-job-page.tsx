@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import type { UxMap } from '@understudy/contract/ux-map'
 import type { ReactNode } from 'react'
-import { getMapJob } from '../../api/resource-queries.ts'
+import { getMapJob, listRepositories } from '../../api/resource-queries.ts'
 import type { Column } from '../../components/resources/sorted-table.tsx'
 import { SortedTable } from '../../components/resources/sorted-table.tsx'
 import { linkClass } from '../../ui/link.ts'
 import { EmptyState, ErrorPanel, Loading } from '../../ui/states.tsx'
-import { formatCount, formatName } from '../../util/format.ts'
+import { formatCount, formatExact, formatName } from '../../util/format.ts'
 
 type Screen = UxMap['nodes'][number]
 
@@ -15,6 +15,8 @@ type Screen = UxMap['nodes'][number]
 export function MapJobPage(): ReactNode {
   const { customer, job } = useParams({ from: '/signed-in/$customer/settings/maps/$job' })
   const { data, error } = useQuery(getMapJob(customer, job))
+  const { data: repositories } = useQuery(listRepositories(customer))
+  const name = repositories?.items.find(({ id }) => id === data?.repository_id)?.name ?? 'UX map'
   return (
     <div className="flex min-w-0 flex-col gap-5">
       <div>
@@ -26,34 +28,38 @@ export function MapJobPage(): ReactNode {
           All maps
         </Link>
         <h1 className="mt-1 text-2xl font-semibold break-words">
-          {data === undefined ? 'UX map' : `UX map at ${data.commit_sha.slice(0, 12)}`}
+          {data === undefined ? 'UX map' : `${name} at ${data.commit_sha.slice(0, 12)}`}
         </h1>
         {data === undefined ? null : (
           <p className="mt-1 max-w-2xl text-muted">
             {formatName(data.status)}
+            {data.finished_at === null ? '' : ` on ${formatExact(data.finished_at)}`}
             {data.reason === null ? '' : `: ${data.reason}`}
           </p>
         )}
       </div>
       {error === null ? null : <ErrorPanel title="The map cannot be read" error={error} />}
       {data === undefined && error === null ? <Loading text="Loading…" /> : null}
-      {data === undefined ? null : <Map map={data.map} />}
+      {data === undefined ? null : <MapContents map={data.map} />}
     </div>
   )
 }
 
-function Map({ map }: { map: UxMap | null }): ReactNode {
+function MapContents({ map }: { map: UxMap | null }): ReactNode {
   if (map === null)
     return <EmptyState title="No map yet">It appears when the job is completed.</EmptyState>
   const { nodes, edges, frameworks, unresolved_links: unresolved, unread_files: unread } = map
   return (
     <>
-      <p>
-        {formatCount(nodes.length, 'screen')}, {formatCount(edges.length, 'transition')},{' '}
-        {frameworks.join(', ')}.
+      <p className="max-w-2xl">
+        {formatCount(nodes.length, 'screen')} and {formatCount(edges.length, 'link')} between them
+        {frameworks.length === 0
+          ? ''
+          : `, declared with ${frameworks.map(nameFramework).join(', ')}`}
+        . What a run reached of them is on the map of the run, under “Compare with”.
       </p>
       {nodes.length === 0 ? null : (
-        <SortedTable label="Screens" columns={screenColumns(edges)} rows={nodes} />
+        <SortedTable label="Screens" columns={screenColumns(map)} rows={nodes} />
       )}
       <Places
         title="Links that match no screen"
@@ -67,45 +73,90 @@ function Map({ map }: { map: UxMap | null }): ReactNode {
   )
 }
 
-function screenColumns(edges: UxMap['edges']): readonly Column<Screen>[] {
-  const count = (id: string) => edges.filter(({ from }) => from === id).length
+const frameworkNames: Readonly<Record<string, string>> = {
+  astro: 'Astro',
+  express: 'Express',
+  html: 'HTML',
+  next: 'Next.js',
+  nuxt: 'Nuxt',
+  'react-router': 'React Router',
+  sveltekit: 'SvelteKit',
+  'vue-router': 'Vue Router',
+}
+
+function nameFramework(framework: string): string {
+  return frameworkNames[framework] ?? framework
+}
+
+function screenColumns({ nodes, edges }: UxMap): readonly Column<Screen>[] {
+  const leading = Map.groupBy(edges, ({ from }) => from)
+  const patterns = new Map(nodes.map(({ id, url_pattern: url }) => [id, url]))
   return [
     {
       id: 'screen',
       title: 'Screen',
       sortBy: ({ url_pattern: url }) => url,
-      cell: ({ url_pattern: url, title, file, line }) => (
-        <>
-          <span className="block font-medium break-all">{url}</span>
-          <span className="block text-sm break-words text-muted">{title}</span>
-          <code className="block text-sm break-all text-muted">
-            {file}:{line}
-          </code>
-        </>
-      ),
+      cell: (screen) => <ScreenCell screen={screen} />,
     },
     {
       id: 'links',
       title: 'Leads to',
-      sortBy: ({ id }) => count(id),
-      cell: ({ id }) => formatCount(count(id), 'transition'),
+      sortBy: ({ id }) => leading.get(id)?.length ?? 0,
+      cell: ({ id }) => <Links links={leading.get(id) ?? []} patterns={patterns} />,
     },
-    {
-      id: 'forms',
-      title: 'Forms',
-      isMinor: true,
-      sortBy: ({ forms }) => forms.length,
-      cell: ({ forms }) => (
-        <ul>
+  ]
+}
+
+function ScreenCell({ screen }: { screen: Screen }): ReactNode {
+  const { url_pattern: url, title, file, line, forms } = screen
+  return (
+    <>
+      <span className="block font-medium break-all">{url}</span>
+      <span className="block text-sm break-words">{title}</span>
+      <code className="block text-sm break-all text-muted">
+        {file}:{line}
+      </code>
+      {forms.length === 0 ? null : (
+        <ul className="mt-1 text-sm">
           {forms.map((form) => (
-            <li key={`${form.file}:${form.line}`} className="text-sm">
-              {form.fields.map(({ name }) => name).join(', ') || 'Without fields'}
+            <li key={`${form.file}:${form.line}`} className="break-words">
+              {describeForm(form)}
             </li>
           ))}
         </ul>
-      ),
-    },
-  ]
+      )}
+    </>
+  )
+}
+
+function describeForm({ action, method, fields }: Screen['forms'][number]): string {
+  const names = fields.map(({ name, required }) => `${name}${required ? ' (required)' : ''}`)
+  const target = action === null ? 'Form' : `Form, ${method} ${action}`
+  return `${target}: ${names.length === 0 ? 'without fields' : names.join(', ')}`
+}
+
+/** Folded, because the links of a layout are on every screen. */
+function Links({
+  links,
+  patterns,
+}: {
+  links: UxMap['edges']
+  patterns: ReadonlyMap<string, string>
+}): ReactNode {
+  if (links.length === 0) return <span className="text-muted">No screen</span>
+  return (
+    <details>
+      <summary className="whitespace-nowrap">{formatCount(links.length, 'link')}</summary>
+      <ul className="mt-1 flex flex-col gap-1 text-sm">
+        {links.map(({ id, to, label, action }) => (
+          <li key={id} className="break-words">
+            <span className="text-muted">{label === '' ? action : label}</span>
+            <span className="block break-words">{patterns.get(to)}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
 }
 
 function Places({ title, places }: { title: string; places: readonly string[] }): ReactNode {

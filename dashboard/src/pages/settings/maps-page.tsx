@@ -7,11 +7,11 @@ import { getClient } from '../../api/clients.ts'
 import { listMapJobs, listRepositories, refreshList } from '../../api/resource-queries.ts'
 import { mayChange, useCustomer } from '../../components/account-use.ts'
 import { CreateForm } from '../../components/resources/create-form.tsx'
-import { RemoveButton } from '../../components/resources/remove-button.tsx'
 import { ResourcePage } from '../../components/resources/resource-page.tsx'
 import type { Column } from '../../components/resources/sorted-table.tsx'
 import { TimeCell } from '../../components/resources/time-cell.tsx'
 import { Button } from '../../ui/button.tsx'
+import { RemoveLaterButton } from '../../components/undo/remove-later-button.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { linkClass } from '../../ui/link.ts'
 import { ErrorPanel } from '../../ui/states.tsx'
@@ -107,7 +107,8 @@ function Actions({
         Map now
       </Button>
       {mapping.error === null ? null : <ErrorPanel title="No map" error={mapping.error} />}
-      <RemoveButton
+      <RemoveLaterButton
+        id={repository.id}
         name={repository.name}
         list="repositories"
         remove={async () => {

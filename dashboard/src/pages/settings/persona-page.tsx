@@ -10,7 +10,7 @@ import { PersonaEditor } from '../../components/personas/persona-editor.tsx'
 import { levelWords, toFields, toPersona } from '../../components/personas/persona-fields.ts'
 import { PersonaFrame } from '../../components/personas/persona-frame.tsx'
 import { PersonaPreview } from '../../components/personas/persona-preview.tsx'
-import { RemoveButton } from '../../components/resources/remove-button.tsx'
+import { RemoveLaterButton } from '../../components/undo/remove-later-button.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 
 const route = '/signed-in/$customer/settings/personas/$persona'
@@ -44,12 +44,13 @@ function Editor({ persona }: { persona: Persona }): ReactNode {
       action="Save"
       save={(changed) => personas.update(persona.id, changed)}
     >
-      <RemoveButton
+      <RemoveLaterButton
+        id={persona.id}
         name={persona.name}
         list="personas"
-        remove={async () => {
-          await personas.delete(persona.id)
-          await navigate({ to: '/$customer/settings/personas', params: { customer } })
+        remove={async () => personas.delete(persona.id)}
+        onHidden={() => {
+          navigate({ to: '/$customer/settings/personas', params: { customer } }).catch(reportError)
         }}
       />
     </PersonaEditor>

@@ -6,6 +6,7 @@ import { listPersonas } from '../../api/queries.ts'
 import { mayChange, useCustomer } from '../../components/account-use.ts'
 import { levelWords } from '../../components/personas/persona-fields.ts'
 import { ListState } from '../../components/resources/resource-page.tsx'
+import { useKept } from '../../components/undo/pending-removals.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useCustomerId } from './use-customer-id.ts'
@@ -80,12 +81,13 @@ function Group({
   /** What to show where there is none. */
   children?: ReactNode
 }): ReactNode {
+  const kept = useKept(personas)
   return (
     <section aria-label={title}>
       <h2 className="mb-2.5 text-lg font-semibold">{title}</h2>
-      {personas.length === 0 ? children : null}
+      {kept.length === 0 ? children : null}
       <ul className="grid gap-2.5 sm:grid-cols-2">
-        {personas.map((persona) => (
+        {kept.map((persona) => (
           <Card key={persona.id} persona={persona} customer={customer} />
         ))}
       </ul>

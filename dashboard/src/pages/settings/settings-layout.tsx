@@ -10,6 +10,7 @@ const places = [
   ['/$customer/settings/keys', 'API keys'],
   ['/$customer/settings/checks', 'Deploy checks'],
   ['/$customer/settings/maps', 'UX maps'],
+  ['/$customer/settings/shared', 'Share links'],
   ['/$customer/settings/usage', 'Usage and billing'],
 ] as const
 

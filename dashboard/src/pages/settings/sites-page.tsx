@@ -1,15 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Answer } from '@understudy/sdk/operation'
 import type { ReactNode } from 'react'
 import { getClient } from '../../api/clients.ts'
-import { listSites } from '../../api/resource-queries.ts'
+import { listSites, refreshList } from '../../api/resource-queries.ts'
 import { mayChange, useCustomer } from '../../components/account-use.ts'
 import { CreateForm } from '../../components/resources/create-form.tsx'
-import { RemoveButton } from '../../components/resources/remove-button.tsx'
 import { ResourcePage } from '../../components/resources/resource-page.tsx'
 import type { Column } from '../../components/resources/sorted-table.tsx'
 import { TimeCell } from '../../components/resources/time-cell.tsx'
+import { offerUndo } from '../../components/undo/pending-removals.ts'
+import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields.tsx'
+import { ErrorPanel } from '../../ui/states.tsx'
 import { readField } from '../../util/read-field.ts'
 import { useCustomerId } from './use-customer-id.ts'
 
@@ -23,9 +25,7 @@ export function SitesPage(): ReactNode {
   const remove: Column<Site> = {
     id: 'remove',
     title: '',
-    cell: ({ id, host_pattern: name }) => (
-      <RemoveButton name={name} list="sites" remove={() => allowedTargets.delete(id)} />
-    ),
+    cell: ({ id, host_pattern: name }) => <RemoveSite customer={customer} site={{ id, name }} />,
   }
   return (
     <ResourcePage
@@ -55,6 +55,39 @@ export function SitesPage(): ReactNode {
         </CreateForm>
       ) : null}
     </ResourcePage>
+  )
+}
+
+/** The host is refused from now on, and can be allowed again: by hand then. */
+function RemoveSite({
+  customer,
+  site: { id, name },
+}: {
+  customer: string
+  site: { id: string; name: string }
+}): ReactNode {
+  const { allowedTargets } = getClient(customer)
+  const removing = useMutation({
+    mutationFn: async () => allowedTargets.delete(id),
+    onSuccess: () =>
+      offerUndo({
+        text: `Runs can no longer visit ${name}.`,
+        list: 'sites',
+        takeBack: async () => allowedTargets.create({ host_pattern: name }),
+      }),
+    onSettled: () => refreshList('sites'),
+  })
+  return (
+    <>
+      <Button
+        aria-label={`Delete ${name}`}
+        isBusy={removing.isPending}
+        onClick={() => removing.mutate()}
+      >
+        Delete
+      </Button>
+      {removing.error === null ? null : <ErrorPanel error={removing.error} />}
+    </>
   )
 }
 

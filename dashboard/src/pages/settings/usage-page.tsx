@@ -155,7 +155,7 @@ const columns: readonly Column<UsedRun>[] = [
   {
     id: 'cost',
     title: 'Cost',
-    sortBy: ({ cost_usd: usd }) => usd ?? -1,
+    sortBy: ({ cost_usd: usd }) => usd,
     cell: ({ cost_usd: usd }) => formatCost(usd),
   },
 ]

@@ -7,11 +7,11 @@ import { getClient } from '../../api/clients.ts'
 import { listWebhooks } from '../../api/resource-queries.ts'
 import { mayChange, useCustomer } from '../../components/account-use.ts'
 import { CreateForm } from '../../components/resources/create-form.tsx'
-import { RemoveButton } from '../../components/resources/remove-button.tsx'
 import { ResourcePage } from '../../components/resources/resource-page.tsx'
 import type { Column } from '../../components/resources/sorted-table.tsx'
 import { TimeCell } from '../../components/resources/time-cell.tsx'
 import { WebhookTest } from '../../components/webhooks/webhook-test.tsx'
+import { RemoveLaterButton } from '../../components/undo/remove-later-button.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { linkClass } from '../../ui/link.ts'
 import { EmptyState } from '../../ui/states.tsx'
@@ -96,7 +96,12 @@ function Actions({ webhook: { id, url } }: { webhook: Webhook }): ReactNode {
   return (
     <div className="flex flex-col items-start gap-2">
       <WebhookTest id={id} url={url} />
-      <RemoveButton name={url} list="webhooks" remove={() => webhooks.delete(id)} />
+      <RemoveLaterButton
+        id={id}
+        name={url}
+        list="webhooks"
+        remove={async () => webhooks.delete(id)}
+      />
     </div>
   )
 }
@@ -122,7 +127,7 @@ const columns: readonly Column<Webhook>[] = [
     id: 'delivered',
     title: 'Last delivery',
     isMinor: true,
-    sortBy: ({ last_delivery_at: at }) => at ?? '',
+    sortBy: ({ last_delivery_at: at }) => at,
     cell: ({ last_delivery_at: at, last_delivery_status: status }) => (
       <>
         <TimeCell at={at} />

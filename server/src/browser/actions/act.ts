@@ -23,9 +23,8 @@ async function performInFront(
   element: ActionTarget,
   context: ActionContext,
 ): Promise<ActionOutcome> {
-  const { frameId, localRef } = element.found
-  const modal = await context.target.link.call(frameId, 'modalBefore', localRef)
-  if (typeof modal !== 'string') return performOnElement(action.kind, action, element, context)
+  const { modal } = element
+  if (modal === null) return performOnElement(action.kind, action, element, context)
   return { kind: 'refused', message: `the open dialog ${modal} must be answered first` }
 }
 

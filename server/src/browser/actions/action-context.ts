@@ -24,6 +24,8 @@ export interface ActionContext {
 export interface ActionTarget {
   locator: Locator
   found: RefTarget
+  /** The open dialog that must be answered first; null if there is none. */
+  modal: string | null
 }
 
 /** null on success. Never throws because of the page or the element; Playwright's own errors pass through. */

@@ -1,21 +1,30 @@
+import { z } from 'zod'
 import type { RefTarget } from '../observe/splice-frames.ts'
+import { IdlePageHungError, PageHungError } from '../browser-session.ts'
 import { DocumentGoneError } from '../page/document-errors.ts'
 import type { SessionPage } from '../page/session-page.ts'
 
-/** Starts watching for changes before an action; false if the element is gone. */
+const actStart = z.object({ isThere: z.boolean(), modal: z.string().nullable() })
+/** isThere: false if the element is gone. modal: the open dialog that must be answered before the element. */
+export type ActStart = z.infer<typeof actStart>
+
+/**
+ * Starts watching for changes before an action. Throws IdlePageHungError if the page does not respond: what comes before the action
+ * made it hang.
+ */
 export async function startChangeWatch(
-  target: SessionPage,
+  { link }: SessionPage,
   found: RefTarget | null,
-): Promise<boolean> {
-  const { link } = target
+): Promise<ActStart> {
   try {
     if (found !== null && found.frameId !== link.mainFrameId)
       await link.call(link.mainFrameId, 'beginAct', null)
     const frameId = found?.frameId ?? link.mainFrameId
-    return (await link.call(frameId, 'beginAct', found?.localRef ?? null)) === true
+    return await link.callJson(actStart, frameId, 'beginAct', found?.localRef ?? null)
   } catch (error) {
-    if (error instanceof DocumentGoneError) return false
-    throw error
+    if (error instanceof DocumentGoneError) return { isThere: false, modal: null }
+    if (!(error instanceof PageHungError)) throw error
+    throw new IdlePageHungError(error.message, { cause: error })
   }
 }
 

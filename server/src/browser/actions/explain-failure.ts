@@ -2,6 +2,7 @@ import { errors } from 'playwright-core'
 import { z } from 'zod'
 import type { ActionFailure } from '../../turn/action.ts'
 import { boundedText } from '../bounded-text.ts'
+import { IdlePageHungError } from '../browser-session.ts'
 import { DocumentGoneError } from '../page/document-errors.ts'
 import type { PageLink } from '../page/page-link.ts'
 import type { RefTarget } from '../observe/splice-frames.ts'
@@ -27,7 +28,7 @@ export async function explainFailure(
   found: RefTarget | null,
   link: PageLink,
 ): Promise<ActionFailure> {
-  if (!(error instanceof Error)) throw error
+  if (!(error instanceof Error) || error instanceof IdlePageHungError) throw error
   if (/is not an? <|not editable|does not have a role allowing/iu.test(error.message))
     return { kind: 'not_editable', message: 'this element does not accept text' }
   if (!(error instanceof errors.TimeoutError)) link.assertAlive()

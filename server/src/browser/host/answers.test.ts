@@ -91,24 +91,45 @@ describe.each(listed)('an answer to $method', ({ method, answer }) => {
   })
 })
 
+test('a list longer than any that is read of a page is refused, whatever it lists', () => {
+  const many = answers.observe.flatMap(multiplyEverywhere)
+  expect(many.length).toBe(17)
+  expect(many.filter((one) => accepts('observe', one))).toEqual([])
+})
+
+const [seen] = answers.observe
+const button = describeField('e1', 'Name')
+
+test.each([
+  ['controls', 600, (members: unknown[]) => ({ ...seen, elements: members }), button],
+  ['lines', 3000, (members: unknown[]) => ({ ...seen, lines: members }), 'Tea'],
+  ['examples of a fact', 20, (members: unknown[]) => withFact('alerts', members), 'Tea'],
+  [
+    'named pictures',
+    40,
+    (members: unknown[]) => withFact('namedPictures', members),
+    seen.facts.namedPictures[0],
+  ],
+  ['errors', 100, (members: unknown[]) => ({ ...seen, errors: members }), seen.errors[0]],
+  ['choices', 60, (options: unknown[]) => ({ ...seen, elements: [{ ...button, options }] }), 'Tea'],
+] as const)(
+  'an observation has at most the usual number of %s, %i',
+  (_what, most, observeWith, one) => {
+    const fill = (count: number) => observeWith(Array.from({ length: count }, () => one))
+    expect([most, most + 1].map((count) => accepts('observe', fill(count)))).toEqual([true, false])
+  },
+)
+
+function withFact(name: string, members: unknown[]) {
+  return { ...seen, facts: { ...seen.facts, [name]: members } }
+}
+
 test.each([
   ['nothing', { bytes: '', extension: 'png' }],
   ['text', { bytes: 'PHN2Zz4=', extension: 'png' }],
   ['another kind of picture than it says', { bytes: '/9j/4A==', extension: 'png' }],
 ])('a picture of %s is refused', (_what, picture) => {
   expect(accepts('screenshot', picture)).toBe(false)
-})
-
-test('more violations than the checks have rules are refused', () => {
-  const [
-    {
-      url,
-      violations: [violation],
-    },
-  ] = answers.checkAccessibility
-  const many = Array.from({ length: 201 }, () => violation)
-  expect(accepts('checkAccessibility', { url, violations: many })).toBe(false)
-  expect(accepts('checkAccessibility', { url, violations: many.slice(1) })).toBe(true)
 })
 
 const long = 'x'.repeat(3_000_000)
@@ -123,6 +144,37 @@ test.each(withTexts)('no text in an answer to $method stays long', ({ method, an
   expect(parsed.length).toBeGreaterThan(0)
   const most = method === 'observe' ? 512 * 1024 : 8 * 1024
   expect(parsed.map(findLongest).filter((length) => length > most)).toEqual([])
+})
+
+describe.each(listed.filter(({ method }) => method !== 'screenshot'))(
+  'every number in an answer to $method',
+  ({ method, answer }) => {
+    test.each([1e308, -1e308])('is bounded: %d', (huge) => {
+      const numbers = changeEverywhere(answer, huge)
+        .flatMap((one) => hostAnswers[method].safeParse(one).data ?? [])
+        .flatMap(listNumbers)
+      expect(numbers.filter((one) => Math.abs(one) > 1e9)).toEqual([])
+    })
+  },
+)
+
+test.each([
+  ['pageWaitMs', 1e9],
+  ['ageMs', 1e9],
+  ['tokens', 2 ** 40],
+] as const)('a page that says an excessive %s is still observed', (name, sent) => {
+  const observed = hostAnswers.observe.parse({ ...seen, [name]: sent })
+  expect(observed[name]).toBe(1e9)
+  expect(hostAnswers.observe.parse({ ...seen, [name]: -5 })[name]).toBe(0)
+})
+
+test.each([
+  ['observe', { ...seen, status: 1.5 }],
+  ['observe', { ...seen, tokens: 1.5 }],
+  ['open', { ...answers.open[0], status: 1.25 }],
+  ['act', { ...answers.act[0], requests: -2.5 }],
+] as const)('a part of a count is refused in an answer to %s', (method, answer) => {
+  expect(accepts(method, answer)).toBe(false)
 })
 
 const cut = 'x'.repeat(2000)
@@ -182,6 +234,33 @@ function lengthenEverywhere(value: unknown): unknown[] {
   return Object.entries(value).flatMap(([key, part]) =>
     lengthenEverywhere(part).map((lengthened) => replace(value, key, lengthened)),
   )
+}
+
+/** Copies of a value, each with another one of its numbers replaced. */
+function changeEverywhere(value: unknown, replacement: number): unknown[] {
+  if (typeof value === 'number') return [replacement]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, part]) =>
+    changeEverywhere(part, replacement).map((changed) => replace(value, key, changed)),
+  )
+}
+
+function listNumbers(value: unknown): number[] {
+  if (typeof value === 'number') return [value]
+  return typeof value === 'object' && value !== null
+    ? Object.values(value).flatMap(listNumbers)
+    : []
+}
+
+/** Copies of a value, each with the first member of one of its lists repeated. */
+function multiplyEverywhere(value: unknown): unknown[] {
+  if (typeof value !== 'object' || value === null) return []
+  const inside = Object.entries(value).flatMap(([key, part]) =>
+    multiplyEverywhere(part).map((multiplied) => replace(value, key, multiplied)),
+  )
+  return Array.isArray(value)
+    ? [Array.from({ length: 3001 }, () => value[0] ?? 'Tea'), ...inside]
+    : inside
 }
 
 /** The length of the longest text anywhere in a value. */

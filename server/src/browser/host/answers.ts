@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { box as anyBox } from '@understudy/contract/common'
 import {
   accessibilityViolation,
   pageTiming as anyTiming,
@@ -12,12 +11,17 @@ import type { Observation } from '../../turn/observation.ts'
 import { pageRegions } from '../../turn/observation.ts'
 import type { Opening, Pictured } from '../browser-session.ts'
 import { openingFailures, pictureExtensions } from '../browser-session.ts'
+import { accessibilityRules } from '../observe/accessibility-rules.ts'
+import { maxControls, maxLines, maxOptions, maxPerFact } from '../observe/observation-limits.ts'
 import { maxSaid } from './messages.ts'
 
-/** Work on a list can take time quadratic in its length, in the process that all sessions share. */
-const maxItems = 10_000
-/** The checks have fewer rules, and name at most five places for each (check-page.ts). Each becomes a finding. */
-const [maxViolations, maxPlaces] = [200, 5]
+/**
+ * The lengths of lists are limited tightly, because work on a list can take time quadratic in its length, in the process that all
+ * sessions share. What a page did since the last observation is kept up to 50 times, failed requests in two places.
+ */
+const maxEvents = 100
+/** The checks name at most five places for each rule (check-page.ts). */
+const maxPlaces = 5
 const kib = 1024
 /**
  * Texts are cut and not refused, because a page chooses some of them, and a long one must not end its session. The walk
@@ -26,18 +30,35 @@ const kib = 1024
 const text = cutTo(8 * kib)
 /** Sentences, which become reasons, events and titles in reports. */
 const said = cutTo(maxSaid)
-/** A line of a page, and everything that can be read on one. */
-const [line, wholeText] = [cutTo(64 * kib), cutTo(512 * kib)]
+/** A line of a page, which the walk cuts to the same length, and everything that can be read on one. */
+const [line, wholeText] = [cutTo(10_000), cutTo(512 * kib)]
 const region = z.enum(pageRegions).nullable()
+/**
+ * A page chooses some numbers also, such as where it puts a control. Sums of numbers without bounds become infinite, which JSON
+ * does not have.
+ */
+const number = clampTo(z.number(), -1e9)
+/** Times, sizes and counts. */
+const [amount, count] = [clampTo(z.number(), 0), clampTo(z.int(), 0)]
+const box = z.strictObject({ x: number, y: number, width: amount, height: amount })
+const milliseconds = amount.nullable()
 /** The contract lets a reader ignore unknown fields. A host sends none. */
-const [box, pageTiming, seenDialog] = [
-  anyBox.strict(),
-  anyTiming.extend({ url: text }).strict(),
+const [pageTiming, seenDialog] = [
+  anyTiming
+    .extend({
+      url: text,
+      turn: count,
+      ttfb_ms: milliseconds,
+      load_ms: milliseconds,
+      lcp_ms: milliseconds,
+      cls: amount.nullable(),
+    })
+    .strict(),
   anyDialog.extend({ type: text, message: said, text: said.nullable() }).strict(),
 ]
 
-function list<T extends z.ZodType>(item: T) {
-  return z.array(item).max(maxItems)
+function list<T extends z.ZodType>(item: T, max: number) {
+  return z.array(item).max(max)
 }
 
 function cutTo(maxLength: number) {
@@ -46,6 +67,10 @@ function cutTo(maxLength: number) {
     .transform((whole) =>
       whole.length <= maxLength ? whole : whole.slice(0, maxLength).toWellFormed(),
     )
+}
+
+function clampTo(kind: z.ZodNumber, min: number) {
+  return kind.transform((sent) => Math.min(Math.max(sent, min), 1e9))
 }
 
 const element = z.strictObject({
@@ -59,7 +84,7 @@ const element = z.strictObject({
   placeholder: text.nullable(),
   fieldHint: text.nullable(),
   href: text.nullable(),
-  options: list(text),
+  options: list(text, maxOptions),
   checked: z.boolean().nullable(),
   expanded: z.boolean().nullable(),
   disabled: z.boolean(),
@@ -75,24 +100,29 @@ const element = z.strictObject({
 })
 
 const facts = z.strictObject({
-  alerts: list(text),
-  successes: list(text),
-  invalidFields: list(z.strictObject({ selector: text, name: text, message: said.nullable() })),
-  brokenImages: list(z.strictObject({ url: text, alt: text.nullable(), box })),
+  alerts: list(text, maxPerFact),
+  successes: list(text, maxPerFact),
+  invalidFields: list(
+    z.strictObject({ selector: text, name: text, message: said.nullable() }),
+    maxPerFact,
+  ),
+  brokenImages: list(z.strictObject({ url: text, alt: text.nullable(), box }), maxPerFact),
   unlabelled: list(
     z.strictObject({ selector: text, tag: text, box, context: text.nullable(), region }),
+    maxPerFact,
   ),
-  passed: list(z.strictObject({ text, shownMs: z.number() })),
-  layoutShift: z.number(),
-  pictures: z.number(),
-  namedPictures: list(z.strictObject({ url: text, alt: text, box })),
-  mouseOnly: list(z.strictObject({ selector: text })),
-  placeholderNames: list(z.strictObject({ selector: text, name: text, box })),
-  sidewaysPx: z.number(),
+  passed: list(z.strictObject({ text, shownMs: amount }), maxEvents),
+  layoutShift: amount,
+  pictures: count,
+  namedPictures: list(z.strictObject({ url: text, alt: text, box }), 2 * maxPerFact),
+  mouseOnly: list(z.strictObject({ selector: text }), maxPerFact),
+  placeholderNames: list(z.strictObject({ selector: text, name: text, box }), maxPerFact),
+  sidewaysPx: amount,
   busy: z.boolean(),
   asksIfAutomated: z.boolean(),
 })
 
+/** Each becomes a finding in our words: all that is a rule's and not a page's is taken from our own list. */
 const violation = accessibilityViolation
   .extend({
     url: text,
@@ -101,45 +131,58 @@ const violation = accessibilityViolation
     help_url: text,
     targets: z.array(text).max(maxPlaces),
     places: z.array(z.strictObject({ selector: text, text, region })).max(maxPlaces),
+    turn: count,
+    count: count.pipe(z.int().min(1)),
   })
   .strict()
+  .refine(({ rule }) => accessibilityRules.has(rule))
+  .transform((sent) => ({ ...sent, ...accessibilityRules.get(sent.rule) }))
 
 const observation: z.ZodType<Observation> = z.strictObject({
   url: text,
   title: text,
-  status: z.number().nullable(),
+  status: count.nullable(),
   documentId: text,
   contentType: text,
-  ageMs: z.number(),
+  ageMs: amount,
   fingerprint: text,
   text: wholeText,
-  tokens: z.number(),
-  elements: list(element),
-  lines: list(line),
+  tokens: count,
+  elements: list(element, maxControls),
+  lines: list(line, maxLines),
   pageText: wholeText,
-  scroll: z.strictObject({ y: z.number(), maxY: z.number(), viewportHeight: z.number() }),
+  scroll: z.strictObject({
+    y: number,
+    maxY: number,
+    viewportHeight: amount,
+    viewportWidth: amount,
+  }),
   facts,
-  pageWaitMs: z.number(),
+  pageWaitMs: amount,
   settled: z.boolean(),
-  dialogs: list(seenDialog),
-  errors: list(z.strictObject({ message: said, url: text.nullable(), place: text.nullable() })),
+  dialogs: list(seenDialog, maxEvents),
+  errors: list(
+    z.strictObject({ message: said, url: text.nullable(), place: text.nullable() }),
+    maxEvents,
+  ),
   failedRequests: list(
     z.strictObject({
       method: text,
       url: text,
-      status: z.number().nullable(),
+      status: count.nullable(),
       resourceType: text,
       error: text.nullable(),
       blocked: z.boolean(),
     }),
+    maxEvents,
   ),
-  acceptedWrites: list(z.strictObject({ method: text, url: text, status: z.number() })),
-  blockedNavigations: list(z.strictObject({ url: text, reason: said })),
+  acceptedWrites: list(z.strictObject({ method: text, url: text, status: count }), maxEvents),
+  blockedNavigations: list(z.strictObject({ url: text, reason: said }), maxEvents),
   timing: pageTiming.nullable(),
 })
 
 const opening: z.ZodType<Opening> = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('opened'), url: text, status: z.number().nullable() }),
+  z.strictObject({ kind: z.literal('opened'), url: text, status: count.nullable() }),
   z.strictObject({
     kind: z.literal('failed'),
     reason: z.enum(openingFailures),
@@ -168,8 +211,8 @@ const actionResult: z.ZodType<ActionResult> = z.strictObject({
   changed: z.boolean(),
   navigated: z.boolean(),
   url: text,
-  ms: z.number(),
-  requests: z.number(),
+  ms: amount,
+  requests: count,
 })
 
 const pictureTypes = { png: 'image/png', jpg: 'image/jpeg' } as const
@@ -196,6 +239,7 @@ export function packPicture(picture: Pictured): unknown {
  * Unknown fields are refused like wrong ones: our hosts send none.
  */
 export const hostAnswers = {
+  prepare: z.null(),
   launch: z.null(),
   open: opening,
   observe: observation,
@@ -203,7 +247,10 @@ export const hostAnswers = {
   screenshot: pictured,
   checkAccessibility: z.strictObject({
     url: text.nullable(),
-    violations: z.array(violation).max(maxViolations),
+    violations: z
+      .array(violation)
+      .max(accessibilityRules.size)
+      .refine((sent) => new Set(sent.map(({ rule }) => rule)).size === sent.length),
   }),
   readSummary: text.nullable(),
   close: z.null(),

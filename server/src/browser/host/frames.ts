@@ -1,4 +1,5 @@
 import type { Readable, Writable } from 'node:stream'
+import { isBoundedJson } from './is-bounded-json.ts'
 
 /**
  * Messages between a worker and a host: four bytes of length, then JSON. Node's own channel between processes is not used,
@@ -70,7 +71,7 @@ function finish({ kind, bytes }: Part, { accepts, onMessage }: FrameListener): P
     if (length < 2 || !accepts(length)) return null
     return { kind: 'body', bytes: Buffer.allocUnsafe(length), filled: 0 }
   }
-  const message = parse(bytes.toString())
+  const message = isBoundedJson(bytes) ? parse(bytes.toString()) : undefined
   if (message === undefined) return null
   onMessage(message)
   return startHeader()

@@ -12,7 +12,12 @@ import { createCallServer } from './serve-calls.ts'
 const owner = process.ppid
 const channel = new Socket({ fd: channelNumber, readable: true, writable: true })
 const server = createCallServer(
-  { clock: systemClock, resolveHost: resolveWithSystem, owner },
+  {
+    clock: systemClock,
+    resolveHost: resolveWithSystem,
+    owner,
+    onSpareGone: () => escalate(new Error('the browser for the next session is gone')),
+  },
   (reply, maxBytes) => writeFrame(channel, reply, maxBytes),
 )
 readFrames(channel, {

@@ -12,7 +12,7 @@ import type { ChromiumInstallation } from '../launch/chromium-installation.ts'
 /** The options for launching a session in another process: data only. */
 export interface HostedLaunch extends Omit<
   SessionLaunchOptions,
-  'onEgress' | 'mayConnect' | 'credentials'
+  'onEgress' | 'mayConnect' | 'credentials' | 'customerId'
 > {
   chromium: ChromiumInstallation
   /** Path of the worker's launch folder. */
@@ -25,8 +25,15 @@ export interface HostedLaunch extends Omit<
   })[]
 }
 
-/** The calls to a session host; one session at a time. */
+/** How a browser for a later session is started. */
+export type HostedSpare = Pick<HostedLaunch, 'chromium' | 'folder' | 'testHosts' | 'context'>
+
+/**
+ * The calls to a session host; one session at a time. prepare: starts the browser of the next one, which `close` closes if no
+ * session has come.
+ */
 export type HostCall =
+  | { method: 'prepare'; spare: HostedSpare }
   | { method: 'launch'; launch: HostedLaunch }
   | SessionCall
   | { method: 'close' }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { isStorageFull } from '../../lib/storage/storage-full.ts'
-import { BrowserGoneError, PageHungError } from '../browser-session.ts'
+import { isStorageFull, StorageFullError } from '../../lib/storage/storage-full.ts'
+import { BrowserGoneError, IdlePageHungError, PageHungError } from '../browser-session.ts'
+import { PageAgentError } from '../page/document-errors.ts'
 import { SiteLimitError, usualSiteLimits } from '../launch/site-limits.ts'
 import { packError, unpackError } from './passed-errors.ts'
 
@@ -20,6 +21,7 @@ test('an error of the contract keeps its class, and any other its message, which
 
 test.each([
   [new PageHungError('Call this number'), new PageHungError('the page stopped responding')],
+  [new IdlePageHungError('Call this'), new IdlePageHungError('the page stopped responding')],
   [new BrowserGoneError('Call this number'), new BrowserGoneError('the browser is gone')],
 ])('a host does not choose the words of %o', (said, words) => {
   expect(pass(said)).toEqual(words)
@@ -31,11 +33,13 @@ test('an exceeded limit is described by the worker, not by the host', () => {
   )
 })
 
-test.each(['ENOSPC', 'EDQUOT'])('a full disk (%s) is still recognized, even as a cause', (code) => {
-  const full = Object.assign(new Error('write failed'), { code })
-  const failures = new AggregateError([new Error('slow'), new Error('no start', { cause: full })])
-
-  expect(isStorageFull(pass(full))).toBe(true)
-  expect(isStorageFull(pass(failures))).toBe(true)
-  expect(isStorageFull(pass(new Error('write failed')))).toBe(false)
+test.each([
+  new StorageFullError('full'),
+  Object.assign(new Error('write failed'), { code: 'ENOSPC' }),
+  new Error('write failed', { cause: new StorageFullError('full') }),
+  new Error('ENOSPC: No space left on device, write'),
+  new BrowserGoneError('No space left on device'),
+  new PageAgentError('Disk quota exceeded'),
+])('a host does not say that the disk is full (%o)', (error) => {
+  expect(isStorageFull(pass(error))).toBe(false)
 })

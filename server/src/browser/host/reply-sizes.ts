@@ -8,6 +8,7 @@ const mib = 1024 * kib
 /** The longest reply to each call, in bytes. A host that has a longer one says so instead of sending it. */
 export const maxReplyBytes: Readonly<Record<HostCall['method'], number>> = {
   // An error has two texts of at most 2,000 characters, all of them escaped in the worst case; the summary is as long.
+  prepare: 32 * kib,
   launch: 32 * kib,
   // Chromium's longest address takes 2 MB.
   open: 4 * mib,

@@ -3,7 +3,11 @@ import type { Clock } from '../../lib/clock.ts'
 import { Secret } from '../../lib/secret.ts'
 import type { LaunchedSession } from '../browser-session.ts'
 import { launchBrowserSession } from '../launch-session.ts'
-import type { HostCall, HostedLaunch, HostReply, SessionCall } from './messages.ts'
+import type { LaunchedBrowser } from '../launch/launch.ts'
+import { launchBrowser } from '../launch/launch.ts'
+import type { SpareBrowser } from '../launch/spare-browser.ts'
+import { startSpareBrowser } from '../launch/spare-browser.ts'
+import type { HostCall, HostedLaunch, HostedSpare, HostReply, SessionCall } from './messages.ts'
 import { hostRequest, packDecision } from './messages.ts'
 import { packPicture } from './answers.ts'
 import { packError } from './passed-errors.ts'
@@ -14,6 +18,8 @@ export interface CallServerDeps {
   resolveHost: ResolveHost
   /** Process id of the worker; the browser is ended when the worker is gone. */
   owner: number
+  /** Called if the browser for the next session ends. Must not throw. */
+  onSpareGone: () => void
 }
 
 /** Handles the calls of a worker to its session. */
@@ -29,6 +35,7 @@ type Send = (reply: HostReply, maxBytes: number) => boolean
 export function createCallServer(deps: CallServerDeps, send: Send): CallServer {
   const aborts = new Map<number, AbortController>()
   let session: LaunchedSession | null = null
+  let spare: SpareBrowser | null = null
 
   function find(): LaunchedSession {
     if (session === null) throw new Error('this host has no session')
@@ -36,26 +43,28 @@ export function createCallServer(deps: CallServerDeps, send: Send): CallServer {
   }
 
   async function perform(call: HostCall, signal: AbortSignal): Promise<unknown> {
+    if (call.method === 'prepare') {
+      const started = await prepare(deps, call.spare)
+      spare = started
+      started.onGone(() => {
+        if (spare === started) deps.onSpareGone()
+      })
+      return null
+    }
     if (call.method === 'launch') {
-      session = await launch(deps, call.launch, send)
+      const kept = spare
+      spare = null
+      session = await launch(deps, call.launch, { send, spare: kept })
       return null
     }
     if (call.method === 'close') {
-      await find()[Symbol.asyncDispose]()
+      const open = spare ?? find()
+      spare = null
+      await open[Symbol.asyncDispose]()
       session = null
       return null
     }
-    return look(call, signal)
-  }
-
-  async function look(call: SessionCall, signal: AbortSignal): Promise<unknown> {
-    if (call.method === 'open') return find().open(call.url, signal)
-    if (call.method === 'observe') return find().observe(signal)
-    if (call.method === 'act') return find().act(call.action, signal)
-    if (call.method === 'checkAccessibility') return find().checkAccessibility(signal)
-    return call.method === 'screenshot'
-      ? packPicture(await find().screenshot(signal))
-      : find().readSummary()
+    return look(find(), call, signal)
   }
 
   return {
@@ -82,10 +91,32 @@ export function createCallServer(deps: CallServerDeps, send: Send): CallServer {
   }
 }
 
+async function look(
+  session: LaunchedSession,
+  call: SessionCall,
+  signal: AbortSignal,
+): Promise<unknown> {
+  if (call.method === 'open') return session.open(call.url, signal)
+  if (call.method === 'observe') return session.observe(signal)
+  if (call.method === 'act') return session.act(call.action, signal)
+  if (call.method === 'checkAccessibility') return session.checkAccessibility(signal)
+  return call.method === 'screenshot'
+    ? packPicture(await session.screenshot(signal))
+    : session.readSummary()
+}
+
+async function prepare(
+  { clock, resolveHost, owner }: CallServerDeps,
+  { chromium, folder, testHosts, context }: HostedSpare,
+): Promise<SpareBrowser> {
+  const guard = { resolveHost, testHosts: new Map(testHosts), privateTargets: new Map() }
+  return startSpareBrowser({ clock, chromium, folder, owner, guard }, context)
+}
+
 async function launch(
   { clock, resolveHost, owner }: CallServerDeps,
   { chromium, folder, testHosts, privateTargets, credentials, ...options }: HostedLaunch,
-  send: Send,
+  { send, spare }: { send: Send; spare: SpareBrowser | null },
 ): Promise<LaunchedSession> {
   const guard = {
     resolveHost,
@@ -93,7 +124,7 @@ async function launch(
     privateTargets: new Map(privateTargets),
   }
   return launchBrowserSession(
-    { clock, chromium, folder, owner, guard },
+    { clock, chromium, folder, owner, guard, launch: preferSpare(spare) },
     {
       ...options,
       credentials: credentials.map(({ username, password, ...credential }) => ({
@@ -105,4 +136,24 @@ async function launch(
         void send({ kind: 'egress', decision: packDecision(decision) }, maxUnaskedBytes),
     },
   )
+}
+
+/** Launches the spare, or closes it and starts another browser if it does not suit the session. */
+function preferSpare(spare: SpareBrowser | null): typeof launchBrowser {
+  return async (deps, options) => {
+    if (spare === null) return launchBrowser(deps, options)
+    const taken = await takeOrClose(spare, deps, options)
+    return taken ?? launchBrowser(deps, options)
+  }
+}
+
+async function takeOrClose(
+  spare: SpareBrowser,
+  ...session: Parameters<SpareBrowser['take']>
+): Promise<LaunchedBrowser | null> {
+  await using resources = new AsyncDisposableStack()
+  resources.use(spare)
+  const taken = await spare.take(...session)
+  if (taken !== null) resources.move()
+  return taken
 }

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { getPriority } from 'node:os'
 import type { z } from 'zod'
 import type { EgressDecision } from '../../guard/egress-proxy.ts'
@@ -12,7 +12,7 @@ import { BrowserGoneError } from '../browser-session.ts'
 import type { HostLimit, SiteLimits } from '../launch/site-limits.ts'
 import { describeSiteLimit, SiteLimitError, usualSiteLimits } from '../launch/site-limits.ts'
 import { readFrames, writeFrame } from './frames.ts'
-import { channelNumber, findHostLimit, keepErrorTail, startHostProcess } from './host-process.ts'
+import { findChannel, findHostLimit, keepErrorTail, startHostProcess } from './host-process.ts'
 import type { HostCall, HostReply, HostRequest } from './messages.ts'
 import { hostReply } from './messages.ts'
 import { unpackError } from './passed-errors.ts'
@@ -58,6 +58,8 @@ export class SessionHost {
   /** The limits of its current session. */
   limits: SiteLimits = usualSiteLimits
   isAlive = true
+  /** Whose sessions it has served; null if it has served none. */
+  customerId: string | null = null
 
   constructor(clock: Clock, program?: string) {
     const rubbish = () => this.stop({ kind: 'malformed' })
@@ -65,8 +67,7 @@ export class SessionHost {
     const mayRead = createByteRate(clock)
     this.child = startHostProcess(program)
     this.readErrorTail = keepErrorTail(this.child)
-    const channel = this.child.stdio[channelNumber]
-    this.channel = channel instanceof Socket ? channel : null
+    this.channel = findChannel(this.child)
     // The host is ending, which its exit reports.
     this.channel?.on('error', () => undefined)
     if (this.channel !== null) {

@@ -7,19 +7,20 @@ import type { LaunchSession, SessionLaunchOptions } from '../launch-session.ts'
 import type { LaunchDeps } from '../launch/launch.ts'
 import { launchTimeoutMs } from '../launch/launch-timeouts.ts'
 import { usualSiteLimits } from '../launch/site-limits.ts'
-import type { HostedLaunch } from './messages.ts'
 import { hostAnswers } from './answers.ts'
-import type { HostEnd } from './session-host.ts'
-import { SessionHost } from './session-host.ts'
+import { HostPool } from './host-pool.ts'
+import { limitToTargets } from './limit-to-targets.ts'
+import type { HostedLaunch } from './messages.ts'
+import type { SessionHost } from './session-host.ts'
+import type { SpareSettings } from './spare-hosts.ts'
 
 /** Sessions whose browsers are driven by separate processes, the hosts. Disposing ends all of them. */
 export interface SessionHosts extends Disposable {
   launch: LaunchSession
+  /** Starts browsers ahead of their sessions, until disposed. Throws if it is called twice. */
+  keepSpares: (settings: SpareSettings) => Disposable
 }
 
-/** Idle hosts kept for the next sessions, because starting one takes half a second. */
-const maxIdle = 2
-const maxClosingMs = 8 * SECOND_MS
 const maxSummaryMs = 5 * SECOND_MS
 
 interface HostsDeps {
@@ -31,103 +32,105 @@ interface HostsDeps {
 
 /** Starts a host when a session needs one and no idle host may be used. */
 export function createSessionHosts({ clock, log, program }: HostsDeps): SessionHosts {
-  const hosts = new Set<SessionHost>()
-  const idle = new Set<SessionHost>()
-  let isDisposed = false
+  const pool = new HostPool(clock, log, program)
 
-  function takeIdle(): SessionHost | null {
-    for (const kept of idle) {
-      idle.delete(kept)
-      if (kept.isAlive) return kept
-    }
-    return null
-  }
-
-  function start(): SessionHost {
-    const host = new SessionHost(clock, program)
-    hosts.add(host)
-    host.onEnd = (how) => {
-      hosts.delete(host)
-      idle.delete(host)
-      logEnd(log, host.pid, how)
-    }
-    return host
-  }
-
-  function giveBack(host: SessionHost): void {
-    host.onEgress = () => undefined
-    if (host.isAlive && !host.isLowered && idle.size < maxIdle && !isDisposed) idle.add(host)
-    else host.kill()
-  }
-
-  /** Closes the session, and ends the host if that takes too long or if it must not be reused. Does not throw. */
-  async function close(host: SessionHost, isReusable: boolean): Promise<void> {
+  async function launchIn(
+    host: SessionHost,
+    deps: LaunchDeps,
+    options: SessionLaunchOptions,
+    signal: AbortSignal,
+  ): Promise<LaunchedSession> {
+    const customerId = findSharer(deps, options)
+    host.customerId = customerId
+    host.onEgress = options.onEgress
+    host.limits = options.limits ?? usualSiteLimits
     try {
-      using deadline = startDeadline(clock, maxClosingMs)
-      await host.ask({ method: 'close' }, hostAnswers.close, deadline.signal)
-      if (isReusable) giveBack(host)
-      else host.kill()
-    } catch {
-      // It hangs, or is gone: its supervisor ends the browser and removes the files.
+      const launch = describeLaunch(deps, options)
+      await host.ask({ method: 'launch', launch }, hostAnswers.launch, signal)
+    } catch (error) {
       host.kill()
+      if (!signal.aborted) throw error
+      throw new Error('The browser did not start in time.', { cause: error })
+    }
+    const close = () => pool.close(host, customerId !== null)
+    return drive(host, clock, { close, allowlist: options.allowlist })
+  }
+
+  /** Null if no spare suits the session, or if it failed before it was handed over. */
+  async function launchInSpare(
+    deps: LaunchDeps,
+    options: SessionLaunchOptions,
+  ): Promise<LaunchedSession | null> {
+    if (hasPrivateTargets(deps)) return null
+    const spare = pool.takeSpare()
+    if (spare === null) return null
+    const { host, ready } = spare
+    using deadline = startDeadline(clock, launchTimeoutMs)
+    try {
+      await ready.outcome()
+    } catch {
+      // It has been logged by what started it.
+      return null
+    }
+    try {
+      const session = await launchIn(host, deps, options, deadline.signal)
+      // It started another browser if the spare did not suit it.
+      log.debug({ pid: host.pid }, 'a session took the host of a spare browser')
+      return session
+    } catch (error) {
+      log.warn({ err: error, pid: host.pid }, 'a spare browser failed before its session began')
+      return null
     }
   }
 
   return {
     async launch(deps, options) {
-      const isShareable = mayShareHost(deps, options)
-      const host = (isShareable ? takeIdle() : null) ?? start()
-      host.onEgress = options.onEgress
-      host.limits = options.limits ?? usualSiteLimits
+      const session = await launchInSpare(deps, options)
+      if (session !== null) return session
+      const host = pool.take(findSharer(deps, options))
       using deadline = startDeadline(clock, launchTimeoutMs)
-      try {
-        const launch = describeLaunch(deps, options)
-        await host.ask({ method: 'launch', launch }, hostAnswers.launch, deadline.signal)
-      } catch (error) {
-        host.kill()
-        if (!deadline.signal.aborted) throw error
-        throw new Error('The browser did not start in time.', { cause: error })
-      }
-      return drive(host, clock, () => close(host, isShareable))
+      return await launchIn(host, deps, options, deadline.signal)
     },
-    [Symbol.dispose]() {
-      isDisposed = true
-      for (const host of hosts) host.kill()
-    },
+    keepSpares: (settings) => pool.keepSpares(settings),
+    [Symbol.dispose]: () => pool[Symbol.dispose](),
   }
 }
 
 /**
- * Whether the session may use a host that another session used, and leave its own to the next. A page that took over a
- * host would otherwise receive the logins and the private addresses of every later session.
+ * Whose other sessions may use the same host; null if none may. A page that took over a host would otherwise receive the logins
+ * and the private addresses of every later session, and could say anything about the sites of others.
  */
-function mayShareHost({ guard }: LaunchDeps, { credentials = [] }: SessionLaunchOptions): boolean {
-  return credentials.length === 0 && (guard.privateTargets?.size ?? 0) === 0
+function findSharer(
+  deps: LaunchDeps,
+  { credentials = [], customerId }: SessionLaunchOptions,
+): string | null {
+  return credentials.length === 0 && !hasPrivateTargets(deps) ? (customerId ?? null) : null
 }
 
-/** Logs nothing that a page could have chosen. */
-function logEnd(log: Log, pid: number | undefined, how: HostEnd): void {
-  if (how.kind === 'malformed') {
-    log.warn({ pid }, 'a session host was killed: it sent a malformed message')
-  } else if (how.kind === 'failed') {
-    log.warn({ pid }, 'a session host could not be run')
-  } else if (how.kind === 'exceeded') {
-    log.warn({ pid, limit: how.limit }, 'a session host was ended: its site exceeded a limit')
-  } else if (how.kind === 'exited') {
-    const { code, signal } = how
-    log.warn({ pid, exit_code: code, signal }, 'a session host exited unexpectedly')
-  }
+function hasPrivateTargets({ guard }: LaunchDeps): boolean {
+  return (guard.privateTargets?.size ?? 0) > 0
 }
 
-function drive(host: SessionHost, clock: Clock, close: () => Promise<void>): LaunchedSession {
+interface Driven {
+  close: () => Promise<void>
+  allowlist: readonly string[]
+}
+
+function drive(host: SessionHost, clock: Clock, { close, allowlist }: Driven): LaunchedSession {
+  const targets = limitToTargets(allowlist)
   let isClosed = false
+  let observedUrl: string | null = null
   return {
     open: (url, signal) => host.ask({ method: 'open', url }, hostAnswers.open, signal),
-    observe: (signal) => host.ask({ method: 'observe' }, hostAnswers.observe, signal),
+    async observe(signal) {
+      const observation = await host.ask({ method: 'observe' }, targets.observe, signal)
+      observedUrl = observation.url
+      return observation
+    },
     act: (action, signal) => host.ask({ method: 'act', action }, hostAnswers.act, signal),
     screenshot: (signal) => host.ask({ method: 'screenshot' }, hostAnswers.screenshot, signal),
     checkAccessibility: (signal) =>
-      host.ask({ method: 'checkAccessibility' }, hostAnswers.checkAccessibility, signal),
+      host.ask({ method: 'checkAccessibility' }, targets.checkAccessibility(observedUrl), signal),
     async readSummary() {
       using deadline = startDeadline(clock, maxSummaryMs)
       try {
@@ -154,6 +157,7 @@ function describeLaunch(
   {
     onEgress: _onEgress,
     mayConnect: _mayConnect,
+    customerId: _customerId,
     credentials = [],
     ...options
   }: SessionLaunchOptions,

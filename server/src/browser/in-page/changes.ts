@@ -65,7 +65,7 @@ export class ChangeMeter {
 /**
  * Address, title, values, checkmarks and scroll position, which can change without a mutation. A bare # leads nowhere.
  */
-function describeState(): string {
+export function describeState(): string {
   const fields = [...document.querySelectorAll('input,select,textarea')].slice(0, 500)
   const states = fields.map((field) => {
     if (field instanceof HTMLInputElement)

@@ -32,9 +32,9 @@ export function isScriptedLink(element: Element): boolean {
 
 /** Finds elements that accept clicks although their markup does not say so. */
 export class Clickables {
-  private readonly channel: string
+  private readonly channel: string | null
 
-  constructor(channel: string) {
+  constructor(channel: string | null) {
     this.channel = channel
   }
 
@@ -49,6 +49,7 @@ export class Clickables {
   }
 
   private ask(element: Element): boolean {
+    if (this.channel === null) return false
     const asked = asks.get(element) ?? 0
     if (asked >= maxAsks) return false
     const question = { relatedTarget: element, cancelable: true }

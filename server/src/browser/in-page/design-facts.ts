@@ -1,9 +1,9 @@
 import { cleanText, clipText } from './clean-text.ts'
 import { toBox } from './geometry.ts'
 import type { Walk } from './walk.ts'
+import { maxPerFact } from '../observe/observation-limits.ts'
 import type { WalkedFacts } from '../observe/walked-frame.ts'
 
-const maxPerFact = 20
 const minPicturePx = 60
 
 /** Elements that can receive keyboard focus or delegate it to their content. */

@@ -17,9 +17,8 @@ import {
   successWords,
 } from './indicators.ts'
 import type { Walk } from './walk.ts'
+import { maxPerFact } from '../observe/observation-limits.ts'
 import type { WalkedFacts } from '../observe/walked-frame.ts'
-
-const maxPerFact = 20
 
 /** Layout shifts without recent input, as the browser counts them. */
 export class ShiftMeter {

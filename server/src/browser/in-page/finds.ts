@@ -4,9 +4,8 @@ import { describeElement } from './elements/describe-element.ts'
 import type { SelectorMaker } from './elements/selector.ts'
 import { toBox } from './geometry.ts'
 import type { Edges } from './geometry.ts'
+import { maxControls } from '../observe/observation-limits.ts'
 import type { WalkedElement, WalkedInlineFrame } from '../observe/walked-frame.ts'
-
-const maxElements = 600
 
 /** Operable elements and nested documents found by a walk, by number. */
 export class Finds {
@@ -28,7 +27,7 @@ export class Finds {
     { role, name }: { role: string; name: AccessibleName },
     { context, inModal, edges }: { context: string | null; inModal: boolean; edges: Edges },
   ): number | null {
-    if (this.elements.length >= maxElements) {
+    if (this.elements.length >= maxControls) {
       this.leftOut += 1
       return null
     }

@@ -1,7 +1,7 @@
 import { cleanText } from './clean-text.ts'
+import { maxLines } from '../observe/observation-limits.ts'
 import type { WalkedItem, Zone } from '../observe/walked-frame.ts'
 
-const maxLines = 3000
 const maxTextUnits = 200_000
 
 /** Collects what the walk finds, in reading order: pieces for the outline and verbatim lines. */

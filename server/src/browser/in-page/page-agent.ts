@@ -11,7 +11,8 @@ import { forgetRefusals } from './native-message.ts'
 import { PageText } from './page-text.ts'
 import { paintOver } from './paint-over.ts'
 import { PassingMessages } from './passing-messages.ts'
-import { waitUntilIdle } from './idle-state.ts'
+import { HarmlessWork } from './idle/harmless-work.ts'
+import { waitUntilIdle } from './idle/idle-state.ts'
 import { findWords, scrollPage } from './scrolling.ts'
 import {
   centreOf,
@@ -27,6 +28,7 @@ import type { WalkedFrame } from '../observe/walked-frame.ts'
 const inputs = document.getElementsByTagName('input')
 const shifts = new ShiftMeter()
 const changes = new ChangeMeter()
+const harmlessWork = new HarmlessWork()
 const pageText = new PageText()
 const messages = new PassingMessages(() => pageText.forget())
 
@@ -37,23 +39,28 @@ export const pageAgent = {
     if (!isAgain) memory.passed = messages.take()
     return packWalk(observe(channel))
   },
-  async rest(channel: string, capMs: number): Promise<string> {
-    return JSON.stringify(await waitUntilIdle(channel, capMs))
+  /** `harmless`: where callbacks are set that changed nothing in earlier documents of this kind. */
+  async rest(channel: string, capMs: number, harmless: readonly number[]): Promise<string> {
+    harmlessWork.listen(channel, harmless)
+    const state = await waitUntilIdle({ channel, capMs }, harmlessWork)
+    return JSON.stringify({ ...state, isTrying: harmlessWork.isTrying, ...harmlessWork.list() })
   },
-  beginAct(ref: string | null): boolean {
+  /** The page is idle, and so are its requests. */
+  conclude(): string {
+    return JSON.stringify(harmlessWork.conclude())
+  },
+  beginAct(ref: string | null): string {
     const isThere = ref === null || revealTarget(ref)
     changes.begin()
+    harmlessWork.beginAct()
     forgetRefusals()
-    return isThere
+    return JSON.stringify({ isThere, modal: ref === null ? null : findModalBefore(ref) })
   },
   endAct(): boolean {
     return changes.end()
   },
   diagnose(ref: string): string {
     return JSON.stringify(diagnoseTarget(ref))
-  },
-  modalBefore(ref: string): string | null {
-    return findModalBefore(ref)
   },
   centre(ref: string): string {
     return JSON.stringify(centreOf(ref))
@@ -131,6 +138,7 @@ function observe(channel: string): WalkedFrame {
       y: Math.round(page?.scrollTop ?? 0),
       maxY: Math.max(0, (page?.scrollHeight ?? 0) - innerHeight),
       viewportHeight: innerHeight,
+      viewportWidth: innerWidth,
     },
     facts: {
       ...collectFacts(walk, shifts),

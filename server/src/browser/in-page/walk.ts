@@ -50,7 +50,8 @@ export class Walk {
   private lastText: Text | null = null
   private readonly passedOver: Element[] = []
 
-  constructor(channel: string) {
+  /** Without a channel, elements are not asked whether they listen to clicks. */
+  constructor(channel: string | null) {
     this.clickables = new Clickables(channel)
   }
 

@@ -1,10 +1,11 @@
-import { rm, statfs } from 'node:fs/promises'
+import { rename, rm, statfs, writeFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 import type { Browser, LaunchOptions } from 'playwright-core'
 import { chromium } from 'playwright-core'
 
+import { SECOND_MS } from '../../lib/clock.ts'
 import { removeFolder } from '../../lib/remove-folder.ts'
 import { runInBackground } from '../../lib/waiting/run-in-background.ts'
 import type { ChromiumInstallation } from './chromium-installation.ts'
@@ -20,7 +21,10 @@ import type { ProcessLimit, ProcessLimits } from './site-limits.ts'
 
 /** How to start one browser process. */
 export interface ProcessOptions {
+  /** After this the supervisor kills the browser, unless the browser is a spare that has a session by then. */
   lifetimeMs: number
+  /** The browser is started before its session. */
+  isSpare: boolean
   limits: ProcessLimits
   /** Process id of another process whose end also ends the browser, besides this one. */
   owner: number | null
@@ -37,6 +41,8 @@ export interface StartedBrowser extends AsyncDisposable {
   processGroup: number | null
   /** The limit for which the supervisor ended the browser; null if it has not, or for another reason. */
   readExceeded: () => Promise<ProcessLimit | null>
+  /** A spare gets its session: from now on its supervisor gives it this time instead of the rest of its own. Once only. */
+  startLifetime: (ms: number) => Promise<void>
   /** Ends it at once, unconditionally. */
   kill: () => void
 }
@@ -87,6 +93,7 @@ async function startOnce(
       browser,
       processGroup,
       readExceeded: () => readProcessLimit(`${folder}.limit`),
+      startLifetime: (ms) => writeLifetime(`${folder}.lifetime`, ms),
       kill: () => kill(browser, processGroup),
       [Symbol.asyncDispose]: async () => {
         watch?.[Symbol.dispose]()
@@ -115,13 +122,16 @@ async function createLaunchOptions(
       UNDERSTUDY_BROWSER: installation.executablePath,
       UNDERSTUDY_FOLDER: folder,
       UNDERSTUDY_USER: String(user),
-      UNDERSTUDY_SECONDS: String(Math.ceil(options.lifetimeMs / 1000)),
+      UNDERSTUDY_SECONDS: describeSeconds(options.lifetimeMs),
+      UNDERSTUDY_HAS_SESSION: String(!options.isSpare),
       UNDERSTUDY_OWNER: options.owner === null ? '' : String(options.owner),
       UNDERSTUDY_MEMORY_KIB: String(options.limits.memoryMib * 1024),
       UNDERSTUDY_PROCESSES: String(options.limits.processes),
       UNDERSTUDY_BUSY_SECONDS: String(options.limits.busyS),
       UNDERSTUDY_BUSY_PERCENT: String(options.limits.busyPercent),
+      UNDERSTUDY_SHARE_PERCENT: String(options.limits.sharePercent),
       UNDERSTUDY_HOST_MEMORY_KIB: String(options.limits.hostMemoryMib * 1024),
+      UNDERSTUDY_EVERY_SECONDS: String(options.limits.everyS),
     },
     args: [...options.arguments, routeByKind(options)],
     // Makes Playwright send loopback through the proxy as well.
@@ -135,6 +145,16 @@ async function createLaunchOptions(
     handleSIGTERM: false,
     handleSIGHUP: false,
   }
+}
+
+/** Atomic, because the supervisor reads it once. */
+async function writeLifetime(path: string, ms: number): Promise<void> {
+  await writeFile(`${path}.new`, `${describeSeconds(ms)}\n`)
+  await rename(`${path}.new`, path)
+}
+
+function describeSeconds(ms: number): string {
+  return String(Math.ceil(ms / SECOND_MS))
 }
 
 /** The last switch of a name counts. For WebSockets, Chromium uses the proxy for schemes other than http and https. */
@@ -155,8 +175,8 @@ async function hasLargeSharedMemory(): Promise<boolean> {
 
 async function removeTraces(folder: string, processGroup: number | null): Promise<void> {
   if (processGroup !== null) killGroup(processGroup)
-  await rm(`${folder}.pid`, { force: true })
-  await rm(`${folder}.limit`, { force: true })
+  for (const kind of ['pid', 'group', 'limit', 'lifetime', 'lifetime.new'])
+    await rm(`${folder}.${kind}`, { force: true })
   // Last, because it frees the slot.
   await removeFolder(folder)
 }

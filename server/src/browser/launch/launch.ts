@@ -1,5 +1,5 @@
 import type { SiteLimit } from '@understudy/contract/site-limit'
-import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 
 import type { EgressDecision, MayConnect } from '../../guard/egress-proxy.ts'
 import { startEgressProxy } from '../../guard/egress-proxy.ts'
@@ -25,8 +25,14 @@ export interface LaunchDeps {
 }
 
 /** How one session's browser differs from another's. */
-export interface LaunchOptions {
-  /** After this the supervisor kills the browser, whatever the worker does: budget + 15 s. */
+export interface LaunchOptions extends BrowserPlan, SessionRules {
+  /** The site's limits; defaults to the usual ones. */
+  limits?: SiteLimits
+}
+
+/** What a browser is started with. */
+export interface BrowserPlan {
+  /** After this the supervisor kills the browser, whatever the worker does: budget + 15 s. For a spare: until its session begins. */
   lifetimeMs: number
   /** The persona's device and location; settings that confine the context cannot be changed here. */
   context: Pick<
@@ -44,18 +50,22 @@ export interface LaunchOptions {
     | 'reducedMotion'
     | 'forcedColors'
   >
+}
+
+/** A session's part in the decisions of the proxy. */
+export interface SessionRules {
   /** Called for every connection the browser requests; must not throw. */
   onEgress: (decision: EgressDecision) => void
   /** The session's additional rules for the proxy; none by default. Must not throw. */
   mayConnect?: MayConnect
-  /** The site's limits; defaults to the usual ones. */
-  limits?: SiteLimits
 }
 
 /** One session's own browser behind its own egress proxy; disposing of it leaves no process and no file. */
 export interface LaunchedBrowser extends AsyncDisposable {
   browser: Browser
   context: BrowserContext
+  /** The first page of the context, which is blank. */
+  page: Page
   /** Leader of the process group that contains every process of the browser; null on Windows. */
   processGroup: number | null
   /** Closes the connections that `mayConnect` no longer allows. */
@@ -69,22 +79,51 @@ export interface LaunchedBrowser extends AsyncDisposable {
 /** Starts a browser that can reach nothing but the proxy; throws if the second attempt fails too. */
 export async function launchBrowser(
   deps: LaunchDeps,
-  options: LaunchOptions,
+  { limits = usualSiteLimits, ...options }: LaunchOptions,
 ): Promise<LaunchedBrowser> {
+  const prepared = await prepareBrowser(deps, { ...options, limits, isSpare: false })
+  prepared.admit(options)
+  return prepared.launched
+}
+
+/** A browser without a session. Its proxy refuses every connection until one is admitted. */
+export interface PreparedBrowser {
+  launched: LaunchedBrowser
+  /** Fingerprints of the keys that it trusts. */
+  acceptedKeys: readonly string[]
+  admit: (rules: SessionRules) => void
+  /** For a spare: its lifetime begins now. */
+  startLifetime: (ms: number) => Promise<void>
+}
+
+/** Starts a browser under all its limits, with a blank page. Throws if the second attempt fails too. */
+export async function prepareBrowser(
+  deps: LaunchDeps,
+  {
+    lifetimeMs,
+    context: chosen,
+    limits,
+    isSpare,
+  }: BrowserPlan & { limits: SiteLimits; isSpare: boolean },
+): Promise<PreparedBrowser> {
   await using resources = new AsyncDisposableStack()
-  const { limits = usualSiteLimits, onEgress, mayConnect } = options
   let exceeded: SiteLimit | null = null
   const exceed = (limit: SiteLimit): void => {
     exceeded ??= limit
     started.kill()
   }
+  let session: SessionRules | null = null
   // `exceed` uses `started`, which is safe: there is no traffic before the browser has started.
   const traffic = createTraffic(limits.traffic, systemClock, exceed)
+  const onEgress = (decision: EgressDecision): void => session?.onEgress(decision)
+  const mayConnect: MayConnect = (connection) =>
+    session !== null && (session.mayConnect?.(connection) ?? true)
   const proxy = resources.use(await startEgressProxy(deps.guard, onEgress, { mayConnect, traffic }))
   const acceptedKeys = await listAcceptedKeys(deps.guard)
   const started = resources.use(
     await startBrowser(deps, {
-      lifetimeMs: options.lifetimeMs,
+      lifetimeMs,
+      isSpare,
       limits: limits.process,
       owner: deps.owner ?? null,
       proxyPort: proxy.port,
@@ -94,16 +133,25 @@ export async function launchBrowser(
   )
   // A context created while the selector engine is being registered would not get it.
   await registerRefs()
-  const context = await started.browser.newContext(confineContext(options.context))
+  const context = await started.browser.newContext(confineContext(chosen))
+  const page = await context.newPage()
   const kept = resources.move()
   return {
-    browser: started.browser,
-    context,
-    processGroup: started.processGroup,
-    recheckConnections: proxy.recheck,
-    exceed,
-    readExceeded: async () => exceeded ?? started.readExceeded(),
-    [Symbol.asyncDispose]: () => kept.disposeAsync(),
+    launched: {
+      browser: started.browser,
+      context,
+      page,
+      processGroup: started.processGroup,
+      recheckConnections: proxy.recheck,
+      exceed,
+      readExceeded: async () => exceeded ?? started.readExceeded(),
+      [Symbol.asyncDispose]: () => kept.disposeAsync(),
+    },
+    acceptedKeys,
+    admit: (rules) => {
+      session = rules
+    },
+    startLifetime: started.startLifetime,
   }
 }
 

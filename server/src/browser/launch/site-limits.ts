@@ -12,12 +12,16 @@ export interface ProcessLimits {
   /** Memory not shared with other processes, in MiB. */
   memoryMib: number
   processes: number
-  /** How long they may keep a CPU core continuously busy; before that, their priority is lowered (launch-supervised.sh). */
+  /** How long they may keep a CPU core continuously busy. */
   busyS: number
   /** Load of one processor that counts as busy. */
   busyPercent: number
+  /** Load of one processor, with that of the session host, above which their priority is lowered (launch-supervised.sh). */
+  sharePercent: number
   /** Memory of the session host, not shared with other processes, in MiB. */
   hostMemoryMib: number
+  /** How often all of this is measured. */
+  everyS: number
 }
 
 /** A session's limits. Each is enforced outside the page. */
@@ -31,7 +35,15 @@ export interface SiteLimits {
 }
 
 export const usualSiteLimits: SiteLimits = {
-  process: { memoryMib: 1536, processes: 64, busyS: 30, busyPercent: 90, hostMemoryMib: 768 },
+  process: {
+    memoryMib: 1536,
+    processes: 64,
+    busyS: 30,
+    busyPercent: 90,
+    sharePercent: 50,
+    hostMemoryMib: 768,
+    everyS: 0.5,
+  },
   traffic: {
     connectionsPerSecond: 100,
     receivedMb: 300,

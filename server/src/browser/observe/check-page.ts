@@ -7,6 +7,7 @@ import { webPageTypes } from '../../turn/web-page-types.ts'
 import { regionOf } from '../in-page/elements/region.ts'
 import { CheckHungError, PageHungError } from '../browser-session.ts'
 import { boundedText, boundUrl } from '../bounded-text.ts'
+import { ruleTags } from './accessibility-rules.ts'
 import { DocumentGoneError, PageAgentError } from '../page/document-errors.ts'
 import type { PageLink } from '../page/page-link.ts'
 import type { SessionPage } from '../page/session-page.ts'
@@ -51,7 +52,7 @@ const checkScript = `(async () => {
   ${axeSource}
   ${regionOf.toString()}
   const { violations } = await axe.run(document, {
-    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+    runOnly: ${JSON.stringify(ruleTags)},
     rules: { 'target-size': { enabled: true } },
     resultTypes: ['violations'],
     iframes: false,

@@ -1,5 +1,6 @@
 import type { SessionPage } from '../page/session-page.ts'
 import type { SessionPages } from '../page/session-pages.ts'
+import { HarmlessCallbacks } from './harmless-callbacks.ts'
 import { settle } from './settle.ts'
 import type { Settled, SettleDeps } from './settle.ts'
 
@@ -20,8 +21,8 @@ export class IdlePages {
   private readonly measure: Measure
   private newest: IdlePage | null = null
 
-  constructor(deps: SettleDeps & { pages: SessionPages }, measure: Measure) {
-    this.deps = deps
+  constructor(deps: Omit<SettleDeps, 'callbacks'> & { pages: SessionPages }, measure: Measure) {
+    this.deps = { ...deps, callbacks: new HarmlessCallbacks() }
     this.measure = measure
   }
 

@@ -39,7 +39,7 @@ export async function observePage(
   const { walk } = frame
   if (target.commits.findRefusal(walk.url) !== null)
     throw new DocumentGoneError('the page shows a rejected document and is leaving it')
-  const text = renderOutline(page.items, walk.scroll, walk.leftOut, context.maxTokens)
+  const text = renderOutline(page.items, walk.scroll, page.leftOut, context.maxTokens)
   const { documentId } = target.navigation
   const observation: Observation = {
     url: walk.url,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { PageTiming } from '@understudy/contract/transcript'
+import { isWebAddress } from '../../lib/address/is-web-address.ts'
 import { boundUrl } from '../bounded-text.ts'
 import type { SessionPage } from '../page/session-page.ts'
 
@@ -14,9 +15,9 @@ const timingSchema = z.object({
 export class PageTimings {
   private documentId = ''
 
-  /** Null if the document's figures were taken before. The session fills in turn. */
+  /** Null if the document's figures were taken before, or if it is the browser's own. The session fills in turn. */
   async take({ link, navigation, page }: SessionPage): Promise<PageTiming | null> {
-    if (navigation.documentId === this.documentId) return null
+    if (navigation.documentId === this.documentId || !isWebAddress(page.url())) return null
     const { documentId } = navigation
     const timing = await link.callJson(timingSchema, link.mainFrameId, 'timing')
     this.documentId = documentId

@@ -3,6 +3,7 @@ import type { BrowserCaps } from '../caps.ts'
 import { DocumentGoneError } from '../page/document-errors.ts'
 import type { SessionPage } from '../page/session-page.ts'
 import type { Clock } from '../../lib/clock.ts'
+import type { HarmlessCallbacks } from './harmless-callbacks.ts'
 
 /** isSettled: the page was idle before the limit. doneMs: on the clock, when the last work of the page ended. */
 export interface Settled {
@@ -10,7 +11,15 @@ export interface Settled {
   doneMs: number
 }
 
-const restSchema = z.object({ isQuiet: z.boolean(), idleMs: z.number(), isLoading: z.boolean() })
+const places = z.array(z.int())
+const learned = z.object({ harmless: places, visible: places })
+/** isTrying: callbacks have run of which nothing is known yet. */
+const restSchema = learned.extend({
+  isQuiet: z.boolean(),
+  idleMs: z.number(),
+  isLoading: z.boolean(),
+  isTrying: z.boolean(),
+})
 /** One wait inside the page is no longer than this, so that requests and navigations are checked again. */
 const probeMs = 1000
 /** A page that replaces itself more often than this in one wait never becomes idle. */
@@ -19,6 +28,7 @@ const maxDocuments = 4
 export interface SettleDeps {
   clock: Clock
   caps: BrowserCaps
+  callbacks: HarmlessCallbacks
 }
 
 /**
@@ -55,7 +65,7 @@ export async function settle(
       await target.wakeSignal.wait(Math.min(leftMs, 100), clock, signal)
       continue
     }
-    const idleMs = await probe(target, Math.min(leftMs, probeMs))
+    const idleMs = await probe(target, deps.callbacks, Math.min(leftMs, probeMs))
     if (idleMs !== null) doneMs = Math.max(doneMs, clock.monotonicMs() - idleMs)
     if (idleMs !== null && !hasPending(target))
       return { isSettled: true, doneMs: latest(target, doneMs) }
@@ -68,15 +78,29 @@ function hasPending(target: SessionPage): boolean {
 }
 
 /** How long the page has been idle; null if it is not idle or its document was just replaced. */
-async function probe(target: SessionPage, capMs: number): Promise<number | null> {
+async function probe(
+  target: SessionPage,
+  callbacks: HarmlessCallbacks,
+  capMs: number,
+): Promise<number | null> {
+  const { link, channel } = target
+  const url = target.page.url()
+  const call = ['rest', channel, capMs, callbacks.list(url)] as const
   try {
-    const { mainFrameId } = target.link
-    const rest = await target.link.callJson(restSchema, mainFrameId, 'rest', target.channel, capMs)
-    return rest.isQuiet && !rest.isLoading ? rest.idleMs : null
+    const rest = await link.callJson(restSchema, link.mainFrameId, ...call)
+    callbacks.learn(url, rest)
+    if (!rest.isQuiet || rest.isLoading) return null
+    if (rest.isTrying && !hasPending(target)) await conclude(target, callbacks)
+    return rest.idleMs
   } catch (error) {
     if (error instanceof DocumentGoneError) return null
     throw error
   }
+}
+
+/** Now that nothing is pending, what has run has had all its effects. */
+async function conclude({ link, page }: SessionPage, callbacks: HarmlessCallbacks): Promise<void> {
+  callbacks.learn(page.url(), await link.callJson(learned, link.mainFrameId, 'conclude'))
 }
 
 function latest(target: SessionPage, doneMs: number): number {

@@ -1,4 +1,5 @@
 import type { ObservedElement } from '../../turn/observation.ts'
+import { maxControls, maxLines } from './observation-limits.ts'
 import type { WalkedFrame, Zone } from './walked-frame.ts'
 
 /** A document with its walk, its position in the viewport, and the documents within it. */
@@ -33,6 +34,8 @@ export interface SplicedPage {
   targets: ReadonlyMap<string, RefTarget>
   elements: readonly ObservedElement[]
   lines: readonly string[]
+  /** Visible controls beyond the limits of a document or of the whole page. */
+  leftOut: number
 }
 
 /** Combines a document and its nested documents into one page: one numbering, boxes in page coordinates. */
@@ -40,11 +43,19 @@ export function spliceFrames(root: FrameWalk): SplicedPage {
   const items: OutlineItem[] = []
   const targets = new Map<string, RefTarget>()
   const lines: string[] = []
+  let leftOut = 0
   addFrame(root, null)
-  return { items, targets, elements: [...targets.values()].map(({ element }) => element), lines }
+  return {
+    items,
+    targets,
+    elements: [...targets.values()].map(({ element }) => element),
+    lines: lines.slice(0, maxLines),
+    leftOut,
+  }
 
   function addFrame(frame: FrameWalk, outerZone: Zone | null): void {
     lines.push(...frame.walk.lines)
+    leftOut += frame.walk.leftOut
     for (const item of frame.walk.items) {
       const zone = outerZone ?? item.zone
       if (item.kind === 'element') addElement(frame, item.index, zone)
@@ -56,6 +67,10 @@ export function spliceFrames(root: FrameWalk): SplicedPage {
   function addElement(frame: FrameWalk, index: number, zone: Zone): void {
     const walked = frame.walk.elements[index]
     if (walked === undefined) return
+    if (targets.size >= maxControls) {
+      leftOut += 1
+      return
+    }
     const ref = `e${targets.size + 1}`
     const { index: _, box, selector, ...rest } = walked
     const element = {

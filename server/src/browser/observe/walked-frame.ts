@@ -96,7 +96,12 @@ export const walkedFrame = z.object({
   leftOut: z.int(),
   /** Elements that may have a closed shadow tree: the walk saw nothing in them. */
   suspects: z.int(),
-  scroll: z.object({ y: z.number(), maxY: z.number(), viewportHeight: z.number() }),
+  scroll: z.object({
+    y: z.number(),
+    maxY: z.number(),
+    viewportHeight: z.number(),
+    viewportWidth: z.number(),
+  }),
   facts: walkedFacts,
   pageText: boundedText(100_000),
 })

@@ -1,14 +1,30 @@
+import { resolveAddress, resolveNested, splitPath } from '../../lib/address/match-pattern.ts'
+import type { FindBestMatches } from '../../lib/address/pattern-index.ts'
+import { indexPages, indexPatterns } from '../../lib/address/pattern-index.ts'
 import type { LinkFact } from '../file-facts.ts'
-import type { Alias, Receiver, Screen } from '../screen.ts'
-import { resolveAddress, resolveNested, scoreMatch, splitPath } from './match-pattern.ts'
+import type { Alias, Found, Receiver, Screen } from '../screen.ts'
 
 /** The screens of one site and lookups for them. */
 export interface Site {
   screens: readonly Screen[]
-  aliases: readonly Alias[]
-  receivers: readonly Receiver[]
+  named: ReadonlyMap<string | null, Screen>
+  findShownAt: FindBestMatches<Screen>
+  findAliases: FindBestMatches<Alias>
+  findReceivers: FindBestMatches<Receiver>
   /** By address; initially empty. */
   found: Map<string, Screen | null>
+}
+
+export function createSite({ screens, aliases, receivers }: Found): Site {
+  return {
+    screens,
+    // Of several with one name, the first is linked to.
+    named: new Map(screens.toReversed().map((screen) => [screen.name, screen])),
+    findShownAt: indexPages(screens),
+    findAliases: indexPatterns(aliases),
+    findReceivers: indexPatterns(receivers),
+    found: new Map(),
+  }
 }
 
 const maxAliases = 5
@@ -39,57 +55,21 @@ export function findScreen(site: Site, address: string): Screen | null {
 }
 
 function lookUp(site: Site, address: string, depth: number): Screen | null {
-  const screen = findShown(site, splitPath(address))
+  const screen = site.findShownAt(splitPath(address))?.[0] ?? null
   const isExact = screen !== null && !splitPath(screen.pattern).some((part) => part.endsWith('*'))
-  const alias = isExact || depth >= maxAliases ? null : findBest(site.aliases, splitPath(address))
+  const alias =
+    isExact || depth >= maxAliases ? null : (site.findAliases(splitPath(address))?.[0] ?? null)
   if (alias === null) return screen
   const name = /^name:(.*)$/s.exec(alias.target)?.[1]
   const target = name === undefined ? lookUp(site, alias.target, depth + 1) : findNamed(site, name)
   return target ?? screen
 }
 
-/** As written, then with a locale prefix, then as a file. */
-function findShown({ screens }: Site, path: readonly string[]): Screen | null {
-  return (
-    findBest(screens, path) ??
-    findBest(screens.filter(hasLocale), [':locale', ...path]) ??
-    findBest(screens, [...path.slice(0, -1), `${path.at(-1) ?? ''}.html`])
-  )
-}
-
-function findNamed({ screens }: Site, name: string): Screen | null {
-  return screens.find((screen) => screen.name === name) ?? null
+function findNamed({ named }: Site, name: string): Screen | null {
+  return named.get(name) ?? null
 }
 
 /** The code that handles a form sent to an address. */
 export function findReceiver(site: Site, address: string): Receiver | null {
-  return findBest(site.receivers, splitPath(address))
-}
-
-function hasLocale({ pattern }: Screen): boolean {
-  return /^\/:(?:locale|lang|lng|language)\??(?:\/|$)/.test(pattern)
-}
-
-function findBest<Candidate extends { pattern: string }>(
-  candidates: readonly Candidate[],
-  path: readonly string[],
-): Candidate | null {
-  let best: Candidate | null = null
-  let bestScore = -1
-  for (const candidate of candidates) {
-    const score = scoreVariants(candidate.pattern, path)
-    if (score === null || score <= bestScore) continue
-    best = candidate
-    bestScore = score
-  }
-  return best
-}
-
-/** An optional part can be anywhere, so the pattern is also tried without it. */
-function scoreVariants(pattern: string, path: readonly string[]): number | null {
-  const parts = splitPath(pattern)
-  const whole = scoreMatch(parts, path)
-  const shorter = parts.filter((part) => !part.endsWith('?'))
-  if (shorter.length === parts.length) return whole
-  return whole ?? scoreMatch(shorter, path)
+  return site.findReceivers(splitPath(address))?.[0] ?? null
 }

@@ -41,13 +41,14 @@ export function extractScripts(text: string): ExtractedScripts {
 
 /** Also takes the part between the `---` lines at the start of an Astro file as a script. */
 export function extractFrontmatter(text: string): ExtractedScripts {
-  const match = /^\s*---[^\n]*\n(.*?)^---/ms.exec(text)
-  if (match === null) return extractScripts(text)
-  const start = match[0].indexOf('\n') + 1
-  const end = match[0].length - 3
-  const head = cutOut(text, [{ start, end, language: 'ts' }])
-  const fenced = head.markup.slice(match[0].length)
-  const rest = extractScripts(blank(match[0]) + fenced)
+  // Neither expression nor search starts anew at each line: files can be nothing but empty lines.
+  const [opening] = /^\s*---[^\n]*\n/.exec(text) ?? []
+  if (opening === undefined) return extractScripts(text)
+  const end = text.indexOf('\n---', opening.length - 1) + 1
+  if (end === 0) return extractScripts(text)
+  const head = cutOut(text, [{ start: opening.length, end, language: 'ts' }])
+  const fence = end + 3
+  const rest = extractScripts(blank(text.slice(0, fence)) + text.slice(fence))
   return { markup: rest.markup, scripts: head.scripts }
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { findClosingBrace } from './find-closing-brace.ts'
+import { measureCpuMs } from '../../../tests/support/time/measure-cpu.ts'
+import { createBraceFinder } from './brace-finder.ts'
 import { maskBraces } from './mask-braces.ts'
 
 test.each([
@@ -11,7 +12,7 @@ test.each([
   ['{{a}', -1],
   ['{"\\"}"}', 6],
 ])('the brace that opens %s is closed at %i', (text, end) => {
-  expect(findClosingBrace(text, 0)).toBe(end)
+  expect(createBraceFinder(text)(0)).toBe(end)
 })
 
 test('expressions in attributes are set aside and every offset stays valid', () => {
@@ -27,3 +28,12 @@ test('expressions of Astro between tags are kept, because they contain elements'
   expect(text.startsWith('{ok && <a href=')).toBe(true)
   expect([...expressions.values()]).toEqual(['b'])
 })
+
+test.each(['{', '{(', '{`', '{"{" ', '<a b={', '{/*', `{'`, '`${', '{"\\'])(
+  'a file full of unclosed “%s” takes no more time than its length',
+  (unit) => {
+    const text = unit.repeat(1_000_000 / unit.length)
+    const cpuMs = measureCpuMs(() => expect(maskBraces(text, 'keep').expressions.size).toBe(0))
+    expect(cpuMs).toBeLessThan(2000)
+  },
+)

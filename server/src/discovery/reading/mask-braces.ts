@@ -1,4 +1,4 @@
-import { findClosingBrace } from './find-closing-brace.ts'
+import { createBraceFinder } from './brace-finder.ts'
 
 /** Markup in which no expression confuses an HTML parser. */
 export interface MaskedMarkup {
@@ -21,12 +21,13 @@ const maxMarks = 0xff_f0
 export function maskBraces(text: string, betweenTags: 'blank' | 'keep'): MaskedMarkup {
   const expressions = new Map<string, string>()
   const pieces: string[] = []
+  const findClosingBrace = createBraceFinder(text)
   let quote: '' | '>' | '"' | "'" = ''
   let kept = 0
   for (let at = 0; at < text.length; at += 1) {
     quote = moveOn(text, at, quote)
     if (text.charAt(at) !== '{' || (quote === '' && betweenTags === 'keep')) continue
-    const end = findClosingBrace(text, at)
+    const end = findClosingBrace(at)
     if (end === -1 || expressions.size >= maxMarks) continue
     const mark = String.fromCodePoint(firstMark + expressions.size)
     if (quote !== '') expressions.set(mark, text.slice(at + 1, end))

@@ -23,7 +23,7 @@ export interface RateLimiter {
  * For these policies, whose keys are customers and people, a process takes requests from the shared counter in blocks of one
  * in 60. The other policies are used too rarely, or have a key for every address.
  */
-const inBlocks: ReadonlySet<RateLimitPolicy> = new Set(['general', 'people'])
+const inBlocks: ReadonlySet<RateLimitPolicy> = new Set(['general', 'pictures', 'people'])
 const blocksPerWindow = 60
 
 /**

@@ -66,7 +66,7 @@ export async function authenticateRequest(
   const address = bucketAddress(request.ip)
   try {
     if (auth === 'none') {
-      if (endpoint.resource === 'identity') assertOwnOrigin(request)
+      if (endpoint.resource === 'identity' && endpoint.method !== 'GET') assertOwnOrigin(request)
       return anonymous
     }
     const principal = await findPrincipal(deps, endpoint, request)

@@ -107,7 +107,7 @@ async function writeAll(
   signal: AbortSignal,
 ): Promise<void> {
   for await (const { id, event, data } of events) {
-    if (response.writableEnded) return
+    if (response.writableEnded || response.destroyed) return
     response.write(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
     if (response.writableLength > maxBufferedBytes) await waitForDrain(response, signal)
   }

@@ -4,7 +4,7 @@ import { documentPolicy, pagePolicy } from './page-policy.ts'
 import type { StreamDeps, StreamExchange } from './send-event-stream.ts'
 import { isStreamedEvents, sendEventStream } from './send-event-stream.ts'
 import type { SignInCookie } from '../requests/sign-in-cookie.ts'
-import { WithStatus, Bytes, SignInAnswer } from '../route.ts'
+import { WithStatus, Bytes, SignInAnswer, SignInRedirect, WithCookie } from '../route.ts'
 
 export interface SendDeps extends StreamDeps {
   signInCookie: SignInCookie
@@ -32,9 +32,8 @@ export async function sendResponse(
     await sendEventStream(deps, exchange, answer)
     return reply
   }
-  if (answer instanceof SignInAnswer) {
-    reply.header('set-cookie', deps.signInCookie.render(exchange.request, answer.token))
-  }
+  if (answer instanceof SignInRedirect) return redirect(deps, exchange, answer)
+  setCookie(deps, exchange, answer)
   const body = unwrap(answer)
   switch (response.kind) {
     case 'json':
@@ -51,8 +50,33 @@ export async function sendResponse(
   return reply.send()
 }
 
+function setCookie(
+  { signInCookie }: SendDeps,
+  { request, reply }: Exchange,
+  answer: unknown,
+): void {
+  if (answer instanceof SignInAnswer) {
+    reply.header('set-cookie', signInCookie.render(request, answer.token))
+  } else if (answer instanceof WithCookie) reply.header('set-cookie', answer.cookie)
+}
+
+function redirect(
+  { signInCookie }: SendDeps,
+  { request, reply }: Exchange,
+  { location, cookie, token }: SignInRedirect,
+): FastifyReply {
+  const signIn = token === null ? [] : [signInCookie.render(request, token)]
+  return reply
+    .header('set-cookie', [cookie, ...signIn])
+    .header('location', location)
+    .send()
+}
+
+const wrapped = [WithStatus, SignInAnswer, WithCookie] as const
+
 function unwrap(answer: unknown): unknown {
-  return answer instanceof WithStatus || answer instanceof SignInAnswer ? answer.body : answer
+  for (const each of wrapped) if (answer instanceof each) return answer.body
+  return answer
 }
 
 /** The response kind for a status; an endpoint whose handler gives no status has a single success response. */

@@ -21,17 +21,18 @@ export function listCodes(secret: string): SecretCodes {
   return {
     binary: unique(bytes.flatMap((each) => [writeAll(each, 2, 8), writeAll(each, 2, 7)])),
     numbers: unique([...bytes.flatMap(listNumbers), ...spellings.flatMap(listCodePoints)]),
-    hexadecimal: unique(bytes.map((each) => each.toString('hex'))),
+    hexadecimal: bothWays(bytes.map((each) => each.toString('hex'))),
     base32: isLong ? unique(bytes.flatMap(listBase32)) : [],
-    base64: isLong ? unique(bytes.flatMap(listBase64)) : [],
+    base64: isLong ? bothWays(bytes.flatMap(listBase64)) : [],
   }
 }
 
 /** The encodings that a page can produce. */
 function listBytes(text: string): Buffer[] {
   const isLatin = /^[\0-\u00FF]*$/u.test(text)
-  const wide = Buffer.from(text, 'utf16le').swap16()
-  return [Buffer.from(text), wide, ...(isLatin ? [Buffer.from(text, 'latin1')] : [])]
+  const wide = Buffer.from(text, 'utf16le')
+  const narrow = [Buffer.from(text), ...(isLatin ? [Buffer.from(text, 'latin1')] : [])]
+  return [...narrow, wide, Buffer.from(wide).swap16()]
 }
 
 function listNumbers(bytes: Buffer): string[] {
@@ -81,6 +82,10 @@ function listBase32(bytes: Buffer): string[] {
 function cutShared(written: string, bits: number, offset: number, { length }: Buffer): string {
   const start = Math.ceil((offset * 8) / bits)
   return written.slice(start, Math.floor(((offset + length) * 8) / bits))
+}
+
+function bothWays(texts: readonly string[]): string[] {
+  return unique([...texts, ...texts.map(reverse)])
 }
 
 function unique(texts: readonly string[]): string[] {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createRedactor } from './redact.ts'
 import { findReadable, secretTransforms } from '../../../tests/support/secret-transforms.ts'
+import { measureCpuMs } from '../../../tests/support/time/measure-cpu.ts'
 import { Secret } from '../secret.ts'
 
 const secretsToWrite = [
@@ -74,7 +75,7 @@ test('without secrets a text is unchanged', () => {
 })
 
 // In quadratic time, this would take minutes.
-test('long texts and the longest secrets are processed completely', { timeout: 5000 }, () => {
+test('long texts and the longest secrets are processed completely', { timeout: 60_000 }, () => {
   const { redact: long } = createRedactor([
     new Secret('x%20"'.repeat(200)),
     new Secret('maya@example.com'),
@@ -176,9 +177,10 @@ test.each([
   ['binary codes', '01100001'],
   ['base64', 'YWFhYWFh'],
   ['nested escapes', '%2525'],
-])('a long text of %s is processed in time', { timeout: 10_000 }, (_what, unit) => {
+])('a long text of %s is processed in time', { timeout: 60_000 }, (_what, unit) => {
   const { redact: read } = createRedactor(repetitive.map((value) => new Secret(value)))
-  expect(read(unit.repeat(200_000 / unit.length)).length).toBeGreaterThan(0)
+  const text = unit.repeat(200_000 / unit.length)
+  expect(measureCpuMs(() => read(text))).toBeLessThan(5000)
 })
 
 test.each(secretTransforms)('a reader cannot reassemble it: $name', ({ write }) => {

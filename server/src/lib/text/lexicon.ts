@@ -44,9 +44,14 @@ export function listConcepts(text: string): ReadonlySet<string> {
     .toLowerCase()
     .replaceAll(/\b(sign|log) (in|up)\b/g, '$1$2')
     .replaceAll(/\bcheck out\b/g, 'checkout')
-    .split(/[^\p{L}\p{N}]+/u)
-  const meaningful = words.filter((word) => word.length > 1 && !stopWords.has(word)).map(stem)
-  return new Set(meaningful.map((word) => canonical.get(word) ?? word))
+    .match(/[\p{L}\p{N}]+/gu)
+  const meaningful = [...new Set(words)].filter((word) => word.length > 1 && !stopWords.has(word))
+  return new Set(
+    meaningful.map((word) => {
+      const stemmed = stem(word)
+      return canonical.get(stemmed) ?? stemmed
+    }),
+  )
 }
 
 /** Share of `wanted` that `offered` covers, 0 to 1. */

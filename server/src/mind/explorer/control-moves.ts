@@ -2,6 +2,7 @@ import type { Action } from '../../turn/action.ts'
 import type { ObservedElement } from '../../turn/observation.ts'
 import type { Purpose } from './control-names.ts'
 import { findPurpose, isButton, isField, isKeyPurpose, isLink } from './control-names.ts'
+import { onceFor } from '../../lib/once-for.ts'
 import { listConcepts, measureOverlap } from '../../lib/text/lexicon.ts'
 import { leadsToLogin } from './login-moves.ts'
 import { controlKey, siteKey } from './memory.ts'
@@ -16,6 +17,13 @@ const TRIED_PENALTY = 34
 const LOGIN = 30
 /** After this many pages of one kind, another one shows nothing new, and a site can generate them endlessly. */
 const MANY_SIBLINGS = 10
+
+/** A longer name is the text of a whole card; its beginning says what it is about. */
+const MAX_READ = 300
+
+const assuring = ['return', 'privacy', 'about']
+const thrifty = ['discount', 'price']
+const alwaysWanted = ['buy', ...assuring, ...thrifty]
 
 /** Skip links for keyboard users; they lead to what is already visible. */
 const skipWords = /^skip (to|navigation)/i
@@ -148,11 +156,34 @@ function scorePlace(view: View, element: ObservedElement): number {
 
 /** How strongly the goal, the persona and the preferred area favour a control. */
 function measurePull(view: View, element: ObservedElement): { goal: number; area: number } {
-  const path = isLink(element) ? (URL.parse(element.href ?? '')?.pathname ?? '') : ''
-  const own = listConcepts(`${element.name} ${path}`)
-  const offered = listConcepts(`${element.name} ${element.context ?? ''} ${path}`)
+  const { own, offered } = findConcepts(view, element)
   const inArea = measureOverlap(view.area, own) > 0 ? 14 : 0
   return { goal: measureGoalPull(view, own, offered), area: inArea + measureTraitPull(view, own) }
+}
+
+interface ElementConcepts {
+  own: ReadonlySet<string>
+  /** With those of the heading above it. */
+  offered: ReadonlySet<string>
+}
+
+/** By the concepts looked for. The controls of earlier pages are rated again in every turn; all their concepts take too much memory. */
+const conceptsOf = onceFor((_element: ObservedElement) => new Map<string, ElementConcepts>())
+
+function findConcepts({ goal, area }: View, element: ObservedElement): ElementConcepts {
+  const wanted = new Set([...(goal?.concepts ?? []), ...area, ...alwaysWanted])
+  const key = [...wanted].join(' ')
+  const known = conceptsOf(element).get(key)
+  if (known !== undefined) return known
+  const path = isLink(element) ? (URL.parse(element.href ?? '')?.pathname ?? '') : ''
+  const [name, context, place] = [element.name, element.context ?? '', path].map((text) =>
+    text.slice(0, MAX_READ),
+  )
+  const keep = (text: string) =>
+    new Set([...listConcepts(text)].filter((concept) => wanted.has(concept)))
+  const found = { own: keep(`${name} ${place}`), offered: keep(`${name} ${context} ${place}`) }
+  conceptsOf(element).set(key, found)
+  return found
 }
 
 /**
@@ -174,8 +205,8 @@ function measureGoalPull(
 
 /** What this kind of person looks for on any site. */
 function measureTraitPull({ traits }: View, offered: ReadonlySet<string>): number {
-  const isAssuring = ['return', 'privacy', 'about'].some((concept) => offered.has(concept))
-  const isThrifty = ['discount', 'price'].some((concept) => offered.has(concept))
+  const isAssuring = assuring.some((concept) => offered.has(concept))
+  const isThrifty = thrifty.some((concept) => offered.has(concept))
   return (isAssuring ? 12 * traits.doubt : 0) + (isThrifty ? 10 * traits.thrift : 0)
 }
 

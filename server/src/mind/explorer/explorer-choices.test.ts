@@ -223,5 +223,9 @@ test('actions of a loop are avoided after its warning', async () => {
 })
 
 function observeLongPage(y: number): Observation {
-  return describePage({ url, elements: [], scroll: { y, maxY: 9000, viewportHeight: 800 } })
+  return describePage({
+    url,
+    elements: [],
+    scroll: { y, maxY: 9000, viewportHeight: 800, viewportWidth: 1280 },
+  })
 }

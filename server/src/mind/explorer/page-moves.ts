@@ -1,6 +1,7 @@
 import { findWaitingLine } from '../../lib/text/waiting-words.ts'
 import type { ActionFailure } from '../../turn/action.ts'
 import type { Observation, ObservedElement } from '../../turn/observation.ts'
+import type { Step } from '../../turn/step.ts'
 import { listControlMoves } from './control-moves.ts'
 import { findPurpose, isLink } from './control-names.ts'
 import { planAnswering } from './dialog-moves.ts'
@@ -17,6 +18,8 @@ const WAIT_FOR_PAGE = 96
 /** Going back to already seen pages is worth less than this. */
 const LOOK_BELOW = 18
 const MAX_LOOKS_BELOW = 20
+/** Controls of earlier pages that are rated in one turn. */
+const MAX_EARLIER = 1000
 
 /** Moves that use the page as a whole: scroll, go back, clear the view, wait. onPage: the moves that controls offer. */
 export function listPageMoves(view: View, onPage: readonly Move[]): Move[] {
@@ -83,9 +86,9 @@ function isFormCutOff(view: View): boolean {
 function listUnseenAbove(view: View): ObservedElement[] {
   const { observation } = view.situation
   const inView = new Set(observation.elements.map(({ selector }) => selector))
-  return view.memory.onDocument
-    .flatMap(({ before }) => before.elements)
-    .filter(({ selector }) => !inView.has(selector))
+  return listNewest(view.memory.onDocument, ({ selector }) => selector).filter(
+    ({ selector }) => !inView.has(selector),
+  )
 }
 
 /** A form returned with its errors has an error status, but is not an error page. */
@@ -118,9 +121,32 @@ function planReturning(view: View): Move[] {
 function listUnseenPages({ situation, memory }: View): ObservedElement[] {
   const offered = situation.observation.elements.map(({ href }) => normaliseUrl(href ?? ''))
   const known = new Set([...memory.visitedUrls, ...offered])
-  return situation.steps
-    .flatMap(({ before }) => before.elements)
-    .filter((element) => isLink(element) && !known.has(normaliseUrl(element.href ?? '')))
+  return listNewest(situation.steps, (element) => (isLink(element) ? element.href : null)).filter(
+    ({ href }) => !known.has(normaliseUrl(href ?? '')),
+  )
+}
+
+/**
+ * The controls of the pages before these steps, newest first, each once by its key and name and not without a key. Pages repeat most
+ * of their controls; without a limit, a site of large pages would have tens of thousands to rate in every turn.
+ */
+function listNewest(
+  steps: readonly Step[],
+  findKey: (element: ObservedElement) => string | null,
+): ObservedElement[] {
+  const newest: ObservedElement[] = []
+  const names = new Map<string, Set<string>>()
+  const elements = steps.toReversed().flatMap(({ before }) => before.elements)
+  for (const element of elements) {
+    const key = findKey(element)
+    if (key === null) continue
+    const known = names.get(key) ?? new Set()
+    if (known.has(element.name)) continue
+    names.set(key, known.add(element.name))
+    newest.push(element)
+    if (newest.length >= MAX_EARLIER) break
+  }
+  return newest
 }
 
 /** Something covered what the persona wanted to use: look for a way to dismiss it. */

@@ -1,25 +1,36 @@
 import type { ObservedElement } from '../../turn/observation.ts'
+import { onceFor } from '../../lib/once-for.ts'
 import type { Situation } from '../mind.ts'
 import { isLink } from './control-names.ts'
 
 const MAX_WORDS = 6
+/** Controls that are read, from the first page on, and how much of their names. */
+const [MAX_CONTROLS, MAX_NAME] = [600, 300]
 
 /** Words at the start of a link's name that name the product; the rest may be promotional text. */
 const NAMING_WORDS = 2
 
 /** Nouns that the site uses for what it offers: words of links to pages below a folder, otherwise of all links. */
-export function listSiteWords({ observation, steps }: Situation): string[] {
-  const elements = [...steps.flatMap(({ before }) => before.elements), ...observation.elements]
+export const listSiteWords = onceFor(({ observation, steps }: Situation): string[] => {
+  const elements = [
+    ...steps.flatMap(({ before }) => before.elements),
+    ...observation.elements,
+  ].slice(0, MAX_CONTROLS)
   const named = elements.filter(
     (element) => isLink(element) && element.name !== '' && !isFront(element),
   )
   const offered = named.filter(isOffered)
   const words = (offered.length > 0 ? offered : named)
-    .flatMap(({ name }) => name.split(/[^\p{L}]+/u).slice(0, NAMING_WORDS))
+    .flatMap(({ name }) =>
+      name
+        .slice(0, MAX_NAME)
+        .split(/[^\p{L}]+/u)
+        .slice(0, NAMING_WORDS),
+    )
     .filter((word) => word.length >= 3)
     .map((word) => word.toLowerCase())
   return [...new Set(words)].slice(0, MAX_WORDS)
-}
+})
 
 /** Products usually have a folder of their own; help, cart and imprint are at the top level of a site. */
 function isOffered({ href }: ObservedElement): boolean {

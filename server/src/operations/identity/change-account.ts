@@ -45,10 +45,10 @@ export async function changeAccount(
 
 /** Whether this sign-in can set a new password only with the current one. */
 export function needsCurrentPassword(
-  { passwordHash }: Pick<Person, 'passwordHash'>,
+  { passwordHash, email }: Pick<Person, 'passwordHash' | 'email'>,
   { byLink }: Pick<SignedInPerson, 'byLink'>,
 ): boolean {
-  return passwordHash !== null && !byLink
+  return !byLink && (passwordHash !== null || email !== null)
 }
 
 function readEmail(person: Person, email: string | undefined): string {
@@ -60,13 +60,21 @@ function readEmail(person: Person, email: string | undefined): string {
   throw new ApiError('invalid_request', { detail: 'email is required' })
 }
 
-/** An unattended browser must not be enough to take an account over. */
-async function assertMayChange(
+/**
+ * An unattended browser must not be enough to take an account over. Codes: invalid_sign_in for a wrong current password,
+ * rate_limited.
+ */
+export async function assertMayChange(
   { limitAccount, passwords }: ProvingDeps,
   { person, signedIn }: { person: Person; signedIn: SignedInPerson },
   currentPassword: string | undefined,
 ): Promise<void> {
   if (!needsCurrentPassword(person, signedIn)) return
+  if (person.passwordHash === null) {
+    throw new ApiError('invalid_sign_in', {
+      detail: 'Sign in again: for an hour after that, no password is needed.',
+    })
+  }
   await limitAccount(person.email ?? person.id)
   if (await passwords.verify(currentPassword ?? '', person.passwordHash)) return
   throw new ApiError('invalid_sign_in', { detail: 'The current password is wrong.' })

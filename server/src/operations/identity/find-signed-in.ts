@@ -26,7 +26,16 @@ export async function findSignedIn(
   customerId: string | null,
 ): Promise<SignedInPerson | null> {
   const hash = hashIdentityToken('sin', token)
-  const found = hash === null ? undefined : await findSignIn(db, hash, customerId)
+  return hash === null ? null : findSignedInByHash({ db, clock }, hash, customerId)
+}
+
+/** The same by the stored hash, which no request may choose; null if the sign-in has ended or expired. */
+export async function findSignedInByHash(
+  { db, clock }: IdentityDeps,
+  hash: string,
+  customerId: string | null = null,
+): Promise<SignedInPerson | null> {
+  const found = await findSignIn(db, hash, customerId)
   if (found === undefined) return null
   const at = clock.now()
   const ageMs = at.getTime() - found.createdAt.getTime()

@@ -32,7 +32,7 @@ export interface OfferedModel {
 }
 
 export interface AdmissionDeps extends RefreshDeps {
-  queue: Pick<Queue, 'enqueue' | 'wake'>
+  queue: Pick<Queue, 'enqueueAll' | 'wake'>
   testHosts: TestHosts
   model: OfferedModel
   billingGate: BillingGate

@@ -8,12 +8,18 @@ import type { Run, RunStatus } from '../../store/runs/run.ts'
 import { markRunCancelled } from '../../store/runs/runs.ts'
 import { listSessions } from '../../store/runs/sessions.ts'
 
+export interface CancelDeps {
+  db: Database
+  clock: Clock
+  queue: Pick<Queue, 'enqueue' | 'wake'>
+}
+
 /**
  * Stops a run that has not ended: queued sessions end at once, running ones notice before their next action or lease
  * renewal, and one that is writing its final report finishes. A finished run is unchanged. Codes: not_found.
  */
 export async function cancelRun(
-  { db, clock, queue }: { db: Database; clock: Clock; queue: Pick<Queue, 'enqueue' | 'wake'> },
+  { db, clock, queue }: CancelDeps,
   customerId: string,
   runId: string,
 ): Promise<{ id: string; status: RunStatus }> {

@@ -41,8 +41,8 @@ const maxSeq = 2 ** 31 - 1
 
 /**
  * Events of all sessions of a run after `since` (one seq per session, in their order) as they are recorded; those of one session
- * in order, without gaps or repetitions. Ends with the run, and when the signal aborts. Codes: not_found, before the
- * first event.
+ * in order, without gaps or repetitions. Ends with the run, and when the signal aborts, but not before what was recorded was told
+ * once. Codes: not_found, before the first event.
  */
 export async function followRunEvents(
   deps: FollowDeps,
@@ -62,7 +62,7 @@ async function* readOn(
   path: RunPath,
   { told, signal }: { told: readonly Told[]; signal: AbortSignal },
 ): AsyncGenerator<RunMessage> {
-  while (!signal.aborted) {
+  do {
     yield* tellNews(deps, path.customerId, told)
     const open = told.filter(({ isOver }) => !isOver)
     if (open.length === 0) {
@@ -71,7 +71,7 @@ async function* readOn(
     }
     const awaited = open.map(({ sessionId, seq }) => ({ ...path, sessionId, seq }))
     await waitForAny(deps.sessionWatch, awaited, signal)
-  }
+  } while (!signal.aborted)
 }
 
 /** Everything recorded by now; advances `told`. */

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { ApiError } from '../../lib/api-error.ts'
 import type { Clock } from '../../lib/clock.ts'
-import { MINUTE_MS } from '../../lib/clock.ts'
+import { MINUTE_MS, SECOND_MS } from '../../lib/clock.ts'
 import { sleepUnlessAborted } from '../../lib/waiting/sleep.ts'
+import { startDeadline } from '../../lib/waiting/start-deadline.ts'
 import type { Run } from '../../store/runs/run.ts'
 import { listEventRows } from '../../store/runs/session-events.ts'
 import type { StoredEvent } from '../../store/runs/session-events.ts'
@@ -10,8 +11,8 @@ import type { Session } from '../../store/runs/sessions.ts'
 import { listSessions } from '../../store/runs/sessions.ts'
 import type { SessionWatch } from '../sessions/session-watch.ts'
 import { waitForAny } from '../sessions/session-watch.ts'
-import type { SharedRunDeps } from './find-shared-run.ts'
-import { findSharedRun } from './find-shared-run.ts'
+import type { SharedRunDeps } from '../share-links/find-shared-run.ts'
+import { findSharedRun } from '../share-links/find-shared-run.ts'
 import { createPictureLinks } from './get-shared-screenshot.ts'
 
 /** The current activity of a session, as shown on its page. */
@@ -36,6 +37,8 @@ interface Shared {
   token: string
 }
 
+/** How often it is checked whether the link of a reader still works, while nothing happens. */
+const recheckMs = 2 * SECOND_MS
 /** How often a run whose sessions have ended is checked while its results are being written. */
 const settlingMs = 500
 const eventLimit = 500
@@ -53,7 +56,8 @@ export function isOver({ finishedAt, aggregateStatus }: Run, clock: Clock): bool
 
 /**
  * The activity of a run's sessions, for the holder of a share token: first the current state, then every change, until the run
- * is over or its link is revoked. Codes: not_found, before the first event.
+ * is over or its link is revoked. Ends when the signal aborts, but not before the state was told. Codes: not_found, before
+ * the first event.
  */
 export async function followSharedRun(
   deps: FollowDeps,
@@ -71,7 +75,7 @@ async function* readOn(
   signal: AbortSignal,
 ): AsyncGenerator<RunProgress> {
   const known = new Map<string, { view: WatchedSession; seq: number }>()
-  while (!signal.aborted) {
+  do {
     const run = await findSharedRun(deps, shared.runId, shared.token)
     if (run === undefined) return
     const sessions = await listSessions(deps.db, run.customerId, run.id)
@@ -97,7 +101,7 @@ async function* readOn(
       })),
       signal,
     )
-  }
+  } while (!signal.aborted)
 }
 
 async function advance(
@@ -149,5 +153,6 @@ async function waitForChange(
     await sleepUnlessAborted(clock, settlingMs, signal)
     return
   }
-  await waitForAny(sessionWatch, open, signal)
+  using recheck = startDeadline(clock, recheckMs)
+  await waitForAny(sessionWatch, open, AbortSignal.any([signal, recheck.signal]))
 }

@@ -1,12 +1,16 @@
+import type { RepositoryOverlay } from '@understudy/contract/comparison/repository-overlay'
 import type { MapArtifact } from '@understudy/contract/run-map'
 import type { Transcript } from '@understudy/contract/transcript'
+import type { UxMap } from '@understudy/contract/ux-map'
 import { ApiError } from '../../lib/api-error.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { buildRunMap } from '../../reports/build/build-run-map.ts'
+import { overlayRepository } from '../../reports/compare/overlay-repository.ts'
 import type { Run } from '../../store/runs/run.ts'
 import { findRun } from '../../store/runs/runs.ts'
 import type { Session } from '../../store/runs/sessions.ts'
 import { listSessions } from '../../store/runs/sessions.ts'
+import { getUxMapJob } from '../repositories/get-ux-map-job.ts'
 import { assembleTranscript, unknownOutcome } from '../sessions/assemble-transcript.ts'
 import type { TranscriptDeps } from '../sessions/find-transcript.ts'
 import { findTranscript } from '../sessions/find-transcript.ts'
@@ -16,18 +20,23 @@ export interface RunMap {
   artifact: MapArtifact
   sessionId: string
   sessions: Session[]
+  repository: RepositoryOverlay | null
 }
 
 type MapDeps = TranscriptDeps & { clock: Clock }
 
-/**
- * The map of one session, by default the first completed one, otherwise the first; `all`: of every session. Built from
- * what is recorded so far. Codes: not_found.
- */
+/** session: the session to show, or `all`; by default the first completed one, otherwise the first. */
+export interface MapRequest {
+  session: string | null
+  /** Of the repository to compare with. */
+  uxMapJobId: string | null
+}
+
+/** The map of a run, built from what is recorded so far. Codes: not_found, conflict if the job is not completed. */
 export async function getRunMap(
   deps: MapDeps,
   { customerId, runId }: { customerId: string; runId: string },
-  asked: string | null,
+  { session: asked, uxMapJobId }: MapRequest,
 ): Promise<RunMap> {
   const run = await findRun(deps.db, customerId, runId)
   if (run === undefined) throw new ApiError('not_found')
@@ -35,10 +44,39 @@ export async function getRunMap(
   const shown = chooseSessions(sessions, asked)
   const [first] = shown
   if (first === undefined) throw new ApiError('not_found')
+  const code = uxMapJobId === null ? null : await getCompletedMap(deps, customerId, uxMapJobId)
+  const artifact = buildRunMap(await readTranscripts(deps, run, shown))
   return {
-    artifact: buildRunMap(await readTranscripts(deps, run, shown)),
+    artifact,
     sessionId: asked === 'all' ? 'all' : first.id,
     sessions,
+    repository: code === null ? null : compareWithCode(artifact, code),
+  }
+}
+
+type CompletedMap = Awaited<ReturnType<typeof getUxMapJob>> & { map: UxMap }
+
+async function getCompletedMap(
+  deps: MapDeps,
+  customerId: string,
+  jobId: string,
+): Promise<CompletedMap> {
+  const { map, ...job } = await getUxMapJob(deps, customerId, jobId)
+  if (map !== null) return { ...job, map }
+  throw new ApiError('conflict', {
+    detail: `The UX map job ${jobId} has no map (status ${job.status}).`,
+  })
+}
+
+function compareWithCode(
+  artifact: MapArtifact,
+  { id, repositoryId, commitSha, map }: CompletedMap,
+): RepositoryOverlay {
+  return {
+    job_id: id,
+    repository_id: repositoryId,
+    commit_sha: commitSha,
+    ...overlayRepository(artifact, map),
   }
 }
 

@@ -39,7 +39,9 @@ export function createRunReader({ db, clock, baseUrl, dashboardUrl }: RunDetailD
       return { run, sessions, reportUrl: `${baseUrl}/app/${customerId}/runs/${runId}` }
     }
     const expiresAt = new Date(clock.now().getTime() + shareMs)
-    const token = createShareToken(shareKey, { customerId, runId }, expiresAt)
+    const secrets = { key: shareKey, reportUrlsRevokedAt: run.reportUrlsRevokedAt }
+    const grant = { kind: 'report_url', expiresAt } as const
+    const token = createShareToken(secrets, { customerId, runId }, grant)
     return { run, sessions, reportUrl: `${dashboardUrl}/r/${runId}?t=${token}` }
   }
 }

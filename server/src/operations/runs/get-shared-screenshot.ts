@@ -3,8 +3,8 @@ import { ApiError } from '../../lib/api-error.ts'
 import type { ImageType } from '../../lib/image-type.ts'
 import type { ScreenshotFolder } from '../sessions/get-screenshot.ts'
 import { getScreenshot } from '../sessions/get-screenshot.ts'
-import type { SharedRunDeps } from './find-shared-run.ts'
-import { findSharedRun } from './find-shared-run.ts'
+import type { SharedRunDeps } from '../share-links/find-shared-run.ts'
+import { findSharedRun } from '../share-links/find-shared-run.ts'
 
 /** The URLs of pictures for the holder of a share token, by default from the folder of turns; `kind` selects the other. */
 export function createPictureLinks(runId: string, token: string) {

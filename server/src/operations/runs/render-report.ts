@@ -7,6 +7,7 @@ import { renderReportMarkdown } from '../../reports/render/render-report-markdow
 import type { Database } from '../../store/database.ts'
 import { getAggregate } from './get-aggregate.ts'
 import type { ReportedProblem } from '../problems/list-run-problems.ts'
+import { findDismissals } from '../problems/find-dismissals.ts'
 import { addTriage } from '../problems/list-run-problems.ts'
 import { getReport } from '../sessions/get-report.ts'
 import type { SessionPath } from '../sessions/get-session.ts'
@@ -33,8 +34,9 @@ export async function renderReport(
       findings: report.report.findings,
     })
   }
+  const dismissals = await findDismissals(deps.db, path.customerId, report.report.findings)
   return renderWithPictures(deps, path.customerId, (findPicture) =>
-    renderReportHtml(report, findPicture),
+    renderReportHtml(report, findPicture, dismissals),
   )
 }
 
@@ -51,8 +53,9 @@ export async function renderAggregate(
       findings: aggregate.findings,
     })
   }
+  const dismissals = await findDismissals(deps.db, customerId, aggregate.findings)
   return renderWithPictures(deps, customerId, (findPicture) =>
-    renderAggregateHtml(aggregate, findPicture),
+    renderAggregateHtml(aggregate, findPicture, dismissals),
   )
 }
 

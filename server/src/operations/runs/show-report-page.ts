@@ -7,12 +7,13 @@ import { renderSignInPage } from '../../reports/render/render-sign-in-page.ts'
 import type { Run } from '../../store/runs/run.ts'
 import type { Session } from '../../store/runs/sessions.ts'
 import { listSessions } from '../../store/runs/sessions.ts'
+import { findDismissals } from '../problems/find-dismissals.ts'
 import { findReport } from '../sessions/find-report.ts'
 import { findAggregate } from './get-aggregate.ts'
 import { hideModel } from '../sessions/get-report.ts'
 import { readTranscripts } from './get-run-map.ts'
-import type { SharedRunDeps } from './find-shared-run.ts'
-import { findSharedRun } from './find-shared-run.ts'
+import type { SharedRunDeps } from '../share-links/find-shared-run.ts'
+import { findSharedRun, noteOpening } from '../share-links/find-shared-run.ts'
 import { isOver } from './follow-shared-run.ts'
 import { createPictureLinks } from './get-shared-screenshot.ts'
 import { renderWithPictures } from './render-with-pictures.ts'
@@ -35,6 +36,7 @@ export async function showReportPage(
 ): Promise<ShownPage> {
   const run = await findSharedRun(deps, runId, token)
   if (run === undefined) return { kind: 'sign_in', html: renderSignInPage() }
+  await noteOpening(deps, run.customerId, token)
   const page = await readPage(deps, run)
   const linkPicture = createPictureLinks(runId, token)
   const liveUrl = `/r/${runId}/live?${new URLSearchParams({ t: token })}`
@@ -56,12 +58,18 @@ async function readPage(
   const reports = await Promise.all(
     sessions.map(({ id }) => findReport(deps, { customerId: run.customerId, sessionId: id })),
   )
+  const aggregate = await findAggregate(deps, run)
+  const found = reports.filter((report) => report !== null)
+  const findings = aggregate?.findings ?? found.flatMap(({ report }) => report.findings)
+  const dismissals = await findDismissals(deps.db, run.customerId, findings)
   return {
     run: described,
-    aggregate: await findAggregate(deps, run),
-    reports: reports.filter((report) => report !== null).map(hideModel),
+    aggregate,
+    reports: found.map(hideModel),
     map: buildRunMap(transcripts),
     transcripts,
+    // The reasons are for the team: people with the link can be outside of it.
+    dismissals: new Map([...dismissals.keys()].map((fingerprint) => [fingerprint, null])),
   }
 }
 

@@ -5,31 +5,31 @@ import type { Queue } from '../../queue/queue.ts'
 import type { Trx } from '../../store/database.ts'
 import type { NewRun } from '../../store/runs/runs.ts'
 import { insertRun } from '../../store/runs/runs.ts'
-import { countOpenSessions, insertSession } from '../../store/runs/sessions.ts'
 import type { AdmittedRun } from './run-request.ts'
 
 /** Writes an admitted run, one session per persona, and a job for each. */
 export async function writeRun(
-  queue: Pick<Queue, 'enqueue'>,
+  queue: Pick<Queue, 'enqueueAll'>,
   trx: Trx,
   run: NewRun,
   personas: readonly PersonaSnapshot[],
 ): Promise<AdmittedRun> {
   const { customerId, createdAt } = run
-  await insertRun(trx, run)
-  const backlog = await countOpenSessions(trx, customerId)
-  const sessions = []
-  for (const [position, persona] of personas.entries()) {
-    const id = createId('sess', createdAt)
-    const seed = deriveSeed(persona, position)
-    await insertSession(trx, { customerId, runId: run.id, id, position, persona, seed, createdAt })
-    const behind = backlog + position
-    await queue.enqueue(trx, 'run-session', { customerId, sessionId: id }, { behind })
-    sessions.push({ id, personaId: persona.id })
-  }
+  const sessions = personas.map((persona, position) => ({
+    id: createId('sess', createdAt),
+    position,
+    persona,
+    seed: deriveSeed(persona, position),
+  }))
+  const backlog = await insertRun(trx, run, sessions)
+  const jobs = sessions.map(({ id, position }) => ({
+    payload: { customerId, sessionId: id },
+    behind: backlog + position,
+  }))
+  await queue.enqueueAll(trx, 'run-session', jobs)
   return {
     id: run.id,
-    sessions,
+    sessions: sessions.map(({ id, persona }) => ({ id, personaId: persona.id })),
     guidedExploration: run.guidedExploration,
     isPreview: run.isPreview,
   }

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { completedTerminationKinds } from '@understudy/contract/session-event'
+import { report as reportSchema } from '@understudy/contract/report'
 import type { Report } from '@understudy/contract/report'
 import type { Transcript } from '@understudy/contract/transcript'
 import type { ArtifactStore } from '../../artifacts/artifact-store.ts'
@@ -101,7 +102,10 @@ async function storeFiles(
 /** If the report cannot be built, the session fails: a retry would end the same way. */
 function createReport({ log }: FinishDeps, transcript: Transcript): Report | null {
   try {
-    return buildReport(transcript)
+    const report = buildReport(transcript)
+    // What is not like this could not be read again, and every request for it would fail.
+    reportSchema.parse(report)
+    return report
   } catch (error) {
     log.error({ err: error, session_id: transcript.session_id }, 'the report could not be built')
     return null

@@ -1,8 +1,11 @@
 import type { Clock } from '../../lib/clock.ts'
 import type { Log } from '../../lib/log.ts'
 import { escalate, runInBackground } from '../../lib/waiting/run-in-background.ts'
+import type { SharedWork } from '../../lib/waiting/shared-work.ts'
+import { createSharedWork } from '../../lib/waiting/shared-work.ts'
 import type { Database } from '../../store/database.ts'
 import { listSessionPositions } from '../../store/runs/sessions.ts'
+import type { EventPage } from './list-events.ts'
 
 interface Awaited {
   customerId: string
@@ -14,11 +17,13 @@ interface Awaited {
 export interface SessionWatch {
   /** Resolves when the session has an event after `seq` or has ended, and when the signal aborts. */
   waitFor(awaited: Awaited, signal: AbortSignal): Promise<void>
+  /** Readers who wait for the same event read it together. */
+  reads: SharedWork<EventPage>
 }
 
 /** Resolves when one of the sessions has changed, and when the signal aborts. */
 export async function waitForAny(
-  sessionWatch: SessionWatch,
+  sessionWatch: Pick<SessionWatch, 'waitFor'>,
   sessions: readonly Awaited[],
   signal: AbortSignal,
 ): Promise<void> {
@@ -35,7 +40,7 @@ interface Waiter extends Awaited {
   resolve: () => void
 }
 
-const intervalMs = 200
+const intervalMs = 30
 
 /** Polls for changes while any reader waits. */
 export function createSessionWatch(deps: { db: Database; clock: Clock; log: Log }): SessionWatch {
@@ -71,6 +76,7 @@ export function createSessionWatch(deps: { db: Database; clock: Clock; log: Log 
   }
 
   return {
+    reads: createSharedWork(),
     async waitFor(awaited, signal) {
       if (signal.aborted) return
       const { promise, resolve } = Promise.withResolvers<unknown>()

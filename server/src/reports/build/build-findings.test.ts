@@ -245,3 +245,31 @@ function slow(path: string): ObservedFriction {
     severity: 2,
   })
 }
+
+test('a problem on the error page of the browser is found on the page that led there', () => {
+  const failed = 'chrome-error://chromewebdata/'
+  const gone = { ok: true, changed: true, url: failed, error: null, ms: 9 }
+  const cart = 'https://shop.example/cart'
+  const words = { detector: 'mind', quote: 'Nothing came.' } as const
+  const findings = find(
+    buildTurn({
+      turn: 1,
+      url: cart,
+      action: { kind: 'click', ref: 'e1', label: 'Checkout', text: null },
+      result: gone,
+    }),
+    buildTurn({
+      turn: 2,
+      url: failed,
+      thought: 'Nothing came.',
+      action: { kind: 'click', ref: 'e1', label: 'Reload', text: null },
+      result: gone,
+      frictions: [
+        buildFriction({ ...words, subject: 'chromewebdata/ checkout', title: 'It does not open' }),
+        buildFriction({ ...words, subject: 'shop.example/cart x', title: 'Checkout fails' }),
+      ],
+    }),
+  )
+  expect(findings.map(({ evidence }) => evidence.map(({ url }) => url))).toEqual([[cart], [cart]])
+  for (const { retest } of findings) expect(retest).toContain(`Open ${cart}`)
+})

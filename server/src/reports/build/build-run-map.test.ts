@@ -114,3 +114,32 @@ test('the steps of a wizard stay pages of their own', () => {
     '/step4',
   ])
 })
+
+test('the page of the browser after a failed navigation is no page of the site', () => {
+  const failed = 'chrome-error://chromewebdata/'
+  const gone = { ok: true, changed: true, url: failed, error: null, ms: 5 }
+  const friction = buildFriction({ subject: 'shop.example/cart e1' })
+  const map = buildRunMap([
+    buildTranscript({
+      turns: [
+        go(1, '/', '/cart', 'Cart'),
+        { ...go(2, '/cart', '/', 'Checkout'), result: gone, frictions: [friction] },
+        { ...go(3, '/', '/', 'Reload'), url: failed, title: 'shop.example', result: gone },
+        { ...go(4, '/', '/cart', 'Back'), url: failed, title: 'shop.example' },
+      ],
+    }),
+  ])
+  const [start, cart] = map.nodes
+  expect(map.nodes.map(({ url_pattern, title, visits }) => [url_pattern, title, visits])).toEqual([
+    ['/', 'Page /', 1],
+    ['/cart', 'Page /cart', 2],
+  ])
+  expect(cart?.findings).toHaveLength(1)
+  expect(map.edges.map(({ label }) => label)).toEqual(['Cart'])
+  expect(map.journeys[0]?.steps).toEqual([
+    { turn: 1, node: start?.id, edge: null },
+    { turn: 1, node: cart?.id, edge: map.edges[0]?.id },
+    { turn: 4, node: cart?.id, edge: null },
+  ])
+  expect(mapArtifact.parse(map)).toEqual(map)
+})

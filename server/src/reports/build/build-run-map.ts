@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { MapArtifact } from '@understudy/contract/run-map'
 import type { Transcript, TranscriptTurn } from '@understudy/contract/transcript'
 import { foldUrl } from '../../lib/address/fold-url.ts'
+import { isWebAddress } from '../../lib/address/is-web-address.ts'
 import type { PatternFolder } from '../../lib/address/pattern-folder.ts'
 import { createPatternFolder, mapCaps } from '../../lib/address/pattern-folder.ts'
 import { actions } from '../../turn/actions.ts'
@@ -12,7 +13,11 @@ type MapNode = MapArtifact['nodes'][number]
 type MapEdge = MapArtifact['edges'][number]
 type Journey = MapArtifact['journeys'][number]
 
-/** The pages the sessions visited and the links between them, merged over all sessions, in order of first visit. */
+/**
+ * The pages the sessions visited and the links between them, merged over all sessions, in order of first visit. The
+ * browser's own page after a failed navigation is no page of the site: the way there ends, and the way back is a new
+ * visit.
+ */
 export function buildRunMap(transcripts: readonly Transcript[]): MapArtifact {
   const folder = createPatternFolder(mapCaps, listPatterns(transcripts))
   const walks = transcripts.map((transcript) => readWalk(transcript, folder))
@@ -43,7 +48,10 @@ interface Stay {
 
 function listPatterns(transcripts: readonly Transcript[]): string[] {
   const turns = transcripts.flatMap((transcript) => transcript.turns)
-  return turns.flatMap(({ url, result }) => [foldUrl(url), foldUrl(result.url)])
+  return turns
+    .flatMap(({ url, result }) => [url, result.url])
+    .filter(isWebAddress)
+    .map(foldUrl)
 }
 
 function readWalk(transcript: Transcript, folder: PatternFolder): Walk {
@@ -65,27 +73,39 @@ function readWalk(transcript: Transcript, folder: PatternFolder): Walk {
   }
 }
 
-/** A turn that stays on its page adds a step without an edge. */
+/** A turn that stays on its page adds a step without an edge; one that comes from no page of the site adds no edge. */
 function readTurn(
   transcript: Transcript,
   turn: TranscriptTurn,
   previous: TranscriptTurn | undefined,
   fold: (url: string) => string,
 ): { stays: Stay[]; ways: MapEdge[]; steps: Journey['steps'] } {
-  const [from, to] = [fold(turn.url), fold(turn.result.url)]
+  const from = isWebAddress(turn.url) ? fold(turn.url) : null
+  const to = isWebAddress(turn.result.url) ? fold(turn.result.url) : null
   const isStart = previous?.result.url !== turn.url
   const { session_id: sessionId } = transcript
-  const way = from === to ? null : describeWay({ from, to }, turn, sessionId)
+  const way =
+    from === null || to === null || from === to ? null : describeWay({ from, to }, turn, sessionId)
   const screenshot = locatePicture(transcript, turn)
+  const begun = from === null ? [] : [{ pattern: from, sessionId, title: turn.title }]
+  const ended = to === null ? [] : [{ pattern: to, sessionId, title: null }]
   return {
     stays: [
-      { pattern: from, sessionId, isVisit: isStart, title: turn.title, screenshot: null },
-      { pattern: to, sessionId, isVisit: way !== null, title: null, screenshot },
+      ...begun.map((stay) => ({ ...stay, isVisit: isStart, screenshot: null })),
+      ...ended.map((stay) => ({ ...stay, isVisit: from !== to, screenshot })),
     ],
     ways: way === null ? [] : [way],
     steps: [
-      ...(isStart ? [{ turn: turn.turn, node: createId('n', from), edge: null }] : []),
-      { turn: turn.turn, node: createId('n', to), edge: way?.id ?? null },
+      ...(isStart ? begun : []).map(({ pattern }) => ({
+        turn: turn.turn,
+        node: createId('n', pattern),
+        edge: null,
+      })),
+      ...ended.map(({ pattern }) => ({
+        turn: turn.turn,
+        node: createId('n', pattern),
+        edge: way?.id ?? null,
+      })),
     ],
   }
 }

@@ -1,5 +1,6 @@
 import type { Transcript } from '@understudy/contract/transcript'
 import { createSubject } from '../../lib/text/subject.ts'
+import { findPageAfter } from './evidence.ts'
 import { createFingerprint } from './fingerprint.ts'
 import type { UnnumberedFinding } from './rank-findings.ts'
 
@@ -40,7 +41,8 @@ export function describeExceededLimit(transcript: Transcript): UnnumberedFinding
   const { outcome, target_url: target, turns } = transcript
   const { exceeded_limit: observed, exceeded_limit_name: limit } = outcome
   if (observed === undefined) return null
-  const url = turns.at(-1)?.result.url ?? target
+  const last = turns.at(-1)
+  const url = last === undefined ? target : findPageAfter(transcript, last)
   const expected = 'The site needs no more memory, CPU and bandwidth than a typical site.'
   return {
     fingerprint: createFingerprint({

@@ -1,5 +1,6 @@
 import type { Evidence, ObservedFriction } from '@understudy/contract/finding'
 import type { Transcript, TranscriptTurn } from '@understudy/contract/transcript'
+import { isWebAddress } from '../../lib/address/is-web-address.ts'
 import { foldQuote } from '../../lib/text/fold-quote.ts'
 import { isSubjectOn } from '../../lib/text/subject.ts'
 
@@ -20,8 +21,8 @@ export function findFrictionEvidence(
     friction.about_turn === undefined ? undefined : findTurn(transcript, friction.about_turn)
   if (cause !== undefined) return { ...pointAtTurn(transcript, cause, null), quote }
   if (!isSubjectOn(friction.subject, turn.url)) {
-    const { screenshot, result } = turn
-    return { turn: turn.turn, screenshot, quote, url: result.url, box: friction.box }
+    const url = findPageAfter(transcript, turn)
+    return { turn: turn.turn, screenshot: turn.screenshot, quote, url, box: friction.box }
   }
   const before = pointAtPageBefore(transcript, turn, quote)
   return { ...before, box: before.screenshot === null ? null : friction.box }
@@ -33,12 +34,38 @@ export function findFrictionEvidence(
  */
 export function pointAtPageBefore(
   transcript: Transcript,
-  { turn, url, screenshot, result }: TranscriptTurn,
+  own: TranscriptTurn,
   quote: string | null,
 ): Evidence {
+  const { turn, screenshot, result } = own
   const earlier = findTurn(transcript, turn - 1)
-  const shown = earlier?.result.url === url ? earlier.screenshot : null
-  return { turn, screenshot: result.url === url ? screenshot : shown, quote, url, box: null }
+  const shown = earlier?.result.url === own.url ? earlier.screenshot : null
+  return {
+    turn,
+    screenshot: result.url === own.url ? screenshot : shown,
+    quote,
+    url: findPageBefore(transcript, own),
+    box: null,
+  }
+}
+
+/**
+ * The page that a turn ended on. If the browser showed its own error page, the problem is on the way there: it is found
+ * on the page of the site that the visitor came from.
+ */
+export function findPageAfter(transcript: Transcript, turn: TranscriptTurn): string {
+  const { url } = turn.result
+  return isWebAddress(url) ? url : findPageBefore(transcript, turn)
+}
+
+/** The page of the site that a turn began on, or the last one before it. */
+export function findPageBefore(
+  { turns, target_url: target }: Transcript,
+  own: TranscriptTurn,
+): string {
+  const earlier = turns.filter(({ turn }) => turn < own.turn)
+  const urls = [...earlier.flatMap(({ url, result }) => [url, result.url]), own.url]
+  return urls.findLast(isWebAddress) ?? target
 }
 
 /** Points to a turn, with a quote from it if it contains these words. */
@@ -51,18 +78,18 @@ export function pointAtTurn(
     turn: turn.turn,
     screenshot: turn.screenshot,
     quote: findQuote(transcript, turn, quote),
-    url: turn.result.url,
+    url: findPageAfter(transcript, turn),
     box: null,
   }
 }
 
 /** Points to the evidence of the outcome, in the words that the session recorded. */
-export function pointAtProof({ turns, outcome }: Transcript): Evidence[] {
-  const { evidence_turn: number, evidence_quote: quote } = outcome
-  const turn = turns.find((each) => each.turn === number)
+export function pointAtProof(transcript: Transcript): Evidence[] {
+  const { evidence_turn: number, evidence_quote: quote } = transcript.outcome
+  const turn = transcript.turns.find((each) => each.turn === number)
   if (turn === undefined) return []
-  const { screenshot, result } = turn
-  return [{ turn: turn.turn, screenshot, quote, url: result.url, box: null }]
+  const url = findPageAfter(transcript, turn)
+  return [{ turn: turn.turn, screenshot: turn.screenshot, quote, url, box: null }]
 }
 
 /** The turn with that number; undefined if the record has none. */

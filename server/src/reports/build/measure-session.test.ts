@@ -16,6 +16,18 @@ describe('metrics', () => {
     expect(buildReport(buildTranscript({ turns })).report.metrics.misclicks).toBe(1)
   })
 
+  test('the page of the browser after a failed navigation is not counted', () => {
+    const result = {
+      ok: true,
+      changed: true,
+      url: 'chrome-error://chromewebdata/',
+      error: null,
+      ms: 1,
+    }
+    const turns = [buildTurn({ turn: 1, result }), buildTurn({ turn: 2, url: result.url, result })]
+    expect(buildReport(buildTranscript({ turns })).report.metrics.pages).toBe(1)
+  })
+
   test('an effortless success is very easy', () => {
     const { outcome } = buildTranscript()
     const ordered = buildTranscript({ outcome: { ...outcome, supported: true, evidence_turn: 1 } })

@@ -4,6 +4,7 @@ import type { TerminationKind } from '@understudy/contract/session-event'
 import type { Transcript, TranscriptTurn } from '@understudy/contract/transcript'
 import { findTraits } from '../../friction/find-traits.ts'
 import { foldUrl } from '../../lib/address/fold-url.ts'
+import { isWebAddress } from '../../lib/address/is-web-address.ts'
 import { mayHaveMissedGoal } from './judge-outcome.ts'
 import { createPatternFolder, mapCaps } from '../../lib/address/pattern-folder.ts'
 
@@ -88,7 +89,10 @@ function estimateEase(
 }
 
 function countPages(turns: readonly TranscriptTurn[]): number {
-  const patterns = turns.flatMap(({ url, result }) => [foldUrl(url), foldUrl(result.url)])
+  const patterns = turns
+    .flatMap(({ url, result }) => [url, result.url])
+    .filter(isWebAddress)
+    .map(foldUrl)
   const folder = createPatternFolder(mapCaps, patterns)
   return new Set(patterns.map((pattern) => folder.fold(pattern))).size
 }

@@ -108,7 +108,8 @@ function presentSession(session: ComparedSession): RunComparison['personas'][num
 /** One map of both runs, so that a page has one name. */
 function compareMaps(earlier: ComparedRun, later: ComparedRun): RunComparison['map'] {
   const all = [...earlier.sessions, ...later.sessions]
-  const { nodes, edges } = buildRunMap(all.flatMap(({ transcript }) => transcript ?? []))
+  const artifact = buildRunMap(all.flatMap(({ transcript }) => transcript ?? []))
+  const { nodes, edges } = artifact
   const countBoth = ({ session_ids: ids }: { session_ids: string[] }) => ({
     earlier_sessions: countIn(earlier, ids),
     later_sessions: countIn(later, ids),
@@ -129,6 +130,7 @@ function compareMaps(earlier: ComparedRun, later: ComparedRun): RunComparison['m
         ...countBoth(edge),
       }))
       .filter(({ earlier_sessions: before, later_sessions: after }) => before === 0 || after === 0),
+    artifact,
   }
 }
 

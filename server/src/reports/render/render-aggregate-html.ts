@@ -1,4 +1,6 @@
 import type { AggregateReport } from '@understudy/contract/aggregate-report'
+import type { Dismissals } from './decisions/dismissals.ts'
+import { noDismissals } from './decisions/dismissals.ts'
 import { html } from './html.ts'
 import { renderOverviewHtml } from './render-overview-html.ts'
 import { renderPage } from './render-page.ts'
@@ -8,14 +10,18 @@ import { linkNoTurn } from './render-turn.ts'
 import { count } from '../words.ts'
 
 /** The report across all sessions of a run as a standalone document. */
-export function renderAggregateHtml(aggregate: AggregateReport, findPicture: FindPicture): string {
+export function renderAggregateHtml(
+  aggregate: AggregateReport,
+  findPicture: FindPicture,
+  dismissals: Dismissals = noDismissals,
+): string {
   const host = URL.parse(aggregate.target_url)?.host ?? aggregate.target_url
   const pictures = new PictureBook(findPicture, 'inlined')
   const body = html`<div class="hero">
       <h1>${host}</h1>
       <p class="lead">Visited by ${count(aggregate.personas.length, 'synthetic persona')}.</p>
     </div>
-    ${renderOverviewHtml(aggregate, pictures, linkNoTurn)}`
+    ${renderOverviewHtml(aggregate, pictures, linkNoTurn, dismissals)}`
   return renderPage({
     title: `${host}: report on all personas`,
     aside: html`<span>${aggregate.runId}</span>`,

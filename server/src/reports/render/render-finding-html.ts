@@ -1,6 +1,8 @@
 import type { Evidence, Finding } from '@understudy/contract/finding'
 import { statusWords } from '@understudy/contract/finding-words'
 import { nestQuotes } from '../../lib/text/sentence.ts'
+import type { Dismissals } from './decisions/dismissals.ts'
+import { renderDismissal, renderDismissed } from './decisions/dismissals.ts'
 import type { Html } from './html.ts'
 import { html } from './html.ts'
 import { listPages } from '../build/list-pages.ts'
@@ -18,6 +20,7 @@ export interface FindingSetting {
   names: ReadonlyMap<string, string>
   pictures: PictureBook
   linkTurn: LinkTurn
+  dismissals: Dismissals
   /** Classes by which the card can be filtered. */
   marks: readonly string[]
   isOpen: boolean
@@ -35,13 +38,14 @@ export function renderFindingHtml(
     <span class="meta"
       ><b class="s${finding.severity}"><span class="dot"></span>${nameShortly(finding)}</b> ·
       ${finding.category} ·
-      ${statusWords[finding.status]}${setting.seenBy === null ? null : html` · seen by ${setting.seenBy}`}</span
+      ${statusWords[finding.status]}${setting.seenBy === null ? null : html` · seen by ${setting.seenBy}`}${renderDismissed(finding.fingerprint, setting.dismissals)}</span
     >`
   const body = html`<div
     class="body${figure === null ? '' : ' pictured'}"
     id="finding-${finding.fingerprint}"
   >
     <dl>
+      ${renderDismissal(finding.fingerprint, setting.dismissals)}
       <dt>Expected</dt>
       <dd>${finding.expected}</dd>
       <dt>Observed</dt>

@@ -1,5 +1,7 @@
 import type { AggregateFinding, AggregateReport } from '@understudy/contract/aggregate-report'
 import { explainOrder } from '@understudy/contract/finding-words'
+import type { Dismissals } from './decisions/dismissals.ts'
+import { renderDismissed, renderDismissedCount } from './decisions/dismissals.ts'
 import type { Html } from './html.ts'
 import { html } from './html.ts'
 import { renderFindingHtml } from './render-finding-html.ts'
@@ -19,6 +21,7 @@ export function renderOverviewHtml(
   aggregate: AggregateReport,
   pictures: PictureBook,
   linkTurn: LinkTurn,
+  dismissals: Dismissals,
 ): Html {
   const problems = aggregate.findings.filter(({ attribution }) => attribution === 'site')
   const others = aggregate.findings.filter(({ attribution }) => attribution !== 'site')
@@ -30,16 +33,18 @@ export function renderOverviewHtml(
       names,
       pictures,
       linkTurn,
+      dismissals,
       marks,
       isOpen: finding === worst,
     })
   const { by_persona: ends, completion_note: note } = aggregate.outcomes
   const turns = ends.reduce((sum, end) => sum + end.turns, 0)
-  return html`${renderFigures(aggregate, problems)} ${renderFixes(aggregate)}
+  return html`${renderFigures(aggregate, problems)} ${renderFixes(aggregate, dismissals)}
     <h2 id="outcomes">Who reached the goal</h2>
     ${note === undefined ? null : html`<p class="muted">${note}</p>`} ${renderOutcomes(aggregate)}
     ${renderFlowCounts(aggregate)} ${renderMatrix(aggregate, problems)}
     <h2 id="findings">Findings</h2>
+    ${renderDismissedCount(problems, dismissals)}
     ${
       problems.length === 0
         ? html`<p>${nameClean(turns)}</p>`
@@ -68,13 +73,18 @@ function describeMetBy({ sessions }: AggregateFinding, names: ReadonlyMap<string
   return sessions.length === names.size && names.size > 1 ? `all ${names.size}` : met.join(', ')
 }
 
-function renderFixes({ top_fixes: fixes, findings }: AggregateReport): Html | null {
+function renderFixes(
+  { top_fixes: fixes, findings }: AggregateReport,
+  dismissals: Dismissals,
+): Html | null {
   if (fixes.length === 0) return null
   const items = fixes.map(
     ({ fingerprint, title, why, recommendation }) =>
       html`<li>
         <h3><a href="#finding-${fingerprint}">${title}</a></h3>
-        <p class="muted">${nameFixStatus(fingerprint, findings)} ${why}</p>
+        <p class="muted">
+          ${nameFixStatus(fingerprint, findings)} ${why}${renderDismissed(fingerprint, dismissals)}
+        </p>
         <p class="do"><b>${recommendation}</b></p>
       </li>`,
   )

@@ -1,4 +1,6 @@
 import type { Report } from '@understudy/contract/report'
+import type { Dismissals } from './decisions/dismissals.ts'
+import { noDismissals } from './decisions/dismissals.ts'
 import { html } from './html.ts'
 import { renderPage } from './render-page.ts'
 import type { FindPicture } from './render-picture.ts'
@@ -8,7 +10,11 @@ import { linkNoTurn } from './render-turn.ts'
 import { formatTime } from '../words.ts'
 
 /** The report of one session as a standalone document. */
-export function renderReportHtml(report: Report, findPicture: FindPicture): string {
+export function renderReportHtml(
+  report: Report,
+  findPicture: FindPicture,
+  dismissals: Dismissals = noDismissals,
+): string {
   const { session, persona } = report
   const host = URL.parse(session.target_url)?.host ?? session.target_url
   const pictures = new PictureBook(findPicture, 'inlined')
@@ -21,6 +27,7 @@ export function renderReportHtml(report: Report, findPicture: FindPicture): stri
       map: null,
       findings: 'cards',
       linkTurn: linkNoTurn,
+      dismissals,
       timeline: null,
     })}`
   return renderPage({

@@ -9,8 +9,8 @@ export function renderSignInPage(): string {
     body: html`<div class="hero">
       <h1>Open this report with its complete link</h1>
       <p class="lead">
-        You can open a report only with its complete link, which contains a token for one run and is
-        valid for 30 days.
+        You can open a report only with its complete link, which contains a token for one run. Links
+        expire, and can be revoked.
       </p>
       <div class="note">
         <p><b>How to open it</b></p>
@@ -22,7 +22,7 @@ export function renderSignInPage(): string {
             With an API key: request <code>GET /runs/&lt;run_id&gt;</code>; its
             <code>report_url</code> is the complete link, generated on each request.
           </li>
-          <li>Without a key or a link, ask the person who started the run.</li>
+          <li>Without a key or a link that works, ask the person who shared the report.</li>
         </ul>
       </div>
     </div>`,

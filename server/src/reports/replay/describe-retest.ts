@@ -4,6 +4,7 @@ import { findTraits } from '../../friction/find-traits.ts'
 import { foldUrl } from '../../lib/address/fold-url.ts'
 import { quoteText } from '../../lib/text/sentence.ts'
 import { actions } from '../../turn/actions.ts'
+import { findPageBefore } from '../build/evidence.ts'
 
 /** Steps on the way to a page that a retest names. */
 const MAX_WAY = 6
@@ -40,7 +41,11 @@ export function describeRetest(
   const earlier = transcript.turns.filter((other) => other.turn < turn.turn)
   const opened = earlier.findLastIndex((other) => foldUrl(other.url) !== page) + 1
   const way = describeWay(earlier.slice(0, opened))
-  const steps = [`Open ${turn.url}${way}`, ...listEntries(earlier.slice(opened)), act]
+  const steps = [
+    `Open ${findPageBefore(transcript, turn)}${way}`,
+    ...listEntries(earlier.slice(opened)),
+    act,
+  ]
   return `${steps.join(', ')}, and check: ${friction.expected}`
 }
 

@@ -1,9 +1,9 @@
 import type { Report } from '@understudy/contract/report'
+import { renderDismissed, renderDismissedCount } from '../render/decisions/dismissals.ts'
 import type { Html } from '../render/html.ts'
 import { html } from '../render/html.ts'
 import { renderFindingHtml } from '../render/render-finding-html.ts'
 import { renderFindingMarkdown } from '../render/render-finding-markdown.ts'
-import type { LinkTurn } from '../render/render-turn.ts'
 import { renderTurn } from '../render/render-turn.ts'
 import type { ReportBody, Section, SessionSetting } from '../section.ts'
 import { count, nameClean, severityWords } from '../words.ts'
@@ -13,8 +13,8 @@ export const findingsSection: Section<'findings'> = {
   build: ({ findings }) => ({ findings: [...findings] }),
   markdown: { visit: renderMarkdown },
   html: {
-    visit: (report, { findings, linkTurn }) =>
-      findings === 'links' ? renderLinks(report, linkTurn) : null,
+    visit: (report, setting) =>
+      setting.findings === 'links' ? renderLinks(report, setting) : null,
     whole: (report, setting) =>
       setting.findings === 'cards' && report.report.metrics.turns > 0
         ? renderCards(report, setting)
@@ -35,7 +35,10 @@ function renderMarkdown({ findings, metrics }: ReportBody): string[] {
   ]
 }
 
-function renderLinks({ session, report }: Report, linkTurn: LinkTurn): Html | null {
+function renderLinks(
+  { session, report }: Report,
+  { linkTurn, dismissals }: SessionSetting,
+): Html | null {
   const { findings, metrics } = report
   const sessionId = session.id
   const problems = findings.filter(({ attribution }) => attribution === 'site')
@@ -50,7 +53,7 @@ function renderLinks({ session, report }: Report, linkTurn: LinkTurn): Html | nu
         <span class="s${severity}"
           ><span class="dot"></span>${severityWords[severity] ?? 'None'}</span
         >
-        <a href="#finding-${fingerprint}">${title}</a>
+        <a href="#finding-${fingerprint}">${title}</a>${renderDismissed(fingerprint, dismissals)}
         <small
           >${evidence.map(({ turn }) => html`${renderTurn(`turn ${turn}`, { sessionId, turn, linkTurn })} `)}</small
         >
@@ -62,9 +65,9 @@ function renderLinks({ session, report }: Report, linkTurn: LinkTurn): Html | nu
     </ul>`
 }
 
-function renderCards(report: Report, { pictures, linkTurn }: SessionSetting): Html {
+function renderCards(report: Report, { pictures, linkTurn, dismissals }: SessionSetting): Html {
   const { findings } = report.report
-  const setting = { seenBy: null, names: new Map(), pictures, linkTurn, marks: [] }
+  const setting = { seenBy: null, names: new Map(), pictures, linkTurn, dismissals, marks: [] }
   const session = { session_id: report.session.id }
   const cards = findings.map((finding, index) => {
     const evidence = finding.evidence.map((pointer) => ({ ...pointer, ...session }))
@@ -72,5 +75,10 @@ function renderCards(report: Report, { pictures, linkTurn }: SessionSetting): Ht
   })
   const isClean = findings.every(({ attribution }) => attribution !== 'site')
   return html`<h2 id="findings">Findings</h2>
-    ${isClean ? html`<p>No problems with the site were noticed.</p>` : null} ${cards}`
+    ${isClean ? html`<p>No problems with the site were noticed.</p>` : null}
+    ${renderDismissedCount(
+      findings.filter(({ attribution }) => attribution === 'site'),
+      dismissals,
+    )}
+    ${cards}`
 }

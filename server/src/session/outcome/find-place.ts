@@ -72,8 +72,8 @@ function findFact(goal: TaskGoal, news: readonly News[], quote: string | null): 
   if (quote === null || goal.asks?.looks.test(quote) !== true) return null
   const wanted = squash(quote)
   if (wanted.length < MIN_QUOTE_LENGTH) return null
-  for (const { step, lines } of news.toReversed()) {
-    const isNew = squash(lines.join('')).includes(wanted)
+  for (const { step, squashed } of news.toReversed()) {
+    const isNew = squashed.includes(wanted)
     if (isNew && isWhole(step.after) && isAbout(goal, step.after, quote)) {
       return { turn: step.turn, quote: quote.trim(), kind: 'value' }
     }

@@ -4,7 +4,7 @@ import type { Observation, ObservedElement } from '../../turn/observation.ts'
 import type { Step } from '../../turn/step.ts'
 import type { Act, ActId } from './acts.ts'
 import type { TaskGoal } from './goal.ts'
-import { squash } from './known-text.ts'
+import { squash, squashPage } from './known-text.ts'
 import type { News, SessionRecord } from './news.ts'
 import { readPath } from './path-concepts.ts'
 
@@ -59,14 +59,13 @@ export function findTrace(place: Place): Trace | null {
 /** Submitted text is on the page, was not there before, and is not only in its own field. */
 function findEntry({ news: { step, sending }, record: { steps } }: Place): Trace | null {
   const sender = sending?.step ?? step
-  const old = squash(`${sender.before.pageText}${sender.before.lines.join('')}`)
-  const shown = step.after.lines.map((line) => ({ line, squashed: squash(line) }))
+  const old = squashPage(sender.before).whole
+  const shown = squashPage(step.after).view
   for (const typed of listTyped(steps, sender)) {
     const wanted = squash(typed)
     if (wanted.length < MIN_ENTRY_LENGTH || old.includes(wanted)) continue
     if (isStillInField(typed, step.after) && sending?.how === 'click') continue
-    const found = shown.find(({ squashed }) => squashed.includes(wanted))
-    if (found !== undefined) {
+    if (shown.some((line) => line.includes(wanted))) {
       return {
         quote: typed.trim(),
         kind: 'entry',
@@ -91,8 +90,8 @@ function isStillInField(typed: string, { elements }: Observation): boolean {
   return elements.some(({ value }) => value === typed)
 }
 
-function holdsText({ pageText, lines }: Observation, wanted: string): boolean {
-  return squash(`${pageText}${lines.join('')}`).includes(wanted)
+function holdsText(page: Observation, wanted: string): boolean {
+  return squashPage(page).whole.includes(wanted)
 }
 
 /** What was selected is still selected after a reload, and was not at the start. */

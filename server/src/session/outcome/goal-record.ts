@@ -2,6 +2,7 @@ import type { SuccessCondition } from '@understudy/contract/transcript'
 import type { GoalRecord, RecordedNews } from '../../mind/goal-record.ts'
 import { isPageAction } from '../../turn/action.ts'
 import type { Step } from '../../turn/step.ts'
+import { listWords } from './fresh-text.ts'
 import type { News } from './news.ts'
 import type { JudgedGoal } from './outcome-facts.ts'
 import { isPassedOver } from './path-concepts.ts'
@@ -25,8 +26,7 @@ export function describeGoalRecord(
   )
   const turns = possible
     .filter(
-      (one) =>
-        !isPassedOver(goal, steps.slice(0, steps.indexOf(one.step) + 1), listWords(one).join(' ')),
+      (one) => !isPassedOver(goal, steps.slice(0, steps.indexOf(one.step) + 1), one.findNamed),
     )
     .map(describeNews)
   if (turns.length === 0) return null
@@ -47,13 +47,9 @@ function describeNews(one: News): RecordedNews {
     turn,
     title: after.title,
     url: after.url,
-    news: listWords(one).slice(0, MAX_LINES),
+    news: listWords(one, MAX_LINES),
     requests: one.writes.map(({ method, url, status }) => `${method} ${url} ${status}`),
   }
-}
-
-function listWords({ messages, title, lines }: News): string[] {
-  return [...new Set([...messages, ...(title === null ? [] : [title]), ...lines])]
 }
 
 function describeAction({ turn, recorded, before, action }: Step): string {

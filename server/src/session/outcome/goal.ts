@@ -47,7 +47,7 @@ const askedFacts: readonly Asked[] = [
       /\b(?:mon|tues?|wednes|thurs?|fri|satur|sun)day\b|\b\d{1,2}(?::\d\d| ?[ap]m\b)|\b\d{4}-\d\d-\d\d\b|\b\d{1,2}\.? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|\b\d{1,2} (?:to|–|-) \d{1,2}\b/i,
   },
   { what: 'a phone number', asked: /\b(?:phone|telephone)\b/i, looks: /\+?\d[\d ()/-]{5,}\d/ },
-  { what: 'an e-mail address', asked: /\be-?mail address\b/i, looks: /\S+@\S+\.\w+/ },
+  { what: 'an e-mail address', asked: /\be-?mail address\b/i, looks: /\S@[^\s@]+\.\w/ },
 ]
 
 const interrogative = /\b(?:how|where|whether|what|when|why|who|which)\b.*$/is

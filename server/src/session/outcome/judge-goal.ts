@@ -1,3 +1,4 @@
+import { createNaming } from '../../lib/text/named-concepts.ts'
 import { findLoginOutcome, logoutNames } from '../../turn/login-outcome.ts'
 import type { Act } from './acts.ts'
 import { findAnnouncement } from './find-announcement.ts'
@@ -82,7 +83,12 @@ function dropDetails(url: string): string {
 function isNamed(goal: TaskGoal, news: readonly News[], { step }: News, quote: string): boolean {
   const steps = news.map((one) => one.step)
   const way = steps.slice(0, steps.indexOf(step) + 1)
-  const { unnamed, isOffered } = findUnnamed(goal, way, `${quote} ${step.after.title}`)
+  const words = `${quote} ${step.after.title}`
+  const { unnamed, isOffered } = findUnnamed(
+    goal,
+    way,
+    createNaming(() => words),
+  )
   return unnamed.length === 0 && !isOffered
 }
 

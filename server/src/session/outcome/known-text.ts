@@ -1,32 +1,45 @@
+import { onceFor } from '../../lib/once-for.ts'
+import { PassageIndex } from '../../lib/text/passage-index.ts'
 import type { Observation } from '../../turn/observation.ts'
 
 /** Text of at least this length counts as known anywhere within other text; shorter text only as a whole line. */
 const MIN_LENGTH_WITHIN = 12
 
-/** Text of earlier pages: visible or below the fold, in the title or as the name of a control. */
-export interface KnownText {
-  has(text: string): boolean
-}
+/** Text of an earlier page: visible or below the fold, in the title or as the name of a control. */
+export class KnownText {
+  readonly #lines: ReadonlySet<string>
+  readonly #whole: PassageIndex
 
-/** All text of these observations. */
-export function collectKnownText(observations: readonly Observation[]): KnownText {
-  const lines = observations.flatMap((observation) => [
-    observation.title,
-    ...observation.lines,
-    ...observation.pageText.split('\n'),
-    ...observation.elements.map(({ name }) => name),
-  ])
-  const known = new Set(lines.map(squash))
-  const whole = observations
-    .map(({ pageText, lines: inView }) => `${squash(pageText)}\n${squash(inView.join(''))}`)
-    .join('\n')
-  return {
-    has(text) {
-      const wanted = squash(text)
-      return known.has(wanted) || (wanted.length >= MIN_LENGTH_WITHIN && whole.includes(wanted))
-    },
+  constructor(page: Observation) {
+    const { whole, view } = squashPage(page)
+    this.#lines = new Set([...listNames(page).map(squash), ...view])
+    this.#whole = new PassageIndex(whole)
+  }
+
+  /** Takes squashed text. */
+  has(squashed: string): boolean {
+    if (this.#lines.has(squashed)) return true
+    return squashed.length >= MIN_LENGTH_WITHIN && this.#whole.has(squashed)
   }
 }
+
+function listNames({ title, pageText, elements }: Observation): string[] {
+  return [title, ...pageText.split('\n'), ...elements.map(({ name }) => name)]
+}
+
+/** The text of a page, squashed. */
+export interface SquashedPage {
+  /** The lines in view. */
+  view: readonly string[]
+  /** All text of the document, then that in view. */
+  whole: string
+}
+
+/** Normalizes the text of a page for comparison. Every turn compares its page with others, and so does the end of a session. */
+export const squashPage = onceFor((page: Observation): SquashedPage => {
+  const view = page.lines.map(squash)
+  return { view, whole: `${squash(page.pageText)}\n${view.join('')}` }
+})
 
 /** Normalizes text for comparison: white space and case vary between pages. */
 export function squash(text: string): string {

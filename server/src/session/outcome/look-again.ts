@@ -10,7 +10,8 @@ import { findExhaustedLimit } from '../session-budget.ts'
 import type { SessionView } from '../session-state.ts'
 import { measureSpent } from '../session-state.ts'
 import { describeGoalRecord } from './goal-record.ts'
-import type { News } from './news.ts'
+import type { SessionRecord } from './news.ts'
+import { readNews } from './news.ts'
 import type { JudgedAim, JudgedGoal } from './outcome-facts.ts'
 
 /** For all second looks of one session together. */
@@ -37,9 +38,11 @@ type Answer = { goal: JudgedGoal } & Verdict
 export async function lookAgain(
   state: SessionView,
   judged: JudgedAim,
-  { news, ending }: { news: readonly News[]; ending: Ending },
+  { record: session, ending }: { record: SessionRecord; ending: Ending },
 ): Promise<LookedAgain> {
-  const open = listOpenGoals(judged).flatMap((goal) => {
+  const goals = listOpenGoals(judged)
+  const news = goals.length === 0 ? [] : readNews(session)
+  const open = goals.flatMap((goal) => {
     const record = describeGoalRecord(goal, news, judged.conditions)
     return record === null ? [] : [{ goal, record }]
   })

@@ -45,7 +45,8 @@ export function readAim({ task, flows }: { task: string | null; flows: readonly 
 
 /** Code's verdicts on all goals. */
 export function judgeByCode(aim: Aim, record: SessionRecord): JudgedAim {
-  const news = readNews(record)
+  const isAimless = aim.task === null && aim.flows.length === 0
+  const news = isAimless ? [] : readNews(record)
   const last = record.steps.at(-1)?.action
   const quote = last?.kind === 'done' ? last.quote : null
   const judge = (goal: TaskGoal): JudgedGoal => ({

@@ -1,49 +1,78 @@
 import { findActedControl } from '../../friction/control.ts'
-import { listConcepts } from '../../lib/text/lexicon.ts'
+import { onceFor } from '../../lib/once-for.ts'
+import type { Naming } from '../../lib/text/named-concepts.ts'
+import { createNaming } from '../../lib/text/named-concepts.ts'
+import type { Observation } from '../../turn/observation.ts'
 import type { Step } from '../../turn/step.ts'
 import type { TaskGoal } from './goal.ts'
 
 const undoing = /\b(?:remove|delete|clear|empty|cancel|undo|reset)\b|^[×✕✖−-]$/i
 
-/**
- * Names of what was done on the way: controls used and what they belong to, text entered, and the pages this happened
- * on. Following a link does not count; neither does anything undone later.
- */
-export function listPathConcepts(steps: readonly Step[], goal: TaskGoal): ReadonlySet<string> {
-  const isUndone = !goal.acts.some(({ id }) => id === 'remove')
-  const from = isUndone ? steps.findLastIndex(isUndoing) + 1 : 0
-  return listConcepts(steps.slice(from).filter(isEffective).map(nameAction).join(' '))
-}
-
 /** Concepts the goal asks for that neither the actions nor the words of the proof name; empty if all are named. */
 export function findUnnamed(
   goal: TaskGoal,
   steps: readonly Step[],
-  words: string,
+  findNamed: Naming,
 ): { unnamed: readonly string[]; isOffered: boolean } {
-  const named = new Set([...listPathConcepts(steps, goal), ...listConcepts(words)])
-  const unnamed = [...goal.required].filter((concept) => !named.has(concept))
-  const passedOver = [...goal.optional].filter((concept) => !named.has(concept))
-  if (passedOver.length === 0) return { unnamed, isOffered: false }
-  const offered = listConcepts(listControlNames(steps))
-  return { unnamed, isOffered: passedOver.some((concept) => offered.has(concept)) }
+  const done = listPathConcepts(steps, goal)
+  const named = findNamed(listAsked(goal))
+  const isUnnamed = (concept: string) => !named.has(concept) && !done.has(concept)
+  const passedOver = [...goal.optional].filter(isUnnamed)
+  return {
+    unnamed: [...goal.required].filter(isUnnamed),
+    isOffered: passedOver.some((concept) => isOnOffer(goal, steps, concept)),
+  }
+}
+
+/**
+ * Concepts of the goal that were named on the way: by controls used and what they belong to, text entered, and the pages this happened
+ * on. Following a link does not count; neither does anything undone later.
+ */
+function listPathConcepts(steps: readonly Step[], goal: TaskGoal): ReadonlySet<string> {
+  const isUndone = !goal.acts.some(({ id }) => id === 'remove')
+  const from = isUndone ? steps.findLastIndex(isUndoing) + 1 : 0
+  const asked = listAsked(goal)
+  return new Set(steps.slice(from).flatMap((step) => [...nameDone(step)(asked)]))
 }
 
 /**
  * Whether the site offers by name what the goal asks for, but the visit did not use it: then something else was
  * reached, even if it looks like a success.
  */
-export function isPassedOver(goal: TaskGoal, steps: readonly Step[], words: string): boolean {
+export function isPassedOver(goal: TaskGoal, steps: readonly Step[], findNamed: Naming): boolean {
   if (goal.kind !== 'act') return false
-  const { unnamed, isOffered } = findUnnamed(goal, steps, words)
+  const { unnamed, isOffered } = findUnnamed(goal, steps, findNamed)
   if (isOffered) return true
-  const offered = listConcepts(listControlNames(steps))
-  return unnamed.length > 0 && unnamed.every((concept) => offered.has(concept))
+  return unnamed.length > 0 && unnamed.every((concept) => isOnOffer(goal, steps, concept))
 }
 
-function isUndoing(step: Step): boolean {
-  return step.action.kind === 'click' && undoing.test((step.recorded.label ?? '').trim())
+function isOnOffer(goal: TaskGoal, steps: readonly Step[], concept: string): boolean {
+  const asked = listAsked(goal)
+  return steps.some(
+    ({ before, after }) =>
+      nameOffers(before)(asked).has(concept) || nameOffers(after)(asked).has(concept),
+  )
 }
+
+const listAsked = onceFor(
+  ({ required, optional }: TaskGoal): ReadonlySet<string> => new Set([...required, ...optional]),
+)
+
+/** Which concepts the names of a page's controls name. */
+export const nameOffers = onceFor(({ elements }: Observation) => {
+  const listNames = () => elements.flatMap(({ name, options }) => [name, ...options])
+  return createNaming(() => [...new Set(listNames())].join(' '))
+})
+
+/** Which concepts a step names by what it did. */
+const nameDone = onceFor((step: Step) =>
+  createNaming(() => (isEffective(step) ? nameAction(step) : '')),
+)
+
+const isUndoing = onceFor(
+  ({ action, recorded }: Step): boolean =>
+    action.kind === 'click' && undoing.test((recorded.label ?? '').trim()),
+)
 
 function isEffective(step: Step): boolean {
   const control = findActedControl(step)
@@ -63,13 +92,6 @@ function nameAction({ action, recorded, before }: Step): string {
     before.title,
     readPath(pathname),
   ].join(' ')
-}
-
-function listControlNames(steps: readonly Step[]): string {
-  const names = steps.flatMap(({ before, after }) =>
-    [...before.elements, ...after.elements].flatMap(({ name, options }) => [name, ...options]),
-  )
-  return [...new Set(names)].join(' ')
 }
 
 /** The words of a path; a path that is not valid UTF-8 is used undecoded. */

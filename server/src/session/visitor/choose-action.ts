@@ -1,7 +1,8 @@
+import type { Box } from '@understudy/contract/common'
 import type { RecordedAction } from '@understudy/contract/transcript'
 import type { Action } from '../../turn/action.ts'
 import { findActionWords } from '../../turn/action.ts'
-import type { Observation } from '../../turn/observation.ts'
+import type { Observation, ObservedElement } from '../../turn/observation.ts'
 import { findUnlikelyAction } from './persona-limits.ts'
 import { findBackRefusal } from './unavailable-actions.ts'
 import { findTypedSecret, hiddenText } from './typed-secrets.ts'
@@ -31,10 +32,11 @@ export function chooseAction(
     : { kind: 'refuse', action, message }
 }
 
-/** The action as the transcript records it: which control, and which words. */
+/** The action as the transcript records it: which control, where the visitor saw it, and which words. */
 export function recordAction(action: Action, observation: Observation): RecordedAction {
   const ref = 'ref' in action ? action.ref : null
   const element = observation.elements.find((candidate) => candidate.ref === ref)
+  const place = findPlace(element, observation)
   const recorded = {
     kind: action.kind,
     ref,
@@ -43,7 +45,16 @@ export function recordAction(action: Action, observation: Observation): Recorded
       findTypedSecret(action, observation) === null
         ? findActionWords(action.kind, action)
         : hiddenText,
+    ...(place === null ? {} : { box: place }),
   }
   if (action.kind === 'done') return { ...recorded, quote: action.quote }
   return action.kind === 'type' && action.submit ? { ...recorded, submit: true } : recorded
+}
+
+/** Frames and layers can contain controls outside of the view: such a place was not seen, and no picture shows it. */
+function findPlace(element: ObservedElement | undefined, { scroll }: Observation): Box | null {
+  if (element === undefined) return null
+  const { x, y, width, height } = element.box
+  const isSeen = width > 0 && height > 0 && x + width > 0 && y + height > 0
+  return isSeen && x < scroll.viewportWidth && y < scroll.viewportHeight ? element.box : null
 }

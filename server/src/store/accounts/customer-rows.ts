@@ -13,6 +13,7 @@ const keyColumns = {
   credentials: ['customer_id', 'id'],
   problem_entries: ['customer_id', 'id'],
   problems: ['customer_id', 'fingerprint'],
+  share_links: ['customer_id', 'id'],
   invitations: ['customer_id', 'id'],
   members: ['customer_id', 'person_id'],
   api_keys: ['customer_id', 'id'],

@@ -41,6 +41,13 @@ interface SignInsTable {
   last_seen_at: Date
 }
 
+interface ProviderSubjectsTable {
+  issuer: string
+  subject: string
+  person_id: string
+  created_at: Date
+}
+
 /** People, how they sign in, and the customers they are members of. */
 export interface IdentityTables {
   people: PeopleTable
@@ -48,4 +55,5 @@ export interface IdentityTables {
   invitations: InvitationsTable
   sign_in_links: SignInLinksTable
   sign_ins: SignInsTable
+  provider_subjects: ProviderSubjectsTable
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Trx } from '../database.ts'
 
-/** Someone who signs in. Password and e-mail address are null until both are set. */
+/** Someone who signs in. The e-mail address is null until it is set; without it there is no password. */
 export interface Person {
   id: string
   email: string | null
@@ -51,6 +51,11 @@ export async function setPersonLogin(
     where id = ${id} and not exists (select from people where email = ${email} and id <> ${id})
   `.execute(trx)
   return numAffectedRows === 1n
+}
+
+/** Removes the password of a person. */
+export async function clearPassword(trx: Trx, id: string): Promise<void> {
+  await trx.updateTable('people').set({ password_hash: null }).where('id', '=', id).execute()
 }
 
 /** Makes a person an operator of this host, or no longer. */

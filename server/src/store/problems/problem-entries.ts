@@ -1,6 +1,9 @@
-import type { Actor, TriageChange } from '@understudy/contract/endpoints/problems'
+import type { Actor } from '@understudy/contract/endpoints/common'
+import type { TriageChange } from '@understudy/contract/endpoints/problems'
 import type { ActingCaller } from '../../lib/acting-caller.ts'
 import type { Database, Trx } from '../database.ts'
+import { parseActor, selectActors } from '../identity/actors.ts'
+import { selectNamedMembers } from '../identity/named-members.ts'
 import type { ProblemKey } from './problems.ts'
 
 /** A comment or a change before it is stored. */
@@ -101,27 +104,20 @@ export async function findEntries(
   return rows.map(parseEntry)
 }
 
-/** Names come from members of today: a person who left is not named any more. */
 function selectEntries(db: Database, customerId: string) {
   return db
     .selectFrom('problem_entries as entry')
-    .leftJoin('members as actor', (join) =>
+    .leftJoin(selectActors(db).as('actor'), (join) =>
       join
         .onRef('actor.customer_id', '=', 'entry.customer_id')
-        .onRef('actor.person_id', '=', 'entry.person_id'),
+        .onRef('actor.kind', '=', 'entry.by_kind')
+        .on('actor.id', '=', ({ fn }) => fn.coalesce('entry.person_id', 'entry.api_key_id')),
     )
-    .leftJoin('people as person', 'person.id', 'actor.person_id')
-    .leftJoin('api_keys as key', (join) =>
+    .leftJoin(selectNamedMembers(db).as('assignee'), (join) =>
       join
-        .onRef('key.customer_id', '=', 'entry.customer_id')
-        .onRef('key.id', '=', 'entry.api_key_id'),
+        .onRef('assignee.customer_id', '=', 'entry.customer_id')
+        .onRef('assignee.person_id', '=', 'entry.assignee_id'),
     )
-    .leftJoin('members as assigned', (join) =>
-      join
-        .onRef('assigned.customer_id', '=', 'entry.customer_id')
-        .onRef('assigned.person_id', '=', 'entry.assignee_id'),
-    )
-    .leftJoin('people as assignee', 'assignee.id', 'assigned.person_id')
     .select([
       'entry.fingerprint',
       'entry.id',
@@ -129,10 +125,8 @@ function selectEntries(db: Database, customerId: string) {
       'entry.text',
       'entry.by_kind',
       'entry.at',
-      'actor.person_id',
-      'person.email',
-      'key.id as key_id',
-      'key.name as key_name',
+      'actor.id as actor_id',
+      'actor.name as actor_name',
       'assignee.email as assignee_email',
     ])
     .where('entry.customer_id', '=', customerId)
@@ -141,10 +135,6 @@ function selectEntries(db: Database, customerId: string) {
 type EntryRow = Awaited<ReturnType<ReturnType<typeof selectEntries>['execute']>>[number]
 
 function parseEntry(row: EntryRow): StoredEntry {
-  const by: Actor =
-    row.by_kind === 'person'
-      ? { kind: 'person', id: row.person_id, name: row.email }
-      : { kind: 'api_key', id: row.key_id, name: row.key_name }
   const { fingerprint, id, change, at } = row
-  return { fingerprint, id, change, at, by, text: row.text ?? row.assignee_email }
+  return { fingerprint, id, change, at, by: parseActor(row), text: row.text ?? row.assignee_email }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Trx } from '../database.ts'
+import { selectNamedMembers } from '../identity/named-members.ts'
 
 /** Identifies a problem of a customer in all its runs. */
 export interface ProblemKey {
@@ -28,18 +29,17 @@ export async function findStoredProblems(
   if (fingerprints.length === 0) return []
   const rows = await db
     .selectFrom('problems')
-    .leftJoin('members', (join) =>
+    .leftJoin(selectNamedMembers(db).as('assignee'), (join) =>
       join
-        .onRef('members.customer_id', '=', 'problems.customer_id')
-        .onRef('members.person_id', '=', 'problems.assignee_id'),
+        .onRef('assignee.customer_id', '=', 'problems.customer_id')
+        .onRef('assignee.person_id', '=', 'problems.assignee_id'),
     )
-    .leftJoin('people', 'people.id', 'members.person_id')
     .select([
       'problems.fingerprint',
       'problems.decision_id as decisionId',
       'problems.issue_url as issueUrl',
-      'members.person_id as personId',
-      'people.email',
+      'assignee.person_id as personId',
+      'assignee.email',
       sql<number>`(select cast(count(*) as integer) from problem_entries as entry
         where entry.customer_id = problems.customer_id and entry.fingerprint = problems.fingerprint
           and entry.change = 'commented' and entry.text is not null)`.as('comments'),

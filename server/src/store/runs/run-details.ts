@@ -10,7 +10,14 @@ import type { Tables } from '../tables.ts'
 /** A run as shown in the list. */
 export type RunSummary = Pick<
   Run,
-  'id' | 'targetUrl' | 'status' | 'task' | 'guidedExploration' | 'createdAt' | 'sessionCount'
+  | 'id'
+  | 'targetUrl'
+  | 'status'
+  | 'aggregateStatus'
+  | 'task'
+  | 'guidedExploration'
+  | 'createdAt'
+  | 'sessionCount'
 > & {
   /** From 0 to 4; null without a report of the whole run. */
   problemsBySeverity: number[] | null
@@ -43,6 +50,7 @@ export async function listRunSummaries(
       'id',
       'target_url as targetUrl',
       'status',
+      'aggregate_status as aggregateStatus',
       'task',
       'problems_by_severity as problemsBySeverity',
       'guided_exploration as guidedExploration',

@@ -17,6 +17,7 @@ interface RunsTable {
   is_preview: boolean
   session_count: number
   problems_by_severity: ColumnType<number[] | null, never, number[]>
+  report_urls_revoked_at: ColumnType<Date | null, never, Date>
   termination: string | null
   created_at: Date
   started_at: Date | null
@@ -95,6 +96,20 @@ interface SessionProblemsTable {
   pages: string[]
 }
 
+interface ShareLinksTable {
+  customer_id: string
+  id: string
+  run_id: string
+  name: string | null
+  by_kind: 'person' | 'api_key'
+  person_id: string | null
+  api_key_id: string | null
+  created_at: Date
+  expires_at: Date
+  revoked_at: ColumnType<Date | null, never, Date>
+  last_opened_at: ColumnType<Date | null, never, Date>
+}
+
 interface StateTransitionsTable {
   customer_id: string
   entity_id: string
@@ -112,5 +127,6 @@ export interface RunTables {
   session_turns: SessionTurnsTable
   session_artifacts: SessionArtifactsTable
   session_problems: SessionProblemsTable
+  share_links: ShareLinksTable
   state_transitions: StateTransitionsTable
 }

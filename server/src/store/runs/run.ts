@@ -23,6 +23,8 @@ export interface Run {
   sessionCount: number
   /** A message that says why it failed or was cancelled; otherwise null. */
   termination: string | null
+  /** Links of the field `report_url` that were given out before open nothing; null: none was revoked. */
+  reportUrlsRevokedAt: Date | null
   createdAt: Date
   startedAt: Date | null
   finishedAt: Date | null
@@ -47,6 +49,7 @@ export function parseRun(row: Selectable<Tables['runs']>): Run {
     isPreview: row.is_preview,
     sessionCount: row.session_count,
     termination: row.termination,
+    reportUrlsRevokedAt: row.report_urls_revoked_at,
     createdAt: row.created_at,
     startedAt: row.started_at,
     finishedAt: row.finished_at,

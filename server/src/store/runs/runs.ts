@@ -1,10 +1,16 @@
+import { sql } from 'kysely'
 import type { Database, Trx } from '../database.ts'
 import { writeJson } from '../json.ts'
 import type { Run } from './run.ts'
 import { parseRun } from './run.ts'
+import type { NewSession } from './sessions.ts'
+import { addSessions } from './sessions.ts'
 
 /** A run before its first session starts. */
-export type NewRun = Omit<Run, 'status' | 'termination' | 'startedAt' | 'finishedAt'>
+export type NewRun = Omit<
+  Run,
+  'status' | 'termination' | 'reportUrlsRevokedAt' | 'startedAt' | 'finishedAt'
+>
 
 /** A position in the list of runs: the run there, or the start of a millisecond if id is null. */
 export interface RunPosition {
@@ -12,30 +18,25 @@ export interface RunPosition {
   id: string | null
 }
 
-/** Adds a queued run. */
-export async function insertRun(trx: Trx, run: NewRun): Promise<void> {
-  await trx
-    .insertInto('runs')
-    .values({
-      customer_id: run.customerId,
-      id: run.id,
-      target_url: run.targetUrl,
-      status: 'queued',
-      aggregate_status: run.aggregateStatus,
-      guided_exploration: run.guidedExploration,
-      duration_budget: run.durationBudget,
-      replay_may_send_data: run.replayMaySendData,
-      task: run.task,
-      flows: writeJson(run.flows),
-      model: run.model,
-      is_preview: run.isPreview,
-      session_count: run.sessionCount,
-      termination: null,
-      created_at: run.createdAt,
-      started_at: null,
-      finished_at: null,
-    })
-    .execute()
+/**
+ * Adds a queued run with its sessions, and returns how many sessions of the customer were queued or running before. One
+ * statement, because a transaction that admits a run holds up the next one of its customer.
+ */
+export async function insertRun(
+  trx: Trx,
+  run: NewRun,
+  sessions: readonly NewSession[],
+): Promise<number> {
+  const { rows } = await sql<{ open: number }>`with run as (
+      insert into runs (customer_id, id, target_url, status, aggregate_status, guided_exploration,
+        duration_budget, replay_may_send_data, task, flows, model, is_preview, session_count, created_at)
+      values (${run.customerId}, ${run.id}, ${run.targetUrl}, 'queued', ${run.aggregateStatus},
+        ${run.guidedExploration}, ${run.durationBudget}, ${run.replayMaySendData}, ${run.task},
+        ${writeJson(run.flows)}, ${run.model}, ${run.isPreview}, ${run.sessionCount}, ${run.createdAt})
+    ), ${addSessions(run, sessions)}
+    select count(*)::int as open from sessions
+    where customer_id = ${run.customerId} and status in ('queued', 'running')`.execute(trx)
+  return rows[0]?.open ?? 0
 }
 
 /** One run of this customer. */

@@ -32,7 +32,7 @@ export interface Termination extends Attempt {
 /**
  * The states in which the row of a session can change, by kind of change. Each kind has one update below, with its
  * other guards: `claim` makes a session running, `end` completed or failed, the others keep its state. No other module
- * updates the table; insertSession adds its rows, queued. A trigger of the database rejects every other change of state.
+ * updates the table; insertRun adds its rows, queued. A trigger of the database rejects every other change of state.
  */
 const states = {
   claim: ['queued', 'running'],
@@ -82,18 +82,32 @@ export function updateOnRenewal(db: Updating, attempt: Attempt, leaseS: number):
   })
 }
 
-/** The attempt records turns or events, which counts as a heartbeat. */
-export function updateOnRecord(
-  db: Updating,
-  attempt: Attempt,
-  counts: { turns: number } | { newEvents: number },
-): SessionUpdate {
-  const counted =
-    'turns' in counts
-      ? { turns: counts.turns }
-      : { last_seq: sql<number>`last_seq + ${counts.newEvents}` }
-  return ofAttempt(db, 'record', attempt).set({ ...counted, renewed_at: now })
+/** What an attempt records: events, and a turn if `turns` says how many there are with it. */
+export interface RecordedCounts {
+  newEvents: number
+  turns?: number
+  /** Changes nothing once the run is cancelled. */
+  unlessCancelled?: boolean
 }
+
+/**
+ * The attempt records turns or events, which counts as a heartbeat. A text, because a query that is built costs more time than
+ * the database needs for it, and this is the one of every turn.
+ */
+export function updateOnRecord(
+  { customerId, sessionId, attempt }: Attempt,
+  { newEvents, turns, unlessCancelled = false }: RecordedCounts,
+): RawBuilder<unknown> {
+  const counted = turns === undefined ? sql`` : sql`turns = ${turns}::int,`
+  return sql`update sessions
+    set ${counted} last_seq = last_seq + ${newEvents}::int, renewed_at = clock_timestamp()
+    where customer_id = ${customerId} and id = ${sessionId} and attempt = ${attempt}
+      and status in (${sql.join(states.record)}) ${unlessCancelled ? isRunOpen : sql``}`
+}
+
+const isRunOpen = sql`and not exists (
+  select from runs where runs.customer_id = sessions.customer_id and runs.id = sessions.run_id
+    and runs.status = 'cancelled')`
 
 /** The attempt returns the session and does not count; only while it holds it. */
 export function updateOnRelease(db: Updating, attempt: Attempt): SessionUpdate {

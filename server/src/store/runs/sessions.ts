@@ -2,9 +2,9 @@ import { personaSnapshot } from '@understudy/contract/persona'
 import type { PersonaSnapshot } from '@understudy/contract/persona'
 import type { TerminationKind } from '@understudy/contract/session-event'
 import { completedTerminationKinds } from '@understudy/contract/session-event'
-import type { Selectable } from 'kysely'
+import type { RawBuilder, Selectable } from 'kysely'
 import { sql } from 'kysely'
-import type { Database, Trx } from '../database.ts'
+import type { Database } from '../database.ts'
 import { writeJson } from '../json.ts'
 import type { Tables } from '../tables.ts'
 
@@ -38,42 +38,32 @@ export function hasResult({
 
 /** A session before its first claim. */
 export interface NewSession {
-  customerId: string
-  runId: string
   id: string
   position: number
   persona: PersonaSnapshot
   seed: number
-  createdAt: Date
 }
 
-/** Adds a queued session and reserves its usage; add its job in the same transaction. */
-export async function insertSession(trx: Trx, session: NewSession): Promise<void> {
-  await trx
-    .insertInto('sessions')
-    .values({
-      customer_id: session.customerId,
-      id: session.id,
-      run_id: session.runId,
-      position: session.position,
-      persona_id: session.persona.id,
-      persona: writeJson(session.persona),
-      seed: session.seed,
-      status: 'queued',
-      lease_expires_at: sql<Date>`clock_timestamp()`,
-      created_at: session.createdAt,
-    })
-    .execute()
-  await trx
-    .insertInto('usage')
-    .values({
-      customer_id: session.customerId,
-      session_id: session.id,
-      run_id: session.runId,
-      status: 'held',
-      held_at: session.createdAt,
-    })
-    .execute()
+/**
+ * The parts of a `with` that add the queued sessions of a run and reserve their usage; add their jobs in the same
+ * transaction.
+ */
+export function addSessions(
+  { customerId, id, createdAt }: { customerId: string; id: string; createdAt: Date },
+  sessions: readonly NewSession[],
+): RawBuilder<unknown> {
+  return sql`added as (
+    insert into sessions (customer_id, id, run_id, position, persona_id, persona, seed, status,
+      lease_expires_at, created_at)
+    select ${customerId}, id, ${id}, position, persona ->> 'id', persona, seed, 'queued',
+      clock_timestamp(), ${createdAt}::timestamptz
+    from jsonb_to_recordset(${writeJson(sessions)}::jsonb)
+      as session(id text, position int, persona jsonb, seed int)
+    returning customer_id, id, run_id, created_at
+  ), held as (
+    insert into usage (customer_id, session_id, run_id, status, held_at)
+    select customer_id, id, run_id, 'held', created_at from added
+  )`
 }
 
 /** The sessions of a run in the order of its personas. */
@@ -137,14 +127,14 @@ export async function listSessionPositions(
   db: Database,
   sessions: readonly { customerId: string; sessionId: string }[],
 ): Promise<SessionPosition[]> {
+  const customerIds = sessions.map(({ customerId }) => customerId)
+  const sessionIds = sessions.map(({ sessionId }) => sessionId)
   const rows = await db
     .selectFrom('sessions')
-    .where((row) =>
-      row.or(
-        sessions.map(({ customerId, sessionId }) =>
-          row.and([row('customer_id', '=', customerId), row('id', '=', sessionId)]),
-        ),
-      ),
+    // The same statement for any number of sessions, because its plan is kept.
+    .where(
+      sql<boolean>`(customer_id, id) in (
+        select * from unnest(${customerIds}::text[], ${sessionIds}::text[]))`,
     )
     .select([
       'customer_id',
@@ -159,15 +149,4 @@ export async function listSessionPositions(
     lastSeq: row.last_seq,
     isFinished: row.is_finished,
   }))
-}
-
-/** How many sessions of the customer are queued or running. */
-export async function countOpenSessions(trx: Trx, customerId: string): Promise<number> {
-  const { count } = await trx
-    .selectFrom('sessions')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('customer_id', '=', customerId)
-    .where('status', 'in', ['queued', 'running'])
-    .executeTakeFirstOrThrow()
-  return count
 }

@@ -3,10 +3,10 @@ import type { ObservedFriction } from '@understudy/contract/finding'
 import type { TestDashboard } from '../../support/browser/open-dashboard.ts'
 import { openDashboard } from '../../support/browser/open-dashboard.ts'
 import {
-  listAxeViolations,
+  listViolationsInThemes,
   measurePage,
   readPage,
-  readings,
+  widths,
 } from '../../support/browser/read-page.ts'
 import { buildFriction } from '../../support/records/build-transcript.ts'
 import { seedFinishedRun } from '../../support/records/seed-finished-run.ts'
@@ -72,6 +72,15 @@ test('two runs are chosen in the list, or the run before is, and what changed is
   const counts = await tab.locator('dl > div').allTextContents()
   expect(counts).toEqual(['New1', 'Persisting1', 'Gone1', 'Not checked again0'])
   await tab.getByText('In the later run, Ada opened /green and did not meet the problem.').waitFor()
+  const legend = tab.getByRole('list', { name: 'Legend' })
+  await legend.getByText('Both runs, with a difference').waitFor()
+  const green = /^\/green, \/green, in both runs, 1 problem only in the later run, 1 problem gone, /
+  await tab.getByRole('group', { name: green }).waitFor()
+  const shop = tab.getByRole('group', { name: /^Tea shop, \/, in both runs, / })
+  await shop.focus()
+  await tab.keyboard.press('Enter')
+  const chosen = tab.getByRole('region', { name: 'The chosen page' })
+  await chosen.getByText('(in both runs)').waitFor()
   await tab.getByRole('link', { name: `See it in the earlier run: ${wide.title}` }).click()
   await tab.getByRole('heading', { name: 'Turn 1' }).waitFor()
   expect(tab.url()).toBe(`${runs}/${one}/sessions/${one}_a?turn=1`)
@@ -105,12 +114,12 @@ test('the comparison is free of axe violations and fits a phone, in both themes'
   const customerId = await dashboard.openTeam(opened.page, 'compare-reader')
   const [, two] = await seedRuns(customerId, 'read')
   const cookies = await opened.page.context().cookies()
-  for (const reading of readings) {
+  for (const reading of widths) {
     await using tab = await readPage(dashboard.browser, `${service.baseUrl}/app/sign-in`, reading)
     await tab.context().addCookies(cookies)
     await tab.goto(`${service.baseUrl}/app/${customerId}/runs/${two}/compare`)
     await tab.getByRole('heading', { name: 'Personas' }).waitFor()
-    expect(await listAxeViolations(tab)).toEqual([])
+    expect(await listViolationsInThemes(tab)).toEqual([])
     expect((await measurePage(tab)).widthPx).toBeLessThanOrEqual(reading.viewport?.width ?? 0)
   }
 })

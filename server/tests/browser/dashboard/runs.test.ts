@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestDashboard } from '../../support/browser/open-dashboard.ts'
 import { openDashboard } from '../../support/browser/open-dashboard.ts'
-import { listAxeViolations } from '../../support/browser/read-page.ts'
+import { listAxeViolations, openAndCountScripts } from '../../support/browser/read-page.ts'
 import { seedFinishedRun } from '../../support/records/seed-finished-run.ts'
 
 let dashboard: TestDashboard
@@ -38,8 +38,17 @@ test('runs show task and problems, are sorted and searched by the address, and c
     await seedFinishedRun(service, { customerId, runId, sessionIds: [...sessionIds] })
   }
   await seedOlderRuns(customerId, 3)
-  await page.goto(`${service.baseUrl}/app/${customerId}/runs?status=nonsense`)
+  await sql`update runs set aggregate_status = 'pending'
+    where customer_id = ${customerId} and id = 'run_3'`.execute(service.db)
+  const url = `${service.baseUrl}/app/${customerId}/runs?status=nonsense`
+  const scriptBytes = await openAndCountScripts(page, url)
+  expect(scriptBytes).toBeGreaterThan(10_000)
+  expect(scriptBytes).toBeLessThan(200 * 1024)
   await expect.poll(() => page.getByRole('listitem').count()).toBe(5)
+  // What the address asks for and the page does not know is removed from it.
+  await expect.poll(() => new URL(page.url()).search).toBe('')
+  // A run whose report is still being written cannot be compared yet.
+  expect(await page.getByRole('checkbox', { name: /^Compare/ }).count()).toBe(4)
   const first = page.getByRole('listitem').first()
   expect(await first.innerText()).toContain('Buy a green tea')
   expect(await first.innerText()).toMatch(/1 problem\s+1 major/)

@@ -1,14 +1,14 @@
+import type { Box } from '@understudy/contract/common'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemClock } from '../../../src/lib/clock.ts'
+import type { NewEvent } from '../../../src/recorder/event-data.ts'
 import { createRecorder } from '../../../src/recorder/recorder.ts'
+import { findInked } from '../../support/browser/find-inked.ts'
 import type { TestDashboard } from '../../support/browser/open-dashboard.ts'
 import { openDashboard } from '../../support/browser/open-dashboard.ts'
-import {
-  listAxeViolations,
-  measurePage,
-  readPage,
-  readings,
-} from '../../support/browser/read-page.ts'
+import { listAxeViolations } from '../../support/browser/read-page.ts'
+import { buildFriction } from '../../support/records/build-transcript.ts'
 import {
   claimSeeded,
   finishSeeded,
@@ -65,6 +65,19 @@ test('ten live sessions need one connection, survive a reload and a lost connect
   await say(`first ${hostile}`)
   for (const index of ids.keys()) await page.getByText(`first ${hostile} ${index}`).waitFor()
   expect(new Set(streams)).toEqual(new Set(['/runs/run_live/stream']))
+
+  const [met] = sessions
+  await met?.recorder.saveScreenshot(1, { bytes: png, extension: 'png' }, 'screenshots')
+  await met?.recorder.record([
+    { kind: 'mood', turn: 1, data: { patience: 0.5, frustration: 0.25 } },
+    { kind: 'finding', turn: 1, data: buildFriction({ title: 'The discount is rejected' }) },
+  ])
+  await page.getByText('The discount is rejected').waitFor()
+  await page.getByRole('img', { name: 'The page at turn 1' }).waitFor()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await listAxeViolations(page)).toEqual([])
+  }
 
   gate.cut()
   await say('while it was away')
@@ -151,47 +164,93 @@ test('a session that works can be stepped through as far as it is, and what it s
   expect(problems).toEqual([])
 })
 
-test('the map of a run is drawn, followed by keyboard and persona, and read as a list', async () => {
+test('what an action used is framed on the picture in which it began, at every size, and on no other', async () => {
   await using opened = await dashboard.openPage()
   const { page, problems } = opened
-  const customerId = await dashboard.openTeam(page, 'mapper')
-  const sessionIds = ['sess_map_a', 'sess_map_b']
-  await seedFinishedRun(service, { customerId, runId: 'run_map', sessionIds })
-  const path = `${service.baseUrl}/app/${customerId}/runs/run_map`
-  const scripts: Promise<{ responseBodySize: number }>[] = []
-  page.on('requestfinished', (request) => {
-    if (request.resourceType() === 'script') scripts.push(request.sizes())
-  })
-  await page.goto(`${path}/map`)
-  const front = page.getByRole('group', { name: 'Tea shop, /, 2 visits' })
-  await front.waitFor()
-  const bytes = (await Promise.all(scripts)).map(({ responseBodySize: size }) => size)
-  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(720 * 1024)
-  await page.getByText('Green teas, 2 times').waitFor()
-  await front.focus()
-  await page.keyboard.press('Enter')
-  const chosen = page.getByRole('region', { name: 'The chosen page' })
-  await chosen.getByText('Observed: Nothing changed.').first().waitFor()
-
-  await page.getByLabel('Journey').selectOption({ index: 2 })
-  await page.waitForURL(`${path}/map?journey=sess_map_b`)
-  await page.getByRole('button', { name: 'Show as a list' }).click()
-  await page.waitForURL(/view=list/)
-  await page.getByRole('listitem').filter({ hasText: '/green' }).first().waitFor()
-  expect(await page.getByRole('group', { name: 'Tea shop' }).count()).toBe(0)
-  await page.getByRole('link', { name: 'Turn 1' }).first().click()
-  await page.getByRole('heading', { name: 'Turn 1' }).waitFor()
-  expect(problems).toEqual([])
-
-  const cookies = await page.context().cookies()
-  for (const reading of readings) {
-    await using tab = await readPage(dashboard.browser, `${service.baseUrl}/app/sign-in`, reading)
-    await tab.context().addCookies(cookies)
-    await tab.goto(`${path}/map`)
-    const isPhone = reading.viewport?.width === 390
-    await tab.getByText('Tea shop').first().waitFor()
-    expect(await tab.getByRole('group', { name: 'Tea shop' }).count()).toBe(isPhone ? 0 : 1)
-    expect(await listAxeViolations(tab)).toEqual([])
-    expect((await measurePage(tab)).widthPx).toBeLessThanOrEqual(reading.viewport?.width ?? 0)
+  const customerId = await dashboard.openTeam(page, 'framer')
+  const [session] = await startRun(customerId, 'run_framed', ['sess_framed'])
+  if (session === undefined) throw new Error('no session')
+  const { recorder } = session
+  const [whole, half] = await takeBlankPictures(page)
+  const first = { x: 320, y: 200, width: 400, height: 120 }
+  const second = { x: 640, y: 480, width: 320, height: 80 }
+  await recorder.saveScreenshot(0, whole, 'ambient')
+  await recorder.record([describeView(null)])
+  await recorder.record([describeClick(1, first)])
+  await recorder.record([describeView(1)])
+  await recorder.saveScreenshot(1, half, 'screenshots')
+  await recorder.record([])
+  await recorder.saveScreenshot(2, whole, 'ambient')
+  await recorder.record([describeClick(2, second)])
+  // No picture was taken with this observation, so none shows where turn 3 began.
+  await recorder.record([describeView(2)])
+  await recorder.record([describeClick(3, first)])
+  const path = `${service.baseUrl}/app/${customerId}/runs/run_framed/sessions/sess_framed`
+  await page.goto(`${path}?turn=1`)
+  await page.getByRole('button', { name: 'Show where' }).click()
+  await page.waitForURL(`${path}?turn=0`)
+  await page.getByText('Used in turn 1: click ‘Buy’').waitFor()
+  const frame = ['left', 'right', 'top', 'bottom']
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`${path}?turn=0`)
+    await page.getByRole('img', { name: 'with what was used next marked' }).waitFor()
+    await expect.poll(() => findFramed(page, first)).toEqual(frame)
+    await page.keyboard.press('ArrowRight')
+    await page.getByText('Used in turn 2: click ‘Buy’').waitFor()
+    await expect.poll(() => findFramed(page, second)).toEqual(frame)
+    expect(await findFramed(page, first)).toEqual([])
+    await page.keyboard.press('ArrowRight')
+    await page.getByRole('img', { name: 'The page during turn 2' }).waitFor()
+    expect(await page.getByRole('list', { name: 'Marked on the picture' }).count()).toBe(0)
   }
+  expect(problems).toEqual([])
 })
+
+/** Blank pictures of a session's window, with all of its pixels and with half of them in each direction. */
+async function takeBlankPictures(page: Page) {
+  const pictures = []
+  for (const [width, height] of [
+    [1280, 800],
+    [640, 400],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    pictures.push({ bytes: await page.screenshot({ type: 'png' }), extension: 'png' } as const)
+  }
+  const [whole, half] = pictures
+  if (whole === undefined || half === undefined) throw new Error('no pictures')
+  return [whole, half] as const
+}
+
+function describeView(turn: number | null): NewEvent {
+  const seen = { title: 'Tea shop', fingerprint: 'front', tokens: 1, excerpt: '' }
+  return { kind: 'observation', turn, data: { url: 'https://shop.example.com/', ...seen } }
+}
+
+function describeClick(turn: number, box: Box): NewEvent {
+  return { kind: 'action', turn, data: { kind: 'click', ref: 'e1', label: 'Buy', text: null, box } }
+}
+
+/** Where the picture of the moment, blank otherwise, has lines: at which edges of a box, inside of it or around it. */
+async function findFramed(page: Page, { x, y, width, height }: Box): Promise<string[]> {
+  const shown = await page.getByRole('img', { name: 'The page' }).boundingBox()
+  if (shown === null) throw new Error('the picture is not shown')
+  const scale = shown.width / 1280
+  // Frames are drawn 4 px outside of the box, and 7 px wide with their light edges.
+  const parts = [
+    { name: 'left', x: x - 6, y, width: 4, height },
+    { name: 'right', x: x + width + 2, y, width: 4, height },
+    { name: 'top', x, y: y - 6, width, height: 4 },
+    { name: 'bottom', x, y: y + height + 2, width, height: 4 },
+    { name: 'inside', x: x + 12, y: y + 12, width: width - 24, height: height - 24 },
+    { name: 'left of it', x: x - 24, y, width: 8, height },
+    { name: 'below it', x, y: y + height + 16, width, height: 8 },
+  ].map((part) => ({
+    name: part.name,
+    x: Math.round(shown.x + part.x * scale),
+    y: Math.round(shown.y + part.y * scale),
+    width: Math.max(1, Math.round(part.width * scale)),
+    height: Math.max(1, Math.round(part.height * scale)),
+  }))
+  return findInked(page, await page.screenshot({ type: 'png' }), parts, [[255, 255, 255]])
+}

@@ -6,10 +6,12 @@ import type { TestDashboard } from '../../support/browser/open-dashboard.ts'
 import { openDashboard } from '../../support/browser/open-dashboard.ts'
 import {
   listAxeViolations,
+  measureNarrowPx,
   measurePage,
   readPage,
   readings,
 } from '../../support/browser/read-page.ts'
+import { readAfterTick, stopClock } from '../../support/browser/stop-clock.ts'
 import { seedDeadDelivery } from '../../support/records/seed-delivery.ts'
 import { seedFinishedRun } from '../../support/records/seed-finished-run.ts'
 
@@ -23,7 +25,7 @@ beforeAll(async () => {
 
 afterAll(() => dashboard[Symbol.asyncDispose]())
 
-test('sites and logins are added, sorted by the address, and removed after a second press', async () => {
+test('sites are added, sorted by the address, and removed with a way back', async () => {
   await using opened = await dashboard.openPage()
   const { page, problems } = opened
   const customerId = await dashboard.openTeam(page, 'settler')
@@ -63,19 +65,17 @@ test('sites and logins are added, sorted by the address, and removed after a sec
   await page.getByLabel('Host', { exact: true }).fill('https://[')
   await page.getByRole('button', { name: 'Allow', exact: true }).click()
   await page.getByRole('alert').getByText('Request').waitFor()
-
-  await page.getByRole('button', { name: 'Host' }).click()
-  await page.getByRole('button', { name: 'Host' }).click()
-  expect(page.url()).toContain('sort=-host')
+  await page.getByRole('button', { name: 'Host' }).click({ clickCount: 2 })
+  await expect.poll(() => page.url()).toContain('sort=-host')
   await page.reload()
   const hosts = () => page.getByRole('row').locator('td:first-child').allTextContents()
-  await expect.poll(hosts).toEqual(['b.example.com', 'a.example.com', '*.c.example.com'])
-
+  const all = ['b.example.com', 'a.example.com', '*.c.example.com']
+  await expect.poll(hosts).toEqual(all)
+  await stopClock(page)
   await page.getByRole('button', { name: 'Delete a.example.com' }).click()
-  await page.getByRole('button', { name: 'Keep' }).click()
-  await page.getByRole('button', { name: 'Delete a.example.com' }).click()
-  await page.getByRole('button', { name: 'Delete a.example.com for good' }).click()
-  await expect.poll(hosts).toEqual(['b.example.com', '*.c.example.com'])
+  await expect.poll(() => readAfterTick(page, hosts)).toEqual(['b.example.com', '*.c.example.com'])
+  await page.getByRole('button', { name: /^Undo: .*a\.example\.com/ }).click()
+  await expect.poll(() => readAfterTick(page, hosts)).toEqual(all)
   expect(problems).toEqual([])
 })
 
@@ -199,7 +199,7 @@ test('a persona is copied from the library, previewed, changed and deleted; anot
   await page.getByText('call the shop; not do anything wrong').waitFor()
   await page.getByRole('link', { name: 'Grandpa Emil' }).click()
   await page.getByRole('button', { name: 'Delete Grandpa Emil' }).click()
-  await page.getByRole('button', { name: 'Delete Grandpa Emil for good' }).click()
+  await page.getByRole('button', { name: 'Do it now: Deleted Grandpa Emil.' }).click()
   await page.getByRole('link', { name: 'Barista Bo' }).waitFor()
   await page.getByText('Grandpa Emil').first().waitFor({ state: 'detached' })
   expect(problems).toEqual([])
@@ -294,6 +294,7 @@ test.each(halves)(
       await page.getByText('Loading…').waitFor({ state: 'detached' })
       expect([path, await listAxeViolations(page)]).toEqual([path, []])
       expect((await measurePage(page)).widthPx).toBeLessThanOrEqual(reading.viewport?.width ?? 0)
+      expect([path, await measureNarrowPx(page)]).toEqual([path, 360])
     }
   },
 )

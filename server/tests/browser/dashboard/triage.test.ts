@@ -51,11 +51,18 @@ test('a problem is dismissed with a reason, taken back, and dismissed for all ru
   const { page, problems } = opened
   const runs = await openProblem(page, 'dismisser')
   await page.getByText('Nothing was decided yet, in any run.').waitFor()
+  // A change can be taken back before the list is read again.
+  const read = Promise.withResolvers<void>()
+  await page.route('**/runs/*/problems', async (route) => {
+    await read.promise
+    await route.fallback()
+  })
   await page.getByRole('button', { name: 'Dismiss…' }).click()
   await page.getByLabel('Why it is dismissed').fill(formula)
   await page.getByRole('button', { name: 'Dismiss', exact: true }).click()
   await page.getByText('1 problem, 1 dismissed').waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
+  read.resolve()
   await page.getByText('Undone.').waitFor()
   await page.getByText('1 problem', { exact: true }).waitFor()
   await page.getByText('by dismisser@example.com').waitFor()

@@ -79,6 +79,27 @@ const cases: readonly [title: string, script: string, delayMs: number][] = [
     700,
   ],
   [
+    'by a chain of eight short timers',
+    `function act() { let left = 8
+      const step = () => { left -= 1; if (left === 0) out.textContent = ++count; else setTimeout(step, 50) }
+      setTimeout(step, 50) }`,
+    0,
+  ],
+  [
+    'after several awaited pauses',
+    `const pause = () => new Promise(go => setTimeout(go, 60))
+      async function act() { for (let left = 5; left > 0; left -= 1) await pause(); out.textContent = ++count }`,
+    0,
+  ],
+  [
+    'by a worker that is asked for a result',
+    `const code = 'onmessage = ({ data }) => setTimeout(() => postMessage(data + 1), 80)'
+      const worker = new Worker(URL.createObjectURL(new Blob([code])))
+      worker.onmessage = ({ data }) => { count = data; out.textContent = count }
+      function act() { worker.postMessage(count) }`,
+    0,
+  ],
+  [
     'by a client-side route',
     `function act() { history.pushState({}, '', '/route/' + ++count); ${load}.then(() => { out.textContent = count }) }`,
     40,
@@ -175,6 +196,10 @@ describe('a page that is never idle', () => {
     [
       'draws in every frame',
       `const draw = () => { out.style.left = Math.random() + 'px'; requestAnimationFrame(draw) }; draw()`,
+    ],
+    [
+      'talks to a worker that does not answer',
+      `const worker = new Worker(URL.createObjectURL(new Blob(['']))); onclick = () => worker.postMessage(1)`,
     ],
     ['re-arms a timer', `const tick = () => setTimeout(tick, 40); tick()`],
     ['hangs on a long poll', `const poll = () => fetch('/never'); poll()`],

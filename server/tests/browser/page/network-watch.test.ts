@@ -29,6 +29,22 @@ test('thrown non-errors and empty rejections do not end a session', async () => 
   expect((await site.open('/')).lines).toContain('Tea')
 })
 
+test('a page that does not respond is a failed request, and the page shown for it has no load figures', async () => {
+  await using site = await openTestSession({
+    '/': '<!doctype html><title>Tea</title><a href="/gone">Checkout</a>',
+    '/gone': (request) => void request.socket.destroy(),
+  })
+  await site.open('/')
+
+  expect(await site.click('Checkout')).toMatchObject({ url: 'chrome-error://chromewebdata/' })
+
+  const { url, timing, failedRequests } = await site.observe()
+  expect([url, timing]).toEqual(['chrome-error://chromewebdata/', null])
+  expect(failedRequests).toMatchObject([
+    { url: 'https://shop.test.example/gone', status: null, resourceType: 'document' },
+  ])
+})
+
 test('an address is cut after 2,048 characters', async () => {
   await using site = await openTestSession({
     '/': `<h1>Tea</h1><script>fetch('/missing?' + 'x'.repeat(10_000))</script>`,

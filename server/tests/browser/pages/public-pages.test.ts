@@ -1,12 +1,12 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  listAxeViolations,
+  listViolationsInThemes,
   measurePage,
   readPage,
-  readings,
+  widths,
 } from '../../support/browser/read-page.ts'
-import { launchTestBrowser } from '../../support/browser/test-browser.ts'
+import { lendTestBrowser } from '../../support/browser/test-browser.ts'
 import type { TestService } from '../../support/service/test-service.ts'
 import { startTestService } from '../../support/service/test-service.ts'
 
@@ -15,20 +15,19 @@ let browser: Browser
 let service: TestService
 
 beforeAll(async () => {
-  browser = await launchTestBrowser()
-  resources.defer(() => browser.close())
+  ;({ browser } = resources.use(await lendTestBrowser()))
   service = resources.use(await startTestService())
 })
 afterAll(() => resources.disposeAsync())
 
-test.each(readings)(
-  'the pages that everyone can open have no axe violations: %j',
+test.each(widths)(
+  'the pages that everyone can open have no axe violations in either theme: %j',
   async (reading) => {
     for (const path of ['/', '/docs/', '/nothing-here']) {
       await using page = await readPage(browser, `${service.baseUrl}${path}`, reading)
       const { widthPx } = await measurePage(page)
       expect([path, widthPx]).toEqual([path, reading.viewport?.width])
-      expect([path, ...(await listAxeViolations(page))]).toEqual([path])
+      expect([path, ...(await listViolationsInThemes(page))]).toEqual([path])
     }
   },
 )

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { Secret } from '../../../src/lib/secret.ts'
 import { findInked } from '../../support/browser/find-inked.ts'
@@ -6,7 +6,8 @@ import type { PicturePart } from '../../support/browser/find-inked.ts'
 import { cells, mirroringPages, rows, scrolled } from '../../support/browser/mirroring-pages.ts'
 import type { TestSession } from '../../support/browser/open-test-session.ts'
 import { openTestSession } from '../../support/browser/open-test-session.ts'
-import { launchTestBrowser } from '../../support/browser/test-browser.ts'
+import type { LentTestBrowser } from '../../support/browser/test-browser.ts'
+import { lendTestBrowser } from '../../support/browser/test-browser.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
@@ -23,15 +24,15 @@ const credentials = [
 const cover = [31, 31, 31] as const
 const plain = [[255, 255, 255], cover] as const
 
-let browser: Browser
+let lent: LentTestBrowser
 let reader: Page
 
 beforeAll(async () => {
-  browser = await launchTestBrowser()
-  reader = await browser.newPage()
+  lent = await lendTestBrowser()
+  reader = await lent.browser.newPage()
 })
 
-afterAll(() => browser.close())
+afterAll(() => lent[Symbol.asyncDispose]())
 
 async function openSession(): Promise<TestSession> {
   return openTestSession(mirroringPages, {}, { credentials, pictures: 'png' })

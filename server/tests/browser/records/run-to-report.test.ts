@@ -83,6 +83,22 @@ test('the stream delivered every event once, from the start of each session to i
   }
 })
 
+test('the place of every used control is in the window, and the same in events and transcript', async () => {
+  const places = (await readTranscripts()).map(({ turns }) => turns.map(({ action }) => action))
+  for (const [index, actions] of places.entries()) {
+    const events = (streamed[index] ?? []).filter(({ kind }) => kind === 'action')
+    expect(events.map(({ data }) => data)).toEqual(actions)
+  }
+  const used = places.flat().filter(({ ref }) => ref !== null)
+  expect(used.length).toBeGreaterThan(0)
+  for (const { box } of used) {
+    expect(box?.x).toBeLessThan(1280)
+    expect(box?.y).toBeLessThan(800)
+    expect(box?.width).toBeGreaterThan(0)
+    expect(box?.height).toBeGreaterThan(0)
+  }
+})
+
 test('eight planted defects that a sighted user meets are found, and every reported problem is planted', () => {
   const problems = aggregate.findings.filter(({ attribution }) => attribution === 'site')
   const found = new Set(problems.map((problem) => matchDefect(problem)?.id ?? problem.title))

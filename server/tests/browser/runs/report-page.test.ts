@@ -5,14 +5,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listPages } from '../../../src/reports/build/list-pages.ts'
 import {
   isLoaded,
-  listAxeViolations,
+  listViolationsInThemes,
   measurePage,
   openAndCount,
   openFolds,
   readPage,
-  readings,
+  widths,
 } from '../../support/browser/read-page.ts'
-import { launchTestBrowser } from '../../support/browser/test-browser.ts'
+import { lendTestBrowser } from '../../support/browser/test-browser.ts'
 import { testCertificate } from '../../support/servers/test-certificate.ts'
 import type { TestService } from '../../support/service/test-service.ts'
 import { startTestService } from '../../support/service/test-service.ts'
@@ -34,8 +34,7 @@ beforeAll(async () => {
   const testHosts = `${host}=127.0.0.1:${shop.port}`
   service = resources.use(await startTestService({ ROLE: 'all', TEST_HOSTS: testHosts }))
   const { client } = service
-  browser = await launchTestBrowser()
-  resources.defer(() => browser.close())
+  ;({ browser } = resources.use(await lendTestBrowser()))
   // The personas of the demo.
   const { run_id: runId } = await client.runs.create({
     target_url: `https://${host}/`,
@@ -64,27 +63,27 @@ async function watchRun(url: string): Promise<typeof watched> {
     return images.some((image) => !image.hidden && image.naturalWidth > 0)
   })
   const violations: string[][] = []
-  for (const reading of readings) {
+  for (const reading of widths) {
     await using read = await readPage(browser, url, reading)
-    violations.push(await listAxeViolations(read))
+    violations.push(await listViolationsInThemes(read))
   }
   return { page, violations }
 }
 
 test('the page of a run in progress shows what its sessions see and think, and then its report', async () => {
   await watched.page.getByRole('heading', { name: 'Findings', exact: true }).waitFor()
-  expect(watched.violations).toEqual(readings.map(() => []))
+  expect(watched.violations).toEqual(widths.map(() => []))
 })
 
-test.each(readings)('is short and free of axe violations: %j', async (reading) => {
+test.each(widths)('is short and free of axe violations in both themes: %j', async (reading) => {
   await using page = await readPage(browser, run.report_url, reading)
   const size = await measurePage(page)
   expect(size.heightPx).toBeLessThanOrEqual(8000)
   expect(size.widthPx).toBeLessThanOrEqual(reading.viewport?.width ?? 0)
   expect(size.tallestRowPx).toBeLessThan(300)
-  expect(await listAxeViolations(page)).toEqual([])
+  expect(await listViolationsInThemes(page)).toEqual([])
   await openFolds(page)
-  expect(await listAxeViolations(page)).toEqual([])
+  expect(await listViolationsInThemes(page)).toEqual([])
 })
 
 test('loads no more than 300 KB, and its pictures when they are opened', async () => {

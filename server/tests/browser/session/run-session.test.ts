@@ -11,7 +11,8 @@ import {
 import type { SessionBench } from '../../support/browser/session-bench.ts'
 import { openSessionBench } from '../../support/browser/session-bench.ts'
 
-const home = '<html lang="en"><h1>Welcome</h1><a href="/about">About us</a><button>Apply</button>'
+const home =
+  '<html lang="en"><h1>Welcome</h1><a href="/about" style="position: absolute; left: 40px; top: 120px; width: 160px; height: 30px">About us</a><button>Apply</button>'
 const about = '<html lang="en"><h1>About us</h1><p>We sell mugs.</p><a href="/">Home</a>'
 
 let bench: SessionBench
@@ -38,7 +39,13 @@ test('a session that reaches its goal is recorded turn by turn', async () => {
   ).toEqual([
     {
       url: site.url,
-      action: { kind: 'click', ref: expect.any(String), label: 'About us', text: null },
+      action: {
+        kind: 'click',
+        ref: expect.any(String),
+        label: 'About us',
+        text: null,
+        box: { x: 40, y: 120, width: 160, height: 30 },
+      },
       ok: true,
       changed: true,
     },
@@ -55,13 +62,14 @@ test('a session that reaches its goal is recorded turn by turn', async () => {
       changed: false,
     },
   ])
+  expect(events.find(({ kind }) => kind === 'action')?.data).toEqual(turns[0]?.action)
   expect(turns[0]?.screenshot).toMatch(/^0001\.(png|jpg)$/)
   expect(events.filter(({ turn }) => turn === null || turn < 2).map(({ kind }) => kind)).toEqual([
     'session_started',
     'page_loaded',
     'observation',
-    'screenshot',
     'page_loaded',
+    'screenshot',
     'thought',
     'action',
     'action_result',

@@ -23,7 +23,9 @@ import { listen } from '../../support/servers/listen.ts'
 import { listBrowserProcesses, listProcesses } from '../../support/process/list-processes.ts'
 
 const isLinux = process.platform === 'linux'
-const inTime = { timeout: 5000, interval: 50 }
+/** What never ends fails by it; a busy machine takes seconds for what takes none. */
+const inTime = { timeout: 30_000, interval: 50 }
+const withinFiveSeconds = { timeout: 5000, interval: 50 }
 
 describe('a launched browser', () => {
   test('shows a test host with a self-signed certificate, through the proxy and nowhere else', async () => {
@@ -80,7 +82,7 @@ describe.runIf(isLinux)('the processes of a launched browser', () => {
     }
     const renderer = browser.find((one) => one.command.includes('--type=renderer'))
     expect(renderer).toMatchObject({ capabilities: '0000000000000000', seccomp: '2' })
-    expect(renderer?.namespaces).toBeGreaterThan(1)
+    expect(renderer?.namespaces).toBeGreaterThan(browser[0]?.namespaces ?? NaN)
   })
 
   test('are told to send everything through the proxy', async () => {
@@ -164,7 +166,8 @@ describe.runIf(isLinux)('the processes of a launched browser', () => {
   })
 
   test('are killed when their time is up, even if the browser is stopped', async () => {
-    const launched = await launch({ lifetimeMs: 2000 })
+    // Long enough for a page on a busy machine.
+    const launched = await launch({ lifetimeMs: 5000 })
     for (const { pid } of listBrowserProcesses(launched.processGroup)) process.kill(pid, 'SIGSTOP')
 
     await vi.waitFor(() => expect(listProcesses(launched.processGroup)).toEqual([]), inTime)
@@ -222,7 +225,7 @@ describe.runIf(isLinux)('the processes of a launched browser', () => {
       await vi.waitFor(() => {
         expect(listProcesses(held.group)).toEqual([])
         expect(readdirSync(held.folder)).toEqual([])
-      }, inTime)
+      }, withinFiveSeconds)
       await using next = await createLaunchFolder(parent)
       expect(await readdir(parent)).toEqual([next.path.slice(parent.length + 1)])
     },

@@ -273,6 +273,7 @@ async function launch(
       },
     },
     {
+      customerId: 'cust_a',
       allowlist: ['shop.test.example'],
       lifetimeMs: 90_000,
       context: {},

@@ -97,7 +97,7 @@ test.runIf(isServer)(
     // Longer than a lease, so that no worker holds the session by then.
     await expect.poll(() => isLeaseOver(bench, sessionId), patience).toBe(true)
     gate.open()
-    await expect.poll(async () => (await ask(bench, service)).status, { timeout: 5000 }).toBe(200)
+    await expect.poll(async () => (await ask(bench, service)).status, patience).toBe(200)
 
     expect(await assertEndedOnce(bench, runId, sessionId)).toMatchObject({ status: 'completed' })
     await expect.poll(() => bench.listBrowsers(), patience).toEqual([])
@@ -115,7 +115,7 @@ test.runIf(isServer)(
     const asked = await Promise.all([1, 2, 3, 4].map(() => ask(bench, service)))
     for (const answer of asked) expect(answer).toMatchObject({ status: 503, retryAfter: '2' })
     gate.open()
-    await expect.poll(async () => (await ask(bench, service)).status, { timeout: 5000 }).toBe(200)
+    await expect.poll(async () => (await ask(bench, service)).status, patience).toBe(200)
 
     expect(await assertEndedOnce(bench, runId, sessionId)).toMatchObject({ status: 'completed' })
   },

@@ -10,14 +10,29 @@ import { readFirstKey, startChildService } from '../../support/process/start-chi
 
 vi.setConfig({ testTimeout: 120_000 })
 
-/** Opens an event stream as a browser would; `closed` resolves when the server has ended it, with what it sent. */
-async function openStream(url: string, apiKey: string): Promise<{ closed: Promise<string> }> {
+/**
+ * Opens an event stream as a browser would and resolves when `event` has arrived on it; `closed` resolves when the server has
+ * ended it.
+ */
+async function openStream(
+  url: string,
+  { apiKey, event }: { apiKey: string; event: string },
+): Promise<{ closed: Promise<unknown> }> {
   const sent = request(url, { headers: { authorization: `Bearer ${apiKey}` } })
   sent.end()
   const [response] = await once(sent, 'response')
+  const closed = once(response, 'end')
+  const arrived = Promise.withResolvers<void>()
   let text = ''
-  response.setEncoding('utf8').on('data', (part: string) => (text += part))
-  return { closed: once(response, 'end').then(() => text) }
+  response.setEncoding('utf8').on('data', (part: string) => {
+    text += part
+    if (text.includes(`event: ${event}\n`)) arrived.resolve()
+  })
+  await Promise.race([
+    arrived.promise,
+    closed.then(() => Promise.reject(new Error(`the stream ended after: ${text}`))),
+  ])
+  return { closed }
 }
 
 /** A request whose body never ends. */
@@ -43,18 +58,18 @@ test('a stop returns the session, ends the streams, and the next process continu
   const held = bench.site.holdNext('/teas')
   const { runId, sessionId } = await bench.createRun()
   await held
-  const stream = await openStream(
-    `${first.baseUrl}/runs/${runId}/sessions/${sessionId}/stream`,
-    bench.apiKey(),
-  )
+  const stream = await openStream(`${first.baseUrl}/runs/${runId}/sessions/${sessionId}/stream`, {
+    apiKey: bench.apiKey(),
+    event: 'session_started',
+  })
 
   first.kill('SIGTERM')
 
   expect(await first.exited).toEqual({ code: 0, signal: null })
-  expect(await stream.closed).toContain('event: session_started')
+  await stream.closed
   await assertGivenBack(bench)
 
-  const second = await bench.start()
+  const second = await bench.start({ SPARE_BROWSERS: '1', LOG_LEVEL: 'debug' })
   const run = await bench.client().waitForRun(runId, { signal: AbortSignal.timeout(60_000) })
   expect(run).toMatchObject({ status: 'completed' })
   const { items } = await bench.client().sessions.events(runId, sessionId)
@@ -63,8 +78,10 @@ test('a stop returns the session, ends the streams, and the next process continu
     'session_retried',
     'session_ended',
   ])
+  await expect.poll(second.stderr, { timeout: 60_000 }).toContain('a spare browser is ready')
   second.kill('SIGINT')
   expect(await second.exited).toEqual({ code: 0, signal: null })
+  await expect.poll(() => bench.listBrowsers(), { timeout: 30_000 }).toEqual([])
 })
 
 test('a stop does not wait for an unresponsive site, and the attempt does not count', async () => {

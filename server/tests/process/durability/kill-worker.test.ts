@@ -4,7 +4,11 @@ import { expect, test, vi } from 'vitest'
 import type { SessionEvent } from '@understudy/contract/session-event'
 import { sql } from 'kysely'
 import type { Database } from '../../../src/store/database.ts'
-import { listTransitions, readTransitions } from '../../support/process/assert-recovered.ts'
+import {
+  listTransitions,
+  readTransitions,
+  startRun,
+} from '../../support/process/assert-recovered.ts'
 import type { CrashBench } from '../../support/process/open-crash-bench.ts'
 import { openCrashBench } from '../../support/process/open-crash-bench.ts'
 
@@ -15,12 +19,6 @@ const patience = { timeout: 30_000 }
 interface StartedRun {
   runId: string
   sessionId: string
-}
-
-async function readAll(events: AsyncIterable<SessionEvent>): Promise<SessionEvent[]> {
-  const read: SessionEvent[] = []
-  for await (const event of events) read.push(event)
-  return read
 }
 
 /** The run as its customer finally sees it, which must be within a minute. */
@@ -60,8 +58,7 @@ test.each([
   await using bench = await openCrashBench()
   const first = await bench.start()
   const held = bench.site.holdNext(path)
-  const started = await bench.createRun()
-  const streamed = readAll(bench.client().sessions.stream(started.runId, started.sessionId))
+  const started = await startRun(bench)
   await held
   expect(await bench.listBrowsers()).not.toEqual([])
   const [folderBefore] = await bench.listLaunchFolders()
@@ -71,7 +68,7 @@ test.each([
   await expect.poll(() => bench.listBrowsers(), patience).toEqual([])
   const second = await bench.start()
   const run = await waitForEnd(bench, started)
-  const events = await streamed
+  const events = await started.streamed
 
   expect(run).toMatchObject({ status: 'completed', sessions: [{ status: 'completed' }] })
   expectNumberedOnce(events)

@@ -9,6 +9,7 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url))
 const embeddedOnly = [
   'server/tests/service/store/closed-database.test.ts',
   'server/tests/service/store/database-template.test.ts',
+  'server/tests/service/store/kept-plans.test.ts',
 ]
 
 function list(pattern: string): string[] {

@@ -69,7 +69,7 @@ test.each<[string, Partial<Observation>, string]>([
   ],
   [
     'another part of it',
-    { scroll: { y: 500, maxY: 900, viewportHeight: 720 }, lines: ['Imprint'] },
+    { scroll: { y: 500, maxY: 900, viewportHeight: 720, viewportWidth: 1280 }, lines: ['Imprint'] },
     'You see a different part of the same page.',
   ],
 ])('after an action that led to %s only that is reported', async (_title, parts, told) => {

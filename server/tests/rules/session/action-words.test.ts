@@ -86,3 +86,18 @@ test('an unchanged page is a setback only if a visitor expects to see something'
   const loud = everyAction.filter((action) => !quiet.includes(action)).map(({ kind }) => kind)
   expect(loud).toEqual(['click', 'type', 'select', 'check', 'upload'])
 })
+
+test.each([
+  ['seen', { x: 100, y: 300, width: 120, height: 30 }, true],
+  ['cut by the lower edge', { x: 100, y: 700, width: 120, height: 90 }, true],
+  ['below the view, in a frame that is cut', { x: 100, y: 720, width: 120, height: 30 }, false],
+  ['above the view', { x: 100, y: -30, width: 120, height: 30 }, false],
+  ['left of the view', { x: -120, y: 300, width: 120, height: 30 }, false],
+  ['cut by the right edge', { x: 1200, y: 300, width: 120, height: 30 }, true],
+  ['right of the view', { x: 1280, y: 300, width: 120, height: 30 }, false],
+  ['without an extent', { x: 100, y: 300, width: 0, height: 30 }, false],
+])('the place of a control that is %s is recorded if it was seen', (_title, box, isSeen) => {
+  const before = describePage({ elements: [describeControl('e1', 'Buy', { box })] })
+  const recorded = recordAction({ kind: 'click', ref: 'e1' }, before)
+  expect(recorded.box).toEqual(isSeen ? box : undefined)
+})

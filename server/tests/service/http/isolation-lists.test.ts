@@ -54,6 +54,8 @@ async function seedRows(customerId: string, mark: string): Promise<void> {
         lease_expires_at, created_at)
       select ${customerId}, 's_' || ${id}, ${id}, 0, 'pers_x', '{}', 7, 'queued', now() + interval '1 day', ${at}
       from ${rows}`,
+    sql`insert into share_links (customer_id, id, run_id, by_kind, created_at, expires_at)
+      select ${customerId}, ${id}, ${id}, 'person', ${at}, now() + interval '1 day' from ${rows}`,
     sql`insert into usage (customer_id, session_id, run_id, status, held_at, settled_at)
       select ${customerId}, 's_' || ${id}, ${id}, 'settled', ${at}, ${at} from ${rows}`,
     sql`insert into deploy_checks (customer_id, id, name, type, enabled, settings, token_hash, created_at, updated_at)
@@ -92,6 +94,7 @@ test('every list is checked', () => {
     '/personas',
     '/repositories',
     '/runs',
+    '/share-links',
     '/usage',
     '/ux-maps/jobs',
     '/webhooks',

@@ -98,6 +98,24 @@ test('a map of one run shows no session of another', async () => {
   }
 })
 
+test("the map of a run is compared with the customer's own repositories alone, once they are mapped", async () => {
+  const compare = (job: string) => owner.request('GET', `/runs/${owned.run}/map?ux_map_job=${job}`)
+  const foreign = await compare(strangers.uxMapJob)
+  const unknown = await compare('uxj_x')
+  expect([foreign.status, unknown.status]).toEqual([404, 404])
+  expect(await foreign.text()).toBe(await unknown.text())
+  const queued = await compare(owned.uxMapJob)
+  expect([queued.status, await queued.json()]).toEqual([
+    409,
+    {
+      error: {
+        code: 'conflict',
+        message: `The UX map job ${owned.uxMapJob} has no map (status queued).`,
+      },
+    },
+  ])
+})
+
 test('a run accepts no persona of another customer', async () => {
   const body = { url: 'https://own.example.com', persona_ids: [strangers.persona] }
   const foreign = await owner.request('POST', '/runs', { body })

@@ -44,6 +44,18 @@ test('the eleventh import of a minute is rejected, with any key, but not another
   expect((await caller.request('GET', '/personas')).status).toBe(200)
 })
 
+test('pictures are counted apart, so that looking at live sessions uses up no other request', async () => {
+  const caller = await service.addCaller('watcher')
+  const path = '/runs/run_x/sessions/sess_x/screenshots/0001.jpg'
+  for (const remaining of [1799, 1798]) {
+    const { headers } = await caller.request('GET', path)
+    expect(headers.get('ratelimit-policy')).toBe('"pictures";q=1800;w=60')
+    expect(headers.get('ratelimit')).toMatch(new RegExp(`^"pictures";r=${remaining};`))
+  }
+  const { headers } = await caller.request('GET', '/runs')
+  expect(headers.get('ratelimit')).toMatch(/^"general";r=599;/)
+})
+
 test('the 61st run of a minute is refused, and refused bodies count', async () => {
   const caller = await service.addCaller('runner')
   const statuses = await Promise.all(

@@ -135,7 +135,13 @@ test('each role may do what it should, and nothing of another customer', async (
   )
   expect(operations.length).toBeGreaterThan(50)
   const refused = [403, 'role_not_sufficient']
-  const membersOnly = ['listWebhooks', 'getWebhook', 'listWebhookDeliveries']
+  const membersOnly = [
+    'listWebhooks',
+    'getWebhook',
+    'listWebhookDeliveries',
+    'listRunShareLinks',
+    'listShareLinks',
+  ]
   const ownersOnly = ['createApiKey', 'revokeApiKey', 'getBillingPortalUrl', 'createCheckout']
   for (const operation of operations) {
     const [name, { method }] = operation

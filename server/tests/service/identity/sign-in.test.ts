@@ -43,6 +43,7 @@ test('an invited person chooses a password, is signed in, signs out and signs in
       email: 'ann@example.com',
       is_operator: false,
       needs_current_password: true,
+      is_connected: false,
     },
     customers: [{ id: customerId, name: 'Lamps', role: 'owner' }],
   })

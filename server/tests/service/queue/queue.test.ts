@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { openMemoryDatabase } from '../../support/service/embedded-databases.ts'
 import { openTestDatabase } from '../../support/service/test-database.ts'
 import { createLog } from '../../../src/lib/log.ts'
 import { openQueue } from '../../../src/queue/queue.ts'
@@ -136,6 +137,34 @@ test('a later customer does not wait behind the backlog of another', async () =>
   await promise
   expect(handled.slice(0, 2)).toEqual(['sess_0', 'sess_late'])
 })
+
+test('a slot takes one job after another without waiting for the poll, and then looks only once more', async () => {
+  await using database = await openMemoryDatabase()
+  if (database.driver.kind !== 'pglite') throw new Error('a database in memory is embedded')
+  const sent = vi.spyOn(database.driver.pglite, 'query')
+  const countFetches = () =>
+    sent.mock.calls.filter(([text]) => /run-session.*skip locked/is.test(text)).length
+  await using queue = await openQueue(database.driver, { works: true, log, pollS: 3600 })
+  const ids = ['sess_a', 'sess_failing', 'sess_c', 'sess_d']
+  await database.db.transaction().execute(async (trx) => {
+    for (const [behind, sessionId] of ids.entries()) {
+      await queue.enqueue(trx, 'run-session', { customerId: 'cust_a', sessionId }, { behind })
+    }
+  })
+  const handled: string[] = []
+  await queue.work('run-session', {
+    concurrency: 1,
+    async handle({ sessionId }) {
+      handled.push(sessionId)
+      if (sessionId === 'sess_failing') throw new Error('it failed')
+    },
+  })
+  await expect.poll(() => handled, { timeout: 20_000 }).toEqual(ids)
+  await expect.poll(countFetches, { timeout: 20_000 }).toBe(ids.length + 1)
+  // A slot that never rests would look again between these.
+  for (let read = 0; read < 30; read += 1) await sql`select 1`.execute(database.db)
+  expect(countFetches()).toBe(ids.length + 1)
+}, 60_000)
 
 test('all jobs of a customer are removed, and no others', async () => {
   await using database = await openTestDatabase()

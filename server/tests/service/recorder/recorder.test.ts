@@ -2,16 +2,19 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { finishSeeded } from '../../support/records/seed-finished-run.ts'
 import { seedCustomer, seedRun, seedTurn } from '../../support/records/seed-run.ts'
 import { openTestDatabase } from '../../support/service/test-database.ts'
 import { createLocalArtifactStore } from '../../../src/artifacts/local.ts'
 import { systemClock } from '../../../src/lib/clock.ts'
+import { findReport } from '../../../src/operations/sessions/find-report.ts'
 import { claimSession } from '../../../src/store/runs/claim-session.ts'
 import type { OpenedDatabase } from '../../../src/store/database.ts'
 import { findArtifactKey } from '../../../src/store/runs/session-artifacts.ts'
 import { listEventRows } from '../../../src/store/runs/session-events.ts'
 import { releaseSession } from '../../../src/store/runs/session-leases.ts'
 import { listTurns } from '../../../src/store/runs/session-turns.ts'
+import { findSession } from '../../../src/store/runs/sessions.ts'
 import { LeaseLostError } from '../../../src/lib/lease-lost-error.ts'
 import { SessionCancelled } from '../../../src/lib/session-cancelled.ts'
 import type { Recorder } from '../../../src/recorder/recorder.ts'
@@ -124,6 +127,19 @@ test('secrets and text that PostgreSQL cannot store are removed from turns and e
   const [first, second] = await listRecorded()
   expect(first?.data).toMatchObject({ thought: '[secret]\u{FFFD}', expectation: '\u{FFFD}' })
   expect(second?.data).toEqual({ ...dialog.data, message: '[secret]' })
+})
+
+test('a report that could not be read again is not written, and its session fails', async () => {
+  const recorder = await claim()
+  for (const turn of [1, 2])
+    await recorder.recordTurn({ ...seedTurn(turn), page_wait_ms: Number.MAX_VALUE }, [])
+  const stores = { db: opened.db, artifacts: createLocalArtifactStore(directory) }
+  const attempt = { customerId: 'cust_a', sessionId, attempt: 1 }
+
+  await finishSeeded(stores, attempt)
+
+  expect(await findReport(stores, attempt)).toBeNull()
+  expect(await findSession(opened.db, 'cust_a', sessionId)).toMatchObject({ status: 'failed' })
 })
 
 async function claim(redact = (text: string): string => text): Promise<Recorder> {

@@ -2,6 +2,11 @@ import type { Client } from '@understudy/sdk'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Attempt } from '../../../src/store/runs/session-transitions.ts'
 import { systemClock } from '../../../src/lib/clock.ts'
+import { createLog } from '../../../src/lib/log.ts'
+import { followRunEvents } from '../../../src/operations/runs/follow-run-events.ts'
+import { followSharedRun } from '../../../src/operations/runs/follow-shared-run.ts'
+import { followEvents } from '../../../src/operations/sessions/follow-events.ts'
+import { createSessionWatch } from '../../../src/operations/sessions/session-watch.ts'
 import { createRecorder } from '../../../src/recorder/recorder.ts'
 import { claimSeeded, finishSeeded, thought } from '../../support/records/seed-finished-run.ts'
 import { seedRun } from '../../support/records/seed-run.ts'
@@ -48,6 +53,27 @@ test('events arrive as they are recorded, with their number, kind and record, an
   expect({ items: received.map(({ data }) => data) }).toEqual({
     items: Object(await listed.json()).items,
   })
+})
+
+test('readers of one session, who read together, each get every event once, also if one leaves', async () => {
+  const { attempt, recorder, path } = await start('together')
+  await recorder.record([thought('one')])
+  const leaving = await service.request('GET', path)
+  const [first, second, late] = await Promise.all(
+    [path, path, `${path}?since=1`].map((each) => service.request('GET', each)),
+  )
+  const readings = [first, second, late].map(async (response) =>
+    response === undefined ? [] : (await readStream(response)).map(({ id }) => id),
+  )
+  await recorder.record([thought('two')])
+  await leaving.body?.cancel()
+  await recorder.record([thought('three'), thought('four')])
+  await finishSeeded(service, attempt)
+  expect(await Promise.all(readings)).toEqual([
+    ['1', '2', '3', '4', '5'],
+    ['1', '2', '3', '4', '5'],
+    ['2', '3', '4', '5'],
+  ])
 })
 
 test('a reader resumes after the larger of since and Last-Event-ID', async () => {
@@ -114,6 +140,39 @@ test('a sixth stream of one session is rejected until one of the five ends', asy
   await Promise.all(open.slice(1).map((response) => readStream(response)))
 })
 
+test('a stream that opens as the server stops still tells what was recorded, and ends', async () => {
+  const { attempt, recorder } = await start('stopping')
+  await recorder.record([thought('one'), thought('two')])
+  const { customerId, db } = service
+  const log = createLog('silent')
+  const sessionWatch = createSessionWatch({ db, clock: systemClock, log })
+  const deps = { db, clock: systemClock, sessionWatch }
+  const [runId, sessionId] = ['run_stopping', 'sess_stopping']
+  const { report_url: link } = await service.client.runs.get(runId)
+  const shared = { runId, token: new URL(link).searchParams.get('t') ?? '' }
+  const signal = AbortSignal.abort(new Error('the server is stopping'))
+
+  const path = { customerId, runId, sessionId }
+  const events = await readAll(await followEvents(deps, path, { since: 0, signal }))
+  const messages = await readAll(
+    await followRunEvents(deps, { customerId, runId }, { since: [], signal }),
+  )
+  const { progress } = await followSharedRun(deps, shared, signal)
+
+  expect(events.map(({ seq, kind }) => [seq, kind])).toEqual([
+    [1, 'thought'],
+    [2, 'thought'],
+  ])
+  expect(messages.map(({ kind, position }) => [kind, position])).toEqual([
+    ['event', [1]],
+    ['event', [2]],
+  ])
+  expect(await readAll(progress)).toMatchObject([
+    { kind: 'session', view: { id: sessionId, thought: 'two' } },
+  ])
+  await finishSeeded(service, attempt)
+})
+
 test('streams of report pages count for the customer whose run they show, and for no other', async () => {
   const { client: first } = await service.addCaller('with readers')
   const { client: second } = await service.addCaller('with one reader')
@@ -133,6 +192,12 @@ test('streams of report pages count for the customer whose run they show, and fo
   expect([refused.status, other.status]).toEqual([429, 200])
   for (const response of [...open, refused, other]) await response.body?.cancel()
 })
+
+async function readAll<T>(told: AsyncIterable<T>): Promise<T[]> {
+  const read: T[] = []
+  for await (const each of told) read.push(each)
+  return read
+}
 
 /** Returns the link to the report of a run that nothing works on. */
 async function createRun(client: Client): Promise<string> {

@@ -76,6 +76,20 @@ test('a problem is dismissed once for all runs, and every report still contains 
     expect(decisions).toContain('\\<b\\>staging')
   }
 
+  const documents = [
+    await client.runs.aggregateReportHtml(one),
+    await client.sessions.reportHtml(two, 'sess_dismissing_c'),
+  ]
+  const { report_url: shared } = await client.runs.get(one)
+  const forAnyone = await (await fetch(shared)).text()
+  for (const page of [...documents, forAnyone]) {
+    expect(page).toContain(' · <b>dismissed by the team</b>')
+    expect(page).toContain('1 problem, of which 1 dismissed by the team')
+    expect(page).not.toContain('maya@')
+  }
+  for (const page of documents) expect(page).toContain('&lt;b&gt;staging&lt;/b&gt; only.')
+  expect(forAnyone).not.toContain('staging')
+
   const reopened = await client.problems.triage(two, fingerprint, { status: 'open' })
   expect(reopened).toMatchObject({ status: 'open', reason: null })
   const again = await client.problems.triage(two, fingerprint, { status: 'open' })
@@ -83,6 +97,7 @@ test('a problem is dismissed once for all runs, and every report still contains 
     ['dismissed', 'person', 'maya@dismissing.example', body.reason],
     ['reopened', 'api_key', 'first key', null],
   ])
+  expect(await client.runs.aggregateReportHtml(one)).not.toContain('dismissed by the team')
 })
 
 test('a problem is assigned, linked and commented; each change says who made it', async () => {

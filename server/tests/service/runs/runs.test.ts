@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { NewRun } from '../../../src/store/runs/runs.ts'
 import { insertRun } from '../../../src/store/runs/runs.ts'
 import { claimSeeded, finishSeeded } from '../../support/records/seed-finished-run.ts'
 import type { TestCaller, TestService } from '../../support/service/test-service.ts'
@@ -179,7 +180,7 @@ describe('the list of runs', () => {
     lister = await service.addCaller('lister')
     await service.db.transaction().execute(async (trx) => {
       for (const id of ids) {
-        await insertRun(trx, {
+        const run: NewRun = {
           customerId: lister.customerId,
           id,
           targetUrl: `${url}/`,
@@ -193,7 +194,8 @@ describe('the list of runs', () => {
           isPreview: true,
           sessionCount: 1,
           createdAt,
-        })
+        }
+        await insertRun(trx, run, [])
       }
     })
   })
@@ -227,6 +229,7 @@ describe('the list of runs', () => {
         guided_exploration: 'off',
         created_at: '2026-02-01T00:00:00.000Z',
         session_count: 1,
+        aggregate_status: 'not_applicable',
         task: null,
         problems_by_severity: null,
       },

@@ -1,7 +1,8 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { revokeShareLinks } from '../../../src/operations/runs/revoke-share-links.ts'
+import { systemClock } from '../../../src/lib/clock.ts'
+import { revokeEveryLink } from '../../../src/operations/share-links/ensure-share-key.ts'
 import { getSigningKey } from '../../../src/store/accounts/signing-keys.ts'
 import { createShareToken } from '../../../src/vault/share-token.ts'
 import { seedFinishedRun } from '../../support/records/seed-finished-run.ts'
@@ -221,7 +222,9 @@ async function open(runId: string, token: string): Promise<{ status: number; tex
 
 async function shareToken(runId: string, expiresAt: Date): Promise<string> {
   const key = await getSigningKey(service.db, 'share_token')
-  return createShareToken(key, { customerId: service.customerId, runId }, expiresAt)
+  const secrets = { key, reportUrlsRevokedAt: null }
+  const run = { customerId: service.customerId, runId }
+  return createShareToken(secrets, run, { kind: 'report_url', expiresAt })
 }
 
 describe('the report page', () => {
@@ -231,7 +234,7 @@ describe('the report page', () => {
     const page = await open('run_a', token)
     expect(page).toMatchObject({ status: 200, text: expect.stringContaining('shop.example.com') })
     expect(page.text).not.toMatch(/<script|understudy-explorer/i)
-    await revokeShareLinks(service)
+    await revokeEveryLink({ db: service.db, clock: systemClock })
     expect((await open('run_a', token)).status).toBe(401)
     const { report_url: renewed } = await service.client.runs.get('run_a')
     expect((await open('run_a', new URL(renewed).searchParams.get('t') ?? '')).status).toBe(200)

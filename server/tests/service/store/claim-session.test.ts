@@ -7,14 +7,15 @@ import { ensureAllowedTarget } from '../../../src/store/accounts/allowed-targets
 import { claimSession } from '../../../src/store/runs/claim-session.ts'
 import type { Database } from '../../../src/store/database.ts'
 import { findRun, markRunCancelled } from '../../../src/store/runs/runs.ts'
-import { saveArtifactRow } from '../../../src/store/runs/session-artifacts.ts'
-import { appendEvents, listEventRows } from '../../../src/store/runs/session-events.ts'
+import { findArtifactKey, saveArtifactRow } from '../../../src/store/runs/session-artifacts.ts'
+import { listEventRows } from '../../../src/store/runs/session-events.ts'
 import {
   releaseSession,
   renewLease,
   takeLostSessions,
 } from '../../../src/store/runs/session-leases.ts'
-import { listTurns, saveTurn } from '../../../src/store/runs/session-turns.ts'
+import { addTurn, addUnlessCancelled } from '../../../src/store/runs/session-records.ts'
+import { listTurns } from '../../../src/store/runs/session-turns.ts'
 
 const noJobs = sql<{ data: unknown }>`select null::jsonb as data where false`
 
@@ -25,6 +26,13 @@ const claim = { customerId, sessionId, workerId: 'one', leaseS: 30, maxAttempts:
 const first = { customerId, sessionId, attempt: 1 }
 const second = { customerId, sessionId, attempt: 2 }
 const thought = { kind: 'thought', at: seededAt, turn: 1, data: { thought: 'Hm.' } } as const
+const picture = {
+  kind: 'screenshots',
+  name: '0001.png',
+  key: 'k',
+  sizeBytes: 1,
+  turn: 1,
+} as const
 
 async function seed(db: Database): Promise<void> {
   await seedCustomer(db, customerId)
@@ -116,8 +124,8 @@ test('no write of a stale attempt takes effect', async () => {
   const { db } = database
   await seed(db)
   await claimSession(db, claim)
-  expect(await appendEvents(db, first, [thought, thought])).toEqual([1, 2])
-  expect(await saveTurn(db, first, seedTurn(1))).toBe(true)
+  expect(await addUnlessCancelled(db, first, { events: [thought], files: [] })).toBe(true)
+  expect(await addTurn(db, first, seedTurn(1), { events: [thought], files: [] })).toBe(true)
   await expireLease(db)
   const again = await claimSession(db, { ...claim, workerId: 'two' })
   expect(again).toMatchObject({
@@ -125,22 +133,16 @@ test('no write of a stale attempt takes effect', async () => {
     session: { attempt: 2, lastSeq: 2, spentBefore: { turns: 1, tokens: 120, costUsd: 0.25 } },
   })
 
-  expect(await appendEvents(db, first, [thought])).toBeNull()
-  expect(await saveTurn(db, first, seedTurn(2))).toBe(false)
-  expect(
-    await saveArtifactRow(db, first, {
-      kind: 'screenshots',
-      name: '0001.png',
-      key: 'k',
-      sizeBytes: 1,
-      turn: 1,
-    }),
-  ).toBe(false)
+  const late = { events: [thought], files: [picture] }
+  expect(await addUnlessCancelled(db, first, late)).toBe(false)
+  expect(await addTurn(db, first, seedTurn(2), late)).toBe(false)
+  expect(await saveArtifactRow(db, first, picture)).toBe(false)
+  expect(await findArtifactKey(db, { customerId, sessionId, ...picture })).toBeUndefined()
   expect(await renewLease(db, { ...first, leaseS: 30 })).toEqual({ kind: 'lost' })
   expect(await finish(db, first, 'goal_reached')).toEqual({ kind: 'stale' })
   expect(await db.transaction().execute((trx) => releaseSession(trx, first))).toBe(false)
 
-  expect(await appendEvents(db, second, [thought])).toEqual([3])
+  expect(await addUnlessCancelled(db, second, { events: [thought], files: [] })).toBe(true)
   expect(await listTurns(db, { customerId, sessionId })).toEqual([seedTurn(1)])
   expect(await finish(db, second, 'goal_reached')).toMatchObject({ kind: 'finished' })
   const seqs = await listEventRows(db, { customerId, sessionId, since: 0, limit: 100 })
@@ -234,7 +236,8 @@ test('text that PostgreSQL cannot store gets replacement characters', async () =
   const { db } = database
   await seed(db)
   await claimSession(db, claim)
-  await appendEvents(db, first, [{ ...thought, data: { thought: 'a\0b\uD800c' } }])
-  const [event] = await listEventRows(db, { customerId, sessionId, since: 0, limit: 1 })
-  expect(event?.data).toEqual({ thought: 'a\u{FFFD}b\u{FFFD}c' })
+  const event = { ...thought, data: { thought: 'a\0b\uD800c' } }
+  await addUnlessCancelled(db, first, { events: [event], files: [] })
+  const [stored] = await listEventRows(db, { customerId, sessionId, since: 0, limit: 1 })
+  expect(stored?.data).toEqual({ thought: 'a\u{FFFD}b\u{FFFD}c' })
 })

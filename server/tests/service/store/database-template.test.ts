@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { statSync } from 'node:fs'
 import { chmod, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
@@ -81,6 +82,25 @@ test('a new database begins as a copy: all tables, those of the queue too, and n
   expect(await copy.db.selectFrom('customers').selectAll().execute()).toEqual([])
   expect(await copy.db.selectFrom('signing_keys').selectAll().execute()).toEqual([])
 })
+
+test.skipIf(process.platform === 'win32').each(['new', 'existing'])(
+  'other users cannot open a %s database, even in a data directory that is open to all',
+  async (state) => {
+    const dataDirectory = await mkdtemp(join(root, 'data-'))
+    await chmod(dataDirectory, 0o755)
+    const settings = { kind: 'embedded', dataDirectory, findTemplate: findFirst } as const
+    if (state === 'existing') {
+      await (await openDatabase(settings, log))[Symbol.asyncDispose]()
+      await chmod(join(dataDirectory, 'database'), 0o755)
+      await chmod(join(dataDirectory, 'lock.db'), 0o644)
+    }
+
+    await using _opened = await openDatabase(settings, log)
+
+    const modes = ['database', 'lock.db'].map((name) => statSync(join(dataDirectory, name)).mode)
+    expect(modes.map((mode) => mode & 0o777)).toEqual([0o700, 0o600])
+  },
+)
 
 test('a write that was interrupted does not prevent the next, which removes it', async () => {
   const template = await place(saved)

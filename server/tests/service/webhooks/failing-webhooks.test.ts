@@ -97,13 +97,13 @@ test('a repetition that fails for good leaves a dead delivery dead and a deliver
   const isDelivered = { status: 'delivered', at: arrival.toISOString() }
 
   await client.webhooks.redeliver(webhookId, arrivedId)
-  await expect.poll(readState, { timeout: 10_000 }).toEqual({
+  await expect.poll(readState).toEqual({
     dead: 0,
     [arrivedId]: { attempts: 6, ...isDelivered },
     [deadId]: { attempts: 5, status: 'dead', at: null },
   })
   await client.webhooks.redeliver(webhookId, deadId)
-  await expect.poll(readState, { timeout: 10_000 }).toEqual({
+  await expect.poll(readState).toEqual({
     dead: 1,
     [arrivedId]: { attempts: 6, ...isDelivered },
     [deadId]: { attempts: 6, status: 'dead', at: null },

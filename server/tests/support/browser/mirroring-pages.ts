@@ -20,9 +20,10 @@ const login = `<form><label>User <input name="user"></label>
 export const rows: PicturePart[] = secretTransforms.map(({ name }, index) => ({
   name,
   x: 0,
-  y: 60 + index * 13,
+  // All fit into the window.
+  y: 60 + index * 12,
   width: 1280,
-  height: 13,
+  height: 12,
 }))
 
 /** Places that show the text `v`: the markup of each, and what a script then does with it. */

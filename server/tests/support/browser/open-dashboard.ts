@@ -3,20 +3,24 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { Browser, Page } from 'playwright-core'
 import type { Role } from '@understudy/contract/identity'
+import type { Environment } from '../../../src/config/variables.ts'
 import type { TestService } from '../service/test-service.ts'
 import { openMember, startVisitedService } from '../service/test-visitor.ts'
-import { launchTestBrowser } from './test-browser.ts'
+import { lendTestBrowser } from './test-browser.ts'
 
 const builder = fileURLToPath(new URL('../../../../dashboard/build-if-needed.js', import.meta.url))
 
-/** A browser of its own, with the page's policy in force. */
+/** Once for the files of a worker. */
+let built: Promise<unknown> | null = null
+
+/** A context of its own, with the page's policy in force. */
 export interface OpenedPage extends AsyncDisposable {
   page: Page
   /** What the page's policy blocked, and errors of its scripts. */
   problems: string[]
 }
 
-/** The service with the dashboard built, and a browser for all tests of a file. */
+/** The service with the dashboard built, and a browser for the tests of a file. */
 export interface TestDashboard extends AsyncDisposable {
   service: TestService
   browser: Browser
@@ -25,12 +29,12 @@ export interface TestDashboard extends AsyncDisposable {
   openTeam(page: Page, name: string, role?: Role): Promise<string>
 }
 
-export async function openDashboard(): Promise<TestDashboard> {
-  await promisify(execFile)(process.execPath, [builder])
+export async function openDashboard(environment: Environment = {}): Promise<TestDashboard> {
+  built ??= promisify(execFile)(process.execPath, [builder])
+  await built
   await using resources = new AsyncDisposableStack()
-  const service = resources.use(await startVisitedService())
-  const browser = await launchTestBrowser()
-  resources.defer(() => browser.close())
+  const service = resources.use(await startVisitedService(environment))
+  const { browser } = resources.use(await lendTestBrowser())
   const kept = resources.move()
   return {
     service,

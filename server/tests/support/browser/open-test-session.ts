@@ -83,7 +83,7 @@ export async function openSessionOnPort(
       },
     ),
   )
-  const page = await launched.context.newPage()
+  const { page } = launched
   const session = resources.use(
     await openBrowserSession(launched.context, page, {
       clock: systemClock,

@@ -1,5 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
+import type {
+  Browser,
+  BrowserContextOptions,
+  Locator,
+  Page,
+  Request,
+  Response,
+} from 'playwright-core'
 import { z } from 'zod'
 
 const axeFile = new URL(import.meta.resolve('axe-core/axe.min.js'))
@@ -11,6 +18,14 @@ export const readings: readonly BrowserContextOptions[] = [390, 1440].flatMap((w
     colorScheme,
   })),
 )
+
+/** The same without a theme, for pages that are checked in both on one visit. */
+export const widths: readonly BrowserContextOptions[] = [390, 1440].map((width) => ({
+  viewport: { width, height: 900 },
+}))
+
+/** The rules of axe-core whose results a theme can change: themes only set colours. */
+const colorRules = ['color-contrast', 'link-in-text-block']
 
 /** Opens a page as one of its readers. Its policy is bypassed for the checks alone: they run a script in it. */
 export async function readPage(
@@ -24,11 +39,28 @@ export async function readPage(
   return Object.assign(page, { [Symbol.asyncDispose]: () => context.close() })
 }
 
-/** Violations that axe-core finds on the current page, with every rule: `rule: selectors`. */
-export async function listAxeViolations(page: Page): Promise<string[]> {
-  await page.evaluate(await readFile(axeFile, 'utf8'))
+/**
+ * Violations on the current page in both themes: of every rule in the light one, and of those whose results a theme can change in the
+ * dark one, which stays.
+ */
+export async function listViolationsInThemes(page: Page): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'light' })
+  const light = await listAxeViolations(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const dark = await listAxeViolations(page, colorRules)
+  return [...light, ...dark.map((violation) => `dark: ${violation}`)]
+}
+
+/** Violations that axe-core finds on the current page, by default with every rule: `rule: selectors`. */
+export async function listAxeViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
+  const isThere = await page.evaluate(() => 'axe' in globalThis)
+  if (!isThere) await page.evaluate(await readFile(axeFile, 'utf8'))
+  const options = {
+    resultTypes: ['violations'],
+    ...(rules === undefined ? {} : { runOnly: { type: 'rule', values: rules } }),
+  }
   const found: unknown = await page.evaluate(
-    `axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) =>
+    `axe.run(document, ${JSON.stringify(options)}).then(({ violations }) =>
       violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ target }) => target).join(' ')))`,
   )
   return z.array(z.string()).parse(found)
@@ -47,12 +79,39 @@ export async function measurePage(
   }))
 }
 
+/** How wide a page is in the narrowest window that it has to fit, of 360 CSS pixels. */
+export async function measureNarrowPx(page: Page): Promise<number> {
+  const before = page.viewportSize()
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.waitForFunction(() => window.innerWidth === 360)
+  const { widthPx } = await measurePage(page)
+  if (before !== null) await page.setViewportSize(before)
+  return widthPx
+}
+
 /** Opens a page and returns the size of everything that it loaded, in bytes. */
 export async function openAndCount(page: Page, url: string): Promise<number> {
   const sizes: Promise<number>[] = []
-  page.on('response', (response) => sizes.push(response.body().then((body) => body.length)))
+  const count = (response: Response) => {
+    sizes.push(response.body().then((body) => body.length))
+  }
+  page.on('response', count)
   await page.goto(url, { waitUntil: 'networkidle' })
+  // What the page loads from here on is no longer awaited: its body could be asked for as the page closes.
+  page.off('response', count)
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+}
+
+/** Opens a page for the first time and returns the size of its scripts as they are sent, in bytes. */
+export async function openAndCountScripts(page: Page, url: string): Promise<number> {
+  const sizes: Promise<{ responseBodySize: number }>[] = []
+  const count = (request: Request) => {
+    if (request.resourceType() === 'script') sizes.push(request.sizes())
+  }
+  page.on('requestfinished', count)
+  await page.goto(url, { waitUntil: 'networkidle' })
+  page.off('requestfinished', count)
+  return (await Promise.all(sizes)).reduce((sum, { responseBodySize: size }) => sum + size, 0)
 }
 
 /** Opens everything that is folded. */

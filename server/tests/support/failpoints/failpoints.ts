@@ -16,7 +16,7 @@ export interface Failpoint {
 
 /** The places of the path of a run, in its order: admission, claim, browser, turn, record, end, aggregate, webhook. */
 export const failpoints: readonly Failpoint[] = [
-  at('in the transaction that admits a run', 'store/runs/runs.ts#insertRun exit', 1),
+  at('in the transaction that admits a run', 'operations/runs/write-run.ts#writeRun exit', 1),
   at(
     'after a run is admitted, before the response',
     'operations/runs/admit-run.ts#admitRun exit',
@@ -33,7 +33,12 @@ export const failpoints: readonly Failpoint[] = [
     ...at('while a screenshot is written', 'node:fs/promises#rename entry', 2),
     argument: 'partial',
   },
-  at('in the transaction that records a turn', 'store/runs/session-turns.ts#saveTurn exit', 2),
+  at(
+    'after the picture of a turn is stored, before the turn',
+    'store/runs/session-records.ts#addTurn entry',
+    2,
+  ),
+  at('once the rows of a turn are committed', 'store/runs/session-records.ts#addTurn exit', 2),
   at('after a turn is recorded', 'session/record-turn.ts#recordTurn exit', 2),
   at('between transcript and report', 'reports/build/build-report.ts#buildReport entry', 2),
   at('in the transaction that ends a session', 'store/runs/end-session.ts#endSession exit', 2),

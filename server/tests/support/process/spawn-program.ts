@@ -27,8 +27,8 @@ export interface SpawnSettings {
   deadlineMs: number
 }
 
-/** Programs leave their compiled modules to the next ones, which saves a third of a start. */
-const compiled = fileURLToPath(
+/** Folder of the modules that programs and workers have compiled for the next ones, which saves a third of a start. */
+export const compiledModules = fileURLToPath(
   new URL('../../../../node_modules/.cache/understudy-tests-compiled/', import.meta.url),
 )
 
@@ -41,7 +41,7 @@ export const programFlags = ['--disable-warning=ExperimentalWarning', '--liftoff
 /** What a program needs from this process's environment; nothing that would configure the service. */
 export function listBasicEnvironment(): Record<string, string> {
   const { PATH = '', HOME = '' } = process.env
-  return { PATH, HOME, NODE_COMPILE_CACHE: compiled }
+  return { PATH, HOME, NODE_COMPILE_CACHE: compiledModules }
 }
 
 /** Starts a TypeScript program without any of this process's environment that would configure the service. */

@@ -31,7 +31,14 @@ export async function startChildService(
   const port = environment['PORT'] ?? String(await findTestPort())
   const [command, ...given] = [...enter, process.execPath, ...programFlags, program]
   const child = spawn(command, given, {
-    env: { ...listBasicEnvironment(), PORT: port, REPLAY: 'off', ...environment },
+    env: {
+      ...listBasicEnvironment(),
+      PORT: port,
+      REPLAY: 'off',
+      // Most services under test have one session or none.
+      SPARE_BROWSERS: '0',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const exited = once(child, 'close').then(() => ({

@@ -38,6 +38,7 @@ export interface OwnedIds {
   /** Of a problem of the run, and of a comment on it. */
   fingerprint: string
   comment: string
+  shareLink: string
   session: string
   deployCheck: string
   webhook: string
@@ -56,6 +57,7 @@ export const unknownIds: OwnedIds = {
   run: 'run_x',
   fingerprint: 'x',
   comment: 'cmt_x',
+  shareLink: 'shr_x',
   session: 'sess_x',
   deployCheck: 'dc_x',
   webhook: 'wh_x',
@@ -107,6 +109,7 @@ export async function createResources(
     run,
     fingerprint,
     comment: commented.entries[0]?.id ?? '',
+    shareLink: (await client.shareLinks.create(run)).id,
     session,
     deployCheck: check.id,
     webhook: webhook.id,
@@ -129,6 +132,7 @@ export function fill({ path }: Pick<Endpoint, 'path'>, ids: OwnedIds): string {
     '/ux-maps/jobs': ids.uxMapJob,
     '/deploy-checks': ids.deployCheck,
     '/webhooks': ids.webhook,
+    '/share-links': ids.shareLink,
   }
   const [collection = ''] = path.split('/{id}')
   const filled = path

@@ -64,6 +64,7 @@ export async function seedFinishedRun(
     customerId: string
     runId: string
     sessionIds: string[]
+    personaNames?: string[]
     createdAt?: Date
     frictions?: ObservedFriction[]
   },

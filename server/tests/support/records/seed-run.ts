@@ -1,8 +1,8 @@
 import type { PersonaSnapshot } from '@understudy/contract/persona'
 import type { TranscriptTurn } from '@understudy/contract/transcript'
 import type { Database } from '../../../src/store/database.ts'
+import type { NewRun } from '../../../src/store/runs/runs.ts'
 import { insertRun } from '../../../src/store/runs/runs.ts'
-import { insertSession } from '../../../src/store/runs/sessions.ts'
 
 export const seededAt = new Date('2026-03-01T10:00:00.000Z')
 
@@ -23,18 +23,25 @@ export async function seedCustomer(db: Database, id: string): Promise<void> {
   await db.insertInto('customers').values({ id, name: id, created_at: seededAt }).execute()
 }
 
-/** A queued run of `customerId` with one queued session per id, all with the persona Ada. */
+/** A queued run of `customerId` with one queued session per id, with the persona Ada under these names. */
 export async function seedRun(
   db: Database,
   {
     customerId,
     runId,
     sessionIds,
+    personaNames = [],
     createdAt = seededAt,
-  }: { customerId: string; runId: string; sessionIds: string[]; createdAt?: Date },
+  }: {
+    customerId: string
+    runId: string
+    sessionIds: string[]
+    personaNames?: string[]
+    createdAt?: Date
+  },
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await insertRun(trx, {
+    const run: NewRun = {
       customerId,
       id: runId,
       targetUrl: 'https://shop.example.com/',
@@ -48,18 +55,12 @@ export async function seedRun(
       isPreview: true,
       sessionCount: sessionIds.length,
       createdAt,
-    })
-    for (const [position, id] of sessionIds.entries()) {
-      await insertSession(trx, {
-        customerId,
-        runId,
-        id,
-        position,
-        persona: ada,
-        seed: 7,
-        createdAt,
-      })
     }
+    const sessions = sessionIds.map((id, position) => {
+      const persona = { ...ada, name: personaNames[position] ?? ada.name }
+      return { id, position, persona, seed: 7 }
+    })
+    await insertRun(trx, run, sessions)
   })
 }
 

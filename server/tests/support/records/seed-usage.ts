@@ -1,6 +1,6 @@
 import type { Database } from '../../../src/store/database.ts'
+import type { NewRun } from '../../../src/store/runs/runs.ts'
 import { insertRun } from '../../../src/store/runs/runs.ts'
-import { insertSession } from '../../../src/store/runs/sessions.ts'
 import { ada } from './seed-run.ts'
 
 interface Spent {
@@ -19,7 +19,7 @@ export async function seedUsage(
   const { runId, sessionId } = nameNext()
   const createdAt = new Date(at)
   await db.transaction().execute(async (trx) => {
-    await insertRun(trx, {
+    const run: NewRun = {
       customerId,
       id: runId,
       targetUrl: 'https://shop.example.com/',
@@ -33,9 +33,8 @@ export async function seedUsage(
       isPreview: true,
       sessionCount: 1,
       createdAt,
-    })
-    const session = { customerId, runId, id: sessionId, position: 0, persona: ada, seed: 1 }
-    await insertSession(trx, { ...session, createdAt })
+    }
+    await insertRun(trx, run, [{ id: sessionId, position: 0, persona: ada, seed: 1 }])
   })
   if (spent === null) return runId
   const { turns = 1, cost = 0, browserMs = 1000 } = spent

@@ -1,3 +1,4 @@
+import { onTestFinished } from 'vitest'
 import { prepareSession } from '../../../src/app/prepare-session.ts'
 import { createLocalArtifactStore } from '../../../src/artifacts/local.ts'
 import type { LaunchSession } from '../../../src/browser/launch-session.ts'
@@ -19,7 +20,7 @@ interface Preparation {
   onLaunch: (...launch: Parameters<LaunchSession>) => void
 }
 
-/** Claims a session and prepares it as a worker does. */
+/** Claims a session and prepares it as a worker does. For use in a test. */
 export async function prepareClaimed(
   db: Database,
   session: { customerId: string; sessionId: string },
@@ -29,6 +30,8 @@ export async function prepareClaimed(
   const claimed = await claimSession(db, claim)
   if (claimed.kind !== 'claimed') throw new Error('the session was not claimed')
   const log = createLog('silent')
+  const resources = new AsyncDisposableStack()
+  onTestFinished(() => resources[Symbol.asyncDispose]())
   const prepared = prepareSession(
     {
       db,
@@ -49,6 +52,7 @@ export async function prepareClaimed(
     },
     claimed.session,
     [],
+    resources,
   )
   return { prepared, session: claimed.session }
 }

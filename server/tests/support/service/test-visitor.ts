@@ -1,5 +1,6 @@
 import { account } from '@understudy/contract/identity'
 import type { Account, Role } from '@understudy/contract/identity'
+import type { Environment } from '../../../src/config/variables.ts'
 import { systemClock } from '../../../src/lib/clock.ts'
 import { invite } from '../../../src/operations/identity/invite.ts'
 import type { TestService } from './test-service.ts'
@@ -20,8 +21,8 @@ export interface TestVisitor {
 }
 
 /** A service that takes the address of a visitor from their requests, as behind a proxy. */
-export async function startVisitedService(): Promise<TestService> {
-  return startTestService({ TRUSTED_PROXIES: '127.0.0.1' })
+export async function startVisitedService(environment: Environment = {}): Promise<TestService> {
+  return startTestService({ TRUSTED_PROXIES: '127.0.0.1', ...environment })
 }
 
 let visitors = 0

@@ -4,11 +4,11 @@ import { isSecret } from '../memory.ts'
 import { findNativeMessage } from '../native-message.ts'
 import type { AccessibleName } from './accessible-name.ts'
 import { regionOf } from './region.ts'
+import { maxOptions } from '../../observe/observation-limits.ts'
 import type { WalkedElement } from '../../observe/walked-frame.ts'
 
 const maxName = 300
 const maxValue = 500
-const maxOptions = 60
 
 /** States of an element; the caller computes name and role, which it needs anyway. */
 export function describeElement(

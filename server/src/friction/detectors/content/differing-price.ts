@@ -46,8 +46,9 @@ function findDifference(list: Observation, page: Observation): Difference[] {
   const names = list.elements
     .filter(({ href }) => href !== null && dropAnchor(href) === dropAnchor(page.url))
     .map(({ name }) => name.trim())
+  if (names.length === 0 || showsLowest(list) || showsLowest(page)) return []
   return [...new Set(names)].flatMap((name) => {
-    const [listed, asked] = [findOwnPrices(name, list), findOwnPrices(name, page)]
+    const [listed, asked] = [findPricesOfLink(name, list), findPricesOfLink(name, page)]
     const [first, other] = [listed[0], asked[0]]
     if (first === undefined || other === undefined || first.currency !== other.currency) return []
     const agrees = listed.some((one) => asked.some(({ amount }) => amount === one.amount))
@@ -55,12 +56,9 @@ function findDifference(list: Observation, page: Observation): Difference[] {
   })
 }
 
-/** None if a line near the name says that it is only the lowest price. */
-function findOwnPrices(name: string, observation: Observation): Price[] {
-  if (name === '' || observation.lines.some((line) => beginning.test(line) && /[€$£]/.test(line))) {
-    return []
-  }
-  return findPricesOfLink(name, observation)
+/** Whether a line says that a price is only the lowest one. */
+function showsLowest({ lines }: Observation): boolean {
+  return lines.some((line) => beginning.test(line) && /[€$£]/.test(line))
 }
 
 function describe(page: Observation, { name, list, listed, asked }: Difference): NoticedFriction {

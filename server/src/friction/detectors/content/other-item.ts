@@ -1,13 +1,16 @@
 import { dropAnchor } from '../../../lib/address/fold-url.ts'
 import { quoteText } from '../../../lib/text/sentence.ts'
 import { createSubject } from '../../../lib/text/subject.ts'
-import type { ObservedElement, Observation } from '../../../turn/observation.ts'
+import type { Observation } from '../../../turn/observation.ts'
 import { nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { findNewObservations, listObservations } from '../../new-observations.ts'
 import { findPricesOfLink, payingPage } from '../../prices.ts'
+
+/** Items of one cart that are compared, and words of the name of each. */
+const [MAX_ITEMS, MAX_WORDS] = [50, 20]
 
 /** An item in the cart with a different name than on its own page, which the visitor has seen. */
 export const otherItem = {
@@ -19,16 +22,27 @@ export const otherItem = {
 function detect(context: FrictionContext): NoticedFriction[] {
   return findNewObservations(context)
     .filter(({ url }) => payingPage.test(nameUrl(url)))
-    .flatMap((cart) => cart.elements.flatMap((link) => compare(link, cart, context)))
+    .flatMap((cart) => listItems(cart).flatMap((item) => compare(item, cart, context)))
+}
+
+interface Item {
+  name: string
+  href: string
+}
+
+/** Only a link with a price next to it is an item in the cart and not a link such as "View" or "Change". */
+function listItems(cart: Observation): Item[] {
+  const items = cart.elements.flatMap(({ name, href }) =>
+    href === null || findPricesOfLink(name, cart).length === 0 ? [] : [{ name, href }],
+  )
+  return items.slice(0, MAX_ITEMS)
 }
 
 function compare(
-  { name, href }: ObservedElement,
+  { name, href }: Item,
   cart: Observation,
   context: FrictionContext,
 ): NoticedFriction[] {
-  // Only a link with a price next to it is an item in the cart and not a link such as "View" or "Change".
-  if (href === null || findPricesOfLink(name, cart).length === 0) return []
   const pages = listObservations(context).filter(({ url }) => dropAnchor(url) === dropAnchor(href))
   const [page] = pages
   if (page === undefined || pages.some((each) => speaksOf(each, name))) return []
@@ -50,11 +64,21 @@ function compare(
 }
 
 /** Carts shorten and extend names; names of the same item share more than half of their words. */
-function speaksOf({ pageText, lines, title }: Observation, name: string): boolean {
-  const words = name.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []
-  const said = [title, pageText, ...lines].join(' ').toLowerCase()
+function speaksOf(page: Observation, name: string): boolean {
+  const words = (name.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []).slice(0, MAX_WORDS)
+  const said = readSaid(page)
   const known = words.filter((word) => said.includes(word))
   return words.length < 2 || known.length * 2 > words.length
+}
+
+/** Every item of a cart is searched for in the page that it links to. */
+const saidOf = new WeakMap<Observation, string>()
+
+function readSaid(page: Observation): string {
+  const { title, pageText, lines } = page
+  const said = saidOf.get(page) ?? [title, pageText, ...lines].join(' ').toLowerCase()
+  saidOf.set(page, said)
+  return said
 }
 
 function findCalled(href: string, context: FrictionContext): string | null {

@@ -19,8 +19,9 @@ interface Flaw {
 const flaws: readonly Flaw[] = [
   {
     kind: 'number',
-    // Twelve or more decimals with a run of zeros or nines are the rounding error of a binary fraction.
-    pattern: /(?<![\d.])\d[\d,]*\.(?=\d{12,17}(?!\d))\d*?(0{5,}|9{5,})\d*/,
+    // Twelve or more decimals with a run of zeros or nines are the rounding error of a binary fraction. Without a limit on the digits
+    // before them, a long line of digits would take quadratic time.
+    pattern: /(?<![\d.])\d[\d,]{0,20}\.(?=\d{12,17}(?!\d))\d*?(0{5,}|9{5,})\d*/,
     what: 'an unrounded number',
     mend: 'Round amounts to the number of digits that users expect before showing them.',
   },

@@ -16,8 +16,20 @@ const MIN_THINGS = 3
 /** A long list can contain one sponsored item out of order. */
 const LONG_LIST = 6
 
-const rising = /price\W.*\b(low\w*|cheap\w*|asc\w*)\b|\b(cheapest|lowest price)\b/i
-const falling = /price\W.*\b(high\w*|desc\w*|expensive)\b|\b(most expensive|highest price)\b/i
+/** How options say that they sort by price: words anywhere after "price", or words that need no "price" before them. */
+interface Direction {
+  afterPrice: RegExp
+  alone: RegExp
+}
+
+const rising: Direction = {
+  afterPrice: /\b(low|cheap|asc)/i,
+  alone: /\b(cheapest|lowest price)\b/i,
+}
+const falling: Direction = {
+  afterPrice: /\b(high|desc|expensive\b)/i,
+  alone: /\b(most expensive|highest price)\b/i,
+}
 
 /** A list that the visitor sorted by price and that is not in that order. */
 export const wrongOrder = {
@@ -61,13 +73,19 @@ function findSorting(step: Step): { option: string; isRising: boolean } | null {
   const option = shown ?? (action.kind === 'select' ? action.option : '')
   // "Low to high" names both ends; the first one decides.
   const [first = ''] = option.split(/\bto\b|→|-|–/)
-  if (rising.test(first) || (rising.test(option) && !falling.test(first)))
+  if (says(first, rising) || (says(option, rising) && !says(first, falling)))
     return { option, isRising: true }
-  return falling.test(option) ? { option, isRising: false } : null
+  return says(option, falling) ? { option, isRising: false } : null
+}
+
+/** In two steps: one pattern for both would take quadratic time for a text full of "price". */
+function says(option: string, { afterPrice, alone }: Direction): boolean {
+  const [, rest = ''] = /price\W(.*)/i.exec(option) ?? []
+  return alone.test(option) || afterPrice.test(rest)
 }
 
 function isSorter({ tag, options }: ObservedElement): boolean {
-  return tag === 'select' && options.some((option) => rising.test(option) || falling.test(option))
+  return tag === 'select' && options.some((option) => says(option, rising) || says(option, falling))
 }
 
 function listThings(observation: Observation): { href: string; price: Price }[] {

@@ -60,7 +60,10 @@ test('moving to the top of a long page is no effect; moving to something else is
   const href = 'https://shop.example/#'
   const scrolled = (pageText: string): number => {
     const step = press(href, { lines: ['Welcome'], pageText })
-    const before = { ...step.before, scroll: { y: 900, maxY: 2000, viewportHeight: 720 } }
+    const before = {
+      ...step.before,
+      scroll: { y: 900, maxY: 2000, viewportHeight: 720, viewportWidth: 1280 },
+    }
     return emptyLink.detect({ step: { ...step, before }, earlier: [], persona }).length
   }
   expect([scrolled('Opening hours'), scrolled('Monday to Friday')]).toEqual([1, 0])

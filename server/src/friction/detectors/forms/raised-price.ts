@@ -10,6 +10,9 @@ import { findNewObservations, listObservations } from '../../new-observations.ts
 import type { Price } from '../../prices.ts'
 import { findPrices, payingPage } from '../../prices.ts'
 
+/** Items of one cart that are compared. */
+const MAX_ITEMS = 50
+
 /**
  * An item that costs more in the cart than anywhere its price was shown before. Excluded: lower prices (discounts),
  * multiples (several pieces), other currencies, and items without an earlier price.
@@ -27,21 +30,32 @@ function detect(context: FrictionContext): NoticedFriction[] {
       const earlier = listObservations(context).filter(
         ({ url }) => foldUrl(url) !== foldUrl(observation.url),
       )
-      const names = observation.elements.filter(({ href }) => href !== null).map(({ name }) => name)
-      return [...new Set(names)].flatMap((name) => comparePrices(name, observation, earlier))
+      return listItems(observation).flatMap((item) => comparePrices(item, observation, earlier))
     })
 }
 
+interface Item {
+  name: string
+  asked: Price
+}
+
+function listItems(cart: Observation): Item[] {
+  const names = cart.elements.flatMap(({ name, href }) => (href === null ? [] : name))
+  const items = [...new Set(names)].flatMap((name) =>
+    findPrices(name, cart)
+      .slice(0, 1)
+      .map((asked) => ({ name, asked })),
+  )
+  return items.slice(0, MAX_ITEMS)
+}
+
 function comparePrices(
-  name: string,
+  { name, asked }: Item,
   observation: Observation,
   earlier: readonly Observation[],
 ): NoticedFriction[] {
-  const [asked] = findPrices(name, observation)
-  const shown = earlier.flatMap((other) => findPrices(name, other))
-  const [first] = shown
-  if (asked === undefined || first === undefined) return []
-  if (!shown.every((before) => isRaised(before, asked))) return []
+  const first = findLowerPrice({ name, asked }, earlier)
+  if (first === null) return []
   return [
     describeFriction(
       {
@@ -56,6 +70,17 @@ function comparePrices(
       { status: 'verified', quote: asked.text },
     ),
   ]
+}
+
+/** The first price that was shown before; null if there is none, or one that was not lower. */
+function findLowerPrice({ name, asked }: Item, earlier: readonly Observation[]): Price | null {
+  let first: Price | null = null
+  for (const page of earlier) {
+    const prices = findPrices(name, page)
+    if (!prices.every((before) => isRaised(before, asked))) return null
+    first ??= prices[0] ?? null
+  }
+  return first
 }
 
 function isRaised(before: Price, asked: Price): boolean {

@@ -44,8 +44,8 @@ function detect(context: FrictionContext): NoticedFriction[] {
 }
 
 function isBlank(observation: Observation): boolean {
-  const { url, status, settled, lines, elements, scroll, facts } = observation
-  if (!/^https?:/.test(url) || !isWebPage(observation) || (status ?? 200) >= 400) return false
+  const { status, settled, lines, elements, scroll, facts } = observation
+  if (!isWebPage(observation) || (status ?? 200) >= 400) return false
   const isEmpty = lines.length === 0 && elements.length === 0 && facts.pictures === 0
   return settled && isEmpty && scroll.maxY === 0
 }

@@ -46,7 +46,10 @@ function leave(page: Partial<Observation>): NoticedFriction[] {
 
 test.each<[string, Partial<Observation>]>([
   ['that filled after the first observation', { lines: ['Mugs'] }],
-  ['with more content below the fold', { scroll: { y: 0, maxY: 900, viewportHeight: 720 } }],
+  [
+    'with more content below the fold',
+    { scroll: { y: 0, maxY: 900, viewportHeight: 720, viewportWidth: 1280 } },
+  ],
   ['that is an error page', { status: 500 }],
   ['that is a picture', { contentType: 'image/png' }],
   ['that is about:blank', { url: 'about:blank' }],
@@ -63,9 +66,13 @@ test('text without a next step is a dead end', () => {
 
 test.each<[string, Partial<Observation>]>([
   ['with a link', { elements: [describeControl('e1', 'Home', { href: 'https://shop.example/' })] }],
-  ['that continues below the fold', { scroll: { y: 0, maxY: 900, viewportHeight: 720 } }],
+  [
+    'that continues below the fold',
+    { scroll: { y: 0, maxY: 900, viewportHeight: 720, viewportWidth: 1280 } },
+  ],
   ['that is still busy', { facts: busy }],
   ['that is a text file', { contentType: 'text/plain' }],
+  ['of the browser, after a failed navigation', { url: 'chrome-error://chromewebdata/' }],
   ['that is still loading', { lines: ['Shop', 'Loading…'] }],
   ['that is an error page', { status: 404 }],
   ['meant to be closed', { lines: ['Payment done.', 'You can close this window now.'] }],

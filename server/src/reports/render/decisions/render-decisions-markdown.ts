@@ -1,4 +1,5 @@
-import type { Actor, TriageStatus } from '@understudy/contract/endpoints/problems'
+import type { Actor } from '@understudy/contract/endpoints/common'
+import type { TriageStatus } from '@understudy/contract/endpoints/problems'
 import { endSentence } from '../../../lib/text/sentence.ts'
 import { count } from '../../words.ts'
 import { renderList } from '../markdown.ts'

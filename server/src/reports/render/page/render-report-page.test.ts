@@ -57,6 +57,19 @@ describe('the page of a run', () => {
     expect(renderAggregateMarkdown(aggregate)).toContain('Not counted, as inconclusive: Tom.')
   })
 
+  test('does not call the error page of the browser the start page of the site', () => {
+    const url = 'chrome-error://chromewebdata/'
+    const result = { ok: true, changed: true, url, error: null, ms: 5 }
+    const failed = buildTranscript({ turns: [buildTurn({ result })] })
+    const page = renderReportPage({
+      ...nothing,
+      run: testRun,
+      reports: [buildReport(failed)],
+      transcripts: [failed],
+    })
+    expect(page).toContain('→ the browser’s error page')
+  })
+
   const turn = buildTurn({
     frictions: [buildFriction(), buildFriction({ subject: 'other', box: null })],
   })

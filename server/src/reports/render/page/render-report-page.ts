@@ -3,6 +3,8 @@ import type { Report } from '@understudy/contract/report'
 import type { MapArtifact } from '@understudy/contract/run-map'
 import type { Transcript } from '@understudy/contract/transcript'
 import { hasGoal } from '../../../lib/text/goal.ts'
+import type { Dismissals } from '../decisions/dismissals.ts'
+import { noDismissals } from '../decisions/dismissals.ts'
 import type { Html } from '../html.ts'
 import { html } from '../html.ts'
 import { renderOverviewHtml } from '../render-overview-html.ts'
@@ -28,6 +30,8 @@ export interface ReportPage {
   reports: readonly Report[]
   map: MapArtifact | null
   transcripts: readonly Transcript[]
+  /** None without decisions of the team. */
+  dismissals?: Dismissals
   findPicture: FindPicture
   linkPicture: LinkPicture
   /** Events of the run while it is in progress. */
@@ -84,18 +88,19 @@ function renderNavigation({ aggregate }: ReportPage): Html {
 
 function renderResults(page: ReportPage, pictures: PictureBook): Html {
   const { run, aggregate, reports, map, transcripts, linkPicture } = page
+  const { dismissals = noDismissals } = page
   const linkTurn = createTurnLinks(transcripts)
   const findings = aggregate === null ? 'cards' : 'links'
   const sessions = reports.map((report) => {
     const own = transcripts.find(({ session_id: id }) => id === report.session.id)
     const timeline = own === undefined ? null : renderTimeline(own, linkPicture)
-    const setting = { pictures, map, findings, linkTurn, timeline } as const
+    const setting = { pictures, map, findings, linkTurn, dismissals, timeline } as const
     return renderSessionHtml(report, setting, { isOpen: reports.length === 1 })
   })
   const reported = new Set(reports.map(({ session }) => session.id))
   const missing = run.sessions.filter(({ id }) => !reported.has(id))
   return html`${run.status === 'completed' ? null : renderState(run)}
-    ${aggregate === null ? null : renderOverviewHtml(aggregate, pictures, linkTurn)}
+    ${aggregate === null ? null : renderOverviewHtml(aggregate, pictures, linkTurn, dismissals)}
     <h2 id="sessions">${reports.length === 1 ? 'The session' : 'Session by session'}</h2>
     ${reports.length === 0 ? html`<p>No session produced a report.</p>` : null} ${sessions}
     ${missing.length === 0 ? null : renderSessionTable('Sessions without a report', missing)}`

@@ -1,0 +1,71 @@
+import type { RunStatus } from '@understudy/contract/run'
+import type { SessionEvent } from '@understudy/contract/session-event'
+import { getProblemHistory } from './comparison-queries.ts'
+import { listProblems } from './problem-queries.ts'
+import {
+  getAggregate,
+  getRun,
+  getSessionEvents,
+  getSessionReport,
+  isUnfinished,
+  listRuns,
+} from './queries.ts'
+import { queryClient } from './query-client.ts'
+
+/** What the list of runs shows. */
+export async function readRuns(customerId: string, status: RunStatus | undefined): Promise<void> {
+  await queryClient.infiniteQuery({ ...listRuns(customerId, status), staleTime: 'static' })
+}
+
+/** What the page of a run shows: with its report, if there is one, so that it is drawn at once. */
+export async function readRun(customerId: string, runId: string): Promise<void> {
+  const run = await queryClient.query({ ...getRun(customerId, runId), staleTime: 'static' })
+  if (isUnfinished(run)) return
+  // Usually it arrives with the report, which does not wait for it.
+  readDecisions(customerId, runId).catch(reportError)
+  const ended = run.sessions.filter(({ finished_at: at }) => at !== null)
+  // What cannot be read is missing on the page, which then says so.
+  await (run.aggregate_status === 'ready'
+    ? Promise.allSettled([
+        queryClient.query({ ...getAggregate(customerId, runId), staleTime: 'static' }),
+      ])
+    : Promise.allSettled(ended.map(async ({ id }) => readSessionReport(customerId, runId, id))))
+}
+
+/** What was decided about problems and since when they are known. If it cannot be read, the page says so. */
+async function readDecisions(customerId: string, runId: string): Promise<void> {
+  await Promise.allSettled([
+    queryClient.query({ ...listProblems(customerId, runId), staleTime: 'static' }),
+    queryClient.query({ ...getProblemHistory(customerId, runId), staleTime: 'static' }),
+  ])
+}
+
+async function readSessionReport(
+  customerId: string,
+  runId: string,
+  sessionId: string,
+): Promise<void> {
+  const query = getSessionReport(customerId, runId, sessionId)
+  await queryClient.query({ ...query, staleTime: 'static' })
+}
+
+/** What the replay of a session shows, apart from its pictures. Returns the events. */
+export async function readReplay(
+  customerId: string,
+  runId: string,
+  sessionId: string,
+): Promise<readonly SessionEvent[]> {
+  const [{ events }] = await Promise.all([
+    queryClient.query({ ...getSessionEvents(customerId, runId, sessionId), staleTime: 'static' }),
+    readSession(customerId, runId, sessionId),
+  ])
+  return events
+}
+
+async function readSession(customerId: string, runId: string, sessionId: string): Promise<void> {
+  const run = await queryClient.query({ ...getRun(customerId, runId), staleTime: 'static' })
+  const session = run.sessions.find(({ id }) => id === sessionId)
+  if (session === undefined || session.finished_at === null) return
+  // The page can do without it.
+  await Promise.allSettled([readSessionReport(customerId, runId, sessionId)])
+}

@@ -1,0 +1,105 @@
+import type { Box } from '@understudy/contract/common'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+
+/** An element on a picture: the one that a problem is about, or that an action used. */
+export interface Mark {
+  kind: 'problem' | 'action'
+  box: Box
+}
+
+/** The window of every session in CSS pixels, the unit of boxes. */
+const sessionWindow = { width: 1280, height: 800 }
+
+/** A picture of a session that fills its parent from the top, with elements framed. */
+export function MarkedPicture({
+  address,
+  alt,
+  marks,
+}: {
+  address: string
+  alt: string
+  marks: readonly Mark[]
+}): ReactNode {
+  const [loaded, setLoaded] = useState({ address: '', ...sessionWindow })
+  const { width, height } = loaded
+  return (
+    <>
+      <img
+        src={address}
+        alt={alt}
+        className="absolute inset-0 size-full object-contain object-top"
+        onLoad={({ currentTarget }) => setLoaded({ address, ...measureWindow(currentTarget) })}
+      />
+      <svg
+        aria-hidden="true"
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="xMidYMin meet"
+        className="pointer-events-none absolute inset-0 size-full"
+      >
+        {/* Until a picture is loaded, the one before is visible. */}
+        {(loaded.address === address ? marks : []).map(({ kind, box }, index) => (
+          <Frame key={`${index} ${box.x} ${box.y}`} kind={kind} box={box} />
+        ))}
+      </svg>
+    </>
+  )
+}
+
+/** Whether a picture of the window shows some of it. */
+export function isOnPicture({ x, y, width, height }: Box): boolean {
+  const { width: right, height: bottom } = sessionWindow
+  return x < right && y < bottom && x + width > 0 && y + height > 0
+}
+
+/** A picture that would be too large is stored with fewer pixels, but shows the whole window. */
+function measureWindow({ naturalWidth, naturalHeight }: HTMLImageElement): typeof sessionWindow {
+  const { width } = sessionWindow
+  return { width, height: (width * naturalHeight) / naturalWidth }
+}
+
+const roomPx = 4
+
+/** What frames look like: solid around problems, dashed around what was used, so that they differ without colour. */
+const strokes = {
+  problem: { stroke: '#c4162f' },
+  action: { stroke: '#1450c8', strokeDasharray: '9 5' },
+} as const
+
+/** Light around dark, so that it is visible on any page. */
+function Frame({ kind, box }: Mark): ReactNode {
+  const frame = {
+    x: box.x - roomPx,
+    y: box.y - roomPx,
+    width: box.width + 2 * roomPx,
+    height: box.height + 2 * roomPx,
+    rx: 5,
+    fill: 'none',
+  }
+  return (
+    <>
+      <rect {...frame} stroke="#fff" strokeWidth="7" />
+      <rect {...frame} {...strokes[kind]} strokeWidth="3" />
+    </>
+  )
+}
+
+/** A frame for a legend. */
+export function FrameSwatch({ kind }: Pick<Mark, 'kind'>): ReactNode {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 22 14" className="h-3.5 w-5.5 shrink-0">
+      <rect x="1" y="1" width="20" height="12" rx="3" fill="#fff" />
+      <rect
+        x="2"
+        y="2"
+        width="18"
+        height="10"
+        rx="2"
+        fill="none"
+        {...strokes[kind]}
+        strokeWidth="2"
+        strokeDasharray={kind === 'action' ? '4 2' : undefined}
+      />
+    </svg>
+  )
+}

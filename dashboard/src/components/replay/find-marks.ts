@@ -1,0 +1,65 @@
+import type { Report } from '@understudy/contract/report'
+import type { SessionEvent } from '@understudy/contract/session-event'
+import type { ShownPicture } from '../event-data.ts'
+import { describeAction, readBox, readPicture } from '../event-data.ts'
+import type { Mark } from '../marked-picture.tsx'
+import { isOnPicture } from '../marked-picture.tsx'
+
+/** A mark and what the legend says about it. */
+export interface NamedMark extends Mark {
+  text: string
+}
+
+/** The element that an action used, on the picture in which it began. */
+export interface ActionMark extends NamedMark {
+  turn: number
+  picture: ShownPicture
+}
+
+/**
+ * The elements that actions used, each on the picture that was taken with the observation from which it was chosen: on
+ * any other picture the element can be elsewhere. Sessions from before places were recorded have none.
+ */
+export function findActionMarks(events: readonly SessionEvent[]): readonly ActionMark[] {
+  const marks: ActionMark[] = []
+  let picture: ShownPicture | null = null
+  let isAwaited = false
+  for (const { kind, turn, data } of events) {
+    if (kind === 'observation') {
+      picture = null
+      isAwaited = true
+    }
+    if (kind === 'screenshot' && isAwaited) {
+      picture = readPicture(data)
+      isAwaited = false
+    }
+    if (kind !== 'action') continue
+    // A picture that is recorded later was taken later, too.
+    isAwaited = false
+    const box = readBox(data)
+    if (picture === null || turn === null || box === null || !isOnPicture(box)) continue
+    const text = `Used in turn ${turn}: ${describeAction(data)}`
+    marks.push({ kind: 'action', turn, picture, box, text })
+  }
+  return marks
+}
+
+/** The elements that problems of the report are about, as far as this picture is their evidence. */
+export function findProblemMarks(
+  report: Report | null,
+  picture: ShownPicture | null,
+): readonly NamedMark[] {
+  if (report === null || picture?.kind !== 'screenshots') return []
+  return report.report.findings.flatMap(({ title, evidence }) =>
+    evidence.flatMap(({ turn, screenshot, box }) =>
+      screenshot === picture.file && box !== null && isOnPicture(box)
+        ? [{ kind: 'problem' as const, box, text: `Problem of turn ${turn}: ${title}` }]
+        : [],
+    ),
+  )
+}
+
+/** Whether both are the same file. */
+export function isSamePicture(one: ShownPicture | null, other: ShownPicture | null): boolean {
+  return one !== null && one.file === other?.file && one.kind === other.kind
+}

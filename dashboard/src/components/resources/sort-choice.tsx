@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/fields.tsx'
+import type { SortedColumn } from '../../util/sort-rows.ts'
+import { useSort } from './use-sort.ts'
+
+/** The order of a list that is no table. */
+export function SortChoice({
+  columns,
+  unsorted,
+}: {
+  columns: readonly (SortedColumn<never> & { title: string })[]
+  /** The order without a choice. */
+  unsorted: string
+}): ReactNode {
+  const { sort, choose } = useSort(columns)
+  return (
+    <div className="flex items-center gap-1">
+      <SelectField
+        isCompact
+        label="Order"
+        value={sort?.id ?? ''}
+        options={[
+          { value: '', text: unsorted },
+          ...columns.map(({ id, title }) => ({ value: id, text: title })),
+        ]}
+        onChange={({ target: { value } }) =>
+          choose(value === '' ? null : { id: value, isDescending: false })
+        }
+      />
+      {sort === null ? null : (
+        <Button
+          look="quiet"
+          aria-label="Reverse the order"
+          aria-pressed={sort.isDescending}
+          onClick={() => choose({ ...sort, isDescending: !sort.isDescending })}
+        >
+          {sort.isDescending ? '↓' : '↑'}
+        </Button>
+      )}
+    </div>
+  )
+}

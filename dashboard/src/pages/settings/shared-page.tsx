@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ShareLink } from '@understudy/contract/endpoints/share-links'
+import type { ReactNode } from 'react'
+import { getClient } from '../../api/clients.ts'
+import { listShareLinks, shareLinks } from '../../api/share-queries.ts'
+import { mayChange, useCustomer } from '../../components/account-use.ts'
+import { nameActor } from '../../components/findings/triage-state.tsx'
+import { RemoveButton } from '../../components/resources/remove-button.tsx'
+import { ResourcePage } from '../../components/resources/resource-page.tsx'
+import type { Column } from '../../components/resources/sorted-table.tsx'
+import { TimeCell } from '../../components/resources/time-cell.tsx'
+import { nameLink } from '../../components/sharing/link-facts.ts'
+import { linkClass } from '../../ui/link.ts'
+import { EmptyState } from '../../ui/states.tsx'
+import { formatDay, formatUrl } from '../../util/format.ts'
+import { useCustomerId } from './use-customer-id.ts'
+
+/** Links that open reports without a sign-in, of all runs. */
+export function SharedPage(): ReactNode {
+  if (mayChange(useCustomer()?.role)) return <SharedLinks />
+  return (
+    <EmptyState title="Viewers cannot see share links">
+      They open reports without a sign-in. Ask an owner of this account for the role member.
+    </EmptyState>
+  )
+}
+
+function SharedLinks(): ReactNode {
+  const customer = useCustomerId()
+  return (
+    <ResourcePage
+      title="Share links"
+      about="Anyone who has one of these links can read the report of its run, until it expires or is revoked. New ones are made on the page of a run."
+      list={useQuery(listShareLinks(customer))}
+      columns={createColumns(customer)}
+      empty={{
+        title: 'Nothing is shared',
+        text: 'Share on the page of a run makes a link for people who have no account here.',
+      }}
+    />
+  )
+}
+
+function createColumns(customer: string): readonly Column<ShareLink>[] {
+  return [
+    {
+      id: 'name',
+      title: 'For',
+      sortBy: ({ name }) => name,
+      cell: ({ name, run_id: run, target_url: url }) => (
+        <>
+          <span className="block font-medium wrap-anywhere">{name ?? 'Link without a name'}</span>
+          <Link
+            to="/$customer/runs/$run"
+            params={{ customer, run }}
+            className={`text-sm wrap-anywhere ${linkClass}`}
+          >
+            {formatUrl(url)}
+          </Link>
+        </>
+      ),
+    },
+    {
+      id: 'until',
+      title: 'Works until',
+      sortBy: ({ expires_at: at }) => at,
+      cell: ({ expires_at: at }) => <time dateTime={at}>{formatDay(at)}</time>,
+    },
+    {
+      id: 'opened',
+      title: 'Last opened',
+      isMinor: true,
+      sortBy: ({ last_opened_at: at }) => at,
+      cell: ({ last_opened_at: at }) => <TimeCell at={at} />,
+    },
+    {
+      id: 'made',
+      title: 'Made by',
+      isMinor: true,
+      sortBy: ({ created_by: by }) => nameActor(by),
+      cell: ({ created_by: by, created_at: at }) => (
+        <>
+          <span className="block break-words">{nameActor(by)}</span>
+          <TimeCell at={at} />
+        </>
+      ),
+    },
+    {
+      id: 'revoke',
+      title: '',
+      cell: (link) => (
+        <RemoveButton
+          name={nameLink(link)}
+          action="Revoke"
+          list={shareLinks}
+          remove={() => getClient(customer).shareLinks.revoke(link.id)}
+        />
+      ),
+    },
+  ]
+}

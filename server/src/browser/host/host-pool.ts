@@ -1,0 +1,114 @@
+import type { Clock } from '../../lib/clock.ts'
+import { SECOND_MS } from '../../lib/clock.ts'
+import type { Log } from '../../lib/log.ts'
+import { startDeadline } from '../../lib/waiting/start-deadline.ts'
+import { hostAnswers } from './answers.ts'
+import type { HostEnd } from './session-host.ts'
+import { SessionHost } from './session-host.ts'
+import { SpareHosts } from './spare-hosts.ts'
+import type { Spare, SpareSettings } from './spare-hosts.ts'
+
+/** Idle hosts kept for the next sessions, those of spares included, because starting one takes half a second. */
+const maxIdle = 2
+const maxClosingMs = 8 * SECOND_MS
+
+/** The session hosts of a worker. Disposing of it ends all of them. */
+export class HostPool implements Disposable {
+  private readonly clock: Clock
+  private readonly log: Log
+  private readonly program: string | undefined
+  private readonly hosts = new Set<SessionHost>()
+  private readonly idle = new Set<SessionHost>()
+  private isDisposed = false
+  /** Null if none are kept. */
+  private spares: SpareHosts | null = null
+
+  /** Takes the path of the program that each host runs; undefined: ours. */
+  constructor(clock: Clock, log: Log, program: string | undefined) {
+    this.clock = clock
+    this.log = log
+    this.program = program
+  }
+
+  /** Throws if it is called twice. */
+  keepSpares(settings: SpareSettings): Disposable {
+    if (this.spares !== null) throw new Error('this worker keeps spare browsers already')
+    this.spares = new SpareHosts(settings, this, { clock: this.clock, log: this.log })
+    return this.spares
+  }
+
+  /**
+   * An idle host, or a new one. null: one that has served no session. What a page that took over a host learns or leaves there stays
+   * with the customer whose site it was.
+   */
+  take(customerId: string | null): SessionHost {
+    for (const kept of this.idle) {
+      if (kept.customerId !== null && kept.customerId !== customerId) continue
+      this.idle.delete(kept)
+      if (kept.isAlive) return kept
+    }
+    return this.start()
+  }
+
+  /** Null if there is none. */
+  takeSpare(): Spare | null {
+    return this.spares?.take() ?? null
+  }
+
+  private start(): SessionHost {
+    const host = new SessionHost(this.clock, this.program)
+    this.hosts.add(host)
+    host.onEnd = (how) => {
+      this.hosts.delete(host)
+      this.idle.delete(host)
+      this.spares?.forget(host)
+      logEnd(this.log, host.pid, how)
+    }
+    return host
+  }
+
+  /** Closes the browser, and ends the host if that takes too long or if it must not be reused. Does not throw. */
+  async close(host: SessionHost, isReusable: boolean): Promise<void> {
+    try {
+      using deadline = startDeadline(this.clock, maxClosingMs)
+      await host.ask({ method: 'close' }, hostAnswers.close, deadline.signal)
+      if (isReusable) this.giveBack(host)
+      else host.kill()
+    } catch {
+      // It hangs, or is gone: its supervisor ends the browser and removes the files.
+      host.kill()
+    }
+  }
+
+  [Symbol.dispose](): void {
+    this.isDisposed = true
+    this.spares?.[Symbol.dispose]()
+    for (const host of this.hosts) host.kill()
+  }
+
+  private giveBack(host: SessionHost): void {
+    host.onEgress = () => undefined
+    if (!host.isAlive || host.isLowered || this.isDisposed) {
+      host.kill()
+      return
+    }
+    this.idle.add(host)
+    const [oldest] = this.idle
+    // The customer of the newest one is the likeliest to come again.
+    if (this.idle.size + (this.spares?.size ?? 0) > maxIdle) oldest?.kill()
+  }
+}
+
+/** Logs nothing that a page could have chosen. */
+function logEnd(log: Log, pid: number | undefined, how: HostEnd): void {
+  if (how.kind === 'malformed') {
+    log.warn({ pid }, 'a session host was killed: it sent a malformed message')
+  } else if (how.kind === 'failed') {
+    log.warn({ pid }, 'a session host could not be run')
+  } else if (how.kind === 'exceeded') {
+    log.warn({ pid, limit: how.limit }, 'a session host was ended: its site exceeded a limit')
+  } else if (how.kind === 'exited') {
+    const { code, signal } = how
+    log.warn({ pid, exit_code: code, signal }, 'a session host exited unexpectedly')
+  }
+}

@@ -1,0 +1,34 @@
+/** The deepest message has seven levels. */
+const maxDepth = 16
+/** An observation whose lists are all full has about 60,000. */
+const maxMembers = 100_000
+
+const [quote, backslash, comma] = [0x22, 0x5c, 0x2c]
+const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d]
+
+/**
+ * Whether parsing this JSON takes little time: its depth and the number of its members are limited. Short messages can have so many of
+ * both that parsing, checking and freeing them takes seconds. Text that is not JSON can have either result.
+ */
+export function isBoundedJson(bytes: Uint8Array): boolean {
+  let depth = 0
+  let members = 0
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at]
+    if (byte === quote) at = findEndOfText(bytes, at)
+    else if (byte === comma) members += 1
+    else if (byte === openList || byte === openObject) {
+      depth += 1
+      members += 1
+    } else if (byte === closeList || byte === closeObject) depth -= 1
+    if (depth > maxDepth || members > maxMembers) return false
+  }
+  return true
+}
+
+/** Offset of the quotation mark that ends the text from here. No other character of UTF-8 contains its byte. */
+function findEndOfText(bytes: Uint8Array, start: number): number {
+  let at = start + 1
+  while (at < bytes.length && bytes[at] !== quote) at += bytes[at] === backslash ? 2 : 1
+  return at
+}

@@ -1,0 +1,45 @@
+import type { z } from 'zod'
+import { hostMatches } from '../../guard/host-pattern.ts'
+import type { AccessibilityCheck, Observation } from '../../turn/observation.ts'
+import { hostAnswers } from './answers.ts'
+
+/** What Chromium shows before or instead of a page of the web, and pages that are made by scripts. */
+const hostlessSchemes = new Set(['about:', 'blob:', 'chrome-error:', 'data:'])
+/** What Chromium calls a document that has no address yet. */
+const noAddresses = new Set(['', ':'])
+
+/** `checkAccessibility` is of the page that was last observed there, which can have changed its path since. */
+interface TargetAnswers {
+  observe: z.ZodType<Observation>
+  checkAccessibility: (observedUrl: string | null) => z.ZodType<AccessibilityCheck>
+}
+
+/**
+ * The answers about pages, of a session that may visit only these hosts. The navigation guards of the session are in the host, so
+ * a page that took it over could describe any other site; our hosts observe no page that the guards reject.
+ */
+export function limitToTargets(allowlist: readonly string[]): TargetAnswers {
+  return {
+    observe: hostAnswers.observe.refine(({ url }) => mayBeShown(url, allowlist)),
+    checkAccessibility: (observedUrl) =>
+      hostAnswers.checkAccessibility.refine(
+        ({ url, violations }) =>
+          (url === null || isSameOrigin(url, observedUrl)) &&
+          violations.every((violation) => violation.url === url),
+      ),
+  }
+}
+
+function mayBeShown(url: string, allowlist: readonly string[]): boolean {
+  const parsed = URL.parse(url)
+  if (parsed === null) return noAddresses.has(url)
+  const { protocol, hostname } = parsed
+  if (hostlessSchemes.has(protocol)) return true
+  const isWeb = protocol === 'https:' || protocol === 'http:'
+  return isWeb && allowlist.some((pattern) => hostMatches(pattern, hostname))
+}
+
+function isSameOrigin(url: string, observedUrl: string | null): boolean {
+  const observed = observedUrl === null ? null : URL.parse(observedUrl)
+  return observed !== null && observed.origin === URL.parse(url)?.origin && /^https?:/iu.test(url)
+}

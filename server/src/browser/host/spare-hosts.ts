@@ -1,0 +1,161 @@
+import type { Clock } from '../../lib/clock.ts'
+import { SECOND_MS } from '../../lib/clock.ts'
+import type { Log } from '../../lib/log.ts'
+import type { Held } from '../../lib/waiting/held.ts'
+import { hold } from '../../lib/waiting/held.ts'
+import { escalate, runInBackground } from '../../lib/waiting/run-in-background.ts'
+import { sleepUnlessAborted } from '../../lib/waiting/sleep.ts'
+import { startDeadline } from '../../lib/waiting/start-deadline.ts'
+import type { LaunchDeps } from '../launch/launch.ts'
+import { launchTimeoutMs, maxSpareAgeMs } from '../launch/launch-timeouts.ts'
+import { usualContext } from '../page/usual-context.ts'
+import { WakeSignal } from '../page/wake-signal.ts'
+import { hostAnswers } from './answers.ts'
+import type { SessionHost } from './session-host.ts'
+import { waitForRoom } from './wait-for-room.ts'
+
+/** Spares to keep: how many, and what they are started with. */
+export interface SpareSettings {
+  count: number
+  launch: LaunchDeps
+  /** Resolves when one may be started, and rejects with the signal's reason; by default when the machine has time and memory for one. */
+  waitForRoom?: (signal: AbortSignal) => Promise<void>
+}
+
+/** Where its hosts come from. */
+interface SpareSource {
+  /** An idle host, or a new one. null: one that has served no session. */
+  take: (customerId: null) => SessionHost
+  /** Closes the browser of a host, which others can use then. Must not throw. */
+  close: (host: SessionHost, isReusable: boolean) => Promise<void>
+}
+
+/** A host with a browser that waits for its session, or that is starting. */
+export interface Spare {
+  host: SessionHost
+  ready: Held<unknown>
+}
+
+/** Half the time for which a supervisor lets a spare live that is too old to be used (spare-browser.ts). */
+const checkMs = maxSpareAgeMs / 20
+/** After a failed start, so that a broken installation does not keep the machine busy. */
+const afterFailureMs = 30 * SECOND_MS
+
+/**
+ * Keeps spares; one that gets old is replaced, unless no session has begun meanwhile: an idle worker needs no browser. Disposing
+ * ends them and starts no further ones.
+ */
+export class SpareHosts implements Disposable {
+  private readonly settings: SpareSettings
+  private readonly source: SpareSource
+  private readonly clock: Clock
+  private readonly log: Log
+  private readonly spares = new Map<SessionHost, Spare & { startedMs: number }>()
+  private readonly changed = new WakeSignal()
+  private readonly stopping = new AbortController()
+  /** When a session was last begun. */
+  private askedMs: number
+
+  constructor(
+    settings: SpareSettings,
+    source: SpareSource,
+    { clock, log }: { clock: Clock; log: Log },
+  ) {
+    this.settings = settings
+    this.source = source
+    this.clock = clock
+    this.log = log
+    this.askedMs = clock.monotonicMs()
+    runInBackground(
+      () => this.keep(),
+      (error) => {
+        if (!this.stopping.signal.aborted) escalate(error)
+      },
+    )
+  }
+
+  get size(): number {
+    return this.spares.size
+  }
+
+  /** Null if there is none. */
+  take(): Spare | null {
+    this.askedMs = this.clock.monotonicMs()
+    this.changed.wake()
+    for (const spare of this.spares.values()) {
+      const { host } = spare
+      if (!host.isAlive || host.isLowered) continue
+      this.spares.delete(host)
+      return spare
+    }
+    return null
+  }
+
+  /** The host has ended. */
+  forget(host: SessionHost): void {
+    if (this.spares.delete(host)) this.changed.wake()
+  }
+
+  [Symbol.dispose](): void {
+    this.stopping.abort(new Error('no more spare browsers are needed'))
+    for (const host of this.spares.keys()) host.kill()
+  }
+
+  private async keep(): Promise<void> {
+    const { clock, settings, stopping } = this
+    const { signal } = stopping
+    const awaitRoom = settings.waitForRoom ?? (() => waitForRoom(clock, signal))
+    while (!signal.aborted) {
+      this.closeOld()
+      const isIdle = clock.monotonicMs() - this.askedMs >= maxSpareAgeMs
+      if (isIdle || this.spares.size >= settings.count) {
+        await this.changed.wait(checkMs, clock, signal)
+        continue
+      }
+      await awaitRoom(signal)
+      signal.throwIfAborted()
+      if (!(await this.start())) await sleepUnlessAborted(clock, afterFailureMs, signal)
+    }
+  }
+
+  private closeOld(): void {
+    for (const { host, startedMs } of this.spares.values()) {
+      if (this.clock.monotonicMs() - startedMs < maxSpareAgeMs) continue
+      this.spares.delete(host)
+      runInBackground(() => this.source.close(host, true), escalate)
+    }
+  }
+
+  /** Returns whether the browser has started. */
+  private async start(): Promise<boolean> {
+    try {
+      // Throws if there is no memory for another process.
+      await this.startIn(this.source.take(null))
+      return true
+    } catch (error) {
+      if (!this.stopping.signal.aborted)
+        this.log.warn({ err: error }, 'a spare browser could not be started')
+      return false
+    }
+  }
+
+  private async startIn(host: SessionHost): Promise<void> {
+    const ready = hold(() => this.prepare(host))
+    this.spares.set(host, { host, ready, startedMs: this.clock.monotonicMs() })
+    try {
+      await ready.outcome()
+      this.log.debug({ pid: host.pid }, 'a spare browser is ready')
+    } catch (error) {
+      this.spares.delete(host)
+      host.kill()
+      throw error
+    }
+  }
+
+  private async prepare(host: SessionHost): Promise<void> {
+    const { chromium, folder, guard } = this.settings.launch
+    const spare = { chromium, folder, testHosts: [...guard.testHosts], context: usualContext }
+    using deadline = startDeadline(this.clock, launchTimeoutMs)
+    await host.ask({ method: 'prepare', spare }, hostAnswers.prepare, deadline.signal)
+  }
+}

@@ -1,0 +1,58 @@
+import { listAcceptedKeys } from '../../guard/check-certificates.ts'
+import type { Clock } from '../../lib/clock.ts'
+import { MINUTE_MS } from '../../lib/clock.ts'
+import type { BrowserPlan, LaunchDeps, LaunchedBrowser, LaunchOptions } from './launch.ts'
+import { prepareBrowser } from './launch.ts'
+import { maxSpareAgeMs } from './launch-timeouts.ts'
+import { usualSiteLimits } from './site-limits.ts'
+
+/** For a session that takes a spare at its last moment, and the time in which its supervisor learns of it. */
+const graceMs = MINUTE_MS
+
+/** A browser that waits for a session, with an empty profile and a blank page; it can reach nothing until then. */
+export interface SpareBrowser extends AsyncDisposable {
+  /** Called once if it ends before a session takes it. Must not throw. */
+  onGone: (listener: () => void) => void
+  /** Gives it to its session, whose lifetime begins now; null if it is not what `launchBrowser` would start for that session. */
+  take: (deps: LaunchDeps, options: LaunchOptions) => Promise<LaunchedBrowser | null>
+}
+
+/** Starts a browser for a later session in such a context, under the usual limits. */
+export async function startSpareBrowser(
+  deps: LaunchDeps & { clock: Clock },
+  context: BrowserPlan['context'],
+): Promise<SpareBrowser> {
+  const plan = { lifetimeMs: maxSpareAgeMs + graceMs, context, limits: usualSiteLimits }
+  const startedMs = deps.clock.monotonicMs()
+  const prepared = await prepareBrowser(deps, { ...plan, isSpare: true })
+  const { launched } = prepared
+  const described = describe(deps, plan)
+
+  /** A test host may have got another certificate. */
+  async function trustsAll(guard: LaunchDeps['guard']): Promise<boolean> {
+    const keys = await listAcceptedKeys(guard)
+    return keys.every((key) => prepared.acceptedKeys.includes(key))
+  }
+
+  return {
+    onGone: (listener) => void launched.browser.once('disconnected', listener),
+    async take(wanted, options) {
+      const isYoung = deps.clock.monotonicMs() - startedMs < maxSpareAgeMs
+      const isSame = describe(wanted, options) === described
+      if (!isYoung || !isSame || !(await trustsAll(wanted.guard))) return null
+      await prepared.startLifetime(options.lifetimeMs)
+      if (!launched.browser.isConnected()) return null
+      prepared.admit(options)
+      return launched
+    },
+    [Symbol.asyncDispose]: () => launched[Symbol.asyncDispose](),
+  }
+}
+
+/** What is fixed when a browser starts, as text to compare. */
+function describe(
+  { chromium, folder, guard: { testHosts, privateTargets = new Map() } }: LaunchDeps,
+  { context, limits = usualSiteLimits }: Pick<LaunchOptions, 'context' | 'limits'>,
+): string {
+  return JSON.stringify([chromium, folder, [...testHosts], [...privateTargets], context, limits])
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { createTestPersona } from '../../tests/support/records/create-test-persona.ts'
+import { describeStep } from '../../tests/support/records/describe-step.ts'
+import { fillPage, option } from '../../tests/support/records/fill-page.ts'
+import { measureCpuMs } from '../../tests/support/time/measure-cpu.ts'
+import { readGoal } from '../session/outcome/goal.ts'
+import { listNotices } from '../turn/shown-text.ts'
+import type { Detector } from './detector.ts'
+import { detectors } from './detectors.ts'
+import type { FrictionContext } from './friction-context.ts'
+
+/**
+ * Work that takes quadratic time on one of these pages takes from seconds to minutes, and holds up all sessions and the API. What
+ * we keep takes less than a fifth of this.
+ */
+const maxCpuMs = 500
+
+const shop = 'https://shop.example'
+
+/** A session as long as one can be, whose turns all showed a full page; only the cart is new. */
+function visitLong(unit: string): FrictionContext {
+  const list = fillPage('/items', unit)
+  const pages = Array.from({ length: 200 }, (_, index) => ({
+    ...list,
+    url: `${shop}/items/${index}`,
+    documentId: `${index}`,
+  }))
+  const steps = pages.map((after, index) =>
+    describeStep({ kind: 'click', ref: 'e1' }, { before: pages[index - 1] ?? list, after }),
+  )
+  const cart = fillPage('/cart', unit)
+  return {
+    earlier: steps,
+    step: describeStep({ kind: 'click', ref: 'e1' }, { before: pages.at(-1) ?? list, after: cart }),
+    persona: createTestPersona(),
+  }
+}
+
+function visit(unit: string): FrictionContext {
+  const [list, cart] = [fillPage('/items', unit), fillPage('/cart', unit)]
+  const select = { kind: 'select', ref: 'sort', option } as const
+  return {
+    earlier: [describeStep({ kind: 'click', ref: 'e1' }, { before: list, after: cart })],
+    step: describeStep(select, {
+      before: fillPage('/items', unit),
+      after: fillPage('/cart', unit),
+    }),
+    persona: createTestPersona(),
+  }
+}
+
+const mail = readGoal('Find the e-mail address of the shop')
+
+const work: readonly [string, (context: FrictionContext) => unknown][] = [
+  ...Object.values(detectors).map((detector: Detector): (typeof work)[number] => [
+    detector.name,
+    (context) => detector.detect?.(context),
+  ]),
+  ['notices', ({ step }) => listNotices(step.after)],
+  ['facts', ({ step }) => step.after.lines.map((line) => mail.asks?.looks.test(line))],
+]
+
+test.each(['1,', '1.', 'a@', 'price ', ' | ', '.', '(', ' ', 'a', 'Lamp | €5 | '])(
+  'no page takes long to judge, such as one full of “%s”',
+  (unit) => {
+    expect(listSlow(visit(unit))).toEqual([])
+  },
+)
+
+test.each(['Lamp ', '('])('no page takes long to judge after 200 turns full of “%s”', (unit) => {
+  expect(listSlow(visitLong(unit))).toEqual([])
+})
+
+function listSlow(context: FrictionContext): { name: string; cpuMs: number }[] {
+  return work
+    .map(([name, run]) => ({ name, cpuMs: measureCpuMs(() => run(context)) }))
+    .filter(({ cpuMs }) => cpuMs > maxCpuMs)
+}

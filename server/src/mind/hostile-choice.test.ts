@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { describeTestSituation } from '../../tests/support/mind/describe-test-situation.ts'
+import { describeStep } from '../../tests/support/records/describe-step.ts'
+import { fillPage } from '../../tests/support/records/fill-page.ts'
+import { measureCpuMs } from '../../tests/support/time/measure-cpu.ts'
+import type { Observation } from '../turn/observation.ts'
+import { createExplorer } from './explorer.ts'
+import { createUsageMeter } from './model/usage-meter.ts'
+
+/** While the explorer chooses, all other sessions stand still. What we keep takes about a sixth of this. */
+const maxCpuMs = 1000
+
+/** As large as a page can be, with links that no other page has. */
+function fill(name: string): Observation {
+  const page = fillPage(`/${name}`, 'Buy a mug ')
+  const elements = page.elements.map((element) =>
+    element.href === null ? element : { ...element, href: `${element.href}?from=${name}` },
+  )
+  return { ...page, elements }
+}
+
+test('the explorer chooses quickly after many turns on the largest pages', () => {
+  const pages = Array.from({ length: 31 }, (_, index) => fill(`page-${index}`))
+  const steps = pages.slice(1).map((after, index) => {
+    const parts = { turn: index + 1, before: pages[index] ?? after, after }
+    return describeStep({ kind: 'click', ref: 'e1' }, parts)
+  })
+  const [observation = fill('last')] = pages.slice(-1)
+  const situation = describeTestSituation({ task: 'Buy a mug', observation, steps, turn: 31 })
+  const asking = { signal: new AbortController().signal, meter: createUsageMeter() }
+
+  const cpuMs = measureCpuMs(() => createExplorer('explorer').decide(situation, asking))
+
+  expect(cpuMs).toBeLessThan(maxCpuMs)
+})

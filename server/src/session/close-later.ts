@@ -1,0 +1,30 @@
+import type { BrowserSession } from '../browser/browser-session.ts'
+import type { Clock } from '../lib/clock.ts'
+import type { Held } from '../lib/waiting/held.ts'
+import { hold } from '../lib/waiting/held.ts'
+import { closeBrowser } from './close-browser.ts'
+
+/**
+ * Lets a session go on to its end while its browser is closed, which takes about as long as a turn. Before it opens another one, the
+ * previous one is gone. `resources` waits for the last one.
+ */
+export function createLateCloser(clock: Clock, resources: AsyncDisposableStack) {
+  let closing: Held<void> | null = null
+  resources.defer(() => closing?.outcome())
+  return async (open: () => Promise<BrowserSession>): Promise<BrowserSession> => {
+    await closing?.outcome()
+    const browser = await open()
+    let closed: Held<void> | null = null
+    return {
+      open: (url, signal) => browser.open(url, signal),
+      observe: (signal) => browser.observe(signal),
+      act: (action, signal) => browser.act(action, signal),
+      screenshot: (signal) => browser.screenshot(signal),
+      checkAccessibility: (signal) => browser.checkAccessibility(signal),
+      async [Symbol.asyncDispose]() {
+        closed ??= hold(() => closeBrowser(browser, clock))
+        closing = closed
+      },
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import type { Observation } from '../../turn/observation.ts'
+import type { Step } from '../../turn/step.ts'
+import { findFreshText } from './fresh-text.ts'
+import type { Aim } from './outcome-facts.ts'
+import { nameOffers } from './path-concepts.ts'
+
+/**
+ * Reads the text of a turn as soon as it is over. Judging all turns at the end of the session then takes little time, in which no
+ * other session continues. start: the page at the start of the session.
+ */
+export function readTurn({ task, flows }: Aim, step: Step, start: Observation): void {
+  const goals = [...(task === null ? [] : [task]), ...flows]
+  if (goals.length === 0) return
+  const concepts = new Set(goals.flatMap(({ required, optional }) => [...required, ...optional]))
+  findFreshText(step, start).findNamed(concepts)
+  for (const page of [step.before, step.after]) nameOffers(page)(concepts)
+}

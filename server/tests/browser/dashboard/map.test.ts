@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createRepositoryKey } from '../../../src/artifacts/artifact-keys.ts'
+import { discover } from '../../../src/discovery/discover.ts'
+import { systemClock } from '../../../src/lib/clock.ts'
+import { createRecorder } from '../../../src/recorder/recorder.ts'
+import { insertRepository } from '../../../src/store/integrations/repositories.ts'
+import type { UxMapJob } from '../../../src/store/integrations/ux-map-jobs.ts'
+import { insertUxMapJob } from '../../../src/store/integrations/ux-map-jobs.ts'
+import type { TestDashboard } from '../../support/browser/open-dashboard.ts'
+import { openDashboard } from '../../support/browser/open-dashboard.ts'
+import {
+  listViolationsInThemes,
+  measurePage,
+  openAndCountScripts,
+  readPage,
+} from '../../support/browser/read-page.ts'
+import { claimSeeded, seedFinishedRun } from '../../support/records/seed-finished-run.ts'
+import { createTextTree } from '../../support/records/describe-ux-map.ts'
+import { seedRun, seedTurn } from '../../support/records/seed-run.ts'
+
+let dashboard: TestDashboard
+let service: TestDashboard['service']
+
+beforeAll(async () => {
+  dashboard = await openDashboard()
+  ;({ service } = dashboard)
+})
+
+afterAll(() => dashboard[Symbol.asyncDispose]())
+
+test('the map of a run is drawn, followed by keyboard and persona, and read as a list', async () => {
+  await using opened = await dashboard.openPage()
+  const { page, problems } = opened
+  const customerId = await dashboard.openTeam(page, 'mapper')
+  const sessionIds = ['sess_map_a', 'sess_map_b']
+  await seedFinishedRun(service, { customerId, runId: 'run_map', sessionIds })
+  const path = `${service.baseUrl}/app/${customerId}/runs/run_map`
+  expect(await openAndCountScripts(page, `${path}/map`)).toBeLessThan(720 * 1024)
+  const front = page.getByRole('group', { name: 'Tea shop, /, 2 visits' })
+  await front.waitFor()
+  await page.getByText('Green teas, 2 times').waitFor()
+  await front.focus()
+  await page.keyboard.press('Enter')
+  const chosen = page.getByRole('region', { name: 'The chosen page' })
+  await chosen.getByText('Got: Nothing changed.').first().waitFor()
+  // The same on the arrow, by keyboard.
+  const mark = page.locator('.react-flow summary').filter({ hasText: 'Got: Nothing changed.' })
+  await mark.focus()
+  await page.keyboard.press('Enter')
+  await page.locator('.react-flow').getByRole('link', { name: 'Turn 1' }).first().waitFor()
+  await page.keyboard.press('Enter')
+
+  await page.getByLabel('Journey').selectOption({ index: 2 })
+  await page.waitForURL(`${path}/map?journey=sess_map_b`)
+  await page.getByRole('button', { name: 'Show as a list' }).click()
+  await page.waitForURL(/view=list/)
+  await page.getByRole('listitem').filter({ hasText: '/green' }).first().waitFor()
+  expect(await page.getByRole('group', { name: 'Tea shop' }).count()).toBe(0)
+  await page.getByRole('link', { name: 'Turn 1' }).first().click()
+  await page.getByRole('heading', { name: 'Turn 1' }).waitFor()
+  expect(problems).toEqual([])
+
+  // One page for both themes of a width: the drawing's script is the slowest part of opening it.
+  const storageState = await page.context().storageState()
+  for (const width of [390, 1440]) {
+    const reading = { viewport: { width, height: 900 }, storageState }
+    await using tab = await readPage(dashboard.browser, `${path}/map`, reading)
+    await tab.getByText('Tea shop').first().waitFor()
+    expect(await tab.getByRole('group', { name: 'Tea shop' }).count()).toBe(width === 390 ? 0 : 1)
+    expect(await listViolationsInThemes(tab)).toEqual([])
+    expect((await measurePage(tab)).widthPx).toBeLessThanOrEqual(width)
+  }
+})
+
+test('the map of a long way shows its beginning in a size that can be read, and all of it on demand', async () => {
+  await using opened = await dashboard.openPage()
+  const { page, problems } = opened
+  const customerId = await dashboard.openTeam(page, 'walker')
+  await seedWalk(customerId)
+  await seedCode(customerId)
+  await page.goto(`${service.baseUrl}/app/${customerId}/runs/run_walk/map`)
+  const start = page.getByRole('group', { name: 'Page 0, /, 1 visit' })
+  await start.waitFor()
+  const [frame, box] = [await page.locator('.react-flow').boundingBox(), await start.boundingBox()]
+  if (frame === null || box === null) throw new Error('nothing is drawn')
+  // Three quarters of the size that a page is drawn in: its text is 10 px high.
+  expect(box.width).toBeGreaterThanOrEqual(216 * 0.75)
+  expect(box.y).toBeGreaterThanOrEqual(frame.y)
+  expect(box.y + box.height).toBeLessThan(frame.y + frame.height / 2)
+  await page.getByText('On to the page /a with everything that it has').waitFor()
+  const last = page.getByRole('group', { name: '/m, /m, 1 visit' })
+  expect((await last.boundingBox())?.y).toBeGreaterThan(frame.y + frame.height)
+  await page.getByRole('button', { name: 'Fit View' }).click()
+  await expect.poll(async () => (await last.boundingBox())?.y).toBeLessThan(frame.y + frame.height)
+
+  await page.getByLabel('Compare with').selectOption({ label: 'Shop at main' })
+  await page.waitForURL(/code=uxj_walk/)
+  await page
+    .getByText(
+      'This run reached 2 of 3 screens that the code declares, and took 1 of 2 links between them. 12 pages of this run are not in the map of the repository.',
+    )
+    .waitFor()
+  await page
+    .getByRole('group', {
+      name: 'Careers, /careers.html, not reached in this run, in careers.html:1',
+    })
+    .waitFor()
+  await page.getByRole('group', { name: "/m, /m, 1 visit, not in the repository's map" }).waitFor()
+  await page.getByRole('button', { name: 'Show as a list' }).click()
+  const front = page.getByRole('listitem').filter({ hasText: 'In the code: index.html:1' })
+  await front.getByText('1 link in the code, not taken in this run').click()
+  await front.getByText('Careers → Careers (in index.html:3)').waitFor()
+  expect(problems).toEqual([])
+})
+
+/** A run whose session walks from the front page through 13 others. */
+async function seedWalk(customerId: string): Promise<void> {
+  await seedRun(service.db, { customerId, runId: 'run_walk', sessionIds: ['sess_walk'] })
+  const attempt = await claimSeeded(service, customerId, 'sess_walk')
+  const recorder = createRecorder({
+    ...service,
+    ...attempt,
+    runId: 'run_walk',
+    clock: systemClock,
+    redact: (text) => text,
+  })
+  const pages = ['/', ...Array.from('abcdefghijklm', (name) => `/${name}`)]
+  for (const [index, path] of pages.slice(1).entries()) {
+    const turn = seedTurn(index + 1)
+    await recorder.recordTurn(
+      {
+        ...turn,
+        at: '2026-03-01T10:00:00.000Z',
+        url: `https://shop.example.com${pages[index] ?? ''}`,
+        title: `Page ${index}`,
+        action: { ...turn.action, label: `On to the page ${path} with everything that it has` },
+        result: { ...turn.result, url: `https://shop.example.com${path}` },
+      },
+      [],
+    )
+  }
+}
+
+/** The completed map of a repository: a front page with links to /a and to a page that no session reaches. */
+async function seedCode(customerId: string): Promise<void> {
+  const at = new Date('2026-03-01T10:00:00.000Z')
+  const [repositoryId, jobId] = ['repo_walk', 'uxj_walk']
+  await insertRepository(service.db, {
+    customerId,
+    id: repositoryId,
+    name: 'Shop',
+    cloneUrl: 'https://git.example.com/shop.git',
+    defaultBranch: 'main',
+    analysisRoot: null,
+    createdAt: at,
+  })
+  const job: UxMapJob = {
+    customerId,
+    id: jobId,
+    repositoryId,
+    status: 'completed',
+    revalidationMode: 'full',
+    reason: null,
+    commitSha: 'main',
+    trigger: 'manual',
+    refKind: 'branch',
+    refName: 'main',
+    baseCommitSha: null,
+    analysisRoot: null,
+    createdAt: at,
+    startedAt: at,
+    finishedAt: at,
+  }
+  await service.db.transaction().execute((trx) => insertUxMapJob(trx, job))
+  const discovered = await discover(
+    createTextTree([
+      [
+        'index.html',
+        '<title>Page 0</title>\n<a href="/a.html">On</a>\n<a href="/careers.html">Careers</a>',
+      ],
+      ['a.html', '<title>A</title>'],
+      ['careers.html', '<title>Careers</title>'],
+    ]),
+    { root: null, known: new Map(), signal: AbortSignal.timeout(60_000) },
+  )
+  await service.artifacts.put(
+    createRepositoryKey(customerId, repositoryId, jobId, 'map.json'),
+    new TextEncoder().encode(JSON.stringify(discovered.map)),
+  )
+}

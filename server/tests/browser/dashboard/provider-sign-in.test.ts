@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestDashboard } from '../../support/browser/open-dashboard.ts'
+import { openDashboard } from '../../support/browser/open-dashboard.ts'
+import {
+  listAxeViolations,
+  listViolationsInThemes,
+  readPage,
+  widths,
+} from '../../support/browser/read-page.ts'
+import type { OidcProvider } from '../../support/servers/open-oidc-provider.ts'
+import { openOidcProvider } from '../../support/servers/open-oidc-provider.ts'
+import { setOperator } from '../../../src/store/identity/people.ts'
+import { inviteTo, openMember, password } from '../../support/service/test-visitor.ts'
+
+let dashboard: TestDashboard
+let service: TestDashboard['service']
+let provider: OidcProvider
+
+beforeAll(async () => {
+  provider = await openOidcProvider({
+    sub: 'sub-tea',
+    email: 'tea@example.com',
+    email_verified: true,
+  })
+  dashboard = await openDashboard({
+    OIDC_ISSUER: provider.issuer,
+    OIDC_CLIENT_ID: provider.clientId,
+    OIDC_CLIENT_SECRET: provider.clientSecret,
+    OIDC_NAME: 'Team login',
+  })
+  ;({ service } = dashboard)
+})
+
+afterAll(async () => {
+  await dashboard[Symbol.asyncDispose]()
+  await provider[Symbol.asyncDispose]()
+})
+
+test('people sign in with the provider, come back to where they were heading, and are told what went wrong', async () => {
+  await using opened = await dashboard.openPage()
+  const { page, problems } = opened
+  const { customerId } = await service.addCaller('Tea house')
+  const next = `/app/${customerId}/members`
+  await page.goto(`${service.baseUrl}${next}`)
+  await page.getByRole('button', { name: 'Continue with Team login' }).click()
+  const alert = page.getByRole('alert')
+  await alert.getByText('open the link of your invitation').waitFor()
+  expect(new URL(page.url()).search).toBe('?problem=not_invited')
+
+  const email = 'tea@example.com'
+  const token = await inviteTo(service, customerId, { email, role: 'viewer' })
+  await page.goto(`${service.baseUrl}/app/invitation#${token}`)
+  await page.getByRole('heading', { name: 'Join Tea house' }).waitFor()
+  expect(await listAxeViolations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Continue with Team login' }).click()
+  await page.getByRole('heading', { name: 'Runs', exact: true }).waitFor()
+  expect(page.url()).toBe(`${service.baseUrl}/app/${customerId}/runs`)
+  await page.goto(`${service.baseUrl}/app/account`)
+  await page.getByText('Your account there signs you in here.').waitFor()
+  await page.goto(`${service.baseUrl}${next}`)
+  await page.getByRole('heading', { name: 'Members' }).waitFor()
+
+  await page.getByRole('button', { name: email }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.getByLabel('Password').waitFor()
+  await page.goto(`${service.baseUrl}${next}`)
+  await page.getByRole('button', { name: 'Continue with Team login' }).click()
+  await page.getByRole('heading', { name: 'Members' }).waitFor()
+  expect(page.url()).toBe(`${service.baseUrl}${next}`)
+  expect(problems).toEqual([])
+})
+
+test('an operator is told why the address alone is not enough, and connects the account on their page', async () => {
+  await using opened = await dashboard.openPage()
+  const { page, problems } = opened
+  const email = 'opal@example.com'
+  provider.user = { sub: 'sub-opal', email, email_verified: true }
+  const { account } = await openMember(service, service.customerId, { email, role: 'owner' })
+  await setOperator(service.db, account.person.id, true)
+  await page.goto(`${service.baseUrl}/app/sign-in?next=%2Faccount`)
+  await page.getByRole('button', { name: 'Continue with Team login' }).click()
+  await page.getByRole('alert').getByText('You run this host').waitFor()
+
+  await page.goto(`${service.baseUrl}/app/sign-in?next=%2Faccount`)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByLabel('Your password here').fill(password)
+  expect(await listAxeViolations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Connect with Team login' }).click()
+  await page.getByText('Your account there signs you in here.').waitFor()
+  expect(problems).toEqual([])
+})
+
+test.each(widths)('its sign-in page is readable in both themes: %o', async (reading) => {
+  const url = `${service.baseUrl}/app/sign-in?problem=email_not_verified`
+  await using page = await readPage(dashboard.browser, url, reading)
+  await page.getByLabel('Password').waitFor()
+  expect(await listViolationsInThemes(page)).toEqual([])
+})

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestDashboard } from '../../support/browser/open-dashboard.ts'
+import { openDashboard } from '../../support/browser/open-dashboard.ts'
+import { listAxeViolations } from '../../support/browser/read-page.ts'
+import { seedFinishedRun } from '../../support/records/seed-finished-run.ts'
+
+let dashboard: TestDashboard
+let service: TestDashboard['service']
+
+beforeAll(async () => {
+  dashboard = await openDashboard()
+  ;({ service } = dashboard)
+})
+
+afterAll(() => dashboard[Symbol.asyncDispose]())
+
+test('a run is shared by a link that a stranger opens, until it is revoked after a second press', async () => {
+  await using opened = await dashboard.openPage()
+  const { page, problems } = opened
+  const customerId = await dashboard.openTeam(page, 'sharer')
+  await seedFinishedRun(service, { customerId, runId: 'run_shared', sessionIds: ['sess_shared'] })
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`${service.baseUrl}/app/${customerId}/runs/run_shared`)
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Share this run' })
+  await dialog.getByText('No link was made').waitFor()
+  await dialog.getByLabel('Who it is for').fill('<b>Agency</b>')
+  await dialog.getByLabel('Works for').selectOption('7 days')
+  await dialog.getByRole('button', { name: 'Create link' }).click()
+  await dialog.getByText('Made by sharer@example.com').waitFor()
+  await dialog.getByRole('button', { name: 'Copy <b>Agency</b>' }).click()
+  await dialog.getByRole('button', { name: 'Copied <b>Agency</b>' }).waitFor()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(await listAxeViolations(page)).toEqual([])
+
+  await using stranger = await dashboard.openPage()
+  expect((await stranger.page.goto(link))?.status()).toBe(200)
+
+  await page.keyboard.press('Escape')
+  await page.goto(`${service.baseUrl}/app/${customerId}/settings/shared`)
+  await page.getByRole('link', { name: 'shop.example.com' }).waitFor()
+  expect(await listAxeViolations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Revoke <b>Agency</b>' }).click()
+  await page.getByRole('button', { name: 'Revoke <b>Agency</b> for good' }).click()
+  await page.getByRole('heading', { name: 'Nothing is shared' }).waitFor()
+  expect((await stranger.page.reload())?.status()).toBe(401)
+
+  await page.goto(`${service.baseUrl}/app/${customerId}/runs/run_shared`)
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await dialog.getByText('1 link that no longer works').click()
+  await dialog.getByText('Revoked').first().waitFor()
+
+  const printable = page.locator('a', { hasText: 'Printable report' })
+  const before = (await printable.getAttribute('href')) ?? ''
+  await dialog.getByRole('button', { name: 'Revoke all links from the API' }).click()
+  await dialog.getByRole('button', { name: 'Revoke all links from the API for good' }).click()
+  await dialog.getByText('last on').waitFor()
+  await dialog.getByRole('button', { name: 'Revoke all links from the API', exact: true }).waitFor()
+  const after = (await printable.getAttribute('href')) ?? ''
+  expect((await stranger.page.goto(before))?.status()).toBe(401)
+  expect((await stranger.page.goto(after))?.status()).toBe(200)
+  expect(problems).toEqual([])
+})

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import type { TestSession } from '../../support/browser/open-test-session.ts'
+import { openTestSession } from '../../support/browser/open-test-session.ts'
+
+function page(script: string): string {
+  return `<!doctype html><title>Case</title><button onclick="act()">Act</button><a href="/">Again</a>
+    <div id=note hidden></div><p id=late></p><p id=out>0</p><script>let count = 0; ${script}</script>`
+}
+
+/** A click shows the number of clicks at once; `later` runs after 900 ms. */
+function pageWithTimer(later: string): string {
+  const script = `let ran = 0
+    function act() { out.textContent = ++count; setTimeout(() => { ran += 1; ${later} }, 900) }`
+  return page(script)
+}
+
+/** Clicks until an observation does not wait for the timer, which a slow machine may hide a few times. */
+async function clickUntilEarly(site: TestSession): Promise<void> {
+  for (let round = 0; round < 6; round += 1) {
+    await site.click('Act')
+    expect((await site.observe()).settled).toBe(true)
+    if (await site.page.evaluate('ran < count')) return
+  }
+  throw new Error('every observation waited for the timer')
+}
+
+describe('a timer that changes nothing visible', () => {
+  test('is waited for once, also by later documents of the same kind', async () => {
+    await using site = await openTestSession({ '/': pageWithTimer('note.textContent = count') })
+    await site.open('/')
+    await site.click('Act')
+    await site.observe()
+    expect(await site.page.evaluate('ran')).toBe(1)
+
+    await clickUntilEarly(site)
+
+    await site.click('Again')
+    await site.observe()
+    await clickUntilEarly(site)
+  })
+
+  test('is waited for while the visitor has seen no effect', async () => {
+    const script = `function act() { count += 1; if (count < 3) out.textContent = count
+      setTimeout(() => { if (count > 2) out.textContent = count }, 300) }`
+    await using site = await openTestSession({ '/': page(script) })
+    await site.open('/')
+    for (let round = 1; round <= 2; round += 1) {
+      await site.click('Act')
+      await site.observe()
+    }
+
+    const result = await site.click('Act')
+
+    expect(result).toMatchObject({ ok: true, changed: true })
+    expect((await site.observe()).lines.at(-1)).toBe('3')
+  })
+
+  test('is waited for from then on once it shows something', async () => {
+    await using site = await openTestSession({
+      '/': pageWithTimer('if (window.isLoud) late.textContent = `late ${count}`'),
+    })
+    await site.open('/')
+    await site.click('Act')
+    await site.observe()
+    await clickUntilEarly(site)
+    await site.page.evaluate('isLoud = true')
+    await site.page.waitForFunction('late.textContent !== ""')
+    await site.observe()
+
+    await site.click('Act')
+
+    const { lines } = await site.observe()
+    expect(lines).toContain(`late ${lines.at(-1)}`)
+  })
+})

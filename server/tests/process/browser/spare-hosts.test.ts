@@ -1,0 +1,205 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:https'
+import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
+import type { LaunchedSession } from '../../../src/browser/browser-session.ts'
+import { createSessionHosts } from '../../../src/browser/host/session-hosts.ts'
+import { findChromium, listCacheFolders } from '../../../src/browser/launch/find-chromium.ts'
+import { killGroup } from '../../../src/browser/launch/watch-supervisor.ts'
+import type { SessionLaunchOptions } from '../../../src/browser/launch-session.ts'
+import { usualContext } from '../../../src/browser/page/usual-context.ts'
+import { systemClock } from '../../../src/lib/clock.ts'
+import { createLog } from '../../../src/lib/log.ts'
+import { Secret } from '../../../src/lib/secret.ts'
+import { listChildren, listCommandsNaming } from '../../support/process/list-commands.ts'
+import { makeTestFolder } from '../../support/process/make-test-folder.ts'
+import { listen } from '../../support/servers/listen.ts'
+import { testCertificate } from '../../support/servers/test-certificate.ts'
+
+const { signal } = new AbortController()
+const patience = { timeout: 30_000 }
+const home = 'https://shop.test.example/'
+const hostProgram = 'browser/host/main.ts'
+const login = {
+  handle: 'cred_1',
+  host: 'shop.test.example',
+  username: new Secret('bo@shop.example'),
+  password: new Secret('correct horse battery'),
+}
+
+describe.runIf(process.platform === 'linux')('a spare browser', () => {
+  test('is given to one session, and the next one gets another', async () => {
+    const bench = await openBench()
+    const spare = await bench.startSpare()
+    expect(bench.listLifetimes()).toEqual([])
+    const [first, second] = await Promise.all([bench.launch({}), bench.launch({})])
+
+    expect(bench.listGroups()).toContain(spare)
+    expect(bench.listGroups()).toHaveLength(2)
+    expect(bench.countTaken()).toBe(1)
+    expect(bench.listLifetimes()).toEqual(['90\n'])
+    for (const session of [first, second]) {
+      expect(await session.open(home, signal)).toMatchObject({ kind: 'opened', status: 200 })
+      expect((await session.observe(signal)).lines).toContain('Tea')
+    }
+    await first[Symbol.asyncDispose]()
+    await second[Symbol.asyncDispose]()
+    expect(bench.listGroups()).toEqual([])
+  })
+
+  test('is not used if it was started for another kind of visitor', async () => {
+    const bench = await openBench()
+    const spare = await bench.startSpare()
+    const session = await bench.launch({ context: { ...usualContext, locale: 'de-DE' } })
+
+    expect(bench.listGroups()).toHaveLength(1)
+    expect(bench.listGroups()).not.toContain(spare)
+    expect(await session.open(home, signal)).toMatchObject({ kind: 'opened' })
+  })
+
+  test('is in no host that has served a session, so that it suits one with logins', async () => {
+    const bench = await openBench()
+    await (await bench.launch({}))[Symbol.asyncDispose]()
+    const [used] = await listHosts()
+    const spare = await bench.startSpare()
+    expect(await listHosts()).toHaveLength(2)
+    expect(await listHosts()).toContain(used)
+
+    await bench.launch({ credentials: [login] })
+
+    expect(bench.countTaken()).toBe(1)
+    expect(await listHosts()).toHaveLength(2)
+    expect(bench.listGroups()).toEqual([spare])
+  })
+
+  test('that dies is replaced', async () => {
+    const bench = await openBench()
+    const spare = await bench.startSpare()
+    killGroup(spare)
+    const next = await bench.startSpare()
+    expect([0, spare]).not.toContain(next)
+    const session = await bench.launch({})
+
+    expect(bench.countTaken()).toBe(1)
+    expect(bench.listGroups()).toContain(next)
+    expect(await session.open(home, signal)).toMatchObject({ kind: 'opened' })
+  })
+
+  test('ends when no more are wanted, and with its host', async () => {
+    const bench = await openBench()
+    await bench.startSpare()
+    bench.stopSpares()
+
+    await expect.poll(listHosts, patience).toEqual([])
+    await bench.expectNothingLeft()
+  })
+
+  test('is gone after a kill -9 of its worker', async () => {
+    const parent = await openFolder()
+    const script = fileURLToPath(new URL('../../fixtures/hold-spare-browser.ts', import.meta.url))
+    const worker = spawn(process.execPath, [script, parent], {
+      env: { ...process.env, TMPDIR: parent },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    onTestFinished(() => void worker.kill('SIGKILL'))
+    const [line] = await once(worker.stdout, 'data')
+    const { folder } = z.object({ folder: z.string() }).parse(JSON.parse(String(line)))
+    await expect.poll(() => listGroups(folder), patience).toHaveLength(1)
+    await expect.poll(() => listCommandsNaming(folder), patience).not.toEqual([])
+
+    worker.kill('SIGKILL')
+
+    await expectNothingLeft(folder)
+  })
+})
+
+/** A worker whose spares the test starts. */
+async function openBench() {
+  const folder = await openFolder()
+  const site = await listen(
+    createServer(testCertificate, (_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<title>Tea</title><h1>Tea</h1>')
+    }),
+  )
+  onTestFinished(() => site[Symbol.asyncDispose]())
+  const deps = {
+    clock: systemClock,
+    chromium: await findChromium({ browserPath: null, cacheFolders: listCacheFolders() }),
+    folder,
+    guard: {
+      testHosts: new Map([['shop.test.example', site.port]]),
+      resolveHost: () => Promise.resolve([]),
+    },
+  }
+  const lines = new PassThrough()
+  let written = ''
+  lines.on('data', (chunk) => {
+    written += String(chunk)
+  })
+  const hosts = createSessionHosts({ clock: systemClock, log: createLog('debug', lines) })
+  onTestFinished(() => hosts[Symbol.dispose]())
+  const count = (message: string) => written.split(message).length - 1
+  const countReady = () => count('a spare browser is ready')
+  const permits = new PassThrough({ objectMode: true })
+  const taken = permits[Symbol.asyncIterator]()
+  const waitForRoom = async () => void (await taken.next())
+  let spares: Disposable | null = null
+  return {
+    /** Allows one more, and waits until it is ready; returns the group of its processes. */
+    async startSpare(): Promise<number> {
+      const [known, ready] = [listGroups(folder), countReady()]
+      spares ??= hosts.keepSpares({ count: 1, launch: deps, waitForRoom })
+      permits.write('one')
+      await expect.poll(countReady, patience).toBe(ready + 1)
+      return listGroups(folder).find((group) => !known.includes(group)) ?? 0
+    },
+    stopSpares: () => spares?.[Symbol.dispose](),
+    countTaken: () => count('a session took the host of a spare browser'),
+    listGroups: () => listGroups(folder),
+    /** What the supervisors of handed over spares were told (launch-supervised.sh). */
+    listLifetimes: () =>
+      readdirSync(folder)
+        .filter((name) => name.endsWith('.lifetime'))
+        .map((name) => readFileSync(join(folder, name), 'utf8')),
+    expectNothingLeft: () => expectNothingLeft(folder),
+    async launch(options: Partial<SessionLaunchOptions>): Promise<LaunchedSession> {
+      const session = await hosts.launch(deps, {
+        customerId: 'cust_a',
+        allowlist: ['shop.test.example'],
+        lifetimeMs: 90_000,
+        context: usualContext,
+        onEgress: () => undefined,
+        ...options,
+      })
+      onTestFinished(() => session[Symbol.asyncDispose]())
+      return session
+    },
+  }
+}
+
+/** Of the browsers in a launch folder, as their supervisors recorded them. */
+function listGroups(folder: string): number[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.pid'))
+    .map((name) => Number(readFileSync(join(folder, name), 'utf8').split(' ')[0]))
+}
+
+async function expectNothingLeft(folder: string): Promise<void> {
+  await expect.poll(() => listCommandsNaming(folder), patience).toEqual([])
+  await expect.poll(() => readdirSync(folder), patience).toEqual([])
+}
+
+async function listHosts(): Promise<number[]> {
+  return listChildren(process.pid, hostProgram)
+}
+
+async function openFolder(): Promise<string> {
+  const folder = await makeTestFolder()
+  onTestFinished(() => folder[Symbol.asyncDispose]())
+  return folder.path
+}

@@ -1,0 +1,132 @@
+import type { PGlite } from '@electric-sql/pglite'
+import { expect, test } from 'vitest'
+import { openMemoryDatabase } from '../../support/service/embedded-databases.ts'
+
+interface Opened extends AsyncDisposable {
+  pglite: PGlite
+}
+
+async function open(): Promise<Opened> {
+  const opened = await openMemoryDatabase()
+  if (opened.driver.kind !== 'pglite') throw new Error('a database in memory is embedded')
+  const { pglite } = opened.driver
+  await pglite.exec('create table cups (id int primary key, tea text, leaves jsonb)')
+  return { pglite, [Symbol.asyncDispose]: () => opened[Symbol.asyncDispose]() }
+}
+
+async function list(pglite: PGlite, sql: string, values: unknown[] = []): Promise<unknown[]> {
+  return (await pglite.query(sql, values)).rows
+}
+
+const add = 'insert into cups (id, tea, leaves) values ($1, $2, $3) returning id, tea'
+const plans =
+  "select name, (generic_plans + custom_plans)::int as uses from pg_prepared_statements where statement like '%insert into cups%'"
+
+test('the embedded database parses a statement that is run again once, and answers as if it were new', async () => {
+  await using opened = await open()
+  const { pglite } = opened
+  for (const [id, tea] of ['Sencha', null, 'Assam', 'été 🍵'].entries()) {
+    expect(await list(pglite, add, [id, tea, { grams: id }])).toEqual([{ id, tea }])
+  }
+  expect(await list(pglite, plans)).toEqual([{ name: expect.any(String), uses: 3 }])
+  const updated = () => pglite.query('update cups set tea = $1 where id > $2', ['Mate', 1])
+  for (const { affectedRows, rows } of [await updated(), await updated()]) {
+    expect({ affectedRows, rows }).toEqual({ affectedRows: 2, rows: [] })
+  }
+  for (const id of [2, 3, 4]) {
+    const found = await list(pglite, 'select tea, leaves from cups where id = $1', [id])
+    expect(found).toEqual(id === 4 ? [] : [{ tea: 'Mate', leaves: { grams: id } }])
+  }
+})
+
+test('a kept statement that fails leaves the next one as it is', async () => {
+  await using opened = await open()
+  const { pglite } = opened
+  for (const id of [1, 2]) await pglite.query(add, [id, 'Sencha', null])
+  for (const _again of [1, 2]) {
+    await expect(pglite.query(add, [2, 'Twice', null])).rejects.toMatchObject({ code: '23505' })
+    await expect(pglite.query(add, ['two', 'Text', null])).rejects.toThrow('integer')
+  }
+  const failing = pglite.transaction(async (trx) => {
+    await trx.query(add, [3, 'Undone', null])
+    await trx.query(add, [3, 'Twice', null])
+  })
+  await expect(failing).rejects.toMatchObject({ code: '23505' })
+  await pglite.transaction(async (trx) => {
+    await trx.query(add, [3, 'Assam', null])
+    await trx.query(add, [4, 'Mate', null])
+  })
+  expect(await list(pglite, 'select id, tea from cups order by id')).toEqual([
+    { id: 1, tea: 'Sencha' },
+    { id: 2, tea: 'Sencha' },
+    { id: 3, tea: 'Assam' },
+    { id: 4, tea: 'Mate' },
+  ])
+})
+
+test('a kept statement sees tables as they are after a change by any statement', async () => {
+  await using opened = await open()
+  const { pglite } = opened
+  await pglite.query(add, [1, 'Sencha', null])
+  const all = () => list(pglite, 'select * from cups where id = $1', [1])
+  for (const _again of [1, 2, 3]) {
+    expect(await all()).toEqual([{ id: 1, tea: 'Sencha', leaves: null }])
+  }
+  await pglite.exec('alter table cups drop column leaves; alter table cups add column hot bool')
+  for (const _again of [1, 2]) expect(await all()).toEqual([{ id: 1, tea: 'Sencha', hot: null }])
+  await pglite.query('alter table cups alter column id type text')
+  for (const _again of [1, 2]) {
+    expect(await all()).toEqual([{ id: '1', tea: 'Sencha', hot: null }])
+  }
+  await pglite.query('alter table cups alter column id type int using id::int')
+  for (const _again of [1, 2]) expect(await all()).toEqual([{ id: 1, tea: 'Sencha', hot: null }])
+  await pglite.exec('discard all')
+  for (const _again of [1, 2]) expect(await all()).toEqual([{ id: 1, tea: 'Sencha', hot: null }])
+})
+
+test('a kept statement sees tables as they are after a change that was undone', async () => {
+  await using opened = await open()
+  const { pglite } = opened
+  await pglite.query(add, [1, 'Sencha', null])
+  const all = 'select * from cups where id = $1'
+  // A commit after an error is a rollback.
+  for (const end of ['rollback', 'commit']) {
+    for (const step of ['begin', 'alter table cups add column hot bool']) await pglite.query(step)
+    for (const _again of [1, 2, 3]) {
+      const changed = { id: 1, tea: 'Sencha', leaves: null, hot: null }
+      expect(await list(pglite, all, [1])).toEqual([changed])
+    }
+    await expect(pglite.query('select 1 / 0')).rejects.toThrow('division by zero')
+    await pglite.query(end)
+    for (const _again of [1, 2, 3]) {
+      expect(await list(pglite, all, [1])).toEqual([{ id: 1, tea: 'Sencha', leaves: null }])
+    }
+  }
+})
+
+test('a very long statement is not kept', async () => {
+  await using opened = await open()
+  const { pglite } = opened
+  const long = `select 7 as long_one --${'x'.repeat(20_000)}`
+  for (const _again of [1, 2, 3]) expect(await list(pglite, long)).toEqual([{ long_one: 7 }])
+  const kept = "select name from pg_prepared_statements where statement like '%long_one --x%'"
+  expect(await list(pglite, kept)).toEqual([])
+})
+
+test('at most 300 statements are kept, and each for at most 500 uses', async () => {
+  await using opened = await open()
+  const { pglite } = opened
+  for (let column = 0; column < 320; column += 1) {
+    for (const _again of [1, 2]) {
+      expect(await list(pglite, `select $1::int as c${column}`, [7])).toEqual([
+        { [`c${column}`]: 7 },
+      ])
+    }
+  }
+  const [kept] = await list(pglite, 'select count(*) from pg_prepared_statements')
+  expect(kept).toEqual({ count: expect.toSatisfy((count) => count >= 280 && count <= 300) })
+  for (let id = 0; id < 520; id += 1) {
+    expect(await list(pglite, add, [id, 'Sencha', null])).toEqual([{ id, tea: 'Sencha' }])
+  }
+  expect(await list(pglite, plans)).toEqual([{ name: expect.any(String), uses: 19 }])
+})
