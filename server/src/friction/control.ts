@@ -1,4 +1,5 @@
 import { foldUrl, showPath } from '../lib/address/fold-url.ts'
+import { browserErrorPage, isBrowserErrorPage } from '../lib/address/is-browser-error-page.ts'
 import { quoteText } from '../lib/text/sentence.ts'
 import { createSharedSubject, createSubject } from '../lib/text/subject.ts'
 import type { ObservedElement } from '../turn/observation.ts'
@@ -83,7 +84,7 @@ export function describeSubject(
 
 /** The page of a URL as shown to readers: its path and query as `showPath` folds them, or `the start page`. */
 export function nameUrl(url: string): string {
-  if (url.startsWith('chrome-error:')) return 'the browser’s error page'
+  if (isBrowserErrorPage(url)) return browserErrorPage
   const path = showPath(url)
   return path === '/' ? 'the start page' : path
 }

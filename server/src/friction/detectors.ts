@@ -44,6 +44,7 @@ import { placeholderLabel } from './detectors/forms/placeholder-label.ts'
 import { samePicture } from './detectors/content/same-picture.ts'
 import { widePage } from './detectors/pages/wide-page.ts'
 import { wrongOrder } from './detectors/content/wrong-order.ts'
+import { unreachablePage } from './detectors/pages/unreachable-page.ts'
 
 /** Every detector, in the order of the frictions in a turn. */
 export const detectors: { readonly [Name in CodeDetector]: Detector<Name> } = {
@@ -90,4 +91,5 @@ export const detectors: { readonly [Name in CodeDetector]: Detector<Name> } = {
   'same-picture': samePicture,
   'wide-page': widePage,
   'wrong-order': wrongOrder,
+  'unreachable-page': unreachablePage,
 }

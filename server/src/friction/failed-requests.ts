@@ -8,14 +8,34 @@ import { isSameSite } from './same-site.ts'
 
 /** The site's own requests that really failed: not blocked by us, not cancelled by the page, not a third party's. */
 export const findSiteFailures = onceFor((observation: Observation): readonly FailedRequest[] =>
-  observation.failedRequests.filter(
+  listFailures(observation, observation.url),
+)
+
+/**
+ * The last request for a document of the site of `pageUrl` that got no response; null if there was none. On the browser's own
+ * error page, which belongs to no site, it is the page that could not be opened.
+ */
+export function findUnansweredDocument(
+  observation: Observation,
+  pageUrl: string,
+): FailedRequest | null {
+  const failures = listFailures(observation, pageUrl)
+  return failures.findLast(isUnansweredDocument) ?? null
+}
+
+export function isUnansweredDocument({ resourceType, status }: FailedRequest): boolean {
+  return resourceType === 'document' && status === null
+}
+
+function listFailures({ failedRequests }: Observation, pageUrl: string): FailedRequest[] {
+  return failedRequests.filter(
     (request) =>
       !request.blocked &&
       !wasCancelled(request) &&
-      isSameSite(request.url, observation.url) &&
+      isSameSite(request.url, pageUrl) &&
       !isTelemetry(request),
-  ),
-)
+  )
+}
 
 /** The requests of an observation that should have changed data of the site and that its server rejected. */
 export function findRefusedWrites(observation: Observation): FailedRequest[] {

@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from 'playwright-core'
+import { isBrowserErrorPage } from '../../lib/address/is-browser-error-page.ts'
 import type { Held } from '../../lib/waiting/held.ts'
 import { runInBackground } from '../../lib/waiting/run-in-background.ts'
 import type { NavigationGuard } from './navigation-guard.ts'
@@ -134,7 +135,7 @@ export class CommitGuard {
   /** A document that Chromium shows before or instead of a page, or a blank one that no page requested. */
   private isOurs(url: string): boolean {
     if (url === blank) return this.isBlankOurs
-    return url === '' || url === ':' || url.startsWith('chrome-error:')
+    return url === '' || url === ':' || isBrowserErrorPage(url)
   }
 
   private async leave(): Promise<void> {

@@ -1,4 +1,5 @@
 import type { SeenDialog } from '@understudy/contract/transcript'
+import { isBrowserErrorPage } from '../../lib/address/is-browser-error-page.ts'
 import type { Observation } from '../../turn/observation.ts'
 import type { Step } from '../../turn/step.ts'
 import { describeChanges } from './describe-changes.ts'
@@ -19,9 +20,9 @@ export function describeObservation(
   last: Step | undefined,
   nonce: string,
 ): string {
-  const { title, url, status, pageWaitMs, settled, facts } = observation
+  const { status, pageWaitMs, settled, facts } = observation
   return [
-    `Page ${quote(title, nonce, 200)} at ${quote(url, nonce, 400)}`,
+    namePage(observation, nonce),
     ...(last === undefined ? [] : describeNews(last, observation, nonce)),
     ...(status !== null && status >= 400 ? [`The server responded with status ${status}.`] : []),
     ...(pageWaitMs >= NOTICEABLE_WAIT_MS
@@ -39,6 +40,12 @@ export function describeObservation(
     '',
     observation.text,
   ].join('\n')
+}
+
+function namePage({ title, url }: Observation, nonce: string): string {
+  return isBrowserErrorPage(url)
+    ? 'The page could not be opened. You see the error page of your browser.'
+    : `Page ${quote(title, nonce, 200)} at ${quote(url, nonce, 400)}`
 }
 
 function describeNews({ before, after, decision }: Step, now: Observation, nonce: string) {

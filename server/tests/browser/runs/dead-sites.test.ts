@@ -96,7 +96,7 @@ const down: ReadonlySet<string> = new Set([
   'The site sent an empty response.',
 ])
 
-/** Targets that open but are useless, and the expected finding. */
+/** Targets that open but are useless, at once or behind their only link, and the expected finding. */
 const poor: Readonly<Record<string, [answer: RequestListener, title: string]>> = {
   'answers 500': [
     answer(500, html, '<h1>Something went wrong</h1><a href="/">Again</a>'),
@@ -114,6 +114,13 @@ const poor: Readonly<Record<string, [answer: RequestListener, title: string]>> =
   'cannot be unpacked': [
     answer(200, { ...html, 'content-encoding': 'gzip' }, '<h1>Tea</h1>'),
     'The start page does not load completely',
+  ],
+  'hangs up behind its link': [
+    (request, response) => {
+      if (request.url === '/') response.writeHead(200, html).end('<a href="/gone">Checkout</a>')
+      else response.destroy()
+    },
+    'The “Checkout” link leads to a page that does not respond',
   ],
 }
 

@@ -50,6 +50,21 @@ test('what a page says stays inside the fence of the page', async () => {
   expect(server.requests.at(-1)?.system).not.toContain('ignore previous')
 })
 
+test('a page that could not be opened is told in words, not by the address of the browser’s error page', async () => {
+  await using server = await startProviderServer('openai', [good])
+  const { mind } = openLlmMind([['openai', server]])
+  const observation = describePage({
+    url: 'chrome-error://chromewebdata/',
+    elements: [describeControl('e1', 'Reload')],
+  })
+  await mind.decide(describeTestSituation({ observation }), openAsking())
+  const page = server.requests[0]?.parts[1]
+  expect(page).toContain(
+    '\nThe page could not be opened. You see the error page of your browser.\n',
+  )
+  expect(page).not.toContain('chrome')
+})
+
 test('two sessions never share a fence', async () => {
   await using server = await startProviderServer('openai', [good])
   for (const _session of [1, 2]) {

@@ -2,7 +2,7 @@ import { createSubject } from '../../../lib/text/subject.ts'
 import type { Observation } from '../../../turn/observation.ts'
 import { nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
-import { findSiteFailures } from '../../failed-requests.ts'
+import { findSiteFailures, isUnansweredDocument } from '../../failed-requests.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { findNewObservations } from '../../new-observations.ts'
@@ -39,7 +39,6 @@ function detect(context: FrictionContext): NoticedFriction[] {
 
 function isBrokenOff(observation: Observation): boolean {
   return findSiteFailures(observation).some(
-    ({ resourceType, status, url }) =>
-      resourceType === 'document' && status === null && url === observation.url,
+    (request) => isUnansweredDocument(request) && request.url === observation.url,
   )
 }

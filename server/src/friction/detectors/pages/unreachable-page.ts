@@ -1,0 +1,54 @@
+import { isBrowserErrorPage } from '../../../lib/address/is-browser-error-page.ts'
+import { createSubject } from '../../../lib/text/subject.ts'
+import type { FailedRequest } from '../../../turn/observation.ts'
+import type { Step } from '../../../turn/step.ts'
+import { findActedControl, nameControl, nameResource } from '../../control.ts'
+import { describeFriction } from '../../describe-friction.ts'
+import type { Detector, NoticedFriction } from '../../detector.ts'
+import { findUnansweredDocument } from '../../failed-requests.ts'
+import type { FrictionContext } from '../../friction-context.ts'
+
+/**
+ * A page whose server did not respond, so that the browser showed its own error page. Unverified: the network on our
+ * side may be the cause, which a replay decides.
+ */
+export const unreachablePage = {
+  name: 'unreachable-page',
+  traits: {},
+  detect,
+} satisfies Detector
+
+function detect({ step }: FrictionContext): NoticedFriction[] {
+  const request = findLost(step)
+  if (request === null) return []
+  const control = findActedControl(step)
+  const place = nameResource(request.url, step.before.url)
+  return [
+    describeFriction(
+      {
+        subject: createSubject(request.url, 'does not respond'),
+        category: 'error',
+        severity: 3,
+        title:
+          control === null
+            ? `${place} does not respond`
+            : `${nameControl(control)} leads to a page that does not respond`,
+        expected: control === null ? 'The page opens.' : `${nameControl(control)} opens its page.`,
+        observed: `The server did not respond to ${request.method} ${place}, and the browser showed its own error page.`,
+        recommendation: `Find out why the server does not respond to ${request.method} ${place}.`,
+      },
+      { attribution: isMadeUp(step, request) ? 'agent' : 'site' },
+    ),
+  ]
+}
+
+/** The request for the page that did not open in this turn; null if one opened. */
+function findLost({ before, after }: Step): FailedRequest | null {
+  if (!isBrowserErrorPage(after.url) || isBrowserErrorPage(before.url)) return null
+  return findUnansweredDocument(after, before.url)
+}
+
+/** An address on another host that the visitor typed may never have existed. */
+function isMadeUp({ action, before }: Step, { url }: FailedRequest): boolean {
+  return action.kind === 'goto' && URL.parse(url)?.host !== URL.parse(before.url)?.host
+}
