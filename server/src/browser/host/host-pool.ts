@@ -1,6 +1,8 @@
 import type { Clock } from '../../lib/clock.ts'
 import { SECOND_MS } from '../../lib/clock.ts'
 import type { Log } from '../../lib/log.ts'
+import { escalate, runInBackground } from '../../lib/waiting/run-in-background.ts'
+import { sleepUnlessAborted } from '../../lib/waiting/sleep.ts'
 import { startDeadline } from '../../lib/waiting/start-deadline.ts'
 import { hostAnswers } from './answers.ts'
 import type { HostEnd } from './session-host.ts'
@@ -8,8 +10,10 @@ import { SessionHost } from './session-host.ts'
 import { SpareHosts } from './spare-hosts.ts'
 import type { Spare, SpareSettings } from './spare-hosts.ts'
 
-/** Idle hosts kept for the next sessions, those of spares included, because starting one takes half a second. */
+/** Hosts kept for later sessions, those of spares included, because starting one takes half a second of a processor. */
 const maxIdle = 2
+/** Further ones end after this time: a session is often followed at once by another of its run. */
+const surplusMs = 5 * SECOND_MS
 const maxClosingMs = 8 * SECOND_MS
 
 /** The session hosts of a worker. Disposing of it ends all of them. */
@@ -19,7 +23,7 @@ export class HostPool implements Disposable {
   private readonly program: string | undefined
   private readonly hosts = new Set<SessionHost>()
   private readonly idle = new Set<SessionHost>()
-  private isDisposed = false
+  private readonly stopping = new AbortController()
   /** Null if none are kept. */
   private spares: SpareHosts | null = null
 
@@ -50,9 +54,9 @@ export class HostPool implements Disposable {
     return this.start()
   }
 
-  /** Null if there is none. */
-  takeSpare(): Spare | null {
-    return this.spares?.take() ?? null
+  /** Null if there is none for a session of this customer. null: only one whose host has served no session. */
+  takeSpare(customerId: string | null): Spare | null {
+    return this.spares?.take(customerId) ?? null
   }
 
   private start(): SessionHost {
@@ -81,21 +85,30 @@ export class HostPool implements Disposable {
   }
 
   [Symbol.dispose](): void {
-    this.isDisposed = true
+    this.stopping.abort(new Error('the worker needs no more hosts'))
     this.spares?.[Symbol.dispose]()
     for (const host of this.hosts) host.kill()
   }
 
   private giveBack(host: SessionHost): void {
     host.onEgress = () => undefined
-    if (!host.isAlive || host.isLowered || this.isDisposed) {
+    if (!host.isAlive || !host.regainPriority() || this.stopping.signal.aborted) {
       host.kill()
       return
     }
     this.idle.add(host)
+    if (this.countIdle() > maxIdle) runInBackground(() => this.endSurplus(), escalate)
+  }
+
+  /** The customer of the newest host is the likeliest to come again. */
+  private async endSurplus(): Promise<void> {
+    if (!(await sleepUnlessAborted(this.clock, surplusMs, this.stopping.signal))) return
     const [oldest] = this.idle
-    // The customer of the newest one is the likeliest to come again.
-    if (this.idle.size + (this.spares?.size ?? 0) > maxIdle) oldest?.kill()
+    if (this.countIdle() > maxIdle) oldest?.kill()
+  }
+
+  private countIdle(): number {
+    return this.idle.size + (this.spares?.size ?? 0)
   }
 }
 

@@ -1,6 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
 import type { Socket } from 'node:net'
-import { getPriority } from 'node:os'
 import type { z } from 'zod'
 import type { EgressDecision } from '../../guard/egress-proxy.ts'
 import type { Clock } from '../../lib/clock.ts'
@@ -16,6 +15,7 @@ import { findChannel, findHostLimit, keepErrorTail, startHostProcess } from './h
 import type { HostCall, HostReply, HostRequest } from './messages.ts'
 import { hostReply } from './messages.ts'
 import { unpackError } from './passed-errors.ts'
+import { isLowered, regainPriority } from './priority.ts'
 import { createByteRate, findMaxReplyBytes, maxRequestBytes } from './reply-sizes.ts'
 
 /**
@@ -87,12 +87,12 @@ export class SessionHost {
 
   /** Its priority was lowered for the sake of others; its next session would be slower for no reason. */
   get isLowered(): boolean {
-    try {
-      return this.pid === undefined || getPriority(this.pid) > getPriority()
-    } catch {
-      // It is gone.
-      return true
-    }
+    return this.pid === undefined || isLowered(this.pid)
+  }
+
+  /** Undoes that after its session, which only root can; returns whether it has the usual priority now. */
+  regainPriority(): boolean {
+    return this.pid !== undefined && regainPriority(this.pid)
   }
 
   /**

@@ -62,7 +62,7 @@ export function createSessionHosts({ clock, log, program }: HostsDeps): SessionH
     options: SessionLaunchOptions,
   ): Promise<LaunchedSession | null> {
     if (hasPrivateTargets(deps)) return null
-    const spare = pool.takeSpare()
+    const spare = pool.takeSpare(findSharer(deps, options))
     if (spare === null) return null
     const { host, ready } = spare
     using deadline = startDeadline(clock, launchTimeoutMs)

@@ -25,7 +25,7 @@ export interface SpareSettings {
 /** Where its hosts come from. */
 interface SpareSource {
   /** An idle host, or a new one. null: one that has served no session. */
-  take: (customerId: null) => SessionHost
+  take: (customerId: string | null) => SessionHost
   /** Closes the browser of a host, which others can use then. Must not throw. */
   close: (host: SessionHost, isReusable: boolean) => Promise<void>
 }
@@ -53,8 +53,9 @@ export class SpareHosts implements Disposable {
   private readonly spares = new Map<SessionHost, Spare & { startedMs: number }>()
   private readonly changed = new WakeSignal()
   private readonly stopping = new AbortController()
-  /** When a session was last begun. */
+  /** When a session was last begun, and whose it was; null if it could share its host with no other. */
   private askedMs: number
+  private askedFor: string | null = null
 
   constructor(
     settings: SpareSettings,
@@ -78,16 +79,21 @@ export class SpareHosts implements Disposable {
     return this.spares.size
   }
 
-  /** Null if there is none. */
-  take(): Spare | null {
+  /**
+   * Null if there is none in a host that a session of this customer may use. null: any session. One that suits nobody who comes is
+   * closed, so that the next one suits the customer who came.
+   */
+  take(customerId: string | null): Spare | null {
     this.askedMs = this.clock.monotonicMs()
+    this.askedFor = customerId
     this.changed.wake()
-    for (const spare of this.spares.values()) {
-      const { host } = spare
-      if (!host.isAlive || host.isLowered) continue
-      this.spares.delete(host)
-      return spare
-    }
+    const usable = [...this.spares.values()].filter(({ host }) => host.isAlive && !host.isLowered)
+    const suited = usable.find(({ host }) => [null, customerId].includes(host.customerId))
+    const leaving = suited ?? usable[0]
+    if (leaving === undefined) return null
+    this.spares.delete(leaving.host)
+    if (suited !== undefined) return suited
+    this.close(leaving)
     return null
   }
 
@@ -119,18 +125,26 @@ export class SpareHosts implements Disposable {
   }
 
   private closeOld(): void {
-    for (const { host, startedMs } of this.spares.values()) {
-      if (this.clock.monotonicMs() - startedMs < maxSpareAgeMs) continue
-      this.spares.delete(host)
-      runInBackground(() => this.source.close(host, true), escalate)
+    for (const spare of this.spares.values()) {
+      if (this.clock.monotonicMs() - spare.startedMs < maxSpareAgeMs) continue
+      this.spares.delete(spare.host)
+      this.close(spare)
     }
+  }
+
+  private close({ host, ready }: Spare): void {
+    runInBackground(async () => {
+      // If that failed, the host has been killed, and it has been logged.
+      await ready.outcome().catch(() => undefined)
+      await this.source.close(host, true)
+    }, escalate)
   }
 
   /** Returns whether the browser has started. */
   private async start(): Promise<boolean> {
     try {
       // Throws if there is no memory for another process.
-      await this.startIn(this.source.take(null))
+      await this.startIn(this.source.take(this.askedFor))
       return true
     } catch (error) {
       if (!this.stopping.signal.aborted)

@@ -1,5 +1,7 @@
 import { readdirSync } from 'node:fs'
+import { getPriority, setPriority } from 'node:os'
 import { describe, expect, test } from 'vitest'
+import { SECOND_MS } from '../../../src/lib/clock.ts'
 import { Secret } from '../../../src/lib/secret.ts'
 import { answerWith, openHosts } from '../../support/browser/open-faulty-hosts.ts'
 
@@ -28,6 +30,35 @@ describe.runIf(process.platform === 'linux')('an idle session host', () => {
     expect(await readLog()).toEqual(
       expect.arrayContaining(logged.map((line) => expect.objectContaining(line))),
     )
+  })
+
+  test('that is one of many serves a session that follows at once, and ends soon if none does', async () => {
+    const { clock, launch, listHosts } = await openHosts(agreeing)
+    const launchMany = async () => Promise.all(Array.from({ length: 4 }, () => launch()))
+    const sessions = await launchMany()
+    const hosts = await listHosts()
+    for (const session of sessions) await session[Symbol.asyncDispose]()
+
+    const next = await launchMany()
+
+    expect(hosts).toHaveLength(4)
+    expect(await listHosts()).toEqual(hosts)
+    for (const session of next) await session[Symbol.asyncDispose]()
+    clock.advance(5 * SECOND_MS)
+    await expect.poll(listHosts).toHaveLength(2)
+  })
+
+  test.runIf(process.getuid?.() === 0)('has the usual priority in its next session', async () => {
+    const { launch, listHosts } = await openHosts(agreeing)
+    const first = await launch()
+    const [host = 0] = await listHosts()
+    setPriority(host, getPriority() + 5)
+    await first[Symbol.asyncDispose]()
+
+    await launch()
+
+    expect(await listHosts()).toEqual([host])
+    expect(getPriority(host)).toBe(getPriority())
   })
 })
 
@@ -68,9 +99,10 @@ describe.runIf(process.platform === 'linux')('a session that must not share its 
   })
 
   test('takes the place of the host that was idle for longest', async () => {
-    const { launch, listHosts } = await openHosts(agreeing)
+    const { clock, launch, listHosts } = await openHosts(agreeing)
     const customers = ['cust_a', 'cust_b', 'cust_c']
     for (const customerId of customers) await (await launch({ customerId }))[Symbol.asyncDispose]()
+    clock.advance(5 * SECOND_MS)
     await expect.poll(listHosts).toHaveLength(2)
     const kept = await listHosts()
 

@@ -77,6 +77,38 @@ describe.runIf(process.platform === 'linux')('a spare browser', () => {
     expect(bench.listGroups()).toEqual([spare])
   })
 
+  test('is started in the idle host of the customer whose session was the last', async () => {
+    const bench = await openBench()
+    await bench.startSpare()
+    await (await bench.launch({}))[Symbol.asyncDispose]()
+    const hosts = await listHosts()
+    await bench.startSpare()
+    expect(await listHosts()).toEqual(hosts)
+    expect(await listHosts()).toHaveLength(1)
+
+    const session = await bench.launch({})
+
+    expect(bench.countTaken()).toBe(2)
+    expect(await session.open(home, signal)).toMatchObject({ kind: 'opened', status: 200 })
+    expect((await session.observe(signal)).lines).toContain('Tea')
+  })
+
+  test('that suits no session that comes is replaced by one that does', async () => {
+    const bench = await openBench()
+    await bench.startSpare()
+    await (await bench.launch({}))[Symbol.asyncDispose]()
+    const unsuited = await bench.startSpare()
+
+    await bench.launch({ customerId: 'cust_b' })
+
+    expect(bench.countTaken()).toBe(1)
+    await expect.poll(bench.listGroups, patience).not.toContain(unsuited)
+    const next = await bench.startSpare()
+    await bench.launch({ customerId: 'cust_b', credentials: [login] })
+    expect(bench.countTaken()).toBe(2)
+    expect(bench.listGroups()).toContain(next)
+  })
+
   test('that dies is replaced', async () => {
     const bench = await openBench()
     const spare = await bench.startSpare()
