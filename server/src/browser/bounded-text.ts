@@ -1,7 +1,5 @@
 import { z } from 'zod'
-
-/** Longer addresses are cut. */
-const maxUrlLength = 2048
+import { maxLengths } from './observe/observation-limits.ts'
 
 /** Schema for text read from a page, cut to `maxLength` whatever the page contains. */
 export function boundedText(maxLength: number): z.ZodType<string> {
@@ -15,7 +13,7 @@ export function boundText(text: string, maxLength: number): string {
 
 /** An address of at most 2,048 code units; it is cut without an ellipsis, so the rest is still an address. */
 export function boundUrl(url: string): string {
-  return url.slice(0, maxUrlLength)
+  return url.slice(0, maxLengths.url)
 }
 
 /** Like `boundedText`, for addresses. */

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { ActionFailure } from '../../turn/action.ts'
 import { boundedText } from '../bounded-text.ts'
 import { IdlePageHungError } from '../browser-session.ts'
+import { maxLengths } from '../observe/observation-limits.ts'
 import { DocumentGoneError } from '../page/document-errors.ts'
 import type { PageLink } from '../page/page-link.ts'
 import type { RefTarget } from '../observe/splice-frames.ts'
@@ -10,7 +11,7 @@ import type { RefTarget } from '../observe/splice-frames.ts'
 /** The page's answer about an element that could not be operated. */
 export const diagnosis = z.object({
   state: z.enum(['stale', 'hidden', 'disabled', 'covered', 'readonly', 'fine']),
-  coveredBy: boundedText(300),
+  coveredBy: boundedText(maxLengths.name),
   isLayer: z.boolean(),
 })
 

@@ -5,6 +5,7 @@ import {
   seenDialog as anyDialog,
 } from '@understudy/contract/transcript'
 import { findImageType } from '../../lib/image-type.ts'
+import { secretMark } from '../../lib/secrets/redact.ts'
 import type { ActionResult } from '../../turn/action.ts'
 import { controlFailures, navigationFailures, otherFailures } from '../../turn/action.ts'
 import type { Observation } from '../../turn/observation.ts'
@@ -12,26 +13,36 @@ import { pageRegions } from '../../turn/observation.ts'
 import type { Opening, Pictured } from '../browser-session.ts'
 import { openingFailures, pictureExtensions } from '../browser-session.ts'
 import { accessibilityRules } from '../observe/accessibility-rules.ts'
-import { maxControls, maxLines, maxOptions, maxPerFact } from '../observe/observation-limits.ts'
+import { fitLines, fitOptions } from '../observe/fit-lists.ts'
+import {
+  maxControls,
+  maxEvents,
+  maxLengths,
+  maxLines,
+  maxOptions,
+  maxPerFact,
+  maxPlaces,
+} from '../observe/observation-limits.ts'
 import { maxSaid } from './messages.ts'
 
 /**
- * The lengths of lists are limited tightly, because work on a list can take time quadratic in its length, in the process that all
- * sessions share. What a page did since the last observation is kept up to 50 times, failed requests in two places.
+ * Lists and texts are as long as what is read of a page (observation-limits.ts), because the detectors work on them in the process that
+ * all sessions share. Texts are cut and not refused, because a page chooses some of them, and a long one must not end its session.
+ * Requests that failed are kept in two places, messages that disappeared in twenty.
  */
-const maxEvents = 100
-/** The checks name at most five places for each rule (check-page.ts). */
-const maxPlaces = 5
-const kib = 1024
-/**
- * Texts are cut and not refused, because a page chooses some of them, and a long one must not end its session. The walk
- * bounds them more tightly (walked-frame.ts); the rest is for the marks in place of secrets, which can be longer than these.
- */
-const text = cutTo(8 * kib)
+const maxKept = 2 * maxEvents
+/** Logins are removed before a host answers: that many marks can lengthen a text, and all lines together. */
+const maxMarks = { text: 10, lines: 100 }
+const text = cutTo(maxLengths.other)
+const [label, name] = [cutTo(maxLengths.label), cutTo(maxLengths.name)]
+const [url, selector] = [cutTo(maxLengths.url), cutTo(maxLengths.selector)]
+const context = cutTo(maxLengths.context)
+const alert = cutTo(maxLengths.alert)
 /** Sentences, which become reasons, events and titles in reports. */
 const said = cutTo(maxSaid)
-/** A line of a page, which the walk cuts to the same length, and everything that can be read on one. */
-const [line, wholeText] = [cutTo(10_000), cutTo(512 * kib)]
+const event = cutTo(maxLengths.event)
+/** The text of a page, and its outline, which has about half as many characters at most. */
+const wholeText = cutTo(maxLengths.pageText)
 const region = z.enum(pageRegions).nullable()
 /**
  * A page chooses some numbers also, such as where it puts a control. Sums of numbers without bounds become infinite, which JSON
@@ -46,7 +57,7 @@ const milliseconds = amount.nullable()
 const [pageTiming, seenDialog] = [
   anyTiming
     .extend({
-      url: text,
+      url,
       turn: count,
       ttfb_ms: milliseconds,
       load_ms: milliseconds,
@@ -54,7 +65,7 @@ const [pageTiming, seenDialog] = [
       cls: amount.nullable(),
     })
     .strict(),
-  anyDialog.extend({ type: text, message: said, text: said.nullable() }).strict(),
+  anyDialog.extend({ type: label, message: event, text: event.nullable() }).strict(),
 ]
 
 function list<T extends z.ZodType>(item: T, max: number) {
@@ -69,68 +80,74 @@ function cutTo(maxLength: number) {
     )
 }
 
+function cutMarked(maxLength: number) {
+  return cutTo(maxLength + maxMarks.text * secretMark.length)
+}
+
 function clampTo(kind: z.ZodNumber, min: number) {
   return kind.transform((sent) => Math.min(Math.max(sent, min), 1e9))
 }
 
 const element = z.strictObject({
-  ref: text,
-  role: text,
-  name: text,
-  tag: text,
-  inputType: text.nullable(),
-  value: text.nullable(),
+  ref: label,
+  role: label,
+  name: cutMarked(maxLengths.name),
+  tag: label,
+  inputType: label.nullable(),
+  value: cutMarked(maxLengths.value).nullable(),
   filled: z.boolean(),
-  placeholder: text.nullable(),
-  fieldHint: text.nullable(),
-  href: text.nullable(),
-  options: list(text, maxOptions),
+  placeholder: cutMarked(maxLengths.name).nullable(),
+  fieldHint: label.nullable(),
+  href: url.nullable(),
+  options: list(cutTo(maxLengths.option), maxOptions),
   checked: z.boolean().nullable(),
   expanded: z.boolean().nullable(),
   disabled: z.boolean(),
   required: z.boolean(),
   invalid: z.boolean(),
-  message: said.nullable(),
-  context: text.nullable(),
-  item: text.nullable(),
+  message: cutMarked(maxLengths.name).nullable(),
+  context: context.nullable(),
+  item: cutMarked(maxLengths.item).nullable(),
   inModal: z.boolean(),
   region,
-  selector: text,
+  selector,
   box,
 })
 
 const facts = z.strictObject({
-  alerts: list(text, maxPerFact),
-  successes: list(text, maxPerFact),
-  invalidFields: list(
-    z.strictObject({ selector: text, name: text, message: said.nullable() }),
-    maxPerFact,
-  ),
-  brokenImages: list(z.strictObject({ url: text, alt: text.nullable(), box }), maxPerFact),
+  alerts: list(alert, maxPerFact),
+  successes: list(alert, maxPerFact),
+  invalidFields: list(z.strictObject({ selector, name, message: name.nullable() }), maxPerFact),
+  brokenImages: list(z.strictObject({ url, alt: text.nullable(), box }), maxPerFact),
   unlabelled: list(
-    z.strictObject({ selector: text, tag: text, box, context: text.nullable(), region }),
+    z.strictObject({ selector, tag: label, box, context: context.nullable(), region }),
     maxPerFact,
   ),
-  passed: list(z.strictObject({ text, shownMs: amount }), maxEvents),
+  passed: list(z.strictObject({ text: cutTo(maxLengths.passed), shownMs: amount }), maxKept),
   layoutShift: amount,
   pictures: count,
-  namedPictures: list(z.strictObject({ url: text, alt: text, box }), 2 * maxPerFact),
-  mouseOnly: list(z.strictObject({ selector: text }), maxPerFact),
-  placeholderNames: list(z.strictObject({ selector: text, name: text, box }), maxPerFact),
+  namedPictures: list(z.strictObject({ url, alt: text, box }), 2 * maxPerFact),
+  mouseOnly: list(z.strictObject({ selector }), maxPerFact),
+  placeholderNames: list(z.strictObject({ selector, name, box }), maxPerFact),
   sidewaysPx: amount,
   busy: z.boolean(),
   asksIfAutomated: z.boolean(),
 })
 
+const place = {
+  selector: cutTo(maxLengths.place.selector),
+  text: cutTo(maxLengths.place.text),
+}
+
 /** Each becomes a finding in our words: all that is a rule's and not a page's is taken from our own list. */
 const violation = accessibilityViolation
   .extend({
-    url: text,
-    rule: text,
+    url,
+    rule: label,
     help: text,
-    help_url: text,
-    targets: z.array(text).max(maxPlaces),
-    places: z.array(z.strictObject({ selector: text, text, region })).max(maxPlaces),
+    help_url: url,
+    targets: list(place.selector, maxPlaces),
+    places: list(z.strictObject({ ...place, region }), maxPlaces),
     turn: count,
     count: count.pipe(z.int().min(1)),
   })
@@ -138,18 +155,22 @@ const violation = accessibilityViolation
   .refine(({ rule }) => accessibilityRules.has(rule))
   .transform((sent) => ({ ...sent, ...accessibilityRules.get(sent.rule) }))
 
+const maxLinesLength = maxLengths.lines + maxMarks.lines * secretMark.length
+
 const observation: z.ZodType<Observation> = z.strictObject({
-  url: text,
-  title: text,
+  url,
+  title: cutTo(maxLengths.title),
   status: count.nullable(),
-  documentId: text,
-  contentType: text,
+  documentId: label,
+  contentType: name,
   ageMs: amount,
-  fingerprint: text,
+  fingerprint: label,
   text: wholeText,
   tokens: count,
-  elements: list(element, maxControls),
-  lines: list(line, maxLines),
+  elements: list(element, maxControls).transform((sent) => fitOptions(sent, maxLengths.options)),
+  lines: list(cutMarked(maxLengths.line), maxLines).transform((sent) =>
+    fitLines(sent, maxLinesLength),
+  ),
   pageText: wholeText,
   scroll: z.strictObject({
     y: number,
@@ -162,27 +183,27 @@ const observation: z.ZodType<Observation> = z.strictObject({
   settled: z.boolean(),
   dialogs: list(seenDialog, maxEvents),
   errors: list(
-    z.strictObject({ message: said, url: text.nullable(), place: text.nullable() }),
+    z.strictObject({ message: event, url: url.nullable(), place: url.nullable() }),
     maxEvents,
   ),
   failedRequests: list(
     z.strictObject({
-      method: text,
-      url: text,
+      method: label,
+      url,
       status: count.nullable(),
-      resourceType: text,
-      error: text.nullable(),
+      resourceType: label,
+      error: name.nullable(),
       blocked: z.boolean(),
     }),
-    maxEvents,
+    maxKept,
   ),
-  acceptedWrites: list(z.strictObject({ method: text, url: text, status: count }), maxEvents),
-  blockedNavigations: list(z.strictObject({ url: text, reason: said }), maxEvents),
+  acceptedWrites: list(z.strictObject({ method: label, url, status: count }), maxEvents),
+  blockedNavigations: list(z.strictObject({ url, reason: said }), maxEvents),
   timing: pageTiming.nullable(),
 })
 
 const opening: z.ZodType<Opening> = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('opened'), url: text, status: count.nullable() }),
+  z.strictObject({ kind: z.literal('opened'), url, status: count.nullable() }),
   z.strictObject({
     kind: z.literal('failed'),
     reason: z.enum(openingFailures),
@@ -192,7 +213,7 @@ const opening: z.ZodType<Opening> = z.discriminatedUnion('kind', [
 
 const message = said
 const failure = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('covered'), message, coveredBy: text, isLayer: z.boolean() }),
+  z.strictObject({ kind: z.literal('covered'), message, coveredBy: name, isLayer: z.boolean() }),
   z.strictObject({
     kind: z.enum(controlFailures),
     message,
@@ -201,16 +222,18 @@ const failure = z.discriminatedUnion('kind', [
     kind: z.enum(otherFailures),
     message,
   }),
-  z.strictObject({ kind: z.enum(navigationFailures), message, url: text }),
+  z.strictObject({ kind: z.enum(navigationFailures), message, url }),
 ])
 
 const actionResult: z.ZodType<ActionResult> = z.strictObject({
   ok: z.boolean(),
   failure: failure.nullable(),
-  target: z.strictObject({ label: text, role: text, selector: text, box }).nullable(),
+  target: z
+    .strictObject({ label: cutMarked(maxLengths.name), role: label, selector, box })
+    .nullable(),
   changed: z.boolean(),
   navigated: z.boolean(),
-  url: text,
+  url,
   ms: amount,
   requests: count,
 })
@@ -246,7 +269,7 @@ export const hostAnswers = {
   act: actionResult,
   screenshot: pictured,
   checkAccessibility: z.strictObject({
-    url: text.nullable(),
+    url: url.nullable(),
     violations: z
       .array(violation)
       .max(accessibilityRules.size)

@@ -2,7 +2,13 @@ import { PassThrough } from 'node:stream'
 import { expect, test } from 'vitest'
 import { describeField, describePage } from '../../../tests/support/records/describe-page.ts'
 import { measureCpuMs } from '../../../tests/support/time/measure-cpu.ts'
-import { maxControls, maxLines, maxOptions, maxPerFact } from '../observe/observation-limits.ts'
+import {
+  maxControls,
+  maxEvents,
+  maxLines,
+  maxOptions,
+  maxPerFact,
+} from '../observe/observation-limits.ts'
 import { hostAnswers } from './answers.ts'
 import { readFrames } from './frames.ts'
 import { hostReply } from './messages.ts'
@@ -63,7 +69,7 @@ test('an observation whose lists are all full is received', () => {
       describeField(`e${index}`, 'Name', { options: names }),
     ),
     lines: Array.from({ length: maxLines }, (_, index) => `"${index}"`),
-    errors: Array.from({ length: 100 }, () => ({ message, url: null, place: null })),
+    errors: Array.from({ length: maxEvents }, () => ({ message, url: null, place: null })),
     facts: {
       ...facts,
       brokenImages: Array.from({ length: maxPerFact }, () => ({ url: '', alt: null, box })),

@@ -1,7 +1,7 @@
 import { cleanText, clipText } from './clean-text.ts'
 import { toBox } from './geometry.ts'
 import type { Walk } from './walk.ts'
-import { maxPerFact } from '../observe/observation-limits.ts'
+import { maxLengths, maxPerFact } from '../observe/observation-limits.ts'
 import type { WalkedFacts } from '../observe/walked-frame.ts'
 
 const minPicturePx = 60
@@ -16,7 +16,7 @@ export function listPictures(walk: Walk): WalkedFacts['namedPictures'] {
   return images
     .filter(({ complete, naturalWidth, alt }) => complete && naturalWidth > 0 && alt.trim() !== '')
     .map((image) => ({
-      url: clipText(image.currentSrc || image.src, 2000),
+      url: clipText(image.currentSrc || image.src, maxLengths.other),
       alt: cleanText(image.alt).trim(),
       box: toBox(image.getBoundingClientRect()),
     }))

@@ -17,7 +17,7 @@ import {
   successWords,
 } from './indicators.ts'
 import type { Walk } from './walk.ts'
-import { maxPerFact } from '../observe/observation-limits.ts'
+import { maxLengths, maxPerFact } from '../observe/observation-limits.ts'
 import type { WalkedFacts } from '../observe/walked-frame.ts'
 
 /** Layout shifts without recent input, as the browser counts them. */
@@ -100,7 +100,7 @@ function textsOf(walk: Walk, signs: string): string[] {
     if (texts.size >= maxPerFact) break
     if (!(element instanceof HTMLElement) || !element.matches(signs) || !isOpaque(element)) continue
     const text = cleanText(element.innerText).trim()
-    if (text !== '' && text.length <= 400) texts.add(text)
+    if (text !== '' && text.length <= maxLengths.alert) texts.add(text)
   }
   return [...texts]
 }
@@ -130,7 +130,7 @@ function brokenImages(walk: Walk): WalkedFacts['brokenImages'] {
     .filter((image) => image.complete && image.naturalWidth === 0 && image.src !== '')
     .slice(0, maxPerFact)
     .map((image) => ({
-      url: clipText(image.currentSrc || image.src, 2000),
+      url: clipText(image.currentSrc || image.src, maxLengths.other),
       alt: image.hasAttribute('alt') ? cleanText(image.alt) : null,
       box: toBox(image.getBoundingClientRect()),
     }))

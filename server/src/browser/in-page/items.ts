@@ -1,8 +1,8 @@
 import { computeName } from './elements/accessible-name.ts'
 import { cleanText, clipText } from './clean-text.ts'
 import type { Finds } from './finds.ts'
+import { maxLengths } from '../observe/observation-limits.ts'
 
-const maxItem = 60
 /** More controls with one name than this are a pattern of the page, such as the days of a calendar. */
 const maxAlike = 100
 const maxSteps = 12
@@ -39,7 +39,7 @@ function findItem(control: Element, name: string, others: readonly Element[]): s
   const item = findRow(control, others)
   if (item === null) return null
   const text = labelOf(item, control, name)
-  return text === null ? null : clipText(text, maxItem)
+  return text === null ? null : clipText(text, maxLengths.item)
 }
 
 /**

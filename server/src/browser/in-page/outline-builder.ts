@@ -1,8 +1,6 @@
 import { cleanText } from './clean-text.ts'
-import { maxLines } from '../observe/observation-limits.ts'
+import { maxLengths, maxLines } from '../observe/observation-limits.ts'
 import type { WalkedItem, Zone } from '../observe/walked-frame.ts'
-
-const maxTextUnits = 200_000
 
 /** Collects what the walk finds, in reading order: pieces for the outline and verbatim lines. */
 export class OutlineBuilder {
@@ -39,7 +37,7 @@ export class OutlineBuilder {
 
   /** Text of a node, including white space; `isNamed`: already part of an element's name. */
   text(zone: Zone, raw: string, isNamed: boolean): void {
-    if (this.textUnits > maxTextUnits) return
+    if (this.textUnits > maxLengths.lines) return
     const text = cleanText(raw)
     this.textUnits += text.length
     this.line += text

@@ -1,11 +1,11 @@
 import { cleanText } from './clean-text.ts'
 import { findShadowRoot } from './memory.ts'
+import { maxLengths } from '../observe/observation-limits.ts'
 
 const neverRead = new Set(['script', 'style', 'template', 'noscript', 'head', 'svg', 'select'])
 /** Separates the words of blocks, whatever the markup. */
 const inline = new Set(['a', 'b', 'i', 'em', 'strong', 'span', 'small', 'mark', 'code'])
 const maxNodes = 12_000
-const maxLength = 100_000
 const maxDepth = 400
 const shownAt = { visibilityProperty: true }
 
@@ -63,7 +63,7 @@ class Reading {
 
   finish(): string {
     this.endLine()
-    return this.lines.join('\n').slice(0, maxLength)
+    return this.lines.join('\n').slice(0, maxLengths.pageText)
   }
 
   /** Does not build a list of the children, because a page can have many thousands. */
@@ -92,7 +92,7 @@ class Reading {
   }
 
   private isFull(): boolean {
-    return this.nodes > maxNodes || this.length > maxLength
+    return this.nodes > maxNodes || this.length > maxLengths.pageText
   }
 
   private endLine(): void {

@@ -1,6 +1,7 @@
 import { cleanText } from './clean-text.ts'
 import { doEdgesMeet, viewportEdges } from './geometry.ts'
 import { busySigns } from './indicators.ts'
+import { maxLengths } from '../observe/observation-limits.ts'
 
 /** A message that a page showed and removed between two observations. shownMs: how long it was readable. */
 export interface PassedMessage {
@@ -21,7 +22,6 @@ const messageSigns =
     '[class*=message i]',
   ].join(',')
 
-const maxText = 300
 const maxPlaces = 20
 const maxRecords = 200
 /** Places that change more often than this between two observations are clocks or counters. */
@@ -123,7 +123,7 @@ function textOf(element: Element): string {
     return ''
   }
   const text = cleanText(element.innerText).trim()
-  return text.length > maxText || /^loading\W*$/iu.test(text) ? '' : text
+  return text.length > maxLengths.passed || /^loading\W*$/iu.test(text) ? '' : text
 }
 
 /** Removed elements are not visible. Texts for screen readers only are tiny. */

@@ -25,12 +25,13 @@ import {
 } from './elements/role.ts'
 import { SelectorMaker } from './elements/selector.ts'
 import { noteworthy } from './indicators.ts'
+import { maxLengths } from '../observe/observation-limits.ts'
 import { enterElement, narrow, startSurroundings } from './surroundings.ts'
 import { sliceVisibleText } from './visible-text.ts'
 import type { Surroundings } from './surroundings.ts'
 
 /** With a longer name, the content is read as well; a longer heading is a page wrapped in a heading. */
-const maxNamed = 300
+const maxNamed = maxLengths.name
 const maxDepth = 400
 
 /** One walk over the visible part of the document. */
@@ -130,7 +131,7 @@ export class Walk {
     here: Surroundings,
   ): Surroundings | null {
     const title = this.titleOf(element)
-    if (title !== '') this.heading = clipText(title, 80)
+    if (title !== '') this.heading = clipText(title, maxLengths.context)
     if (element instanceof HTMLIFrameElement) {
       this.outline.frame(here.zone, this.finds.addFrame(element, rect))
       return null

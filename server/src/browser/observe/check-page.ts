@@ -7,6 +7,7 @@ import { webPageTypes } from '../../turn/web-page-types.ts'
 import { regionOf } from '../in-page/elements/region.ts'
 import { CheckHungError, PageHungError } from '../browser-session.ts'
 import { boundedText, boundUrl } from '../bounded-text.ts'
+import { maxLengths, maxPlaces } from './observation-limits.ts'
 import { ruleTags } from './accessibility-rules.ts'
 import { DocumentGoneError, PageAgentError } from '../page/document-errors.ts'
 import type { PageLink } from '../page/page-link.ts'
@@ -17,7 +18,6 @@ const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.m
 
 /** Above this size, the check would block the page longer than a user tolerates. */
 const maxElements = 3000
-const maxTargets = 5
 
 const region = z.enum(['header', 'navigation', 'footer']).nullable()
 
@@ -30,7 +30,13 @@ const checkedPage = z.object({
       impact: z.enum(['minor', 'moderate', 'serious', 'critical']).catch('minor'),
       help: z.string(),
       helpUrl: z.string(),
-      places: z.array(z.object({ selector: boundedText(500), text: boundedText(200), region })),
+      places: z.array(
+        z.object({
+          selector: boundedText(maxLengths.place.selector),
+          text: boundedText(maxLengths.place.text),
+          region,
+        }),
+      ),
       count: z.int().min(1),
     }),
   ),
@@ -62,7 +68,7 @@ const checkScript = `(async () => {
   // A single-page application may have moved on meanwhile.
   if (location.href !== url) return 'null'
   const described = violations.map(({ id, impact, help, helpUrl, nodes }) => {
-    const places = nodes.slice(0, ${maxTargets}).map(({ target, element }) => ({
+    const places = nodes.slice(0, ${maxPlaces}).map(({ target, element }) => ({
       selector: target.flat(9).join(' '),
       text: (element.alt || element.innerText || '').trim().split('\\n')[0].slice(0, 80),
       region: regionOf(element),

@@ -6,3 +6,41 @@ export const maxLines = 3000
 export const maxPerFact = 20
 /** Choices of one control. */
 export const maxOptions = 60
+/** What happened since the previous observation: this many of each kind. */
+export const maxEvents = 50
+/** Places where a page violates one accessibility rule. */
+export const maxPlaces = 5
+
+/** How long a text can be, in code units. The page is read with these limits, and they hold for what a host sends. */
+export const maxLengths = {
+  /** A role, a tag, the type or the hint of a field, and ids of the browser's. */
+  label: 80,
+  /** A name, a placeholder, or a message at a field. */
+  name: 300,
+  value: 500,
+  option: 100,
+  /** All choices of all controls. */
+  options: 50_000,
+  /** The heading above a control. */
+  context: 80,
+  /** The row or card that a control belongs to. */
+  item: 60,
+  selector: 2000,
+  title: 500,
+  line: 10_000,
+  /** All lines in view. */
+  lines: 200_000,
+  /** The whole document. */
+  pageText: 100_000,
+  alert: 400,
+  /** A message that has disappeared. */
+  passed: 300,
+  /** A script error, or a dialog. */
+  event: 500,
+  /** At a place that violates an accessibility rule. */
+  place: { selector: 500, text: 200 },
+  /** Everything else that a page chooses. */
+  other: 2000,
+  /** Whole addresses, and those within a page. */
+  url: 2048,
+} as const

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { errors } from 'playwright-core'
+import { maxLengths } from './observation-limits.ts'
 
 const MAX_WAIT_MS = 1000
-const MAX_LENGTH = 2000
 
 /** A page's meta description; null if there is none, or if reading it takes too long. */
 export async function readPageSummary(page: Page): Promise<string | null> {
@@ -11,7 +11,7 @@ export async function readPageSummary(page: Page): Promise<string | null> {
     if ((await tag.count()) === 0) return null
     // Not run in the page's own world, where the page could fake the answer.
     const text = await tag.getAttribute('content', { timeout: MAX_WAIT_MS })
-    return text === null || text.trim() === '' ? null : text.slice(0, MAX_LENGTH)
+    return text === null || text.trim() === '' ? null : text.slice(0, maxLengths.other)
   } catch (error) {
     if (error instanceof errors.TimeoutError) return null
     throw error

@@ -1,5 +1,7 @@
 import type { ObservedElement } from '../../turn/observation.ts'
-import { maxControls, maxLines } from './observation-limits.ts'
+import { boundText } from '../bounded-text.ts'
+import { fitLines, fitOptions } from './fit-lists.ts'
+import { maxControls, maxLengths, maxLines } from './observation-limits.ts'
 import type { WalkedFrame, Zone } from './walked-frame.ts'
 
 /** A document with its walk, its position in the viewport, and the documents within it. */
@@ -48,8 +50,11 @@ export function spliceFrames(root: FrameWalk): SplicedPage {
   return {
     items,
     targets,
-    elements: [...targets.values()].map(({ element }) => element),
-    lines: lines.slice(0, maxLines),
+    elements: fitOptions(
+      [...targets.values()].map(({ element }) => element),
+      maxLengths.options,
+    ),
+    lines: fitLines(lines.slice(0, maxLines), maxLengths.lines),
     leftOut,
   }
 
@@ -76,7 +81,7 @@ export function spliceFrames(root: FrameWalk): SplicedPage {
     const element = {
       ...rest,
       ref,
-      selector: frame.selectorPath + selector,
+      selector: boundText(frame.selectorPath + selector, maxLengths.selector),
       box: { ...box, x: box.x + frame.x, y: box.y + frame.y },
     }
     const localRef = `${frame.walk.walkId}.${index}`

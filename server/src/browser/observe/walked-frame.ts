@@ -2,10 +2,13 @@ import { z } from 'zod'
 import { box } from '@understudy/contract/common'
 import { pageRegions } from '../../turn/observation.ts'
 import { boundedText, boundedUrl } from '../bounded-text.ts'
+import { maxLengths } from './observation-limits.ts'
 
-const text = boundedText(2000)
-const line = boundedText(10_000)
-const selector = boundedText(2000)
+const text = boundedText(maxLengths.other)
+const [label, name] = [boundedText(maxLengths.label), boundedText(maxLengths.name)]
+const line = boundedText(maxLengths.line)
+const selector = boundedText(maxLengths.selector)
+const context = boundedText(maxLengths.context)
 
 /** The part of the page that the site's pages share. */
 const region = z.enum(pageRegions).nullable().default(null)
@@ -13,24 +16,24 @@ const region = z.enum(pageRegions).nullable().default(null)
 /** An interactive element as the walk saw it. index is its number within the walk of its frame. */
 export const walkedElement = z.object({
   index: z.int(),
-  role: text,
-  name: text,
-  tag: boundedText(80),
-  inputType: text.nullable().default(null),
-  value: text.nullable().default(null),
+  role: label,
+  name,
+  tag: label,
+  inputType: label.nullable().default(null),
+  value: boundedText(maxLengths.value).nullable().default(null),
   filled: z.boolean().default(false),
-  placeholder: text.nullable().default(null),
-  fieldHint: text.nullable().default(null),
+  placeholder: name.nullable().default(null),
+  fieldHint: label.nullable().default(null),
   href: boundedUrl().nullable().default(null),
-  options: z.array(text).default([]),
+  options: z.array(boundedText(maxLengths.option)).default([]),
   checked: z.boolean().nullable().default(null),
   expanded: z.boolean().nullable().default(null),
   disabled: z.boolean().default(false),
   required: z.boolean().default(false),
   invalid: z.boolean().default(false),
-  message: text.nullable().default(null),
-  context: text.nullable().default(null),
-  item: text.nullable().default(null),
+  message: name.nullable().default(null),
+  context: context.nullable().default(null),
+  item: boundedText(maxLengths.item).nullable().default(null),
   inModal: z.boolean().default(false),
   region,
   selector,
@@ -54,28 +57,26 @@ export type WalkedItem = z.infer<typeof walkedItem>
 /** A visible iframe. box is its content box in the viewport of the embedding document. */
 export const walkedInlineFrame = z.object({
   index: z.int(),
-  name: text,
+  name,
   selector,
   box,
 })
 export type WalkedInlineFrame = z.infer<typeof walkedInlineFrame>
 
 export const walkedFacts = z.object({
-  alerts: z.array(text),
-  successes: z.array(text),
-  invalidFields: z.array(z.object({ selector, name: text, message: text.nullable() })),
+  alerts: z.array(boundedText(maxLengths.alert)),
+  successes: z.array(boundedText(maxLengths.alert)),
+  invalidFields: z.array(z.object({ selector, name, message: name.nullable() })),
   brokenImages: z.array(z.object({ url: boundedUrl(), alt: text.nullable(), box })),
-  unlabelled: z.array(
-    z.object({ selector, tag: boundedText(80), box, context: text.nullable(), region }),
-  ),
-  passed: z.array(z.object({ text, shownMs: z.number() })),
+  unlabelled: z.array(z.object({ selector, tag: label, box, context: context.nullable(), region })),
+  passed: z.array(z.object({ text: boundedText(maxLengths.passed), shownMs: z.number() })),
   layoutShift: z.number(),
   busy: z.boolean(),
   pictures: z.int(),
   asksIfAutomated: z.boolean(),
   namedPictures: z.array(z.object({ url: boundedUrl(), alt: text, box })),
   mouseOnly: z.array(z.object({ selector })),
-  placeholderNames: z.array(z.object({ selector, name: text, box })),
+  placeholderNames: z.array(z.object({ selector, name, box })),
   sidewaysPx: z.number(),
 })
 export type WalkedFacts = z.infer<typeof walkedFacts>
@@ -84,8 +85,8 @@ export type WalkedFacts = z.infer<typeof walkedFacts>
 export const walkedFrame = z.object({
   walkId: z.int(),
   url: boundedUrl(),
-  title: boundedText(500),
-  contentType: text,
+  title: boundedText(maxLengths.title),
+  contentType: name,
   answer: z.int().nullable(),
   ageMs: z.number(),
   items: z.array(walkedItem),
@@ -103,6 +104,6 @@ export const walkedFrame = z.object({
     viewportWidth: z.number(),
   }),
   facts: walkedFacts,
-  pageText: boundedText(100_000),
+  pageText: boundedText(maxLengths.pageText),
 })
 export type WalkedFrame = z.infer<typeof walkedFrame>

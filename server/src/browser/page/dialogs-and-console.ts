@@ -3,10 +3,8 @@ import type { Dialog, Page } from 'playwright-core'
 import { runInBackground } from '../../lib/waiting/run-in-background.ts'
 import type { PageError } from '../../turn/observation.ts'
 import { boundUrl } from '../bounded-text.ts'
+import { maxEvents, maxLengths } from '../observe/observation-limits.ts'
 import type { EventRates } from './event-rates.ts'
-
-const maxKept = 50
-const maxText = 500
 
 /** How the visitor wants to answer the next dialog that asks something; an empty text keeps the suggested one. */
 export interface DialogAnswer {
@@ -36,7 +34,7 @@ export class DialogsAndConsole {
       this.rates.dialogs.note()
       this.dialogCount += 1
       const answer = this.chooseAnswer(dialog)
-      if (this.dialogs.length < maxKept) this.dialogs.push(describeDialog(dialog, answer))
+      if (this.dialogs.length < maxEvents) this.dialogs.push(describeDialog(dialog, answer))
       runInBackground(
         () => (answer.accept ? dialog.accept(answer.text) : dialog.dismiss()),
         // The page may close before its dialog is answered; then nothing is left to answer.
@@ -96,9 +94,9 @@ export class DialogsAndConsole {
   }
 
   private add(error: PageError): void {
-    if (this.errors.length < maxKept)
+    if (this.errors.length < maxEvents)
       this.errors.push({
-        message: error.message.slice(0, maxText),
+        message: error.message.slice(0, maxLengths.event),
         url: error.url === null ? null : boundUrl(error.url),
         place: error.place === null ? null : boundUrl(error.place),
       })
@@ -109,9 +107,9 @@ function describeDialog(dialog: Dialog, { accept, text }: DialogAnswer): SeenDia
   const isTyped = accept && dialog.type() === 'prompt'
   return {
     type: dialog.type(),
-    message: dialog.message().slice(0, maxText),
+    message: dialog.message().slice(0, maxLengths.event),
     answer: accept ? 'accepted' : 'cancelled',
-    text: isTyped ? text.slice(0, maxText) : null,
+    text: isTyped ? text.slice(0, maxLengths.event) : null,
   }
 }
 

@@ -4,6 +4,8 @@ import { createSentFinder } from '../../lib/secrets/find-sent.ts'
 import { loginCuts } from '../../turn/login-block.ts'
 import type { FailedRequest } from '../../turn/observation.ts'
 import type { FillableCredential } from '../browser-session.ts'
+import { boundUrl } from '../bounded-text.ts'
+import { maxEvents } from '../observe/observation-limits.ts'
 import { readSentRequest } from './sent-request.ts'
 import type { SentRequest } from './sent-request.ts'
 
@@ -15,7 +17,6 @@ interface KeptLogin {
   isIn: (text: string) => boolean
 }
 
-const maxCuts = 50
 const maxAhead = 1000
 
 /**
@@ -95,8 +96,8 @@ export class LeakCheck {
     error: string,
   ): void {
     const isKnown = this.cuts.some((cut) => cut.url === url && cut.error === error)
-    if (isKnown || this.cuts.length >= maxCuts) return
-    const request = { method, url: url.slice(0, 2048), resourceType: type.toLowerCase() }
+    if (isKnown || this.cuts.length >= maxEvents) return
+    const request = { method, url: boundUrl(url), resourceType: type.toLowerCase() }
     this.cuts.push({ ...request, status: null, error, blocked: true })
   }
 

@@ -2,6 +2,8 @@ import type { Browser, CDPSession } from 'playwright-core'
 import { runInBackground } from '../../lib/waiting/run-in-background.ts'
 import type { ActionFailure } from '../../turn/action.ts'
 import type { FillableCredential } from '../browser-session.ts'
+import { boundUrl } from '../bounded-text.ts'
+import { maxEvents } from '../observe/observation-limits.ts'
 import type { LeakCheck } from './leak-check.ts'
 import type { SentRequest } from './sent-request.ts'
 import { describeHeldBack } from '../../turn/held-back.ts'
@@ -10,7 +12,6 @@ import { isTrackingPixel } from '../../turn/telemetry.ts'
 import type { BlockedNavigation } from '../../turn/observation.ts'
 
 const schemes = new Set(['https:', 'http:'])
-const maxKept = 50
 
 /** What a guard lets through. */
 interface GuardRules {
@@ -147,8 +148,8 @@ export class NavigationGuard {
 
   note(url: string, reason: string): void {
     this.count += 1
-    this.last = { url: url.slice(0, 2048), reason }
-    if (this.blocked.length < maxKept) this.blocked.push(this.last)
+    this.last = { url: boundUrl(url), reason }
+    if (this.blocked.length < maxEvents) this.blocked.push(this.last)
   }
 
   private async decide(paused: PausedRequest): Promise<void> {

@@ -4,6 +4,8 @@ import { keepNewest } from '../../lib/keep-newest.ts'
 import { isReading } from '../../turn/may-change-data.ts'
 import type { AcceptedWrite, FailedRequest } from '../../turn/observation.ts'
 import type { EventRate } from '../../lib/event-rate.ts'
+import { boundUrl } from '../bounded-text.ts'
+import { maxEvents } from '../observe/observation-limits.ts'
 import type { WakeSignal } from './wake-signal.ts'
 
 interface Flight {
@@ -34,9 +36,6 @@ const promptMs = 50
 const maxStarts = 3
 const maxAgeMs = 3000
 const unreadMs = 500
-const maxFailures = 50
-const maxWrites = 50
-const maxUrlLength = 2048
 /** The limit of every collection whose keys the page chooses, such as addresses. */
 const maxKeys = 2000
 
@@ -191,7 +190,7 @@ export class NetworkWatch {
   private noteAnswer(id: string, status: number): void {
     const flight = this.flights.get(id)
     if (flight === undefined || isReading(flight.method)) return
-    if (this.writes.length >= maxWrites) return
+    if (this.writes.length >= maxEvents) return
     this.writes.push({ method: flight.method, url: flight.url, status })
   }
 
@@ -214,7 +213,7 @@ export class NetworkWatch {
 
   private fail(flight: Flight, status: number | null, error: string | null): void {
     const { pathname } = URL.parse(flight.url) ?? {}
-    if (pathname === '/favicon.ico' || this.failures.length >= maxFailures) return
+    if (pathname === '/favicon.ico' || this.failures.length >= maxEvents) return
     const blocked = error !== null && /BLOCKED_BY_CLIENT|inspector/iu.test(error)
     this.failures.push({
       method: flight.method,
@@ -234,5 +233,5 @@ function keyOf(method: string, url: string): string {
 }
 
 function shorten(url: string): string {
-  return url.slice(0, maxUrlLength)
+  return boundUrl(url)
 }

@@ -17,7 +17,8 @@ export interface Redactor {
   find: (text: string) => Span[]
 }
 
-const shown = '[secret]'
+/** Stands in place of a secret, and can be longer than it. */
+export const secretMark = '[secret]'
 
 /** A single character occurs everywhere. */
 const minToken = 2
@@ -135,7 +136,7 @@ function hide(text: string, spans: readonly Span[]): string {
   const pieces: string[] = []
   let done = 0
   for (const { start, end } of merge(spans)) {
-    pieces.push(text.slice(done, start), shown)
+    pieces.push(text.slice(done, start), secretMark)
     done = end
   }
   return pieces.join('') + text.slice(done)

@@ -1,6 +1,9 @@
+import { hostAnswers } from '../../../src/browser/host/answers.ts'
 import {
   maxControls,
+  maxEvents,
   maxLines,
+  maxOptions,
   maxPerFact,
 } from '../../../src/browser/observe/observation-limits.ts'
 import type { Observation } from '../../../src/turn/observation.ts'
@@ -18,15 +21,20 @@ const sorter = describeField('sort', 'Sort by', {
   value: option,
 })
 
-/** As large as a page can be: the lists are full, the lines 10,000 characters long as far as 512 KiB in all permit. */
+/** As large as a page can be in a worker: full lists of texts that are longer than permitted, as a host may send them. */
 export function fillPage(path: string, unit: string): Observation {
+  return hostAnswers.observe.parse(overfill(path, unit))
+}
+
+function overfill(path: string, unit: string): Observation {
   const names = Array.from({ length: maxControls - 1 }, (_, index) => `${repeat(unit, 60)}${index}`)
+  const options = Array.from({ length: maxOptions }, (_, index) => `${repeat(unit, 10)}${index}`)
   const short = Array.from({ length: maxLines - 22 }, (_, index) =>
     index % 2 === 0
       ? (names[(index / 2) % names.length] ?? '')
-      : `€${index}.00 ${repeat(unit, 85)}`,
+      : `€${index}.00 ${repeat(unit, 35)}`,
   )
-  const long = Array.from({ length: 20 }, () => repeat(unit, 10_000))
+  const long = Array.from({ length: 2 }, () => repeat(unit, 10_000))
   const cells = names.map((name, index) => `${name} | €${index} | `).join('')
   const text = repeat(unit, 2000)
   return describePage({
@@ -39,9 +47,10 @@ export function fillPage(path: string, unit: string): Observation {
     elements: [
       sorter,
       ...names.map((name, index) =>
-        describeControl(`e${index}`, index % 2 === 0 ? name : `${text}${index}`, {
+        describeControl(`e${index}`, index % 2 === 0 ? name : `${repeat(unit, 290)}${index}`, {
           href: `${shop}/${index % 3 === 0 ? 'items' : `items/${index}`}`,
-          message: `${text.slice(0, 280)}${index}`,
+          message: `${repeat(unit, 290)}${index}`,
+          options,
           context: text,
           placeholder: text,
           selector: text,
@@ -55,7 +64,7 @@ export function fillPage(path: string, unit: string): Observation {
 function happen(text: string): Partial<Observation> {
   const box = { x: 0, y: 0, width: 10, height: 10 }
   const url = `${shop}/${text}`
-  const events = Array.from({ length: 50 }, (_, index) => `${text.slice(0, 1900)}${index}`)
+  const events = Array.from({ length: maxEvents }, (_, index) => `${text.slice(0, 1900)}${index}`)
   const examples = events.slice(0, maxPerFact)
   const { facts } = describePage()
   return {

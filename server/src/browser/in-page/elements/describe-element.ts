@@ -4,11 +4,8 @@ import { isSecret } from '../memory.ts'
 import { findNativeMessage } from '../native-message.ts'
 import type { AccessibleName } from './accessible-name.ts'
 import { regionOf } from './region.ts'
-import { maxOptions } from '../../observe/observation-limits.ts'
+import { maxLengths, maxOptions } from '../../observe/observation-limits.ts'
 import type { WalkedElement } from '../../observe/walked-frame.ts'
-
-const maxName = 300
-const maxValue = 500
 
 /** States of an element; the caller computes name and role, which it needs anyway. */
 export function describeElement(
@@ -19,7 +16,7 @@ export function describeElement(
   const control = findControl(element)
   return {
     role,
-    name: clipText(name.text, maxName),
+    name: clipText(name.text, maxLengths.name),
     tag: element.localName,
     inputType: inputTypeOf(control),
     value: clipValue(valueOf(control)),
@@ -58,26 +55,26 @@ export function isInvalid(element: Element): boolean {
 export function invalidMessage(element: Element): string | null {
   const named =
     nameByIds(element, 'aria-errormessage') || nameByIds(element, 'aria-describedby') || ''
-  if (named !== '') return clipText(named, maxName)
+  if (named !== '') return clipText(named, maxLengths.name)
   return clipMessage(findNativeMessage(element))
 }
 
 function clipMessage(message: string | null): string | null {
-  return message === null ? null : clipText(cleanText(message), maxName)
+  return message === null ? null : clipText(cleanText(message), maxLengths.name)
 }
 
 /** Name of a field for the facts. */
 export function fieldName(element: Element): string {
-  return clipText(computeName(element, 'textbox').text, maxName)
+  return clipText(computeName(element, 'textbox').text, maxLengths.name)
 }
 
 function attribute(element: Element, name: string): string | null {
   const value = element.getAttribute(name)
-  return value === null ? null : clipText(cleanText(value).trim(), maxName)
+  return value === null ? null : clipText(cleanText(value).trim(), maxLengths.name)
 }
 
 function clipValue(value: string | null): string | null {
-  return value === null ? null : clipText(value, maxValue)
+  return value === null ? null : clipText(value, maxLengths.value)
 }
 
 function inputTypeOf(element: Element): string | null {
@@ -89,11 +86,12 @@ function inputTypeOf(element: Element): string | null {
 function valueOf(element: Element): string | null {
   if (isSecret(element)) return null
   if (element instanceof HTMLInputElement) return inputValueOf(element)
-  if (element instanceof HTMLTextAreaElement) return clipText(cleanText(element.value), maxValue)
+  if (element instanceof HTMLTextAreaElement)
+    return clipText(cleanText(element.value), maxLengths.value)
   if (element instanceof HTMLSelectElement)
     return cleanText([...element.selectedOptions].map((option) => option.label).join(', '))
   if (element instanceof HTMLElement && element.isContentEditable)
-    return clipText(cleanText(element.textContent), maxValue)
+    return clipText(cleanText(element.textContent), maxLengths.value)
   return element.getAttribute('aria-valuetext') ?? element.getAttribute('aria-valuenow')
 }
 
@@ -102,7 +100,7 @@ function inputValueOf(element: HTMLInputElement): string | null {
     return null
   if (element.type === 'file')
     return [...(element.files ?? [])].map((file) => cleanText(file.name)).join(', ')
-  return clipText(cleanText(element.value), maxValue)
+  return clipText(cleanText(element.value), maxLengths.value)
 }
 
 function fieldHintOf(element: Element): string | null {
@@ -113,13 +111,13 @@ function fieldHintOf(element: Element): string | null {
   if (!isField) return null
   const autocomplete = element.autocomplete
   if (autocomplete !== '' && autocomplete !== 'off' && autocomplete !== 'on') return autocomplete
-  return element.name === '' ? null : clipText(cleanText(element.name), 80)
+  return element.name === '' ? null : clipText(cleanText(element.name), maxLengths.label)
 }
 
 function hrefOf(element: Element): string | null {
   if (element instanceof HTMLAnchorElement || element instanceof HTMLAreaElement)
-    return clipText(element.href, 2000)
-  if (element instanceof SVGAElement) return clipText(element.href.baseVal, 2000)
+    return clipText(element.href, maxLengths.other)
+  if (element instanceof SVGAElement) return clipText(element.href.baseVal, maxLengths.other)
   return null
 }
 
@@ -134,7 +132,7 @@ function optionsOf(element: Element): string[] {
 }
 
 function optionLabel(label: string): string {
-  return clipText(cleanText(label).trim(), 100)
+  return clipText(cleanText(label).trim(), maxLengths.option)
 }
 
 function checkedOf(element: Element): boolean | null {
