@@ -28,7 +28,7 @@ export async function openTarget(url: string, context: ActionContext): Promise<O
       waitUntil: 'commit',
       timeout: caps.navigationMs,
     })
-    return { kind: 'opened', url: boundUrl(target.page.url()), status: response?.status() ?? null }
+    return { kind: 'opened', url: boundUrl(target.commits.url), status: response?.status() ?? null }
   } catch (error) {
     target.link.assertAlive()
     if (error instanceof errors.TimeoutError)

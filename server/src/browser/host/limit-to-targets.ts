@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import { hostMatches } from '../../guard/host-pattern.ts'
+import type { ActionResult } from '../../turn/action.ts'
 import type { AccessibilityCheck, Observation } from '../../turn/observation.ts'
+import type { Opening } from '../browser-session.ts'
 import { hostAnswers } from './answers.ts'
 
 /** What Chromium shows before or instead of a page of the web, and pages that are made by scripts. */
@@ -10,17 +12,24 @@ const noAddresses = new Set(['', ':'])
 
 /** `checkAccessibility` is of the page that was last observed there, which can have changed its path since. */
 interface TargetAnswers {
+  open: z.ZodType<Opening>
   observe: z.ZodType<Observation>
+  act: z.ZodType<ActionResult>
   checkAccessibility: (observedUrl: string | null) => z.ZodType<AccessibilityCheck>
 }
 
 /**
  * The answers about pages, of a session that may visit only these hosts. The navigation guards of the session are in the host, so
- * a page that took it over could describe any other site; our hosts observe no page that the guards reject.
+ * a page that took it over could describe any other site; our hosts name no page that the guards reject.
  */
 export function limitToTargets(allowlist: readonly string[]): TargetAnswers {
+  const isShown = ({ url }: { url: string }) => mayBeShown(url, allowlist)
   return {
-    observe: hostAnswers.observe.refine(({ url }) => mayBeShown(url, allowlist)),
+    open: hostAnswers.open.refine((opening) => opening.kind === 'failed' || isShown(opening)),
+    observe: hostAnswers.observe.refine(
+      (seen) => isShown(seen) && (seen.timing === null || isShown(seen.timing)),
+    ),
+    act: hostAnswers.act.refine(isShown),
     checkAccessibility: (observedUrl) =>
       hostAnswers.checkAccessibility.refine(
         ({ url, violations }) =>

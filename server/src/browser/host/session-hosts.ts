@@ -121,13 +121,13 @@ function drive(host: SessionHost, clock: Clock, { close, allowlist }: Driven): L
   let isClosed = false
   let observedUrl: string | null = null
   return {
-    open: (url, signal) => host.ask({ method: 'open', url }, hostAnswers.open, signal),
+    open: (url, signal) => host.ask({ method: 'open', url }, targets.open, signal),
     async observe(signal) {
       const observation = await host.ask({ method: 'observe' }, targets.observe, signal)
       observedUrl = observation.url
       return observation
     },
-    act: (action, signal) => host.ask({ method: 'act', action }, hostAnswers.act, signal),
+    act: (action, signal) => host.ask({ method: 'act', action }, targets.act, signal),
     screenshot: (signal) => host.ask({ method: 'screenshot' }, hostAnswers.screenshot, signal),
     checkAccessibility: (signal) =>
       host.ask({ method: 'checkAccessibility' }, targets.checkAccessibility(observedUrl), signal),

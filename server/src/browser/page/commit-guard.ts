@@ -77,6 +77,12 @@ export class CommitGuard {
     await this.session.send('Log.enable')
   }
 
+  /** The address of the page; while it leaves a rejected document, the one it had before. */
+  get url(): string {
+    const url = this.page.url()
+    return this.findRefusal(url) === null ? url : (this.lastAllowed ?? blank)
+  }
+
   /** Why the shown document is rejected; null for allowed ones and for the browser's own. */
   findRefusal(url: string): string | null {
     return this.isOurs(url) ? null : this.guard.findRefusal(url)

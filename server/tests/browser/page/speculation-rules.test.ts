@@ -36,6 +36,7 @@ test.each([
 
     expect(result).toMatchObject({
       ok: false,
+      url: 'https://shop.test.example/',
       failure: { kind: 'blocked_navigation', message: reason, url: evil },
     })
     const seen = await site.observe()

@@ -81,16 +81,49 @@ describe.runIf(process.platform === 'linux')('a session host that is not ours', 
     await expect.poll(listHosts).toEqual([])
   })
 
-  test('is killed when it observed a page of a site that its session may not visit', async () => {
-    const observation = JSON.stringify(describePage({ url: 'https://victim.example/2' }))
-    const { launch, listHosts } = await openHosts(
-      launchingOnly(`({ id }) => send({ kind: 'answer', id, value: ${observation} })`),
+  test('that observed more than can be read of a page is believed only as far as that', async () => {
+    const observation = JSON.stringify(describePage({ url: 'about:blank' }))
+    const lines = `Array.from({ length: 3000 }, () => 'x'.repeat(1000))`
+    const { launch } = await openHosts(
+      launchingOnly(
+        `({ id }) => send({ kind: 'answer', id, value: { ...${observation}, lines: ${lines} } })`,
+      ),
     )
     const session = await launch()
 
-    await expect(session.observe(unstopped)).rejects.toThrow(gone)
-    await expect.poll(listHosts).toEqual([])
+    const observed = await session.observe(unstopped)
+
+    expect(observed.lines.map(({ length }) => length)).toEqual(
+      Array.from({ length: 200 }, () => 1000),
+    )
   })
+
+  const victim = 'https://victim.example/2'
+  const timing = { url: victim, turn: 0, ttfb_ms: 1, load_ms: 2, lcp_ms: 3, cls: 0 }
+  const acted = { ok: true, failure: null, target: null, changed: true, navigated: true }
+
+  test.each([
+    ['observed', 'observe', describePage({ url: victim })],
+    ['measured', 'observe', describePage({ url: 'about:blank', timing })],
+    ['acted on', 'act', { ...acted, url: victim, ms: 1, requests: 0 }],
+    ['opened', 'open', { kind: 'opened', url: victim, status: 200 }],
+  ] as const)(
+    'is killed when it %s a page of a site that its session may not visit',
+    async (_how, method, value) => {
+      const { launch, listHosts } = await openHosts(
+        launchingOnly(`({ id }) => send({ kind: 'answer', id, value: ${JSON.stringify(value)} })`),
+      )
+      const session = await launch()
+      const calls = {
+        observe: () => session.observe(unstopped),
+        act: () => session.act({ kind: 'wait', ms: 100 }, unstopped),
+        open: () => session.open('https://shop.example/', unstopped),
+      }
+
+      await expect(calls[method]()).rejects.toThrow(gone)
+      await expect.poll(listHosts).toEqual([])
+    },
+  )
 
   test('is killed when it sends more than 4 KiB that no call asked for', async () => {
     const { launch, listHosts } = await openHosts(`onMessage(({ id }) => {
