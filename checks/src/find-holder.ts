@@ -20,6 +20,7 @@ import {
 } from 'typescript/unstable/ast/is'
 
 const combinators = new Set(['all', 'allSettled', 'any', 'race'])
+const collectors = new Set(['push', 'unshift', 'add', 'set'])
 const assignments = new Set([
   SyntaxKind.EqualsToken,
   SyntaxKind.QuestionQuestionEqualsToken,
@@ -58,7 +59,8 @@ export function findHolder(node: Node): string | null {
 
 function findCallHolder(node: Node, parent: CallExpression | NewExpression): string | null {
   const isArgument = parent.arguments?.some((argument) => argument === node) ?? false
-  return isArgument && !isCombinator(parent) ? 'an argument' : null
+  if (!isArgument || isCombinator(parent)) return null
+  return isCollecting(parent) ? 'a collection' : 'an argument'
 }
 
 function findOperatorHolder(node: Node, parent: BinaryExpression): string | null {
@@ -68,8 +70,7 @@ function findOperatorHolder(node: Node, parent: BinaryExpression): string | null
 }
 
 function findPlainHolder(node: Node, parent: Node): string | null {
-  if (isExpressionStatement(parent)) return isFailureHandled(node) ? null : 'nothing'
-  if (isVoidExpression(parent)) return 'nothing'
+  if (isExpressionStatement(parent) || isVoidExpression(parent)) return findDropped(node)
   if (isYieldExpression(parent)) return 'an iterator'
   const hasInitializer =
     isVariableDeclaration(parent) ||
@@ -79,6 +80,17 @@ function findPlainHolder(node: Node, parent: Node): string | null {
     isPropertyAssignment(parent)
   if (!hasInitializer || parent.initializer !== node) return null
   return isPropertyAssignment(parent) ? 'a property' : 'a variable'
+}
+
+/** What is assigned has a holder. */
+function findDropped(node: Node): string | null {
+  const isAssigned = isBinaryExpression(node) && assignments.has(node.operatorToken.kind)
+  return isAssigned || isFailureHandled(node) ? null : 'nothing'
+}
+
+/** Whether a list, set or map is given the value, which is awaited together with others, if at all. */
+function isCollecting({ expression }: CallExpression | NewExpression): boolean {
+  return isPropertyAccessExpression(expression) && collectors.has(expression.name.text)
 }
 
 /** Whether it ends in `.catch(handler)` or `.then(handler, handler)`. */

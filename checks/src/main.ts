@@ -6,6 +6,13 @@ import { findLoosePromises } from './find-loose-promises.ts'
 const owner = 'server/src/lib/waiting/held.ts'
 const checked =
   /^(?:command-line|contract|sdk|server|testbed|demo|dashboard|checks)\/src\/(?!.*\.test\.ts$)/
+/** Tests and what they share, without the programs that they start. */
+const tests = /^(?!server\/tests\/fixtures\/)(?:[a-z-]+\/tests\/|.*\.test\.ts$)/
+/**
+ * A test awaits what it keeps in a variable or expects of an argument; if it fails before, it has failed anyway. What these hold can fail
+ * after a test that passed.
+ */
+const lostInTests = new Set(['nothing', 'a collection'])
 
 const root = resolve(import.meta.dirname, '../..')
 const api = new API({ cwd: root })
@@ -16,10 +23,17 @@ try {
   const names = project.program.getSourceFileNames().map((file) => relative(root, file))
   const files = names.filter((name) => checked.test(name) && name !== owner)
   if (!names.includes(owner) || files.length < 500) throw new Error('the sources were not found')
-  const found = findLoosePromises(
-    project,
-    files.map((name) => resolve(root, name)),
-  )
+  const find = (list: readonly string[]) =>
+    findLoosePromises(
+      project,
+      list.map((name) => resolve(root, name)),
+    )
+  const found = [
+    ...find(files),
+    ...find(names.filter((name) => tests.test(name))).filter(({ holder }) =>
+      lostInTests.has(holder),
+    ),
+  ]
   for (const { file, line, text, holder } of found) {
     const place = `${relative(root, file)}:${line}`
     process.stdout.write(`${place}: a promise without a handler is passed to ${holder}: ${text}\n`)

@@ -34,7 +34,8 @@ function listParts(checker: Checker, type: ObjectType): readonly (Type | null)[]
   if (promises.has(name)) return [null]
   if (type.isClassOrInterface()) return type.getBaseTypes() ?? []
   const isCollection = collections.has(name) || checker.isTupleType(type)
-  return isCollection && type.isTypeReference() ? checker.getTypeArguments(type) : []
+  if (!isCollection || !type.isTypeReference()) return []
+  return askUnlessEmptyTuple(() => checker.getTypeArguments(type)) ?? []
 }
 
 /** Libraries use this name to mark promises that need no handler. */

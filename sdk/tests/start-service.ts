@@ -28,7 +28,7 @@ export async function startService(
       const request = { method, path, headers, body }
       answer(response, request, received.push(request))
     }
-    void text(incoming).then(answerWith, () => response.destroy())
+    text(incoming).then(answerWith, () => response.destroy())
   })
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)

@@ -14,7 +14,7 @@ const waits = {
 const { signal } = new AbortController()
 
 test.runIf(process.platform === 'linux').each([
-  ['what a busy machine adds is not', 'work', { from: 100, below: 900 }],
+  ['what a busy machine adds is not', 'work', { from: 20, below: 900 }],
   ['waiting for an answer is, on a busy machine too,', 'answer', { from: 500, below: Infinity }],
 ] as const)('%s part of the wait for a page', async (_title, kind, { from, below }) => {
   const session = await openPage(waits[kind])

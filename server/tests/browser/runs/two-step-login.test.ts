@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { RequestListener } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLog } from '../../../src/lib/log.ts'
 import { testMasterKey } from '../../support/service/test-dispatcher.ts'
+import { answerLater } from '../../support/servers/answer-later.ts'
 import type { TestPage, TestSite } from '../../support/servers/test-site.ts'
 import { startTestSite } from '../../support/servers/test-site.ts'
 import type { TestService } from '../../support/service/test-service.ts'
@@ -61,14 +61,12 @@ describe.each<[string, Record<string, TestPage>]>([
   let service: TestService
   let told: string[]
 
-  const take = (html: string): TestPage => {
-    async function answer(...[request, response]: Parameters<RequestListener>): Promise<void> {
+  const take = (html: string): TestPage =>
+    answerLater(async (request, response) => {
       sent.push(await text(request))
       response.setHeader('content-type', 'text/html; charset=utf-8')
       response.end(html)
-    }
-    return (request, response) => void answer(request, response)
-  }
+    })
 
   beforeAll(async () => {
     const { '/name': second, ...rest } = pages

@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { createServer } from 'node:https'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import type { LaunchedSession } from '../../../src/browser/browser-session.ts'
 import { BrowserGoneError, PageHungError } from '../../../src/browser/browser-session.ts'
@@ -43,6 +43,11 @@ const login = {
 }
 
 describe.runIf(process.platform === 'linux')('a session in a process of its own', () => {
+  // Those of an earlier test can take a moment to end.
+  beforeEach(async () => {
+    await vi.waitUntil(async () => (await listHosts()).length === 0, patience)
+  })
+
   test('sees, acts, fills logins in and takes pictures as one in this process', async () => {
     const { session, egress } = await launch({ credentials: [login] })
 

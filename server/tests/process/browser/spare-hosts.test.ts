@@ -5,7 +5,7 @@ import { createServer } from 'node:https'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import type { LaunchedSession } from '../../../src/browser/browser-session.ts'
 import { createSessionHosts } from '../../../src/browser/host/session-hosts.ts'
@@ -33,6 +33,11 @@ const login = {
 }
 
 describe.runIf(process.platform === 'linux')('a spare browser', () => {
+  // Those of an earlier test can take a moment to end.
+  beforeEach(async () => {
+    await vi.waitUntil(async () => (await listHosts()).length === 0, patience)
+  })
+
   test('is given to one session, and the next one gets another', async () => {
     const bench = await openBench()
     const spare = await bench.startSpare()

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import { findFreePort } from '../../../src/app/find-free-port.ts'
 import type { Tables } from '../../../src/store/tables.ts'
 import type { CrashBench } from '../../support/process/open-crash-bench.ts'
 import { openCrashBench } from '../../support/process/open-crash-bench.ts'
+import { findTestPort } from '../../support/servers/find-test-port.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -12,7 +12,7 @@ const isServer = (process.env['DATABASE_URL'] ?? '') !== ''
 const patience = { timeout: 30_000 }
 
 async function freePort(): Promise<{ PORT: string }> {
-  return { PORT: String(await findFreePort('127.0.0.1')) }
+  return { PORT: String(await findTestPort()) }
 }
 
 async function getSession(bench: CrashBench): Promise<Selectable<Tables['sessions']>> {

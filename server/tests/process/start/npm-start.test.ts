@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { expect, test, vi } from 'vitest'
-import { findFreePort } from '../../../src/app/find-free-port.ts'
 import { hasService } from '../../support/process/has-service.ts'
 import { makeDataFolder } from '../../support/process/make-test-folder.ts'
 import { listBasicEnvironment } from '../../support/process/spawn-program.ts'
+import { findTestPort } from '../../support/servers/find-test-port.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
 
@@ -21,7 +21,7 @@ test.runIf(process.platform !== 'win32').each(ways)(
   '%s stops the service that npm started, and gracefully',
   async (_title, signal, findTarget) => {
     await using folder = await makeDataFolder()
-    const PORT = String(await findFreePort('127.0.0.1'))
+    const PORT = String(await findTestPort())
     const npm = spawn('npm', ['start'], {
       cwd: root,
       env: { ...listBasicEnvironment(), DATA_DIR: folder.DATA_DIR, ROLE: 'api', PORT },

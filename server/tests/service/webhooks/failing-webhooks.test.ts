@@ -36,7 +36,7 @@ test('a redelivery sends the same event again, signed anew, once per request whi
     vi.waitFor(async () => {
       dispatcher.wake()
       expect(await read()).toMatchObject(expected)
-    }, 10_000)
+    }, 30_000)
   await waitFor({ status: 'delivered', attempt_count: 1 })
   const deliveryId = (await read())?.id ?? ''
   const arrival = { delivered_at: start.toISOString() }

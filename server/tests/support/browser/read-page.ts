@@ -91,27 +91,26 @@ export async function measureNarrowPx(page: Page): Promise<number> {
 
 /** Opens a page and returns the size of everything that it loaded, in bytes. */
 export async function openAndCount(page: Page, url: string): Promise<number> {
-  const sizes: Promise<number>[] = []
-  const count = (response: Response) => {
-    sizes.push(response.body().then((body) => body.length))
-  }
-  page.on('response', count)
+  const responses: Response[] = []
+  const note = (response: Response) => void responses.push(response)
+  page.on('response', note)
   await page.goto(url, { waitUntil: 'networkidle' })
-  // What the page loads from here on is no longer awaited: its body could be asked for as the page closes.
-  page.off('response', count)
-  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+  page.off('response', note)
+  const bodies = await Promise.all(responses.map((response) => response.body()))
+  return bodies.reduce((sum, { length }) => sum + length, 0)
 }
 
 /** Opens a page for the first time and returns the size of its scripts as they are sent, in bytes. */
 export async function openAndCountScripts(page: Page, url: string): Promise<number> {
-  const sizes: Promise<{ responseBodySize: number }>[] = []
-  const count = (request: Request) => {
-    if (request.resourceType() === 'script') sizes.push(request.sizes())
+  const scripts: Request[] = []
+  const note = (request: Request) => {
+    if (request.resourceType() === 'script') scripts.push(request)
   }
-  page.on('requestfinished', count)
+  page.on('requestfinished', note)
   await page.goto(url, { waitUntil: 'networkidle' })
-  page.off('requestfinished', count)
-  return (await Promise.all(sizes)).reduce((sum, { responseBodySize: size }) => sum + size, 0)
+  page.off('requestfinished', note)
+  const sizes = await Promise.all(scripts.map((script) => script.sizes()))
+  return sizes.reduce((sum, { responseBodySize: size }) => sum + size, 0)
 }
 
 /** Opens everything that is folded. */

@@ -63,7 +63,7 @@ export async function recoverFrom(
   })
   const running = hold(() => runToEnd(bench, { personas, credential: id }))
   expect(await first.exited).toEqual({ code: null, signal: 'SIGKILL' })
-  await expect.poll(() => bench.listBrowsers(), { timeout: 5000 }).toEqual([])
+  await expect.poll(() => bench.listBrowsers(), patience).toEqual([])
 
   const startedMs = performance.now()
   const second = await bench.start(environment)
@@ -71,7 +71,7 @@ export async function recoverFrom(
   await assertDelivered(receiver, run)
   const recoveredMs = performance.now() - startedMs
   await assertRecorded(bench, run)
-  await expect.poll(() => bench.listBrowsers(), { timeout: 5000 }).toEqual([])
+  await expect.poll(() => bench.listBrowsers(), patience).toEqual([])
   expect(await bench.listLaunchFolders()).toHaveLength(1)
   second.kill('SIGKILL')
   await second.exited

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { OutcomeStatus } from '@understudy/contract/report'
+import { answerLater } from '../servers/answer-later.ts'
 import type { ProviderReply, ProviderRequest } from '../servers/provider-server.ts'
 import { startProviderServer } from '../servers/provider-server.ts'
 import { startTlsSite } from '../servers/start-tls-site.ts'
@@ -24,7 +25,7 @@ const AT_ONCE = 3
 export async function judgeEndings(): Promise<JudgedEnding[]> {
   const sites = scriptedEndings.map(openSite)
   await using server = await startTlsSite(
-    (request, response) => void serve(sites, request, response),
+    answerLater((request, response) => serve(sites, request, response)),
   )
   await using provider = await startProviderServer('openai', play)
   const hosts = scriptedEndings.map((ending, index) => nameHost(ending, index))

@@ -37,7 +37,7 @@ export async function assertRecovered(
   expect(run).toMatchObject({ status: 'completed', sessions: [{ status: 'completed' }] })
   assertStory(await streamed)
   await assertReadable(bench, { runId, sessionId }, await streamed)
-  await expect.poll(() => bench.listBrowsers(), { timeout: 10_000 }).toEqual([])
+  await expect.poll(() => bench.listBrowsers(), { timeout: 30_000 }).toEqual([])
   expect(await bench.listLaunchFolders()).toHaveLength(1)
 
   last.kill('SIGKILL')

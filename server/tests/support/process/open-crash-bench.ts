@@ -2,7 +2,6 @@ import { mkdir, chmod, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Client } from '@understudy/sdk'
 import { createClient } from '@understudy/sdk'
-import { findFreePort } from '../../../src/app/find-free-port.ts'
 import { createLog } from '../../../src/lib/log.ts'
 import type { Database } from '../../../src/store/database.ts'
 import { openDatabase } from '../../../src/store/database.ts'
@@ -10,6 +9,7 @@ import { listCommandsNaming } from './list-commands.ts'
 import { makeTestFolder } from './make-test-folder.ts'
 import type { ChildService } from './start-child-service.ts'
 import { readFirstKey, startChildService } from './start-child-service.ts'
+import { findTestPort } from '../servers/find-test-port.ts'
 import type { HoldingSite } from '../servers/start-holding-site.ts'
 import { startHoldingSite } from '../servers/start-holding-site.ts'
 import type { SmallDisk } from './open-small-disk.ts'
@@ -62,7 +62,7 @@ export async function openCrashBench({
   const settings = {
     DATA_DIR,
     TMPDIR: temporary,
-    PORT: String(await findFreePort('127.0.0.1')),
+    PORT: String(await findTestPort()),
     SESSION_LEASE_S: String(leaseS),
     TEST_HOSTS: `shop.test.example=127.0.0.1:${site.port}`,
     ...(server?.driver.kind === 'pg' ? { DATABASE_URL: server.driver.url } : {}),

@@ -2,13 +2,20 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
+const portsPerWorker = 2500
+/** Of eight workers, in the range that the system does not assign to connections (below 32768). */
+const first = 12_000 + portsPerWorker * (Number(process.env['VITEST_POOL_ID'] ?? 0) % 8)
+/** At random, for other runs of tests on this machine. */
+let next = randomInt(portsPerWorker)
+
 /**
- * A free port of loopback outside the range that the system assigns (32768 and above): no connection of another test
- * takes it before the service listens.
+ * A free port of loopback that no connection and no other worker takes before the service listens, and that is not given out
+ * again soon, so that a service can be started on it a second time.
  */
 export async function findTestPort(): Promise<number> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
-    const port = randomInt(12_000, 32_000)
+    const port = first + (next % portsPerWorker)
+    next += 1
     if (await isFree(port)) return port
   }
   throw new Error('no free port was found')

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { secretTransforms } from '../secret-transforms.ts'
+import { answerLater } from './answer-later.ts'
 import type { TestSite } from './test-site.ts'
 import { startTestSite } from './test-site.ts'
 
@@ -70,7 +71,7 @@ export async function startLeakySite(): Promise<LeakySite> {
   const site = await startTestSite({
     '/': login,
     '/away': '<!doctype html><html lang="en"><title>Help</title><h1>Help</h1>',
-    '/in': (request, response) => void take(request, response),
+    '/in': answerLater(take),
   })
   return { ...site, sent }
 }

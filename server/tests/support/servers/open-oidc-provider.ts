@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { GenerateKeyPairResult, JWTPayload } from 'jose'
 import { SignJWT, exportJWK, generateKeyPair } from 'jose'
+import { answerLater } from './answer-later.ts'
 import type { ListeningSite } from './listen.ts'
 import { listen } from './listen.ts'
 
@@ -60,13 +61,9 @@ interface State {
 export async function openOidcProvider(user: OidcUser): Promise<OidcProvider> {
   const keys = { own: await generateKeyPair('ES256'), other: await generateKeyPair('ES256') }
   const ready = Promise.withResolvers<State>()
-  const server = createServer((request, response) => {
-    ready.promise
-      .then(async (state) => answer(state, request, response))
-      .catch((error: unknown) => {
-        response.writeHead(500).end(String(error))
-      })
-  })
+  const server = createServer(
+    answerLater(async (request, response) => answer(await ready.promise, request, response)),
+  )
   const site = await listen(server)
   const provider: OidcProvider = Object.assign(site, {
     issuer: `http://127.0.0.1:${site.port}`,

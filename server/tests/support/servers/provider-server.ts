@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
+import { answerLater } from './answer-later.ts'
 import { listen } from './listen.ts'
 
 /** Which wire protocol the server speaks. */
@@ -82,7 +83,7 @@ export async function startProviderServer(
     requests.push(request)
     if (reply !== undefined) send(response, protocol, reply)
   }
-  const server = createServer((incoming, response) => void answer(incoming, response))
+  const server = createServer(answerLater(answer))
   const site = await listen(server)
   return {
     url: `http://127.0.0.1:${site.port}/v1`,

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { createServer } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Environment } from '../../../src/config/variables.ts'
+import { answerLater } from './answer-later.ts'
 import { listen } from './listen.ts'
 
 /** The configuration for a service under test to use it. */
@@ -54,7 +55,7 @@ export async function startStripeApi(answerMs = 0): Promise<StripeApi> {
     kept: new Map(),
     failure: null,
   }
-  const server = createServer((request, response) => void serve(state, request, response))
+  const server = createServer(answerLater((request, response) => serve(state, request, response)))
   const site = await listen(server)
   return {
     environment: {
