@@ -130,14 +130,14 @@ describe('another attempt', () => {
 
   it('is left to the caller if Retry-After is long or beyond the deadline', async () => {
     await using service = await startService((response, { path }) => {
-      const wait = path.startsWith('/runs') ? '3600' : '2'
+      const wait = path.startsWith('/runs') ? '3600' : '4'
       sendError(response, 429, 'rate_limited', { 'Retry-After': wait })
     })
     const { runs, webhooks } = clientOf(service)
 
     expect(await failureOf(runs.list())).toMatchObject({ status: 429, retryAfterS: 3600 })
-    const short = webhooks.list({ timeoutMs: 1500 })
-    expect(await failureOf(short)).toMatchObject({ status: 429, retryAfterS: 2 })
+    const short = webhooks.list({ timeoutMs: 3500 })
+    expect(await failureOf(short)).toMatchObject({ status: 429, retryAfterS: 4 })
     expect(service.received).toHaveLength(2)
   })
 })
@@ -175,11 +175,11 @@ describe('a call that takes too long', () => {
 
   it('ends with the error it waits for, if the deadline comes before the next attempt', async () => {
     await using service = await startService((response) => {
-      setTimeout(() => sendError(response, 503, 'unavailable', { 'Retry-After': '1' }), 100)
+      setTimeout(() => sendError(response, 503, 'unavailable', { 'Retry-After': '3' }), 100)
     })
-    const failure = await failureOf(clientOf(service, { timeoutMs: 1001 }).runs.list())
+    const failure = await failureOf(clientOf(service, { timeoutMs: 3001 }).runs.list())
 
-    expect(failure).toMatchObject({ code: 'unavailable', retryAfterS: 1 })
+    expect(failure).toMatchObject({ code: 'unavailable', retryAfterS: 3 })
     expect(service.received).toHaveLength(1)
   })
 

@@ -89,6 +89,8 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
       HTTP_CONTENT_ENCODING: request.headers['content-encoding'] ?? '',
     },
   })
+  // One that refuses a request need not read it to its end.
+  backend.stdin.on('error', () => undefined)
   request.pipe(backend.stdin)
   const parts: Buffer[] = []
   backend.stdout.on('data', (part: Buffer) => parts.push(part))

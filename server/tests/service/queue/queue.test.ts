@@ -5,6 +5,7 @@ import { openMemoryDatabase } from '../../support/service/embedded-databases.ts'
 import { openTestDatabase } from '../../support/service/test-database.ts'
 import { createLog } from '../../../src/lib/log.ts'
 import { openQueue } from '../../../src/queue/queue.ts'
+import type { Database } from '../../../src/store/database.ts'
 
 const log = createLog('silent')
 
@@ -89,6 +90,8 @@ test('a job that is being fetched during the stop is left to the next worker', a
       queue.wake('run-session')
       await setImmediate()
       await setImmediate()
+      if (database.driver.kind === 'pg')
+        await vi.waitUntil(() => isFetchWaiting(database.db), 15_000)
       queue.hold()
     })
     await queue.stop(5000)
@@ -113,6 +116,12 @@ test('a job that is being fetched during the stop is left to the next worker', a
   })
   expect(await promise).toBe('sess_a')
 })
+
+async function isFetchWaiting(db: Database): Promise<boolean> {
+  const { rows } = await sql`select 1 from pg_locks
+    where relation::regclass::text like 'queue.job%' and not granted`.execute(db)
+  return rows.length > 0
+}
 
 test('a later customer does not wait behind the backlog of another', async () => {
   await using database = await openTestDatabase()

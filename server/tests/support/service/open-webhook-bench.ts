@@ -42,7 +42,7 @@ export async function openWebhookBench(): Promise<WebhookBench> {
     testHosts,
     async receive(count) {
       const { received } = receiver
-      await vi.waitFor(() => expect(received.length).toBeGreaterThanOrEqual(count), 30_000)
+      await vi.waitFor(() => expect(received.length).toBeGreaterThanOrEqual(count), 60_000)
       return received
     },
     reset() {
