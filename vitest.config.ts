@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { compiledModules } from './server/tests/support/process/spawn-program.ts'
 import { findServerTests } from './server/tests/support/service/find-server-tests.ts'
+import { SlowFirst } from './server/tests/support/slow-first.ts'
 
 const isServerGiven = (process.env['DATABASE_URL'] ?? '') !== ''
 
@@ -12,9 +13,13 @@ function include(...patterns: string[]): string[] {
 
 /**
  * The projects after the cheapest one run in parallel: each waits about as much as it works, and together a core is idle only
- * at the end of one project instead of three. The small files of the last project fill that end.
+ * at the end of one project instead of three. The small files of the last project fill that end. Set by .ci/run, which runs the
+ * tests on both databases beside each other.
  */
-const beside = { maxWorkers: 4, sequence: { groupOrder: 1 } }
+const beside = {
+  maxWorkers: Number(process.env['TEST_WORKERS'] ?? 5),
+  sequence: { groupOrder: 1 },
+}
 
 /** What a test needs determines its project, and its folder names it; the cheapest tests run first. */
 export default defineConfig({
@@ -23,6 +28,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
+    sequence: { sequencer: SlowFirst },
     // Node loads the modules, as it does for the service: TypeScript included, and what is compiled is kept.
     experimental: { viteModuleRunner: false, nodeLoader: false },
     env: { NODE_COMPILE_CACHE: compiledModules },
