@@ -220,7 +220,7 @@ class PlaywrightSession implements BrowserSession {
       target: found === null ? null : describeTarget(found),
       changed: hasChanged || hasNavigated || after.dialogs !== before.dialogs,
       navigated: hasNavigated,
-      url: boundUrl(active.commits.url),
+      url: active.commits.url,
       ms: this.wait.readUntil(settled.doneMs),
       requests: target.network.requestsSinceAct,
     }

@@ -1,6 +1,6 @@
 import { errors } from 'playwright-core'
 import type { ActionContext } from './action-context.ts'
-import { boundText, boundUrl } from '../bounded-text.ts'
+import { boundText } from '../bounded-text.ts'
 import type { Opening, OpeningFailure } from '../browser-session.ts'
 import { findNavigationRefusal } from '../page/navigation-guard.ts'
 
@@ -28,7 +28,7 @@ export async function openTarget(url: string, context: ActionContext): Promise<O
       waitUntil: 'commit',
       timeout: caps.navigationMs,
     })
-    return { kind: 'opened', url: boundUrl(target.commits.url), status: response?.status() ?? null }
+    return { kind: 'opened', url: target.commits.url, status: response?.status() ?? null }
   } catch (error) {
     target.link.assertAlive()
     if (error instanceof errors.TimeoutError)

@@ -17,14 +17,14 @@ export class PageTimings {
 
   /** Null if the document's figures were taken before, or if it is the browser's own. The session fills in turn. */
   async take({ commits, link, navigation, page }: SessionPage): Promise<PageTiming | null> {
-    const url = page.url()
+    const url = boundUrl(page.url())
     if (navigation.documentId === this.documentId || !isWebAddress(url)) return null
     if (commits.findRefusal(url) !== null) return null
     const { documentId } = navigation
     const timing = await link.callJson(timingSchema, link.mainFrameId, 'timing')
     this.documentId = documentId
     return {
-      url: boundUrl(url),
+      url,
       turn: 0,
       ttfb_ms: round(timing.ttfbMs),
       load_ms: round(timing.loadMs),

@@ -2,6 +2,7 @@ import type { CDPSession, Page } from 'playwright-core'
 import { isBrowserErrorPage } from '../../lib/address/is-browser-error-page.ts'
 import type { Held } from '../../lib/waiting/held.ts'
 import { runInBackground } from '../../lib/waiting/run-in-background.ts'
+import { boundUrl } from '../bounded-text.ts'
 import type { NavigationGuard } from './navigation-guard.ts'
 import type { PageLink } from './page-link.ts'
 
@@ -79,8 +80,8 @@ export class CommitGuard {
 
   /** The address of the page; while it leaves a rejected document, the one it had before. */
   get url(): string {
-    const url = this.page.url()
-    return this.findRefusal(url) === null ? url : (this.lastAllowed ?? blank)
+    const url = boundUrl(this.page.url())
+    return this.findRefusal(url) === null ? url : boundUrl(this.lastAllowed ?? blank)
   }
 
   /** Why the shown document is rejected; null for allowed ones and for the browser's own. */
