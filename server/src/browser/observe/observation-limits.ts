@@ -28,8 +28,8 @@ export const maxLengths = {
   selector: 2000,
   title: 500,
   line: 10_000,
-  /** All lines in view. */
-  lines: 200_000,
+  /** All lines in view; a person can read far less of one. */
+  lines: 100_000,
   /** The whole document. */
   pageText: 100_000,
   alert: 400,

@@ -50,12 +50,13 @@ function readFreshText({ before, after }: Step, known: KnownText): FreshText {
   const old = new KnownText(before)
   const orders = listInstructionsToTesters(after.lines)
   const ordered = new PassageIndex(orders.join('\n'))
-  const isOrdered = (text: string) =>
-    isInstructionToTesters(text) || (orders.length > 0 && ordered.has(text))
-  const isNew = (text: string, squashed = squash(text)) =>
-    !known.has(squashed) && !old.has(squashed) && !isOrdered(text)
+  const isOrder = (text: string) => orders.length > 0 && ordered.has(text)
+  const isUnknown = (squashed: string) => !known.has(squashed) && !old.has(squashed)
+  const isNew = (text: string) =>
+    isUnknown(squash(text)) && !isInstructionToTesters(text) && !isOrder(text)
   const { view } = squashPage(after)
-  const isFresh = after.lines.map((line, index) => isNew(line, view[index]))
+  // A line that is an instruction is one of the orders.
+  const isFresh = after.lines.map((line, index) => isUnknown(view[index] ?? '') && !isOrder(line))
   const words = {
     messages: findMessages(before, after, isNew),
     title: isNew(after.title) ? after.title : null,

@@ -11,10 +11,10 @@ import { describeOutcomeFacts, judgeByCode, readAim } from './outcome-facts.ts'
 import { readTurn } from './read-turn.ts'
 
 /**
- * The bound of the other hostile pages. While a turn is read or a session judged, all other sessions and the API stand still; comparing
+ * While a turn is read or a session judged, all other sessions and the API stand still; comparing
  * each line with each page takes seconds. What we keep takes less than a fifth of this.
  */
-const maxCpuMs = 500
+const maxCpuMs = 250
 
 /** Four turns, each to another page that is as large as a page can be. */
 function visit(unit: string): SessionRecord {

@@ -94,7 +94,7 @@ describe.runIf(process.platform === 'linux')('a session host that is not ours', 
     const observed = await session.observe(unstopped)
 
     expect(observed.lines.map(({ length }) => length)).toEqual(
-      Array.from({ length: 200 }, () => 1000),
+      Array.from({ length: 100 }, () => 1000),
     )
   })
 

@@ -27,12 +27,10 @@ export function fillPage(path: string, unit: string): Observation {
 }
 
 function overfill(path: string, unit: string): Observation {
-  const names = Array.from({ length: maxControls - 1 }, (_, index) => `${repeat(unit, 60)}${index}`)
+  const names = Array.from({ length: maxControls - 1 }, (_, index) => `${repeat(unit, 25)}${index}`)
   const options = Array.from({ length: maxOptions }, (_, index) => `${repeat(unit, 10)}${index}`)
   const short = Array.from({ length: maxLines - 22 }, (_, index) =>
-    index % 2 === 0
-      ? (names[(index / 2) % names.length] ?? '')
-      : `€${index}.00 ${repeat(unit, 35)}`,
+    index % 2 === 0 ? (names[(index / 2) % names.length] ?? '') : `€${index}.00 ${repeat(unit, 8)}`,
   )
   const long = Array.from({ length: 2 }, () => repeat(unit, 10_000))
   const cells = names.map((name, index) => `${name} | €${index} | `).join('')
