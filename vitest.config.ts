@@ -43,7 +43,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: include(
-            '{checks,command-line,contract,sdk,server,testbed,demo}/src/**/*.test.ts',
+            '{checks,command-line,contract,dashboard,sdk,server,testbed,demo}/src/**/*.test.ts',
             'server/tests/rules/**/*.test.ts',
             'sdk/tests/**/*.test.ts',
             'scripts/**/*.test.ts',

@@ -24,7 +24,8 @@ export const providerPages = {
     description:
       'Signs the person in and leads to the dashboard; a failure leads to its sign-in page.',
     auth: 'none',
-    rateLimit: 'sign_in_link',
+    // Pages of other sites can make their visitors' browsers come here; that must not use up tries of their address.
+    rateLimit: 'public',
     params: z.object({}),
     query: z.object({ code: part, state: part, iss: part, error: part }),
     body: null,

@@ -127,7 +127,9 @@ function createAggregateRoutes(deps: RunRouteDeps): Route[] {
       renderAggregate(deps, { customerId, runId: params.run_id }, 'markdown'),
     ),
     createRoute(runEndpoints.getAggregateReportHtml, async ({ customerId, params }) =>
-      renderAggregate(deps, { customerId, runId: params.run_id }, 'html'),
+      deps.wholeRuns.run(customerId, () =>
+        renderAggregate(deps, { customerId, runId: params.run_id }, 'html'),
+      ),
     ),
   ]
 }

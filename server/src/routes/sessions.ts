@@ -6,6 +6,7 @@ import type { TranscriptDeps } from '../operations/sessions/find-transcript.ts'
 import { followEvents } from '../operations/sessions/follow-events.ts'
 import { getReport } from '../operations/sessions/get-report.ts'
 import { getScreenshot } from '../operations/sessions/get-screenshot.ts'
+import type { OneAtATime } from '../lib/waiting/one-at-a-time.ts'
 import type { SessionPath } from '../operations/sessions/get-session.ts'
 import { getCompressedTranscript, getTranscript } from '../operations/sessions/get-transcript.ts'
 import { listEvents } from '../operations/sessions/list-events.ts'
@@ -16,6 +17,8 @@ import { presentEvent } from './present-event.ts'
 
 export interface SessionRouteDeps extends TranscriptDeps {
   sessionWatch: SessionWatch
+  /** For pages with pictures in them, which can have hundreds of MB in memory. */
+  wholeRuns: OneAtATime
 }
 
 /** The record of one session. */
@@ -33,7 +36,7 @@ export function createSessionRoutes(deps: SessionRouteDeps): Route[] {
       renderReport(deps, readPath(call), 'markdown'),
     ),
     createRoute(sessionEndpoints.getReportHtml, async (call) =>
-      renderReport(deps, readPath(call), 'html'),
+      deps.wholeRuns.run(call.customerId, () => renderReport(deps, readPath(call), 'html')),
     ),
     createRoute(sessionEndpoints.getScreenshot, async (call) => {
       const { filename } = call.params

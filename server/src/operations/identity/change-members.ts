@@ -37,7 +37,7 @@ export async function changeMemberRole(
 
 /**
  * Removes a member, their open invitations and assignments, effective with their next request; a person who is not a member of any
- * other customer is deleted. Codes: not_found; conflict for the last owner.
+ * other customer is deleted, except an operator of the host. Codes: not_found; conflict for the last owner.
  */
 export async function removeMember(
   { db, clock }: IdentityDeps,

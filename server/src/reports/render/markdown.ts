@@ -10,7 +10,7 @@ export function escapeMarkdown(text: string): string {
     .trim()
     .replaceAll(/[\\`*_[\]<>#|~&!$@]/g, String.raw`\$&`)
     .replaceAll('://', String.raw`\://`)
-    .replaceAll(/\b(www)\./gi, String.raw`$1\.`)
+    .replaceAll(/(www)\./gi, String.raw`$1\.`)
     .replace(/^([-+=])/, String.raw`\$1`)
     .replace(/^(\d+)([.)])(?=\s|$)/, String.raw`$1\$2`)
 }

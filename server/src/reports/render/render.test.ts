@@ -136,6 +136,8 @@ test.each([
   ['&lt;b&gt;', String.raw`\&lt;b\&gt;`],
   ['mail me@evil.example', String.raw`mail me\@evil.example`],
   ['WWW.Evil.example', String.raw`WWW\.Evil.example`],
+  // An underscore is part of a word to regular expressions, but no part of an address to viewers.
+  ['_www.evil.example', String.raw`\_www\.evil.example`],
   ['``` js', '\\`\\`\\` js'],
   ['#a\\`b | td[title="`"]', '\\#a\\\\\\`b \\| td\\[title="\\`"\\]'],
   ['![x](javascript:1)', String.raw`\!\[x\](javascript:1)`],

@@ -68,12 +68,13 @@ export async function lockPerson(trx: Trx, id: string): Promise<Person | undefin
   return selectPeople(trx).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** Deletes a person who is not a member of any customer. */
+/** Deletes a person who is not a member of any customer; an operator of the host stays one. */
 export async function deletePersonIfMemberless(trx: Trx, id: string): Promise<void> {
   // Without the lock, a membership that is just being added would be deleted with the person.
   await lockPerson(trx, id)
   await sql`delete from people
-    where id = ${id} and not exists (select from members where person_id = ${id})`.execute(trx)
+    where id = ${id} and not is_operator
+      and not exists (select from members where person_id = ${id})`.execute(trx)
 }
 
 function selectPeople(db: Database) {

@@ -10,6 +10,7 @@ import type { TestService } from '../../support/service/test-service.ts'
 import {
   openMember,
   openVisitor,
+  password,
   readOutcome,
   startVisitedService,
 } from '../../support/service/test-visitor.ts'
@@ -44,6 +45,25 @@ test('only operators see the state of the host, and nothing of customers in it',
 
   await runAdminOn(service.opened, ['user', 'operator', 'boss@example.com', '--set', 'off'])
   expect(await readOutcome(await owner.send('GET', '/identity/host'))).toEqual(refused)
+})
+
+test('an operator who is removed from the last customer can still sign in and is still one', async () => {
+  const { customerId } = await service.addCaller('Left')
+  const headers = { 'understudy-customer': customerId }
+  const email = 'host@example.com'
+  const operator = await openMember(service, customerId, { email, role: 'owner' })
+  const owner = await openMember(service, customerId, { email: 'next@example.com', role: 'owner' })
+  await runAdminOn(service.opened, ['user', 'operator', email])
+  const path = `/identity/members/${operator.account.person.id}`
+  expect((await owner.send('DELETE', path, { headers })).status).toBe(204)
+  const again = openVisitor(service)
+  const signedIn = await again.send('POST', '/identity/sign-in', { body: { email, password } })
+  expect(signedIn.status).toBe(200)
+  expect((await again.send('GET', '/identity/host')).status).toBe(200)
+  expect(await readOutcome(await again.send('GET', '/identity/members', { headers }))).toEqual([
+    403,
+    'role_not_sufficient',
+  ])
 })
 
 test('the person of the first start is an operator; a worker is listed until it stops or is silent for an hour', async () => {

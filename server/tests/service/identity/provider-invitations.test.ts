@@ -120,6 +120,19 @@ test('an invitation that is used, unknown, expired, revoked or for another addre
   expect(await signInAtProvider(jar)).toBe(failed('not_invited'))
 })
 
+test('a page of another site that sends its visitors to the return cannot use up their tries', async () => {
+  const jar = openJar(service)
+  const returned = await Promise.all(
+    Array.from({ length: 40 }, async () =>
+      jar.follow(`${service.baseUrl}/identity/provider-sign-in/return?state=x`),
+    ),
+  )
+  expect(returned.map(({ status }) => status)).toEqual(returned.map(() => 303))
+  const token = await inviteTo(service, service.customerId, { email: enter('nat'), role: 'viewer' })
+  const accept = { body: { token, password } }
+  expect((await jar.send('POST', '/identity/invitation/accept', accept)).status).toBe(200)
+})
+
 test("an operator's address alone signs no one in; the operator connects the account with the password once", async () => {
   const email = enter('opal')
   const { customerId } = service
