@@ -6,7 +6,7 @@ import type { CrashBench } from '../../support/process/open-crash-bench.ts'
 import { openCrashBench } from '../../support/process/open-crash-bench.ts'
 import { findTestPort } from '../../support/servers/find-test-port.ts'
 
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 240_000 })
 
 const isServer = (process.env['DATABASE_URL'] ?? '') !== ''
 const patience = { timeout: 30_000 }
