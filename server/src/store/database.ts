@@ -4,18 +4,18 @@ import type { PGliteOptions } from '@electric-sql/pglite'
 import { PGlite } from '@electric-sql/pglite'
 import type { Transaction } from 'kysely'
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
-import type { PoolClient, PoolConfig } from 'pg'
-import { Client, Pool, types } from 'pg'
+import type { PoolConfig } from 'pg'
+import { Pool, types } from 'pg'
 import type { Log } from '../lib/log.ts'
 import { makeFolder } from '../lib/make-folder.ts'
 import { restrictToOwner } from '../lib/restrict-to-owner.ts'
-import { runInBackground } from '../lib/waiting/run-in-background.ts'
 import { lockDataDirectory } from './data-directory-lock.ts'
 import type { Driver, ServerBackend } from './driver.ts'
 import { createGate } from './embedded/gate.ts'
 import { keepPlans } from './embedded/keep-plans.ts'
 import { assertRoomForDatabase, explainFailedOpening, keepWal } from './embedded/keep-wal.ts'
 import { migrate } from './migrate.ts'
+import { createServerPool } from './server-pool.ts'
 import type { Tables } from './tables.ts'
 
 /**
@@ -173,7 +173,7 @@ async function openServer(
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
   }
-  const pool = new Pool({
+  const own: PoolConfig = {
     ...usual,
     max: settings.maxConnections,
     query_timeout: settings.queryTimeoutMs ?? queryTimeoutMs,
@@ -181,12 +181,8 @@ async function openServer(
       getTypeParser: (oid, format) =>
         oid === types.builtins.INT8 ? Number : types.getTypeParser(oid, format),
     },
-  })
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
-  // Without this handler, losing a connection in use would end the process; its user gets the error from the next
-  // query.
-  pool.on('connect', (client) => client.on('error', () => undefined))
-  pool.on('release', (_error, client) => dropStuck(client))
+  }
+  const pool = createServerPool(own, log)
   resources.defer(() => pool.end())
   const driver: Driver = { kind: 'pg', pool, url: settings.url, backend: settings.backend }
   await orFailToOpen(() => migratePatiently(driver, usual))
@@ -207,17 +203,6 @@ async function migratePatiently(driver: Extract<Driver, { kind: 'pg' }>, usual: 
   } finally {
     await pool.end()
   }
-}
-
-/** A connection still waiting for an abandoned query would also delay the next one. */
-function dropStuck(client: PoolClient): void {
-  const isWaiting = 'readyForQuery' in client && client.readyForQuery === false
-  if (!isWaiting || !(client instanceof Client)) return
-  // The caller of the query already got the error.
-  runInBackground(
-    () => client.end(),
-    () => undefined,
-  )
 }
 
 async function orFailToOpen<T>(open: () => Promise<T>): Promise<T> {

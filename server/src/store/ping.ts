@@ -4,12 +4,14 @@ import { startDeadline } from '../lib/waiting/start-deadline.ts'
 import { untilAborted } from '../lib/waiting/until-aborted.ts'
 import type { Database } from './database.ts'
 
-/** Whether the database answers a query within `ms`. Does not throw. */
+const findWritable = sql`select 1 where current_setting('transaction_read_only') = 'off'`
+
+/** Whether the database says within `ms` that it can be written; a standby cannot. Does not throw. */
 export async function ping(db: Database, clock: Clock, ms: number): Promise<boolean> {
   using deadline = startDeadline(clock, ms)
   try {
-    await untilAborted(() => sql`select 1`.execute(db), deadline.signal)
-    return true
+    const { rows } = await untilAborted(() => findWritable.execute(db), deadline.signal)
+    return rows.length > 0
   } catch {
     return false
   }

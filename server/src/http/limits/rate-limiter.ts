@@ -27,6 +27,12 @@ const inBlocks: ReadonlySet<RateLimitPolicy> = new Set(['general', 'pictures', '
 const blocksPerWindow = 60
 
 /**
+ * While the database is away, each process counts these requests by itself: most of them need no database. All other requests
+ * do, and fail with their counter.
+ */
+const withoutDatabase: RateLimitPolicy = 'public'
+
+/**
  * Fixed windows that start with their first request. With a server's connection pool, all processes on it share the
  * counters; without one they are local to this process.
  */
@@ -70,5 +76,6 @@ function createLimiter(policy: RateLimitPolicy, pool: object | null): RateLimite
     clearExpiredByTimeout: true,
     // A caller that has used up its window needs no further database query until the next.
     inMemoryBlockOnConsumed: requests,
+    ...(policy === withoutDatabase ? { insuranceLimiter: new RateLimiterMemory(options) } : {}),
   })
 }

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@understudy/contract/errors'
 import { ApiError } from '../../lib/api-error.ts'
+import { isDatabaseAway } from '../../lib/storage/database-away.ts'
 import { isStorageFull } from '../../lib/storage/storage-full.ts'
 
 /** Errors that Fastify raises before our code sees a request, as ours. */
@@ -11,28 +12,6 @@ const frameworkErrors: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_MAX_PARAM_LENGTH: 'invalid_request',
 }
 
-/**
- * Error codes of a database that is down, starting or out of connections (PostgreSQL, Appendix A; Node's socket
- * errors).
- */
-const awayCodes = new Set([
-  '08000',
-  '08003',
-  '08006',
-  '53300',
-  '57P01',
-  '57P02',
-  '57P03',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-])
-
-/** pg reports these as text only. */
-const awayMessages =
-  /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error/
-
 /** Converts anything a handler threw to the client's error; anything unknown becomes internal_error with its cause. */
 export function presentError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
@@ -40,10 +19,7 @@ export function presentError(error: unknown): ApiError {
   const known = frameworkErrors[code]
   if (known !== undefined) return new ApiError(known, { cause: error })
   if (isStorageFull(error)) return new ApiError('storage_full', { retryAfterS: 30, cause: error })
-  const message = error instanceof Error ? error.message : ''
-  if (awayCodes.has(code) || awayMessages.test(message)) {
-    return new ApiError('unavailable', { retryAfterS: 2, cause: error })
-  }
+  if (isDatabaseAway(error)) return new ApiError('unavailable', { retryAfterS: 2, cause: error })
   return new ApiError('internal_error', { cause: error })
 }
 

@@ -22,7 +22,8 @@ export async function dropDatabase(url: string, name: string): Promise<void> {
   return administer(url, `drop database ${name} with (force)`)
 }
 
-async function administer(url: string, statement: string): Promise<void> {
+/** Runs a statement on the server that `url` names. */
+export async function administer(url: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
