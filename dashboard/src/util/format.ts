@@ -7,6 +7,8 @@ const units = [
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 const exact = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' })
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
+// toLocaleString makes another one for each number.
+const numbers = new Intl.NumberFormat('en')
 
 /** `5 minutes ago`; beyond a week the date. */
 export function formatAgo(at: string, nowMs: number): string {
@@ -38,12 +40,13 @@ export function formatDuration(ms: number): string {
 
 /** A count with its noun: `1 session`, `3 sessions`. */
 export function formatCount(count: number, noun: string): string {
-  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
+  return `${numbers.format(count)} ${noun}${count === 1 ? '' : 's'}`
 }
 
-/** Host and path of a URL, without what every address has. */
+/** Host and path of a URL, without what every address has. After a failed navigation the browser shows a page of its own. */
 export function formatUrl(url: string): string {
   const parsed = URL.parse(url)
+  if (parsed?.protocol === 'chrome-error:') return 'the browser’s error page'
   if (parsed === null) return url
   return `${parsed.host}${parsed.pathname === '/' ? '' : parsed.pathname}${parsed.search}`
 }

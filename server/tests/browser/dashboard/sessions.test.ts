@@ -137,6 +137,7 @@ test('a session that works can be stepped through as far as it is, and what it s
   const failed = { method: 'GET', url: `https://shop.example.com/${hostile}`, status: 500 }
   await session?.recorder.record([
     thought(hostile),
+    { kind: 'observation', turn: 1, data: { url: 'chrome-error://chromewebdata/', ...seen } },
     {
       kind: 'request_failed',
       turn: 1,
@@ -146,6 +147,7 @@ test('a session that works can be stepped through as far as it is, and what it s
   await page.getByRole('button', { name: 'Next turn' }).click()
   await page.getByText(hostile, { exact: true }).waitFor()
   await page.getByText(`GET https://shop.example.com/${hostile}: status 500`).waitFor()
+  await page.getByText('the browser’s error page').waitFor()
   await page.getByText('There is no picture of this turn.').waitFor()
   expect(await page.getByRole('img', { name: 'The page after' }).count()).toBe(0)
   await page.keyboard.press('Home')
