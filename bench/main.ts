@@ -12,6 +12,7 @@ import { benchFuzz } from './fuzz.ts'
 import { benchHostile } from './hostile.ts'
 import { benchInjections } from './injections/bench-injections.ts'
 import { benchKills } from './kills.ts'
+import { benchList } from './list/bench-list.ts'
 import { benchObserve } from './observe.ts'
 import { renderTable } from './render-table.ts'
 import { benchOutcome } from './outcome.ts'
@@ -52,6 +53,10 @@ const benches: Readonly<Record<string, Bench>> = {
     run: benchRuns,
     about: 'GET /runs and /runs/{id} compared with a bare server that makes one query',
     needsServer: true,
+  },
+  list: {
+    run: benchList,
+    about: 'how a list of 10,000 runs scrolls in the dashboard',
   },
   admissions: {
     run: benchAdmissions,

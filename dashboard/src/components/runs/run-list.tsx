@@ -57,12 +57,14 @@ function Rows({
   useLayoutEffect(() => {
     setTop((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY)
   }, [])
+  // With a new function, all rows would be measured again.
+  const getItemKey = useCallback((index: number) => runs[index]?.id ?? index, [runs])
   const rows = useWindowVirtualizer({
     count: runs.length,
     estimateSize: () => usualRowPx,
     overscan: spareRows,
     scrollMargin: top,
-    getItemKey: (index) => runs[index]?.id ?? index,
+    getItemKey,
   })
   const items = rows.getVirtualItems()
   const isNearEnd = (items.at(-1)?.index ?? 0) >= runs.length - spareRows
@@ -81,7 +83,7 @@ function Rows({
             data-index={index}
             aria-setsize={runs.length}
             aria-posinset={index + 1}
-            className="absolute inset-x-0 top-0 border-t border-line"
+            className="absolute inset-x-0 top-0 border-t border-line [contain:layout_style]"
             style={{ transform: `translateY(${start - top}px)` }}
           >
             <RunRow

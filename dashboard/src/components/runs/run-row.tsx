@@ -32,6 +32,7 @@ export const RunRow = memo(function RunRow({
   onChoose: (runId: string, isChosen: boolean) => void
 }): ReactNode {
   const exactTime = formatExact(run.created_at)
+  const address = formatUrl(run.target_url)
   return (
     <div className={`relative grid gap-y-0.5 py-2.5 hover:bg-sunken ${rowGrid}`}>
       {isUnfinished(run) ? null : (
@@ -41,7 +42,7 @@ export const RunRow = memo(function RunRow({
             className="size-4 accent-accent"
             checked={isChosen}
             onChange={({ target }) => onChoose(run.id, target.checked)}
-            aria-label={`Compare ${formatUrl(run.target_url)} of ${exactTime}`}
+            aria-label={`Compare ${address} of ${exactTime}`}
           />
         </label>
       )}
@@ -51,7 +52,7 @@ export const RunRow = memo(function RunRow({
           params={{ customer, run: run.id }}
           className="block truncate font-medium text-ink no-underline after:absolute after:inset-0"
         >
-          {formatUrl(run.target_url)}
+          {address}
         </Link>
         <p className="truncate text-sm text-muted" title={run.task ?? undefined}>
           {run.task ?? 'Looks around without a task'}
@@ -65,7 +66,7 @@ export const RunRow = memo(function RunRow({
           {formatAgo(run.created_at, Date.now())}
         </time>
       </div>
-      {isAllowed ? <RunAction run={run} customer={customer} /> : null}
+      {isAllowed ? <RunAction {...{ run, customer, address }} /> : null}
     </div>
   )
 })
@@ -87,19 +88,26 @@ function ProblemCount({ counts }: { counts: RunListItem['problems_by_severity'] 
   )
 }
 
+interface ActionProps {
+  run: RunListItem
+  customer: string
+  /** As it is shown. */
+  address: string
+}
+
 /** Finished rows have nothing to cancel: what only some rows need is not mounted in all of them. */
-function RunAction({ run, customer }: { run: RunListItem; customer: string }): ReactNode {
+function RunAction({ run, customer, address }: ActionProps): ReactNode {
   return (
     <div className="relative z-10 justify-self-start max-sm:mt-1 sm:justify-self-end">
       {isOpen(run.status) ? (
-        <CancelButton run={run} customer={customer} />
+        <CancelButton {...{ run, customer, address }} />
       ) : (
         <Link
           to="/$customer/runs/new"
           params={{ customer }}
           search={{ from: run.id }}
           preload={false}
-          aria-label={`Run again: ${formatUrl(run.target_url)}`}
+          aria-label={`Run again: ${address}`}
           className={buttonClass()}
         >
           Run again
@@ -109,7 +117,7 @@ function RunAction({ run, customer }: { run: RunListItem; customer: string }): R
   )
 }
 
-function CancelButton({ run, customer }: { run: RunListItem; customer: string }): ReactNode {
+function CancelButton({ run, customer, address }: ActionProps): ReactNode {
   const cancel = useMutation({
     mutationFn: () => getClient(customer).runs.cancel(run.id),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['runs', customer] }),
@@ -118,7 +126,7 @@ function CancelButton({ run, customer }: { run: RunListItem; customer: string })
     <>
       <Button
         isBusy={cancel.isPending}
-        aria-label={`Cancel the run of ${formatUrl(run.target_url)}`}
+        aria-label={`Cancel the run of ${address}`}
         onClick={() => cancel.mutate()}
       >
         Cancel
