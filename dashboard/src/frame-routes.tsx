@@ -19,10 +19,12 @@ export const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
 
 function Frame(): ReactNode {
   return (
-    <>
-      <Outlet />
+    <div className="flex min-h-dvh flex-col">
+      <div>
+        <Outlet />
+      </div>
       <Notices />
-    </>
+    </div>
   )
 }
 

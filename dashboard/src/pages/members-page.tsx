@@ -147,6 +147,7 @@ function RoleCell({ member }: { member: Member }): ReactNode {
     mutationFn: (role: Role) => identity.changeMember(customer, member.person_id, { role }),
     onSuccess: ({ role }) =>
       offerUndo({
+        subject: member.person_id,
         text: `${member.email ?? 'The person without an address'} is ${role} now.`,
         list: 'members',
         takeBack: async () =>

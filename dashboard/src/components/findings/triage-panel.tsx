@@ -12,7 +12,7 @@ import { readField } from '../../util/read-field.ts'
 import { mayChange, useCustomer } from '../account-use.ts'
 import { Comments } from './comments.tsx'
 import { TriageState } from './triage-state.tsx'
-import type { TriageStep } from './use-triage.ts'
+import type { TriageChange, TriageStep } from './use-triage.ts'
 import { useOwnDecision, useTriage } from './use-triage.ts'
 
 const route = getRouteApi('/signed-in/$customer/runs/$run')
@@ -20,8 +20,7 @@ const route = getRouteApi('/signed-in/$customer/runs/$run')
 /** What is decided about a problem in all runs, and how to change it. */
 export function TriagePanel({ problem }: { problem: Problem }): ReactNode {
   const isAllowed = mayChange(useCustomer()?.role)
-  const { apply, isPending, last, error } = useTriage(problem)
-  const back = last?.back ?? null
+  const { apply, isPending, error } = useTriage(problem)
   return (
     <section
       aria-label={`Decision about: ${problem.title}`}
@@ -37,17 +36,6 @@ export function TriagePanel({ problem }: { problem: Problem }): ReactNode {
           </div>
         </div>
       ) : null}
-      <div
-        role="status"
-        className="flex flex-wrap items-center gap-2 text-sm empty:hidden print:hidden"
-      >
-        {last === null ? null : last.done}
-        {back === null ? null : (
-          <Button look="quiet" onClick={() => apply({ ...back, back: null })}>
-            Undo
-          </Button>
-        )}
-      </div>
       {error === null ? null : <ErrorPanel title="The problem was not changed" error={error} />}
       <Comments problem={problem} isAllowed={isAllowed} />
     </section>
@@ -74,7 +62,7 @@ function Decision({ problem, apply, isPending }: StepProps & { isPending: boolea
           const step = {
             body: { status: 'dismissed', reason },
             shown,
-            done: 'Dismissed.',
+            done: 'Dismissed',
             back,
           } as const
           apply(step, () => setDismissing(false))
@@ -106,13 +94,13 @@ function Decision({ problem, apply, isPending }: StepProps & { isPending: boolea
   return (
     <div className="flex flex-wrap gap-2">
       {problem.status === 'confirmed' ? null : (
-        <Button onClick={() => decide('confirmed', 'Confirmed.')}>Confirm</Button>
+        <Button onClick={() => decide('confirmed', 'Confirmed')}>Confirm</Button>
       )}
       {problem.status === 'dismissed' ? null : (
         <Button onClick={() => setDismissing(true)}>Dismiss…</Button>
       )}
       {problem.status === 'open' ? null : (
-        <Button onClick={() => decide('open', 'Reopened.')}>Reopen</Button>
+        <Button onClick={() => decide('open', 'Reopened')}>Reopen</Button>
       )}
     </div>
   )
@@ -122,10 +110,10 @@ function Decision({ problem, apply, isPending }: StepProps & { isPending: boolea
 function restoreDecision(
   { status, reason }: Problem,
   own: ReturnType<typeof useOwnDecision>,
-): Omit<TriageStep, 'back'> {
+): TriageChange {
   const shown = { ...own, status, reason }
   const body = status === 'dismissed' && reason !== null ? { status, reason } : { status }
-  return { body, shown, done: 'Undone.' }
+  return { body, shown }
 }
 
 function Assignee({ problem: { title, assignee }, apply }: StepProps): ReactNode {
@@ -154,8 +142,8 @@ function Assignee({ problem: { title, assignee }, apply }: StepProps): ReactNode
           apply({
             body: { assignee_id: chosen?.person_id ?? null },
             shown: { assignee: chosen },
-            done: chosen === null ? 'Not assigned any more.' : 'Assigned.',
-            back: { body: takeBack, shown: { assignee }, done: 'Undone.' },
+            done: chosen === null ? 'Not assigned any more' : 'Assigned',
+            back: { body: takeBack, shown: { assignee } },
           })
         }}
       />
@@ -169,8 +157,8 @@ function IssueLink({ problem: { title, issue_url: url }, apply }: StepProps): Re
     apply({
       body: { issue_url: next },
       shown: { issue_url: next },
-      done: next === null ? 'The link is removed.' : 'Linked.',
-      back: { body: { issue_url: url }, shown: { issue_url: url }, done: 'Undone.' },
+      done: next === null ? 'Link removed' : 'Linked',
+      back: { body: { issue_url: url }, shown: { issue_url: url } },
     })
   }
   return (

@@ -4,14 +4,14 @@ import { ErrorPanel } from '../../ui/states.tsx'
 import type { Notice } from './pending-removals.ts'
 import { holdNotices, releaseNotices, useNotices } from './pending-removals.ts'
 
-/** Recent changes that can be undone, at the lower edge of every page. */
+/** Recent changes that can be undone, at the lower edge of every page. They have room of their own at its end, so that they cover nothing there. */
 export function Notices(): ReactNode {
   const notices = useNotices()
   return (
     <div
       role="status"
       aria-label="Recent changes"
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-30 flex flex-col items-center gap-2 p-4 print:hidden"
+      className="pointer-events-none sticky inset-x-0 bottom-0 z-30 mt-auto flex flex-col items-center gap-2 not-empty:p-4 print:hidden"
       onPointerEnter={() => holdNotices('pointer')}
       onPointerLeave={() => releaseNotices('pointer')}
       onFocus={holdForKeyboard}

@@ -4,7 +4,9 @@ import { refreshList } from '../../api/resource-queries.ts'
 /** A message at the edge of every page. */
 export interface Notice {
   id: number
-  /** What was done or is about to be done, as a sentence. */
+  /** What was changed, so that only its last change can be undone; null if it is not there any more. */
+  subject: string | null
+  /** What was done or is about to be done. */
   text: string
   /** waiting: not sent yet; done: sent, and can be taken back by another request; failed: nothing was changed. */
   kind: 'waiting' | 'done' | 'failed'
@@ -26,6 +28,8 @@ interface Removal {
 
 /** Something that the service has done and can take back. */
 interface Done {
+  /** The id of what was changed: the message about its change before ends. */
+  subject: string
   text: string
   list: string
   takeBack: () => Promise<unknown>
@@ -112,7 +116,7 @@ export function removeLater({ id: item, text, list, remove }: Removal): void {
   }
   waiting.set(id, send)
   change({ hidden: new Set([...state.hidden, item]) })
-  add({ id, text, kind: 'waiting', error: null, undo, close })
+  add({ id, subject: null, text, kind: 'waiting', error: null, undo, close })
 }
 
 async function sendRemoval({
@@ -134,13 +138,15 @@ async function sendRemoval({
 
 /** Says what the service has done, with a way back. */
 export function offerUndo(done: Done): void {
+  const { subject, text } = done
+  for (const notice of state.notices) if (notice.subject === subject) drop(notice.id)
   const id = nextId()
   const close = () => drop(id)
   const undo = () => {
     close()
     sendBack(done).catch(reportError)
   }
-  add({ id, text: done.text, kind: 'done', error: null, undo, close })
+  add({ id, subject, text, kind: 'done', error: null, undo, close })
 }
 
 async function sendBack({ text, list, takeBack }: Done): Promise<void> {
@@ -155,7 +161,7 @@ async function sendBack({ text, list, takeBack }: Done): Promise<void> {
 /** A failure stays until it is closed. */
 function addFailure(text: string, error: unknown): void {
   const id = nextId()
-  add({ id, text, kind: 'failed', error, undo: null, close: () => drop(id) })
+  add({ id, subject: null, text, kind: 'failed', error, undo: null, close: () => drop(id) })
 }
 
 function nextId(): number {

@@ -71,6 +71,7 @@ function RemoveSite({
     mutationFn: async () => allowedTargets.delete(id),
     onSuccess: () =>
       offerUndo({
+        subject: name,
         text: `Runs can no longer visit ${name}.`,
         list: 'sites',
         takeBack: async () => allowedTargets.create({ host_pattern: name }),

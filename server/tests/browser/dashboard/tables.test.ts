@@ -181,8 +181,6 @@ test('what is deleted can be undone until it is sent: after a moment, or when th
   await page.getByRole('button', { name: 'Do it now: Deleted Grandma Rosa.' }).click()
   await page.clock.resume()
   await page.getByText('This was not done: Deleted Grandma Rosa.').waitFor()
-  // It would cover the button.
-  await page.getByRole('button', { name: 'Close: This was not done' }).click()
   await page.getByRole('link', { name: 'Grandma Rosa' }).click()
 
   // What waits is sent before a sign-out, which a refusal stops. No run offers what is hidden.
@@ -225,5 +223,39 @@ test('what is deleted can be undone until it is sent: after a moment, or when th
   expect((await client.webhooks.list()).items).toHaveLength(1)
   await page.goto('about:blank')
   await expect.poll(async () => (await client.webhooks.list()).items).toEqual([])
+  expect(problems).toEqual([])
+})
+
+test('a message covers nothing at the end of a page', async () => {
+  await using opened = await dashboard.openPage()
+  const { page, problems } = opened
+  const customerId = await dashboard.openTeam(page, 'reader')
+  const { plaintext: apiKey } = await createApiKey(
+    { db: service.db, clock: systemClock },
+    customerId,
+    { name: 'seed', environment: 'live' },
+  )
+  const client = createClient({ baseUrl: service.baseUrl, apiKey })
+  await client.webhooks.create({ url: 'https://hooks.example.com/', events: ['run.failed'] })
+  await page.goto(`${service.baseUrl}/app/${customerId}/settings/webhooks`)
+  const deletion = page.getByRole('button', { name: 'Delete https://hooks.example.com/' })
+  await deletion.waitFor()
+  await stopClock(page)
+  await deletion.click()
+  const undo = page.getByRole('button', { name: /^Undo: / })
+  await expect.poll(() => readAfterTick(page, () => undo.count())).toBe(1)
+  // With room to spare, with the page as high as the window, and with more of it than the window shows.
+  for (const height of [3000, 900, 400]) {
+    await page.setViewportSize({ width: 1280, height })
+    const gapPx = await page.evaluate(() => {
+      window.scrollTo(0, document.documentElement.scrollHeight)
+      const [end, message] = ['main', '[aria-label="Recent changes"] > *'].map((selector) =>
+        document.querySelector(selector)?.getBoundingClientRect(),
+      )
+      return (message?.top ?? Number.NaN) - (end?.bottom ?? Number.NaN)
+    })
+    expect(gapPx).toBeGreaterThanOrEqual(0)
+    expect(await undo.boundingBox()).toMatchObject({ y: expect.closeTo(height - 62, -1) })
+  }
   expect(problems).toEqual([])
 })

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestDashboard } from '../../support/browser/open-dashboard.ts'
 import { openDashboard } from '../../support/browser/open-dashboard.ts'
 import { listAxeViolations, readPage, readings } from '../../support/browser/read-page.ts'
+import { readAfterTick, stopClock } from '../../support/browser/stop-clock.ts'
 import { seedFinishedRun } from '../../support/records/seed-finished-run.ts'
 
 let dashboard: TestDashboard
@@ -51,7 +52,8 @@ test('a problem is dismissed with a reason, taken back, and dismissed for all ru
   const { page, problems } = opened
   const runs = await openProblem(page, 'dismisser')
   await page.getByText('Nothing was decided yet, in any run.').waitFor()
-  // A change can be taken back before the list is read again.
+  await stopClock(page)
+  // A change can be undone before the list is read again.
   const read = Promise.withResolvers<void>()
   await page.route('**/runs/*/problems', async (route) => {
     await read.promise
@@ -60,16 +62,18 @@ test('a problem is dismissed with a reason, taken back, and dismissed for all ru
   await page.getByRole('button', { name: 'Dismiss…' }).click()
   await page.getByLabel('Why it is dismissed').fill(formula)
   await page.getByRole('button', { name: 'Dismiss', exact: true }).click()
+  const undo = page.getByRole('button', { name: /^Undo: / })
+  await expect.poll(() => readAfterTick(page, () => undo.count())).toBe(1)
   await page.getByText('1 problem, 1 dismissed').waitFor()
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await undo.click()
   read.resolve()
-  await page.getByText('Undone.').waitFor()
+  await page.clock.resume()
   await page.getByText('1 problem', { exact: true }).waitFor()
   await page.getByText('by dismisser@example.com').waitFor()
   await page.getByRole('button', { name: 'Dismiss…' }).click()
   await page.getByLabel('Why it is dismissed').fill(formula)
   await page.getByRole('button', { name: 'Dismiss', exact: true }).click()
-  await page.getByText('Dismissed.').waitFor()
+  await page.getByText('1 problem, 1 dismissed').waitFor()
 
   await page.getByLabel('Comment on').fill('<b>Known</b> since March.')
   await page.getByRole('button', { name: 'Add the comment' }).click()
@@ -92,6 +96,26 @@ test('a problem is dismissed with a reason, taken back, and dismissed for all ru
   const defused = `"'=HYPERLINK(""https://evil.example"",""<img src=x onerror=alert(1)>"")"`
   expect(csv).toContain(`,Dismissed,${defused},dismisser@example.com,`)
   expect(problems).toEqual([])
+})
+
+test('only the last change of a problem can be undone', async () => {
+  await using opened = await dashboard.openPage()
+  const { page } = opened
+  await openProblem(page, 'changer')
+  await page.getByRole('button', { name: 'Confirm' }).waitFor()
+  await stopClock(page)
+  const undo = page.getByRole('button', { name: /^Undo: / })
+  const readUndos = () =>
+    readAfterTick(page, () => undo.evaluateAll((all) => all.map((each) => each.ariaLabel)))
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect.poll(readUndos).toEqual([`Undo: Confirmed: ${title}`])
+  await page.getByRole('button', { name: 'Reopen' }).click()
+  await expect.poll(readUndos).toEqual([`Undo: Reopened: ${title}`])
+  await undo.click()
+  await expect.poll(readUndos).toEqual([])
+  await expect
+    .poll(() => readAfterTick(page, () => page.getByRole('button', { name: 'Reopen' }).count()))
+    .toBe(1)
 })
 
 test('a change that the service does not accept is taken back and told', async () => {
