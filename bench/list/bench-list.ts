@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import type { TestDashboard } from '../../server/tests/support/browser/open-dashboard.ts'
 import { openDashboard } from '../../server/tests/support/browser/open-dashboard.ts'
-import type { TestService } from '../../server/tests/support/service/test-service.ts'
+import { seedEndedRuns } from '../../server/tests/support/records/seed-ended-runs.ts'
 import type { BenchRow } from '../bench-row.ts'
 import { atMost } from '../bench-row.ts'
 import type { Task } from './read-tasks.ts'
@@ -21,7 +20,10 @@ export async function benchList(): Promise<BenchRow[]> {
   const { page } = opened
   await page.setViewportSize({ width: 1440, height: 900 })
   const customerId = await dashboard.openTeam(page, 'list')
-  await seedRuns(dashboard.service, customerId)
+  const { db } = dashboard.service
+  await seedEndedRuns(db, customerId, count)
+  const counts = { problems_by_severity: [0, 1, 2, 1, 0] }
+  await db.updateTable('runs').set(counts).where('customer_id', '=', customerId).execute()
   await page.goto(`${dashboard.service.baseUrl}/app/${customerId}/runs`)
   await page.getByText('Buy tea 1', { exact: true }).waitFor()
   await readRows(page)
@@ -29,20 +31,6 @@ export async function benchList(): Promise<BenchRow[]> {
     ...(await measure('wheel', { dashboard, page, scroll: scrollByWheel })),
     ...(await measure('bar', { dashboard, page, scroll: dragTheBar })),
   ]
-}
-
-/** Finished runs at many addresses. */
-async function seedRuns({ db }: TestService, customerId: string): Promise<void> {
-  await sql`insert into runs (customer_id, id, target_url, status, aggregate_status, guided_exploration,
-      duration_budget, task, flows, model, is_preview, session_count, created_at)
-    select ${customerId}, 'run_' || n, 'https://shop' || n % 40 || '.example.com/products/' || n, 'queued', 'not_applicable',
-      'off', 'short', 'Buy tea ' || n, '[]', 'understudy-explorer', true, 1 + n % 10, now() - make_interval(mins => n)
-    from generate_series(1, ${count}::int) as n`.execute(db)
-  await sql`update runs set started_at = now(), status = 'running' where customer_id = ${customerId}`.execute(
-    db,
-  )
-  await sql`update runs set finished_at = now(), problems_by_severity = array[0, 1, session_count % 3, session_count % 2, 0], status = case session_count % 3 when 0 then 'failed' else 'completed' end
-    where customer_id = ${customerId}`.execute(db)
 }
 
 /** Reads rows as a reader does, by coming near the end of those that were read. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestDashboard } from '../../support/browser/open-dashboard.ts'
 import { openDashboard } from '../../support/browser/open-dashboard.ts'
 import { listAxeViolations, openAndCountScripts } from '../../support/browser/read-page.ts'
+import { seedEndedRuns } from '../../support/records/seed-ended-runs.ts'
 import { seedFinishedRun } from '../../support/records/seed-finished-run.ts'
 
 let dashboard: TestDashboard
@@ -15,18 +16,6 @@ beforeAll(async () => {
 
 afterAll(() => dashboard[Symbol.asyncDispose]())
 
-/** Older finished runs, `run_1` the newest of them, at two addresses. */
-async function seedOlderRuns(customerId: string, count: number): Promise<void> {
-  await sql`insert into runs (customer_id, id, target_url, status, aggregate_status, guided_exploration,
-      duration_budget, task, flows, model, is_preview, session_count, created_at)
-    select ${customerId}, 'run_' || n, 'https://' || case n % 2 when 0 then 'a' else 'b' end || '.example.com/p/' || n,
-      'queued', 'not_applicable', 'off', 'short', 'Buy tea ' || n, '[]', 'understudy-explorer', true, 1,
-      timestamptz '2026-02-01' - make_interval(mins => n)
-    from generate_series(1, ${count}::int) as n`.execute(service.db)
-  await sql`update runs set status = 'cancelled', finished_at = now()
-    where customer_id = ${customerId} and status = 'queued'`.execute(service.db)
-}
-
 test('runs show task and problems, are sorted and searched by the address, and can be run again', async () => {
   await using opened = await dashboard.openPage()
   const { page, problems } = opened
@@ -37,7 +26,7 @@ test('runs show task and problems, are sorted and searched by the address, and c
   ] as const) {
     await seedFinishedRun(service, { customerId, runId, sessionIds: [...sessionIds] })
   }
-  await seedOlderRuns(customerId, 3)
+  await seedEndedRuns(service.db, customerId, 3)
   await sql`update runs set aggregate_status = 'pending'
     where customer_id = ${customerId} and id = 'run_3'`.execute(service.db)
   const url = `${service.baseUrl}/app/${customerId}/runs?status=nonsense`
@@ -77,7 +66,7 @@ test('a long list reads older runs as it is scrolled and keeps few rows in the p
   await using opened = await dashboard.openPage()
   const { page, problems } = opened
   const customerId = await dashboard.openTeam(page, 'hoarder')
-  await seedOlderRuns(customerId, 350)
+  await seedEndedRuns(service.db, customerId, 350)
   await page.goto(`${service.baseUrl}/app/${customerId}/runs`)
   await page.getByText('Buy tea 1', { exact: true }).waitFor()
   const readLast = async () => {
