@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { getComparison } from './api/comparison-queries.ts'
 import { getRunMap } from './api/map-queries.ts'
 import { getRun } from './api/queries.ts'
+import { listMapJobs, listRepositories } from './api/resource-queries.ts'
 import { customer } from './frame-routes.tsx'
 import { readSorts } from './util/sort-rows.ts'
 
@@ -38,6 +39,11 @@ const map = createRoute({
     await Promise.all([
       context.queryClient.query({ ...getRun(customerId, run), staleTime: 'static' }),
       context.queryClient.query({ ...getRunMap(customerId, run), staleTime: 'static' }),
+      // With the map, so that the choice of a repository moves nothing. The page can do without it.
+      Promise.allSettled([
+        context.queryClient.query({ ...listMapJobs(customerId), staleTime: 'static' }),
+        context.queryClient.query({ ...listRepositories(customerId), staleTime: 'static' }),
+      ]),
     ])
   },
   component: lazyRouteComponent(() => import('./pages/map-page.tsx'), 'MapPage'),

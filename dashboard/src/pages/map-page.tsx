@@ -15,6 +15,7 @@ import type { MapFacts } from '../components/map/map-facts.ts'
 import { readMap } from '../components/map/map-facts.ts'
 import { MapList } from '../components/map/map-list.tsx'
 import { PageDetails } from '../components/map/page-details.tsx'
+import { useEarlyPictures } from '../components/map/page-picture.tsx'
 import { RepositoryChoice } from '../components/map/repository-choice.tsx'
 import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/fields.tsx'
@@ -152,6 +153,7 @@ function Drawing({
 function Graph({ facts }: { facts: MapFacts }): ReactNode {
   const [chosen, setChosen] = useState<string | null>(null)
   const drawn = useMemo(() => limitToDrawing(facts), [facts])
+  useEarlyPictures(drawn)
   const page = facts.pages.find(({ page: { id } }) => id === chosen)
   return (
     <>

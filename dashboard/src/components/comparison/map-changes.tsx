@@ -4,6 +4,7 @@ import { Suspense, lazy, useMemo, useState } from 'react'
 import { Loading } from '../../ui/states.tsx'
 import type { MapFacts } from '../map/map-facts.ts'
 import { describePage, describeStep, namePage } from '../map/map-facts.ts'
+import { useEarlyPictures } from '../map/page-picture.tsx'
 import { readChanges } from './read-changes.ts'
 
 /** The layout needs more script than all other pages together, so it is loaded for the drawing alone. */
@@ -18,8 +19,13 @@ const wideScreen = matchMedia('(min-width: 40rem)')
 /** Where the sessions of two runs went, on one map. */
 export function MapChanges({ comparison }: { comparison: RunComparison }): ReactNode {
   const facts = useMemo(() => readChanges(comparison), [comparison])
-  const [chosen, setChosen] = useState<string | null>(null)
   if (!wideScreen.matches || facts.pages.length === 0) return null
+  return <DrawnChanges facts={facts} />
+}
+
+function DrawnChanges({ facts }: { facts: MapFacts }): ReactNode {
+  const [chosen, setChosen] = useState<string | null>(null)
+  useEarlyPictures(facts)
   return (
     <div className="flex flex-col gap-3 print:hidden">
       <ul aria-label="Legend" className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">

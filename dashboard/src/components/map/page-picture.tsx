@@ -1,29 +1,46 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useEffect } from 'react'
 import { getPicture } from '../../api/queries.ts'
+import { queryClient } from '../../api/query-client.ts'
 import { useObjectUrl } from '../use-object-url.ts'
+import type { MapFacts } from './map-facts.ts'
 
-/**
- * What a page looked like to the first session that has a picture of it. Its path is relative to the sessions of the run, which
- * is the one of the page's address unless another one is given.
- */
+interface PictureProps {
+  path: string
+  /** The run that has the picture; undefined: the one of the page's address. */
+  runId?: string | undefined
+}
+
+/** What a page looked like to the first session that has a picture of it. */
 export function PagePicture({
   path,
   runId,
   className,
-}: {
-  path: string
-  runId?: string | undefined
-  className: string
-}): ReactNode {
-  const { customer = '', run: shownId = '' } = useParams({ strict: false })
-  const run = runId ?? shownId
-  const [sessionId = '', , file = ''] = path.split('/')
-  const { data } = useQuery(
-    getPicture({ customerId: customer, runId: run, sessionId, file, kind: 'screenshots' }),
-  )
+}: PictureProps & { className: string }): ReactNode {
+  const { customer = '', run = '' } = useParams({ strict: false })
+  const { data } = useQuery(getPagePicture(customer, runId ?? run, path))
   const url = useObjectUrl(data)
   if (url === null) return <div className={`bg-sunken ${className}`} />
   return <img src={url} alt="" className={`bg-sunken object-cover object-top ${className}`} />
+}
+
+/** Begins to read the pictures of a map while its drawing is loaded and laid out, so that it does not appear without them. */
+export function useEarlyPictures({ pages }: MapFacts): void {
+  const { customer = '', run = '' } = useParams({ strict: false })
+  useEffect(() => {
+    for (const { page, pictureRunId } of pages) {
+      if (page.screenshot === null) continue
+      const query = getPagePicture(customer, pictureRunId ?? run, page.screenshot)
+      // Without it, its place stays grey.
+      queryClient.query({ ...query, staleTime: 'static' }).catch(() => undefined)
+    }
+  }, [customer, run, pages])
+}
+
+/** Paths of pictures are relative to the sessions of their run. */
+function getPagePicture(customerId: string, runId: string, path: string) {
+  const [sessionId = '', , file = ''] = path.split('/')
+  return getPicture({ customerId, runId, sessionId, file, kind: 'screenshots' })
 }
