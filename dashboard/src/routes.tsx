@@ -1,10 +1,8 @@
 import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
-import { readReplay, readRun, readRuns } from './api/page-reads.ts'
-import { getRun, listCredentials, listPersonas } from './api/queries.ts'
 import { queryClient } from './api/query-client.ts'
 import type { FindingFilter } from './components/findings/filter-findings.ts'
 import { readFilter } from './components/findings/filter-findings.ts'
-import { isRunStatus } from './components/run-status.tsx'
+import { isRunStatus } from './components/run-statuses.ts'
 import { PageError, PageLoading, PageMissing } from './components/page-states.tsx'
 import {
   account,
@@ -16,13 +14,14 @@ import {
   signedIn,
   system,
 } from './frame-routes.tsx'
+import { openedFirst } from './opened-first.ts'
 import { runRoutes } from './run-routes.tsx'
 import { settingsRoutes } from './settings-routes.tsx'
 import { readSorts } from './util/sort-rows.ts'
 
 const runs = createRoute({
   getParentRoute: () => customer,
-  path: '/runs',
+  path: openedFirst.runs.path,
   validateSearch: ({ status, host, ...search }) => ({
     ...(isRunStatus(status) && { status }),
     ...readSorts(search, 'sort'),
@@ -30,32 +29,23 @@ const runs = createRoute({
   }),
   // The address as it is read also contains values that are not valid.
   loaderDeps: ({ search: { status } }) => ({ status: isRunStatus(status) ? status : undefined }),
-  loader: async ({ params, deps }) => readRuns(params.customer, deps.status),
-  component: lazyRouteComponent(() => import('./pages/runs-page.tsx'), 'RunsPage'),
+  loader: ({ params, deps }) => openedFirst.runs.read(params, deps),
+  component: lazyRouteComponent(openedFirst.runs.load, 'RunsPage'),
 })
 
 const newRun = createRoute({
   getParentRoute: () => customer,
-  path: '/runs/new',
+  path: openedFirst.newRun.path,
   validateSearch: ({ from }): { from?: string } =>
     typeof from === 'string' && from !== '' ? { from } : {},
   loaderDeps: ({ search }) => ({ from: search.from }),
-  loader: async ({ context, params, deps }) => {
-    const [personas, credentials, earlier] = await Promise.all([
-      context.queryClient.query({ ...listPersonas(params.customer), staleTime: 'static' }),
-      context.queryClient.query({ ...listCredentials(params.customer), staleTime: 'static' }),
-      deps.from === undefined
-        ? null
-        : context.queryClient.query({ ...getRun(params.customer, deps.from), staleTime: 'static' }),
-    ])
-    return { personas: personas.items, credentials: credentials.items, earlier }
-  },
-  component: lazyRouteComponent(() => import('./pages/new-run-page.tsx'), 'NewRunPage'),
+  loader: ({ params, deps }) => openedFirst.newRun.read(params, deps),
+  component: lazyRouteComponent(openedFirst.newRun.load, 'NewRunPage'),
 })
 
 const run = createRoute({
   getParentRoute: () => customer,
-  path: '/runs/$run',
+  path: openedFirst.run.path,
   validateSearch: ({
     follow,
     ...search
@@ -64,17 +54,18 @@ const run = createRoute({
     ...readFilter(search),
     ...readSorts(search, 'sort', 'matrix'),
   }),
-  loader: async ({ params }) => readRun(params.customer, params.run),
-  component: lazyRouteComponent(() => import('./pages/run-page.tsx'), 'RunPage'),
+  loader: ({ params }) => openedFirst.run.read(params),
+  component: lazyRouteComponent(openedFirst.run.load, 'RunPage'),
 })
 
 const replay = createRoute({
   getParentRoute: () => customer,
-  path: '/runs/$run/sessions/$session',
+  path: openedFirst.replay.path,
   validateSearch: ({ turn }): { turn?: number } =>
     typeof turn === 'number' && Number.isSafeInteger(turn) && turn >= 0 ? { turn } : {},
-  loader: async ({ params }) => readReplay(params.customer, params.run, params.session),
-  component: lazyRouteComponent(() => import('./pages/replay-page.tsx'), 'ReplayPage'),
+  // Not by its dependencies: each turn would be another page.
+  loader: ({ params, location: { search } }) => openedFirst.replay.read(params, search),
+  component: lazyRouteComponent(openedFirst.replay.load, 'ReplayPage'),
 })
 
 const members = createRoute({

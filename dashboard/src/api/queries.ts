@@ -146,3 +146,24 @@ export function getPicture(picture: {
     gcTime: 60_000,
   })
 }
+
+/** The same for something that may have no picture: nothing is read then. */
+export function getPictureIfAny(
+  path: { customerId: string; runId: string; sessionId: string },
+  picture: { file: string; kind: 'screenshots' | 'ambient' } | null,
+) {
+  const { file, kind } = picture ?? { file: '', kind: 'screenshots' }
+  return { ...getPicture({ ...path, file, kind }), enabled: picture !== null }
+}
+
+/** What a new run is made from: visitors, logins, and the run that it repeats. */
+export async function readNewRun(customerId: string, earlierId: string | undefined) {
+  const [personas, credentials, earlier] = await Promise.all([
+    queryClient.query({ ...listPersonas(customerId), staleTime: 'static' }),
+    queryClient.query({ ...listCredentials(customerId), staleTime: 'static' }),
+    earlierId === undefined
+      ? null
+      : queryClient.query({ ...getRun(customerId, earlierId), staleTime: 'static' }),
+  ])
+  return { personas: personas.items, credentials: credentials.items, earlier }
+}

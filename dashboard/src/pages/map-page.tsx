@@ -162,9 +162,11 @@ function Graph({ facts }: { facts: MapFacts }): ReactNode {
           The drawing leaves out {formatCount(drawn.left, 'screen')} of the code; the list has all.
         </p>
       )}
-      <Suspense fallback={<Loading text="Loading the drawing…" />}>
-        <FlowGraph facts={drawn} chosen={chosen} onChoose={setChosen} />
-      </Suspense>
+      <div className="min-h-[75vh]">
+        <Suspense fallback={<Loading text="Loading the drawing…" />}>
+          <FlowGraph facts={drawn} chosen={chosen} onChoose={setChosen} />
+        </Suspense>
+      </div>
       <section aria-label="The chosen page" aria-live="polite">
         {page === undefined ? (
           <p className="text-sm text-muted">

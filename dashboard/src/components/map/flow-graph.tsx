@@ -211,7 +211,11 @@ function PageCard({ data: { facts } }: NodeProps<PageNode>): ReactNode {
     >
       <Handle type="target" position={Position.Top} isConnectable={false} />
       {page.screenshot === null ? (
-        <div className={`min-h-0 grow ${isReached ? 'bg-sunken' : ''}`} />
+        <div
+          className={`grid min-h-0 grow place-items-center text-xs text-muted ${isReached ? 'bg-sunken' : ''}`}
+        >
+          {isReached ? 'No picture' : ''}
+        </div>
       ) : (
         <PagePicture
           path={page.screenshot}

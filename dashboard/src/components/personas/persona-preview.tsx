@@ -92,7 +92,7 @@ function Details({
 }
 
 function percent(share: number): string {
-  return `${Math.round(share * 100)} %`
+  return `${Math.round(share * 100)}%`
 }
 
 function Facts({

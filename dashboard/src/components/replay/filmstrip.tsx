@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode, RefObject } from 'react'
 import { useEffect, useRef, useState } from 'react'
-import { getPicture } from '../../api/queries.ts'
+import { getPictureIfAny } from '../../api/queries.ts'
+import type { ShownPicture } from '../event-data.ts'
 import { useObjectUrl } from '../use-object-url.ts'
 import type { Moment } from './moments.ts'
 import type { SessionPath } from './session-path.ts'
@@ -18,6 +19,7 @@ export function Filmstrip({
   index: number
   onShow: (index: number) => void
 }): ReactNode {
+  const isMainPictureHere = useIsRead(path, moments[index]?.picture ?? null)
   return (
     <ol aria-label="Turns" className="relative flex gap-2 overflow-x-auto p-1 pb-3">
       {moments.map((moment, position) => (
@@ -26,6 +28,7 @@ export function Filmstrip({
           path={path}
           moment={moment}
           isShown={position === index}
+          mayRead={isMainPictureHere}
           onShow={() => onShow(position)}
         />
       ))}
@@ -37,19 +40,20 @@ function Thumb({
   path,
   moment: { turn, picture },
   isShown,
+  mayRead,
   onShow,
 }: {
   path: SessionPath
   moment: Moment
   isShown: boolean
+  /** Whether its picture may be read now. */
+  mayRead: boolean
   onShow: () => void
 }): ReactNode {
   const element = useRef<HTMLLIElement>(null)
   const isNear = useNearness(element)
-  const { data } = useQuery({
-    ...getPicture({ ...path, file: picture?.file ?? '', kind: picture?.kind ?? 'screenshots' }),
-    enabled: picture !== null && isNear,
-  })
+  const query = getPictureIfAny(path, picture)
+  const { data } = useQuery({ ...query, enabled: query.enabled && isNear && mayRead })
   const address = useObjectUrl(data)
   useEffect(() => {
     // `nearest` also moves the page, if the strip itself is out of view.
@@ -79,6 +83,12 @@ function Thumb({
 }
 
 const widthPx = 144
+
+/** Whether the large picture has arrived or cannot. The small ones are as many bytes each, and would share a slow connection with it. */
+function useIsRead(path: SessionPath, picture: ShownPicture | null): boolean {
+  const { isPending } = useQuery(getPictureIfAny(path, picture))
+  return picture === null || !isPending
+}
 
 /** Whether an element is in view or almost: long sessions have more pictures than anyone looks at. */
 function useNearness(element: RefObject<Element | null>): boolean {

@@ -21,10 +21,10 @@ export function MomentDetails({
     <section aria-label="The moment" className="flex min-w-0 flex-col gap-4">
       <div>
         <h2 className="text-lg font-semibold">{turn === 0 ? 'Arrival' : `Turn ${turn}`}</h2>
-        <p className="text-sm break-words text-muted">
+        <p className="text-sm text-muted">
           <time dateTime={at}>{formatExact(at)}</time>
-          {url === null ? null : ` · ${formatUrl(url)}`}
         </p>
+        {url === null ? null : <p className="text-sm break-words text-muted">{formatUrl(url)}</p>}
       </div>
       <dl className="flex flex-col gap-3">
         <Fact name="Thought" text={moment.thought} />
@@ -61,7 +61,7 @@ function Fact({
   return (
     <div>
       <dt className="text-sm text-muted">{name}</dt>
-      <dd className="break-words">
+      <dd className="break-words first-letter:uppercase">
         {text} {children}
       </dd>
     </div>

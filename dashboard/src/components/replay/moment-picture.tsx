@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { getPicture } from '../../api/queries.ts'
+import { getPictureIfAny } from '../../api/queries.ts'
 import { ErrorPanel } from '../../ui/states.tsx'
 import { FrameSwatch, MarkedPicture } from '../marked-picture.tsx'
 import { useObjectUrl } from '../use-object-url.ts'
@@ -20,8 +20,7 @@ export function MomentPicture({
 }): ReactNode {
   const { picture } = moment
   const { data, error, isPlaceholderData } = useQuery({
-    ...getPicture({ ...path, file: picture?.file ?? '', kind: picture?.kind ?? 'screenshots' }),
-    enabled: picture !== null,
+    ...getPictureIfAny(path, picture),
     // The picture before stays until this one has arrived, so that nothing flickers.
     placeholderData: (before) => before,
   })

@@ -1,6 +1,6 @@
 import type { RunListItem } from '@understudy/sdk/resources/runs'
 import type { SortedColumn } from '../../util/sort-rows.ts'
-import { runStatuses } from '../run-status.tsx'
+import { runStatuses } from '../run-statuses.ts'
 
 const statusOrder = Object.keys(runStatuses)
 
