@@ -50,19 +50,14 @@ export const openedFirst = {
   },
 } as const
 
-/** Begins to load the page at this address of a customer, and to read what it shows; nothing for other pages. */
-export function openFirst(
-  customer: string,
-  pathname: string,
-  search: Search,
-): readonly Promise<unknown>[] {
+/** Loads the page at this address of a customer, and what it shows; nothing for other pages. Does not fail. */
+export async function openFirst(customer: string, pathname: string, search: Search): Promise<void> {
   for (const { path, load, read } of Object.values(openedFirst)) {
     const pattern = new RegExp(`^${path.replaceAll(/\$(\w+)/g, '(?<$1>[^/]+)')}/?$`)
     const found = pattern.exec(pathname)
-    if (found !== null) {
-      const ids = { run: '', session: '', ...found.groups, customer }
-      return [load(), read(ids, search)]
-    }
+    if (found === null) continue
+    const ids = { run: '', session: '', ...found.groups, customer }
+    await Promise.allSettled([load(), read(ids, search)])
+    return
   }
-  return []
 }

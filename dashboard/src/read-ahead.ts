@@ -15,6 +15,6 @@ export async function readAhead({ pathname, search }: Location): Promise<void> {
   const [, customer = '', page = ''] = /^\/app\/([^/]+)(\/.*)$/.exec(pathname) ?? []
   await Promise.allSettled([
     queryClient.query({ ...accountQuery, staleTime: 'static' }),
-    ...openFirst(customer, page, Object.fromEntries(new URLSearchParams(search))),
+    openFirst(customer, page, Object.fromEntries(new URLSearchParams(search))),
   ])
 }
