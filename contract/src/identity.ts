@@ -42,6 +42,9 @@ export const account = z.object({
     is_connected: z
       .boolean()
       .describe('Whether an account at the identity provider of the host signs this person in.'),
+    can_disconnect: z
+      .boolean()
+      .describe('Whether that account can be disconnected: a password signs this person in, too.'),
   }),
   customers: z.array(z.object({ id: identifier, name: z.string(), role })),
 })

@@ -16,6 +16,10 @@ export interface IdentityClient {
     body: Body<'startProviderConnection'>,
     options?: CallOptions,
   ) => Promise<Answer<'startProviderConnection'>>
+  disconnectProvider: (
+    body: Body<'disconnectProvider'>,
+    options?: CallOptions,
+  ) => Promise<Answer<'disconnectProvider'>>
   useSignInLink: (
     body: Body<'useSignInLink'>,
     options?: CallOptions,
@@ -69,6 +73,8 @@ export function createIdentityClient(settings: TransportSettings): IdentityClien
       json('POST /identity/provider-sign-in', { body }, options),
     startProviderConnection: (body, options) =>
       json('POST /identity/provider-connection', { body }, options),
+    disconnectProvider: (body, options) =>
+      json('POST /identity/provider-disconnection', { body }, options),
     useSignInLink: (body, options) => json('POST /identity/sign-in-link', { body }, options),
     readInvitation: (body, options) => json('POST /identity/invitation', { body }, options),
     acceptInvitation: (body, options) =>

@@ -81,6 +81,18 @@ export const identityEndpoints = {
     needsNoRoom: true,
     errors: ['not_signed_in', 'invalid_sign_in', 'not_found', 'conflict', 'unavailable'],
   }),
+  disconnectProvider: defineEndpoint({
+    ...personal,
+    rateLimit: 'sign_in',
+    method: 'POST',
+    path: '/identity/provider-disconnection',
+    summary: 'Disconnect your account at the provider',
+    description:
+      'It no longer signs the person in, who needs a password for that. Ends all other sign-ins of the person.',
+    body: z.strictObject({ current_password: givenPassword.optional() }),
+    responses: { 200: json(account) },
+    errors: ['not_signed_in', 'invalid_sign_in', 'not_found', 'conflict'],
+  }),
   useSignInLink: defineEndpoint({
     ...byToken,
     path: '/identity/sign-in-link',

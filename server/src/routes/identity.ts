@@ -5,6 +5,7 @@ import { SignInAnswer, createRoute } from '../http/route.ts'
 import { acceptInvitation, readInvitation } from '../operations/identity/accept-invitation.ts'
 import { changeAccount } from '../operations/identity/change-account.ts'
 import { changeMemberRole, removeMember } from '../operations/identity/change-members.ts'
+import { disconnectProvider } from '../operations/identity/disconnect-provider.ts'
 import type { AccountReadDeps } from '../operations/identity/get-account.ts'
 import { getAccount } from '../operations/identity/get-account.ts'
 import { invite } from '../operations/identity/invite.ts'
@@ -79,6 +80,10 @@ function createAccountRoutes(deps: IdentityRouteDeps): Route[] {
         currentPassword: body.current_password,
         newPassword: body.new_password,
       })
+      return answerSignIn(deps, started, false)
+    }),
+    createRoute(identityEndpoints.disconnectProvider, async ({ person, body }) => {
+      const started = await disconnectProvider(deps, person, body.current_password)
       return answerSignIn(deps, started, false)
     }),
     createRoute(identityEndpoints.signOut, async ({ person }) => {

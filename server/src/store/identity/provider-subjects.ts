@@ -49,3 +49,18 @@ export async function insertProviderSubject(
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Accounts at this provider sign the person in no longer; whether one did. */
+export async function deleteProviderSubjects(
+  trx: Trx,
+  personId: string,
+  { issuer }: Pick<ProviderSubject, 'issuer'>,
+): Promise<boolean> {
+  const row = await trx
+    .deleteFrom('provider_subjects')
+    .where('issuer', '=', issuer)
+    .where('person_id', '=', personId)
+    .returning('subject')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -56,7 +56,7 @@ test('people sign in with the provider, come back to where they were heading, an
   await page.getByRole('heading', { name: 'Runs', exact: true }).waitFor()
   expect(page.url()).toBe(`${service.baseUrl}/app/${customerId}/runs`)
   await page.goto(`${service.baseUrl}/app/account`)
-  await page.getByText('Your account there signs you in here.').waitFor()
+  await page.getByText('Nothing else signs you in here').waitFor()
   await page.goto(`${service.baseUrl}${next}`)
   await page.getByRole('heading', { name: 'Members' }).waitFor()
 
@@ -89,6 +89,15 @@ test('an operator is told why the address alone is not enough, and connects the 
   expect(await listAxeViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Connect with Team login' }).click()
   await page.getByText('Your account there signs you in here.').waitFor()
+  expect(await listAxeViolations(page)).toEqual([])
+
+  const disconnect = page.getByRole('button', { name: 'Disconnect from Team login' })
+  await page.getByLabel('Your password here').fill('not the password')
+  await disconnect.click()
+  await page.getByText('Nothing was disconnected').waitFor()
+  await page.getByLabel('Your password here').fill(password)
+  await disconnect.click()
+  await page.getByRole('button', { name: 'Connect with Team login' }).waitFor()
   expect(problems).toEqual([])
 })
 

@@ -56,6 +56,10 @@ async function signInBy(jar: TestJar, email: string): Promise<number> {
   return (await jar.send('POST', '/identity/sign-in', { body })).status
 }
 
+async function disconnect(jar: TestJar, body: unknown) {
+  return readOutcome(await jar.send('POST', '/identity/provider-disconnection', { body }))
+}
+
 /** How many invitations to this address are open. */
 async function countInvitations(email: string): Promise<number> {
   const rows = service.db.selectFrom('invitations').select('id').where('email', '=', email)
@@ -187,6 +191,44 @@ test('a connection needs a person who is still signed in, and an account that si
   await connectAtProvider(jar, body)
   provider.user = { sub: 'sub-cleo-2', email, email_verified: true }
   expect(await connectAtProvider(jar, body)).toBe(failed('other_account', 'account'))
+})
+
+test('an account at the provider is disconnected with the password, which has to stay, and ends other sign-ins', async () => {
+  const email = enter('dana')
+  const proof = { current_password: password }
+  expect(await disconnect(openJar(service), proof)).toEqual([401, 'not_signed_in'])
+  await openMember(service, service.customerId, { email, role: 'viewer' })
+  const jar = openJar(service)
+  await signInBy(jar, email)
+  expect(await disconnect(jar, proof)).toEqual([404, 'not_found'])
+  await connectAtProvider(jar, proof)
+  expect((await readAccount(jar)).person).toMatchObject({
+    is_connected: true,
+    can_disconnect: true,
+  })
+  const other = openJar(service)
+  await signInAtProvider(other)
+  expect(await disconnect(jar, {})).toEqual([401, 'invalid_sign_in'])
+  expect(await disconnect(jar, { current_password: 'another password' })).toEqual([
+    401,
+    'invalid_sign_in',
+  ])
+  expect(await disconnect(jar, proof)).toEqual([200])
+  expect((await readAccount(jar)).person).toMatchObject({ email, is_connected: false })
+  expect((await other.send('GET', '/identity/account')).status).toBe(401)
+  expect(await signInBy(openJar(service), email)).toBe(200)
+  // Another account at the provider with the same address can take its place.
+  provider.user = { sub: 'sub-dana-2', email, email_verified: true }
+  expect(await connectAtProvider(jar, proof)).toBe(`${service.baseUrl}/app/account`)
+
+  const invitation = await inviteTo(service, service.customerId, {
+    email: enter('dave'),
+    role: 'viewer',
+  })
+  const onlyProvider = openJar(service)
+  await signInAtProvider(onlyProvider, { invitation })
+  expect((await readAccount(onlyProvider)).person).toMatchObject({ can_disconnect: false })
+  expect(await disconnect(onlyProvider, {})).toEqual([409, 'conflict'])
 })
 
 test('who made an account in a foreign name loses it when the person of the address signs in with the provider', async () => {

@@ -44,6 +44,7 @@ test('an invited person chooses a password, is signed in, signs out and signs in
       is_operator: false,
       needs_current_password: true,
       is_connected: false,
+      can_disconnect: false,
     },
     customers: [{ id: customerId, name: 'Lamps', role: 'owner' }],
   })
