@@ -89,8 +89,8 @@ function readAddress(url: string): string {
   return readPath(URL.parse(url)?.pathname ?? '')
 }
 
-/** A sentence that negates an act does not announce it, even if it contains both words. */
-function isDone({ done }: Act, text: string): boolean {
+/** Whether a text says that the act is done. A sentence that negates it does not, even if it contains both words. */
+export function isDone({ done }: Act, text: string): boolean {
   return text
     .split(/(?<=[.!?])\s+/)
     .some((sentence) => done.test(sentence) && !failureWords.test(sentence))

@@ -1,7 +1,7 @@
 import { createNaming } from '../../lib/text/named-concepts.ts'
 import { findLoginOutcome, logoutNames } from '../../turn/login-outcome.ts'
 import type { Act } from './acts.ts'
-import { findAnnouncement } from './find-announcement.ts'
+import { findAnnouncement, isDone } from './find-announcement.ts'
 import { findPlace } from './find-place.ts'
 import type { Trace } from './find-trace.ts'
 import { findTrace } from './find-trace.ts'
@@ -55,6 +55,7 @@ function findProof(act: Act, goal: TaskGoal, news: News, record: SessionRecord):
   const { turn } = news.step
   const words = findAnnouncement(act, news)
   const trace = findTrace({ act, goal, news, record })
+  if (isDoubtful(act, news, { trace, record })) return null
   if (words !== null) {
     const kind = words === news.title ? 'page' : 'message'
     return {
@@ -66,6 +67,20 @@ function findProof(act: Act, goal: TaskGoal, news: News, record: SessionRecord):
   const denial = checkAgain(trace, record, news)
   if (trace.needsReread && denial !== null) return null
   return { proof: { turn, quote: trace.quote, kind: trace.kind }, denial: news.denial ?? denial }
+}
+
+/**
+ * Whether the site objects to what it announces, and nothing else shows it. The server's status is no evidence: many answer a refusal
+ * with a redirect to the form.
+ */
+function isDoubtful(
+  act: Act,
+  { denial, objections }: News,
+  { trace, record }: { trace: Trace | null; record: SessionRecord },
+): boolean {
+  if (denial !== null || objections.every((text) => isDone(act, text))) return false
+  if (trace === null || trace.kind === 'network') return true
+  return trace.needsReread && record.reread === null
 }
 
 /** Whether the reloaded page denies it; only checked if the trace was on that same page. */

@@ -3,6 +3,7 @@ import type { Step } from '../../turn/step.ts'
 import { findRefusedWrites, describeFailedRequest } from '../../friction/failed-requests.ts'
 import type { FreshText } from './fresh-text.ts'
 import { findFreshText, findKnownText } from './fresh-text.ts'
+import { findObjections } from './find-objections.ts'
 import { squash } from './known-text.ts'
 import type { Sending } from './sending.ts'
 import { findSending } from './sending.ts'
@@ -26,6 +27,8 @@ export interface News extends FreshText {
   sending: Sending | null
   /** Why what it announces did not happen; null if nothing contradicts it. */
   denial: Denial | null
+  /** What may contradict it. */
+  objections: readonly string[]
 }
 
 export interface Denial {
@@ -44,14 +47,22 @@ export function readNews({ steps, start, finalObservation }: SessionRecord): New
   const sendings = steps.map((_step, index) => findSending(steps, index))
   const senders = steps.map((step, index) => sendings[index]?.step ?? step)
   const denials = new Map<Step, Denial | null>()
+  const objections = new Map<Step, readonly string[]>()
   for (const sender of new Set(senders)) {
     const answers = listAnswers(sender, { steps, sendings, finalObservation })
     denials.set(sender, findDenial(sender, answers, first))
+    objections.set(sender, findObjections(sender, answers, first))
   }
   return steps.map((step, index): News => {
     const sender = senders[index] ?? step
     const denial = step.after === step.before ? null : (denials.get(sender) ?? null)
-    return { ...findFreshText(step, first), step, sending: sendings[index] ?? null, denial }
+    return {
+      ...findFreshText(step, first),
+      step,
+      sending: sendings[index] ?? null,
+      denial,
+      objections: objections.get(sender) ?? [],
+    }
   })
 }
 

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
-import { describeControl, describePage } from '../../../tests/support/records/describe-page.ts'
+import {
+  describeControl,
+  describeField,
+  describePage,
+} from '../../../tests/support/records/describe-page.ts'
 import { describeStep } from '../../../tests/support/records/describe-step.ts'
+import type { Observation } from '../../turn/observation.ts'
 import type { Step } from '../../turn/step.ts'
 import { describeOutcomeFacts, judgeByCode, readAim } from './outcome-facts.ts'
 
@@ -62,6 +67,68 @@ test.each([
   const after = { ...thanks, failedRequests: [{ ...refused, ...part }] }
   const order = describeStep(submit, { before: form, after })
   expect(findFacts([order, claim]).supported).toBe(true)
+})
+
+const field = describeField('e2', 'E-mail', { value: 'ada@mail.example', selector: '#mail' })
+const invalid = { selector: '#mail', name: 'E-mail', message: null }
+const objection = 'This address is on our block list.'
+
+/** The facts of an order that the page thanks for, with more on the page before and after. */
+function orderBeside(after: Partial<Observation>, before: Partial<Observation> = {}) {
+  const [from, to] = [
+    { ...form, ...before },
+    { ...thanks, ...after, facts: { ...thanks.facts, ...after.facts } },
+  ]
+  return findFacts([describeStep(submit, { turn: 4, before: from, after: to }), claim])
+}
+
+test.each([
+  ['an alert, whatever it says', { facts: { ...thanks.facts, alerts: [objection] } }],
+  [
+    'a field that is marked as invalid with its value',
+    { elements: [field], facts: { ...thanks.facts, invalidFields: [invalid] } },
+  ],
+])('thanks alone support nothing beside %s', (_what, after) => {
+  expect(orderBeside(after)).toMatchObject({ supported: null, possible_turns: [4] })
+})
+
+test.each([
+  ['there before', { alerts: [objection] }, { facts: { ...form.facts, alerts: [objection] } }],
+  ['itself the confirmation', { alerts: ['Your order was placed.'] }, {}],
+  ['the name of a dangerous button', { alerts: ['Order the mug'] }, {}],
+  ['the title of the page', { alerts: ['Blue Mug Shop'] }, {}],
+  ['a badge', { alerts: ['New'] }, {}],
+  ['a field that was emptied', { invalidFields: [{ ...invalid, selector: '#empty' }] }, {}],
+  [
+    'a field that was invalid before',
+    { invalidFields: [invalid] },
+    { facts: { ...form.facts, invalidFields: [invalid] } },
+  ],
+] as const)(
+  'thanks beside an alert or an invalid field count if it was %s',
+  (_w, facts, before) => {
+    const elements = [field, describeField('e3', 'Name', { selector: '#empty' }), ...form.elements]
+    const after = { title: 'Blue Mug Shop', elements, facts: { ...thanks.facts, ...facts } }
+    expect(orderBeside(after, before)).toMatchObject({ supported: true, evidence_turn: 4 })
+  },
+)
+
+test('an entry that is on the page counts beside an alert', () => {
+  const typed = { kind: 'type', ref: 'e2', text: 'Buy milk', submit: true } as const
+  const list = describePage({ elements: [describeField('e2', 'What to do')] })
+  const after = {
+    ...list,
+    lines: ['Buy milk'],
+    pageText: 'Buy milk',
+    facts: { ...list.facts, alerts: [objection] },
+  }
+  const steps = [describeStep(typed, { before: list, after })]
+  const todo = readAim({ task: 'Add “Buy milk” to the list', flows: [] })
+  const record = { targetUrl, steps, start: null, finalObservation: null, reread: null }
+  expect(describeOutcomeFacts(judgeByCode(todo, record), steps, null)).toMatchObject({
+    supported: true,
+    evidence_kind: 'entry',
+  })
 })
 
 test('nothing is supported when the page shows nothing', () => {
