@@ -1,3 +1,4 @@
+import { aggregateReport } from '@understudy/contract/aggregate-report'
 import type { AggregateReport } from '@understudy/contract/aggregate-report'
 import type { Report } from '@understudy/contract/report'
 import type { ArtifactStore } from '../../artifacts/artifact-store.ts'
@@ -61,9 +62,12 @@ async function readReports(deps: AggregateDeps, { customerId, id }: Run): Promis
 function build({ log }: AggregateDeps, run: Run, reports: Report[]): AggregateReport | null {
   if (reports.length === 0) return null
   try {
-    return buildAggregate({ runId: run.id, targetUrl: run.targetUrl, reports })
+    const aggregate = buildAggregate({ runId: run.id, targetUrl: run.targetUrl, reports })
+    // What is not like this could not be read again, and every request for it would fail.
+    aggregateReport.parse(aggregate)
+    return aggregate
   } catch (error) {
-    log.error({ err: error, run_id: run.id }, 'the aggregate could not be built')
+    log.fatal({ err: error, run_id: run.id }, 'the aggregate could not be built')
     return null
   }
 }

@@ -3,7 +3,9 @@ import { gzip } from 'node:zlib'
 import { completedTerminationKinds } from '@understudy/contract/session-event'
 import { report as reportSchema } from '@understudy/contract/report'
 import type { Report } from '@understudy/contract/report'
+import { transcript as transcriptSchema } from '@understudy/contract/transcript'
 import type { Transcript } from '@understudy/contract/transcript'
+import { z } from 'zod'
 import type { ArtifactStore } from '../../artifacts/artifact-store.ts'
 import { foldUrl } from '../../lib/address/fold-url.ts'
 import type { Clock } from '../../lib/clock.ts'
@@ -51,15 +53,10 @@ export async function finishSession(
   const run = await findRun(deps.db, attempt.customerId, session.runId)
   if (run === undefined) return 'stale'
   const at = deps.clock.now()
-  const transcript = await assembleTranscript(deps.db, { run, session }, { ...ending, at })
-  const report = createReport(deps, transcript)
+  const transcript = await createTranscript(deps, { run, session }, { ...ending, at })
+  const report = transcript === null ? null : createReport(deps, transcript)
   const files = await storeFiles(deps, { attempt, run }, { transcript, report })
-  const isReported = report !== null
-  // A run that saw nothing of the site, or whose browser the site ended, failed even if it has a report: CI must not pass.
-  const { site_down: down, exceeded_limit: exceeded } = ending.outcome
-  const isKeptOut = ending.kind === 'blocked' && transcript.turns.length === 0
-  const isUsable = !isKeptOut && down === undefined && exceeded === undefined
-  const isCompleted = isReported && isUsable && completedTerminationKinds.includes(ending.kind)
+  const isCompleted = report !== null && hasUsedSite(ending, transcript?.turns.length ?? 0)
   const finished = await deps.db.transaction().execute((trx) =>
     commit(
       deps,
@@ -79,10 +76,19 @@ export async function finishSession(
   return finished ? 'finished' : 'stale'
 }
 
+/**
+ * A session that saw nothing of the site, or whose browser the site ended, failed even if it has a report: CI must not pass.
+ */
+function hasUsedSite({ kind, outcome }: SessionEnding, turnCount: number): boolean {
+  const isKeptOut = kind === 'blocked' && turnCount === 0
+  const isStopped = outcome.site_down !== undefined || outcome.exceeded_limit !== undefined
+  return !isKeptOut && !isStopped && completedTerminationKinds.includes(kind)
+}
+
 async function storeFiles(
   deps: FinishDeps,
   { attempt, run }: { attempt: Attempt; run: Run },
-  { transcript, report }: { transcript: Transcript; report: Report | null },
+  { transcript, report }: { transcript: Transcript | null; report: Report | null },
 ): Promise<SessionArtifact[]> {
   async function put(kind: 'transcript' | 'report', name: string, bytes: Uint8Array) {
     const key = createAttemptKey({ ...attempt, runId: run.id }, name)
@@ -90,13 +96,37 @@ async function storeFiles(
     return { kind, name, key, sizeBytes: bytes.byteLength, turn: null }
   }
 
-  const record = await compress(JSON.stringify(transcript))
-  const files = [await put('transcript', 'transcript.json.gz', record)]
+  const files: SessionArtifact[] = []
+  if (transcript !== null) {
+    const record = await compress(JSON.stringify(transcript))
+    files.push(await put('transcript', 'transcript.json.gz', record))
+  }
   if (report !== null) {
     const bytes = new TextEncoder().encode(JSON.stringify(report))
     files.push(await put('report', 'report.json', bytes))
   }
   return files
+}
+
+/**
+ * If what is recorded cannot be read, the session fails without a transcript: a retry would end the same way, and every request for
+ * the file would fail. Rethrows errors of the database.
+ */
+async function createTranscript(
+  { db, log }: FinishDeps,
+  of: Parameters<typeof assembleTranscript>[1],
+  ending: Parameters<typeof assembleTranscript>[2],
+): Promise<Transcript | null> {
+  try {
+    const transcript = await assembleTranscript(db, of, ending)
+    // The turns were parsed as they were read.
+    transcriptSchema.parse({ ...transcript, turns: [] })
+    return transcript
+  } catch (error) {
+    if (!(error instanceof z.ZodError)) throw error
+    log.fatal({ err: error, session_id: of.session.id }, 'the transcript could not be read again')
+    return null
+  }
 }
 
 /** If the report cannot be built, the session fails: a retry would end the same way. */
@@ -107,7 +137,7 @@ function createReport({ log }: FinishDeps, transcript: Transcript): Report | nul
     reportSchema.parse(report)
     return report
   } catch (error) {
-    log.error({ err: error, session_id: transcript.session_id }, 'the report could not be built')
+    log.fatal({ err: error, session_id: transcript.session_id }, 'the report could not be built')
     return null
   }
 }
