@@ -18,7 +18,9 @@ export function judgeGoal(
 ): GoalVerdict {
   if (goal.kind === 'look') return findPlace(goal, news, { record, quote })
   if (goal.kind === 'open') return findPossible(news, (one) => one.lines.length > 0)
-  const verdicts = goal.acts.map((act) => judgeAct(act, goal, news, record))
+  const verdicts = goal.acts.map((act) =>
+    act.id === 'log_in' ? judgeLogin(news) : judgeAct(act, goal, news, record),
+  )
   const decisive =
     verdicts.find(({ kind }) => kind === 'denied') ??
     verdicts.find(({ kind }) => kind === 'not_shown') ??
@@ -33,47 +35,60 @@ function judgeAct(
   news: readonly News[],
   record: SessionRecord,
 ): GoalVerdict {
-  if (act.id === 'log_in') return judgeLogin(news)
   let denied: GoalVerdict | null = null
+  const uncertain = new Set<News>()
   for (const one of news.toReversed()) {
     const found = findProof(act, goal, one, record)
     if (found === null) continue
-    const { proof, denial } = found
+    const { proof, denial, isDoubtful } = found
     const isMeant = isNamed(goal, news, one, proof.quote)
-    if (denial !== null) denied ??= { kind: 'denied', proof, denial }
-    if (isMeant) return denied ?? { kind: 'shown', proof }
+    if (isDoubtful) {
+      if (isMeant) uncertain.add(one)
+    } else if (denial === null) {
+      if (isMeant) return denied ?? { kind: 'shown', proof }
+    } else if (uncertain.size === 0) {
+      // Otherwise it was tried again, with an uncertain result.
+      denied ??= { kind: 'denied', proof, denial }
+      if (isMeant) return denied
+    }
   }
-  return denied ?? findPossible(news, hasAnswer)
+  return denied ?? findPossible(news, (one) => hasAnswer(one) || uncertain.has(one))
 }
 
 interface FoundProof {
   proof: Proof
   denial: Denial | null
+  /** The site also objects. */
+  isDoubtful: boolean
 }
 
 function findProof(act: Act, goal: TaskGoal, news: News, record: SessionRecord): FoundProof | null {
   const { turn } = news.step
   const words = findAnnouncement(act, news)
   const trace = findTrace({ act, goal, news, record })
-  if (isDoubtful(act, news, { trace, record })) return null
   if (words !== null) {
     const kind = words === news.title ? 'page' : 'message'
     return {
       proof: { turn, quote: words, kind },
       denial: news.denial ?? checkAgain(trace, record, news),
+      isDoubtful: isObjected(act, news, { trace, record }),
     }
   }
   if (trace === null || (trace.needsReread && record.reread === null)) return null
   const denial = checkAgain(trace, record, news)
   if (trace.needsReread && denial !== null) return null
-  return { proof: { turn, quote: trace.quote, kind: trace.kind }, denial: news.denial ?? denial }
+  return {
+    proof: { turn, quote: trace.quote, kind: trace.kind },
+    denial: news.denial ?? denial,
+    isDoubtful: isObjected(act, news, { trace, record }),
+  }
 }
 
 /**
  * Whether the site objects to what it announces, and nothing else shows it. The server's status is no evidence: many answer a refusal
  * with a redirect to the form.
  */
-function isDoubtful(
+function isObjected(
   act: Act,
   { denial, objections }: News,
   { trace, record }: { trace: Trace | null; record: SessionRecord },

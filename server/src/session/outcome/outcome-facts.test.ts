@@ -113,6 +113,20 @@ test.each([
   },
 )
 
+test('an attempt that failed decides nothing if the next one is uncertain', () => {
+  const { facts } = thanks
+  const error = { ...thanks, facts: { ...facts, alerts: ['Your order could not be placed.'] } }
+  const doubted = { ...thanks, facts: { ...facts, alerts: [objection] } }
+  const again = { ...form, documentId: 'd2' }
+  const steps = [
+    describeStep(submit, { turn: 1, before: form, after: error }),
+    describeStep({ kind: 'click', ref: 'e9' }, { turn: 2, before: error, after: again }),
+    describeStep(submit, { turn: 3, before: again, after: doubted }),
+  ]
+  expect(findFacts(steps.slice(0, 1))).toMatchObject({ supported: false })
+  expect(findFacts(steps)).toMatchObject({ supported: null, possible_turns: [3] })
+})
+
 test('an entry that is on the page counts beside an alert', () => {
   const typed = { kind: 'type', ref: 'e2', text: 'Buy milk', submit: true } as const
   const list = describePage({ elements: [describeField('e2', 'What to do')] })
