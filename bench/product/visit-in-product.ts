@@ -14,6 +14,8 @@ import { watchMemory } from './watch-memory.ts'
 
 const startMs = 60_000
 const visitsMs = 300_000
+/** A run is sent with several personas, whose sessions tell each other what they learn about the site. */
+const visitsPerRun = 6
 
 /** Runs visits through the API of a service of their own, whose embedded database and hosts have been used once before. */
 export async function visitInProduct(
@@ -36,11 +38,13 @@ export async function visitInProduct(
   const service = resources.use(await startService(settings, AbortSignal.timeout(startMs)))
   const client = createClient({ baseUrl: service.baseUrl, apiKey: service.apiKey })
   await client.allowedTargets.create({ host_pattern: site.host })
-  await visit(client, site, slots)
+  const personas = await addPersonas(client)
+  const visitTimes = (many: number) => visit({ client, personas, site }, many)
+  await visitTimes(slots)
   const memory = watchMemory(service.pid)
   const cpuMs = await readCpuMs(service.pid)
   const beganMs = Date.now()
-  const sessions = await visit(client, site, count)
+  const sessions = await visitTimes(count)
   const usedMs = (await readCpuMs(service.pid)) - cpuMs
   const endedMs = Math.max(...sessions.map(({ endedMs: ms }) => ms))
   const turns = sessions.reduce((total, { times }) => total + times.stepsMs.length + 1, 0)
@@ -57,22 +61,39 @@ interface Visited {
   endedMs: number
 }
 
-async function visit(client: Client, site: ProductSite, count: number): Promise<Visited[]> {
+async function addPersonas(client: Client): Promise<string[]> {
+  const names = Array.from({ length: visitsPerRun }, (_, index) => `Maya ${index}`)
   const created = await Promise.all(
-    Array.from({ length: count }, () =>
+    names.map((name) => client.personas.create({ name, role_description: 'A visitor who buys.' })),
+  )
+  return created.map(({ id }) => id)
+}
+
+async function visit(
+  { client, personas, site }: { client: Client; personas: readonly string[]; site: ProductSite },
+  count: number,
+): Promise<Visited[]> {
+  const runs = Array.from({ length: Math.ceil(count / visitsPerRun) }, (_, index) =>
+    personas.slice(0, Math.min(visitsPerRun, count - index * visitsPerRun)),
+  )
+  const created = await Promise.all(
+    runs.map((personaIds) =>
       client.runs.create({
         target_url: `https://${site.host}${site.path}`,
-        persona: { name: 'Maya', role_description: 'A visitor who buys.' },
+        persona_ids: personaIds,
       }),
     ),
   )
   const signal = AbortSignal.timeout(visitsMs)
-  return Promise.all(
+  const visited = await Promise.all(
     created.map(async ({ run_id: runId, sessions }) => {
       await client.waitForRun(runId, { pollMs: 1000, signal })
-      return readVisit(client, site, { runId, sessionId: sessions[0]?.id ?? '' })
+      return Promise.all(
+        sessions.map(({ id }) => readVisit(client, site, { runId, sessionId: id })),
+      )
     }),
   )
+  return visited.flat()
 }
 
 /** Throws if the visit did less than all steps. */

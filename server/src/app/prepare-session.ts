@@ -115,6 +115,7 @@ async function openBrowser(
       { ...deps, guard },
       {
         customerId: session.customerId,
+        runId: session.runId,
         allowlist: session.allowedHosts,
         ...kind,
         lifetimeMs: sessionBudgets[session.durationBudget].maxMs + graceMs,

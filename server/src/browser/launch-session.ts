@@ -20,13 +20,15 @@ const maxVerdicts = 1000
 /** How the session is opened. */
 type SessionOptions = Pick<
   OpenBrowserSessionOptions,
-  'credentials' | 'caps' | 'pictures' | 'isReadOnly'
+  'credentials' | 'caps' | 'pictures' | 'isReadOnly' | 'callbacks'
 >
 
 /** A launch, and where its pages may navigate. */
 export interface SessionLaunchOptions extends LaunchOptions, SessionOptions {
   /** Whose session it is: only sessions of one customer use the same host, one after the other. Absent: no other session uses it. */
   customerId?: string
+  /** Sessions of one run in different hosts tell each other what they learn about callbacks of pages. Absent: this one tells none. */
+  runId?: string
   /** Parsed host patterns of the customer. */
   allowlist: readonly string[]
 }

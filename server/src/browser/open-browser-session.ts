@@ -30,6 +30,7 @@ import type { EventRates } from './page/event-rates.ts'
 import { anyEventRates } from './page/event-rates.ts'
 import { LeakCheck } from './page/leak-check.ts'
 import { NavigationGuard } from './page/navigation-guard.ts'
+import type { HarmlessCallbacks } from './observe/harmless-callbacks.ts'
 import { observePage } from './observe/observe.ts'
 import { openTarget } from './actions/open-target.ts'
 import { DocumentGoneError } from './page/document-errors.ts'
@@ -61,6 +62,8 @@ export interface OpenBrowserSessionOptions {
   pictures?: Screenshot['extension']
   /** Counts events of pages; by default nothing is counted. */
   rates?: EventRates
+  /** What is known about callbacks of pages, which the session adds to; nothing by default. */
+  callbacks?: HarmlessCallbacks
   /** Measures what a busy machine adds to waits; by default nothing. */
   processorDelay?: ProcessorDelay
   /** Receives how long each part of a turn took; for the bench and for traces. */
@@ -88,17 +91,15 @@ export async function openBrowserSession(
     logins,
     isReadOnly: options.isReadOnly ?? false,
   })
-  const { clock, rates = anyEventRates } = options
+  const { clock, rates = anyEventRates, onPart = () => undefined, credentials = [] } = options
   const pages = new SessionPages(context, channel, { clock, caps, guard, rates })
   await Promise.all([
     context.addInitScript({ content: mainWorldScript(channel) }),
     pages.start(page),
   ])
   const processorDelay = options.processorDelay ?? new ProcessorDelay(null)
-  const { onPart = () => undefined, credentials = [] } = options
-  const redactor = createRedactor(
-    credentials.flatMap(({ username, password }) => [username, password]),
-  )
+  const secrets = credentials.flatMap(({ username, password }) => [username, password])
+  const redactor = createRedactor(secrets)
   const images = new ImageRule()
   const screenshots = createScreenshotTaker(options.pictures ?? 'jpg', {
     redactor,
@@ -121,9 +122,10 @@ export async function openBrowserSession(
   })
 }
 
-interface SessionParts {
-  clock: Clock
-  isNavigationAllowed: (url: string) => boolean
+interface SessionParts extends Pick<
+  OpenBrowserSessionOptions,
+  'callbacks' | 'clock' | 'isNavigationAllowed'
+> {
   caps: BrowserCaps
   credentials: readonly FillableCredential[]
   context: BrowserContext
@@ -186,9 +188,8 @@ class PlaywrightSession implements BrowserSession {
         const pageWaitMs = this.wait.readOwnUntil(settled.doneMs)
         const context = { guard, settled, pageWaitMs, timing, maxTokens: caps.maxTokens, redactor }
         onReading()
-        const { observation, targets } = await this.time('observe', () =>
-          observePage(target, context),
-        )
+        const look = () => observePage(target, context)
+        const { observation, targets } = await this.time('observe', look)
         this.targets = targets
         this.seen = { target, url: observation.url, documentId: observation.documentId }
         this.wait.start()
@@ -231,9 +232,8 @@ class PlaywrightSession implements BrowserSession {
     await observing?.reading.outcome()
     const target = await parts.pages.active()
     const { documentId } = target.navigation
-    const picture = await this.time('screenshot', () =>
-      parts.screenshots.take(target, parts, signal),
-    )
+    const take = () => parts.screenshots.take(target, parts, signal)
+    const picture = await this.time('screenshot', take)
     const observed = await observing?.observation.outcome()
     const isOther = this.seen?.target !== target || observed?.documentId !== documentId
     return observed !== undefined && isOther ? this.screenshot(signal) : picture

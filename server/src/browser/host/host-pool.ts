@@ -92,6 +92,7 @@ export class HostPool implements Disposable {
 
   private giveBack(host: SessionHost): void {
     host.onEgress = () => undefined
+    host.onLearned = () => undefined
     if (!host.isAlive || !host.regainPriority() || this.stopping.signal.aborted) {
       host.kill()
       return

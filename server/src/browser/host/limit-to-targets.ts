@@ -45,7 +45,16 @@ function mayBeShown(url: string, allowlist: readonly string[]): boolean {
   const { protocol, hostname } = parsed
   if (hostlessSchemes.has(protocol)) return true
   const isWeb = protocol === 'https:' || protocol === 'http:'
-  return isWeb && allowlist.some((pattern) => hostMatches(pattern, hostname))
+  return isWeb && isTarget(hostname, allowlist)
+}
+
+function isTarget(hostname: string, allowlist: readonly string[]): boolean {
+  return allowlist.some((pattern) => hostMatches(pattern, hostname))
+}
+
+/** Whether a kind of page (`foldUrl`) is one that the session may visit. */
+export function isTargetPage(page: string, allowlist: readonly string[]): boolean {
+  return isTarget(URL.parse(`https://${page}`)?.hostname ?? '', allowlist)
 }
 
 function isSameOrigin(url: string, observedUrl: string | null): boolean {

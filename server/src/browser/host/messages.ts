@@ -6,13 +6,15 @@ import type { PrivateEndpoint } from '../../guard/private-targets.ts'
 import { denialRules } from '../../guard/verdict.ts'
 import type { PageAction } from '../../turn/action.ts'
 import type { FillableCredential } from '../browser-session.ts'
+import type { LearnedOnPage } from '../observe/harmless-callbacks.ts'
+import { maxPageName, maxLearned, maxReported } from '../observe/harmless-callbacks.ts'
 import type { SessionLaunchOptions } from '../launch-session.ts'
 import type { ChromiumInstallation } from '../launch/chromium-installation.ts'
 
 /** The options for launching a session in another process: data only. */
 export interface HostedLaunch extends Omit<
   SessionLaunchOptions,
-  'onEgress' | 'mayConnect' | 'credentials' | 'customerId'
+  'onEgress' | 'mayConnect' | 'credentials' | 'customerId' | 'runId' | 'callbacks'
 > {
   chromium: ChromiumInstallation
   /** Path of the worker's launch folder. */
@@ -38,11 +40,11 @@ export type HostCall =
   | SessionCall
   | { method: 'close' }
 
-/** The calls to its session. */
+/** The calls to its session. learned: by other sessions of its run, since the last call that said so. */
 export type SessionCall =
-  | { method: 'open'; url: string }
+  | { method: 'open'; url: string; learned: readonly LearnedOnPage[] }
   | { method: 'observe' }
-  | { method: 'act'; action: PageAction }
+  | { method: 'act'; action: PageAction; learned: readonly LearnedOnPage[] }
   | { method: 'screenshot' }
   | { method: 'checkAccessibility' }
   | { method: 'readSummary' }
@@ -80,9 +82,19 @@ const verdict: z.ZodType<EgressVerdict> = z.discriminatedUnion('kind', [
 
 const errorText = z.string().max(maxSaid)
 
+const places = z.array(z.int()).max(maxLearned).readonly()
+const learnedOnPages = z
+  .array(z.strictObject({ page: z.string().max(maxPageName), harmless: places, visible: places }))
+  .max(maxReported)
+
 /** A message from the host. Unknown fields would cost memory and time, and our hosts send none. */
 export const hostReply = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('answer'), id: z.int(), value: z.unknown() }),
+  z.strictObject({
+    kind: z.literal('answer'),
+    id: z.int(),
+    value: z.unknown(),
+    learned: learnedOnPages.optional(),
+  }),
   z.strictObject({
     kind: z.literal('failure'),
     id: z.int(),
@@ -96,3 +108,4 @@ export const hostReply = z.discriminatedUnion('kind', [
   }),
 ])
 export type HostReply = z.infer<typeof hostReply>
+export type HostAnswer = Extract<HostReply, { kind: 'answer' }>

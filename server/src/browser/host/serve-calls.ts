@@ -3,11 +3,19 @@ import type { Clock } from '../../lib/clock.ts'
 import { Secret } from '../../lib/secret.ts'
 import type { LaunchedSession } from '../browser-session.ts'
 import { launchBrowserSession } from '../launch-session.ts'
+import { HarmlessCallbacks } from '../observe/harmless-callbacks.ts'
 import type { LaunchedBrowser } from '../launch/launch.ts'
 import { launchBrowser } from '../launch/launch.ts'
 import type { SpareBrowser } from '../launch/spare-browser.ts'
 import { startSpareBrowser } from '../launch/spare-browser.ts'
-import type { HostCall, HostedLaunch, HostedSpare, HostReply, SessionCall } from './messages.ts'
+import type {
+  HostAnswer,
+  HostCall,
+  HostedLaunch,
+  HostedSpare,
+  HostReply,
+  SessionCall,
+} from './messages.ts'
 import { hostRequest, packDecision } from './messages.ts'
 import { packPicture } from './answers.ts'
 import { packError } from './passed-errors.ts'
@@ -36,6 +44,7 @@ export function createCallServer(deps: CallServerDeps, send: Send): CallServer {
   const aborts = new Map<number, AbortController>()
   let session: LaunchedSession | null = null
   let spare: SpareBrowser | null = null
+  let callbacks = new HarmlessCallbacks()
 
   function find(): LaunchedSession {
     if (session === null) throw new Error('this host has no session')
@@ -54,7 +63,8 @@ export function createCallServer(deps: CallServerDeps, send: Send): CallServer {
     if (call.method === 'launch') {
       const kept = spare
       spare = null
-      session = await launch(deps, call.launch, { send, spare: kept })
+      callbacks = new HarmlessCallbacks()
+      session = await launch(deps, call.launch, { send, spare: kept, callbacks })
       return null
     }
     if (call.method === 'close') {
@@ -64,6 +74,7 @@ export function createCallServer(deps: CallServerDeps, send: Send): CallServer {
       session = null
       return null
     }
+    if ('learned' in call) callbacks.adopt(call.learned)
     return look(find(), call, signal)
   }
 
@@ -80,7 +91,8 @@ export function createCallServer(deps: CallServerDeps, send: Send): CallServer {
       aborts.set(id, abort)
       try {
         const value = await perform(request.call, abort.signal)
-        if (!send({ kind: 'answer', id, value }, maxBytes))
+        const news = report(request.call, callbacks)
+        if (!send({ kind: 'answer', id, value, ...news }, maxBytes))
           throw new Error('the answer is too long')
       } catch (error) {
         send({ kind: 'failure', id, ...packError(error) }, maxBytes)
@@ -89,6 +101,12 @@ export function createCallServer(deps: CallServerDeps, send: Send): CallServer {
       }
     },
   }
+}
+
+/** What the session has learned, with an answer that may be long. */
+function report({ method }: HostCall, callbacks: HarmlessCallbacks): Pick<HostAnswer, 'learned'> {
+  const learned = method === 'observe' ? callbacks.takeNews() : []
+  return learned.length === 0 ? {} : { learned }
 }
 
 async function look(
@@ -116,7 +134,11 @@ async function prepare(
 async function launch(
   { clock, resolveHost, owner }: CallServerDeps,
   { chromium, folder, testHosts, privateTargets, credentials, ...options }: HostedLaunch,
-  { send, spare }: { send: Send; spare: SpareBrowser | null },
+  {
+    send,
+    spare,
+    callbacks,
+  }: { send: Send; spare: SpareBrowser | null; callbacks: HarmlessCallbacks },
 ): Promise<LaunchedSession> {
   const guard = {
     resolveHost,
@@ -127,6 +149,7 @@ async function launch(
     { clock, chromium, folder, owner, guard, launch: preferSpare(spare) },
     {
       ...options,
+      callbacks,
       credentials: credentials.map(({ username, password, ...credential }) => ({
         ...credential,
         username: new Secret(username),

@@ -8,6 +8,7 @@ import type { EventRate } from '../../lib/event-rate.ts'
 import { createEventRate } from '../../lib/event-rate.ts'
 import { untilAborted } from '../../lib/waiting/until-aborted.ts'
 import { BrowserGoneError } from '../browser-session.ts'
+import type { LearnedOnPage } from '../observe/harmless-callbacks.ts'
 import type { HostLimit, SiteLimits } from '../launch/site-limits.ts'
 import { describeSiteLimit, SiteLimitError, usualSiteLimits } from '../launch/site-limits.ts'
 import { readFrames, writeFrame } from './frames.ts'
@@ -53,6 +54,8 @@ export class SessionHost {
   private ended: HostEnd | null = null
   /** Called for every connection that the browser requests. Must not throw. */
   onEgress: (decision: EgressDecision) => void = () => undefined
+  /** Called for what its session says that it has learned. Must not throw. */
+  onLearned: (learned: readonly LearnedOnPage[]) => void = () => undefined
   /** Called once. Must not throw. */
   onEnd: (end: HostEnd) => void = () => undefined
   /** The limits of its current session. */
@@ -166,8 +169,10 @@ export class SessionHost {
     if (waiting === undefined) {
       // Answers that were not requested could keep the worker busy.
       if (!this.cancelled.delete(reply.id)) this.stop({ kind: 'malformed' })
-    } else if (reply.kind === 'answer') waiting.resolve(reply.value)
-    else waiting.reject(unpackError(reply, this.limits))
+    } else if (reply.kind === 'answer') {
+      this.onLearned(reply.learned ?? [])
+      waiting.resolve(reply.value)
+    } else waiting.reject(unpackError(reply, this.limits))
   }
 
   /** It no longer runs, but may have left answers and the reason for its end. */

@@ -12,6 +12,8 @@ import { HostPool } from './host-pool.ts'
 import { limitToTargets } from './limit-to-targets.ts'
 import type { HostedLaunch } from './messages.ts'
 import type { SessionHost } from './session-host.ts'
+import type { Sharing } from './shared-callbacks.ts'
+import { SharedCallbacks } from './shared-callbacks.ts'
 import type { SpareSettings } from './spare-hosts.ts'
 
 /** Sessions whose browsers are driven by separate processes, the hosts. Disposing ends all of them. */
@@ -33,28 +35,7 @@ interface HostsDeps {
 /** Starts a host when a session needs one and no idle host may be used. */
 export function createSessionHosts({ clock, log, program }: HostsDeps): SessionHosts {
   const pool = new HostPool(clock, log, program)
-
-  async function launchIn(
-    host: SessionHost,
-    deps: LaunchDeps,
-    options: SessionLaunchOptions,
-    signal: AbortSignal,
-  ): Promise<LaunchedSession> {
-    const customerId = findSharer(deps, options)
-    host.customerId = customerId
-    host.onEgress = options.onEgress
-    host.limits = options.limits ?? usualSiteLimits
-    try {
-      const launch = describeLaunch(deps, options)
-      await host.ask({ method: 'launch', launch }, hostAnswers.launch, signal)
-    } catch (error) {
-      host.kill()
-      if (!signal.aborted) throw error
-      throw new Error('The browser did not start in time.', { cause: error })
-    }
-    const close = () => pool.close(host, customerId !== null)
-    return drive(host, clock, { close, allowlist: options.allowlist })
-  }
+  const parts = { clock, pool, callbacks: new SharedCallbacks() }
 
   /** Null if no spare suits the session, or if it failed before it was handed over. */
   async function launchInSpare(
@@ -73,7 +54,7 @@ export function createSessionHosts({ clock, log, program }: HostsDeps): SessionH
       return null
     }
     try {
-      const session = await launchIn(host, deps, options, deadline.signal)
+      const session = await launchIn(parts, host, { deps, options }, deadline.signal)
       // It started another browser if the spare did not suit it.
       log.debug({ pid: host.pid }, 'a session took the host of a spare browser')
       return session
@@ -89,11 +70,35 @@ export function createSessionHosts({ clock, log, program }: HostsDeps): SessionH
       if (session !== null) return session
       const host = pool.take(findSharer(deps, options))
       using deadline = startDeadline(clock, launchTimeoutMs)
-      return await launchIn(host, deps, options, deadline.signal)
+      return await launchIn(parts, host, { deps, options }, deadline.signal)
     },
     keepSpares: (settings) => pool.keepSpares(settings),
     [Symbol.dispose]: () => pool[Symbol.dispose](),
   }
+}
+
+async function launchIn(
+  { clock, pool, callbacks }: { clock: Clock; pool: HostPool; callbacks: SharedCallbacks },
+  host: SessionHost,
+  { deps, options }: { deps: LaunchDeps; options: SessionLaunchOptions },
+  signal: AbortSignal,
+): Promise<LaunchedSession> {
+  const customerId = findSharer(deps, options)
+  host.customerId = customerId
+  host.onEgress = options.onEgress
+  host.limits = options.limits ?? usualSiteLimits
+  const sharing = callbacks.join(options.runId, host, options.allowlist)
+  host.onLearned = sharing.learn
+  try {
+    const launch = describeLaunch(deps, options)
+    await host.ask({ method: 'launch', launch }, hostAnswers.launch, signal)
+  } catch (error) {
+    host.kill()
+    if (!signal.aborted) throw error
+    throw new Error('The browser did not start in time.', { cause: error })
+  }
+  const close = () => pool.close(host, customerId !== null)
+  return drive(host, clock, { close, sharing, allowlist: options.allowlist })
 }
 
 /**
@@ -113,21 +118,32 @@ function hasPrivateTargets({ guard }: LaunchDeps): boolean {
 
 interface Driven {
   close: () => Promise<void>
+  sharing: Sharing
   allowlist: readonly string[]
 }
 
-function drive(host: SessionHost, clock: Clock, { close, allowlist }: Driven): LaunchedSession {
+function drive(
+  host: SessionHost,
+  clock: Clock,
+  { close, sharing, allowlist }: Driven,
+): LaunchedSession {
   const targets = limitToTargets(allowlist)
   let isClosed = false
   let observedUrl: string | null = null
   return {
-    open: (url, signal) => host.ask({ method: 'open', url }, targets.open, signal),
+    async open(url, signal) {
+      const call = { method: 'open', url, learned: sharing.takeNews() } as const
+      return host.ask(call, targets.open, signal)
+    },
     async observe(signal) {
       const observation = await host.ask({ method: 'observe' }, targets.observe, signal)
       observedUrl = observation.url
       return observation
     },
-    act: (action, signal) => host.ask({ method: 'act', action }, targets.act, signal),
+    async act(action, signal) {
+      const call = { method: 'act', action, learned: sharing.takeNews() } as const
+      return host.ask(call, targets.act, signal)
+    },
     screenshot: (signal) => host.ask({ method: 'screenshot' }, hostAnswers.screenshot, signal),
     checkAccessibility: (signal) =>
       host.ask({ method: 'checkAccessibility' }, targets.checkAccessibility(observedUrl), signal),
@@ -158,6 +174,8 @@ function describeLaunch(
     onEgress: _onEgress,
     mayConnect: _mayConnect,
     customerId: _customerId,
+    runId: _runId,
+    callbacks: _callbacks,
     credentials = [],
     ...options
   }: SessionLaunchOptions,

@@ -11,6 +11,7 @@ import { forgetRefusals } from './native-message.ts'
 import { PageText } from './page-text.ts'
 import { paintOver } from './paint-over.ts'
 import { PassingMessages } from './passing-messages.ts'
+import type { Learned } from './idle/harmless-work.ts'
 import { HarmlessWork } from './idle/harmless-work.ts'
 import { waitUntilIdle } from './idle/idle-state.ts'
 import { findWords, scrollPage } from './scrolling.ts'
@@ -39,9 +40,9 @@ export const pageAgent = {
     if (!isAgain) memory.passed = messages.take()
     return packWalk(observe(channel))
   },
-  /** `harmless`: where callbacks are set that changed nothing in earlier documents of this kind. */
-  async rest(channel: string, capMs: number, harmless: readonly number[]): Promise<string> {
-    harmlessWork.listen(channel, harmless)
+  /** `known`: about callbacks in other documents of this kind. */
+  async rest(channel: string, capMs: number, known: Learned): Promise<string> {
+    harmlessWork.listen(channel, known)
     const state = await waitUntilIdle({ channel, capMs }, harmlessWork)
     return JSON.stringify({ ...state, isTrying: harmlessWork.isTrying, ...harmlessWork.list() })
   },

@@ -10,6 +10,9 @@ export interface IdlePage {
   settled: Settled
 }
 
+/** callbacks: by default nothing is known about them. */
+type IdleDeps = Omit<SettleDeps, 'callbacks'> &
+  Partial<Pick<SettleDeps, 'callbacks'>> & { pages: SessionPages }
 type Measure = (work: () => Promise<Settled>) => Promise<Settled>
 
 /**
@@ -21,8 +24,8 @@ export class IdlePages {
   private readonly measure: Measure
   private newest: IdlePage | null = null
 
-  constructor(deps: Omit<SettleDeps, 'callbacks'> & { pages: SessionPages }, measure: Measure) {
-    this.deps = { ...deps, callbacks: new HarmlessCallbacks() }
+  constructor(deps: IdleDeps, measure: Measure) {
+    this.deps = { ...deps, callbacks: deps.callbacks ?? new HarmlessCallbacks() }
     this.measure = measure
   }
 

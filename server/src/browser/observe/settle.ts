@@ -85,7 +85,7 @@ async function probe(
 ): Promise<number | null> {
   const { link, channel } = target
   const url = target.page.url()
-  const call = ['rest', channel, capMs, callbacks.list(url)] as const
+  const call = ['rest', channel, capMs, callbacks.find(url)] as const
   try {
     const rest = await link.callJson(restSchema, link.mainFrameId, ...call)
     callbacks.learn(url, rest)

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { LearnedOnPage } from '../../../src/browser/observe/harmless-callbacks.ts'
+import { HarmlessCallbacks } from '../../../src/browser/observe/harmless-callbacks.ts'
 import type { TestSession } from '../../support/browser/open-test-session.ts'
 import { openTestSession } from '../../support/browser/open-test-session.ts'
 
@@ -72,4 +74,62 @@ describe('a timer that changes nothing visible', () => {
     const { lines } = await site.observe()
     expect(lines).toContain(`late ${lines.at(-1)}`)
   })
+
+  test('is told to other sessions, which do not wait for it even once', async () => {
+    const pages = { '/': pageWithTimer('note.textContent = count') }
+    const news = await learn(pages)
+    expect(news).toMatchObject([{ page: 'shop.test.example/', visible: [] }])
+
+    await expectEarlyAtFirst(pages, news)
+  })
+
+  test('is waited for again by all sessions once one of them saw it show something', async () => {
+    const harmless = await learn({ '/': pageWithTimer('note.textContent = count') })
+    const callbacks = new HarmlessCallbacks()
+    callbacks.adopt(harmless)
+    const loud = { '/': pageWithTimer('late.textContent = `late ${count}`') }
+    await using site = await openTestSession(loud, {}, { callbacks })
+    await site.open('/')
+    await site.click('Act')
+    await site.observe()
+    callbacks.adopt(
+      harmless.map(({ page: kind, harmless: visible }) => ({ page: kind, harmless: [], visible })),
+    )
+
+    await site.click('Act')
+
+    const { lines } = await site.observe()
+    expect(lines).toContain(`late ${lines.at(-1)}`)
+  })
 })
+
+/** What a session says to others, as soon as it has learned something. */
+async function learn(pages: Record<string, string>): Promise<LearnedOnPage[]> {
+  const callbacks = new HarmlessCallbacks()
+  await using site = await openTestSession(pages, {}, { callbacks })
+  await site.open('/')
+  for (let round = 0; round < 6; round += 1) {
+    await site.click('Act')
+    await site.observe()
+    const news = callbacks.takeNews()
+    if (news.length > 0) return news
+  }
+  throw new Error('nothing was learned')
+}
+
+/** A slow machine may hide it a few times. */
+async function expectEarlyAtFirst(
+  pages: Record<string, string>,
+  known: readonly LearnedOnPage[],
+): Promise<void> {
+  for (let round = 0; round < 6; round += 1) {
+    const callbacks = new HarmlessCallbacks()
+    callbacks.adopt(known)
+    await using site = await openTestSession(pages, {}, { callbacks })
+    await site.open('/')
+    await site.click('Act')
+    await site.observe()
+    if (await site.page.evaluate('ran === 0')) return
+  }
+  throw new Error('every session waited for the timer')
+}

@@ -35,7 +35,7 @@ export interface SessionOnPort extends AsyncDisposable {
 export type TestSessionOptions = Partial<
   Pick<
     OpenBrowserSessionOptions,
-    'clock' | 'credentials' | 'isNavigationAllowed' | 'onPart' | 'pictures' | 'rates'
+    'callbacks' | 'clock' | 'credentials' | 'isNavigationAllowed' | 'onPart' | 'pictures' | 'rates'
   > &
     Pick<LaunchOptions, 'onEgress'> & { launch: typeof launchBrowser }
 >

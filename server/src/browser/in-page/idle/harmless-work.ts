@@ -45,15 +45,16 @@ export class HarmlessWork {
   private isIdle = false
   private channel: string | null = null
 
-  /** The page reports its callbacks from now on; `harmless` are those of earlier documents of its kind. */
-  listen(channel: string, harmless: readonly number[]): void {
+  /** The page reports its callbacks from now on; `known` is about those in other documents of its kind. */
+  listen(channel: string, known: Learned): void {
     if (this.channel === null)
       window.addEventListener(`${channel}-ran`, (event) => {
         if (event instanceof MouseEvent) this.noteRun(event.screenX)
       })
     this.channel = channel
     this.isIdle = false
-    for (const site of harmless) if (!this.harmless.has(site)) this.trust(site)
+    for (const site of known.visible) if (!this.visible.has(site)) this.distrust(site)
+    for (const site of known.harmless) if (!this.harmless.has(site)) this.trust(site)
   }
 
   /** An action begins: what changes now is its effect. */
@@ -128,10 +129,13 @@ export class HarmlessWork {
 
   private blame(): void {
     const { suspect } = this
-    if (suspect === null) return
-    if (this.visible.size < maxSites) this.visible.add(suspect.site)
-    this.harmless.delete(suspect.site)
-    this.tell(suspect.site, false)
+    if (suspect !== null) this.distrust(suspect.site)
+  }
+
+  private distrust(site: number): void {
+    if (this.visible.size < maxSites) this.visible.add(site)
+    this.harmless.delete(site)
+    this.tell(site, false)
   }
 
   private trust(site: number): void {
