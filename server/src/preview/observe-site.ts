@@ -9,6 +9,7 @@ import { checkHost } from '../guard/check-host.ts'
 import { logEgress } from '../guard/log-egress.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Log } from '../lib/log.ts'
+import { isStorageFull } from '../lib/storage/storage-full.ts'
 import { runInBackground } from '../lib/waiting/run-in-background.ts'
 import { openUnlessAborted } from '../lib/waiting/open-unless-aborted.ts'
 import { startDeadline } from '../lib/waiting/start-deadline.ts'
@@ -35,7 +36,10 @@ export type ObservedSite =
   | { kind: 'not_public' }
   | { kind: 'failed'; reason: string }
 
-/** Opens the root of a host and takes a picture. Does not wait for its browser to close: `onClosed` reports that. */
+/**
+ * Opens the root of a host and takes a picture. Does not wait for its browser to close: `onClosed` reports that. Throws what only
+ * our side can be blamed for: no space, or no browser in time.
+ */
 export async function observeSite(
   deps: ObserveSiteDeps,
   host: string,
@@ -45,11 +49,13 @@ export async function observeSite(
   const { clock, log } = deps
   using deadline = startDeadline(clock, previewLimits.maxObservationMs)
   const ending = AbortSignal.any([signal, deadline.signal])
+  let hasBrowser = false
   try {
     const open = () => openBrowser(deps, host, onClosed)
     const opened = await openUnlessAborted(open, ending, (error) => {
       log.warn({ err: error }, 'an abandoned preview browser did not open or close')
     })
+    hasBrowser = true
     try {
       return await untilAborted(() => observe(opened.browser, host, ending), ending)
     } finally {
@@ -60,6 +66,8 @@ export async function observeSite(
     }
   } catch (error) {
     signal.throwIfAborted()
+    if (isStorageFull(error)) throw error
+    if (deadline.signal.aborted && !hasBrowser) throw error
     if (deadline.signal.aborted) return fail('The site did not finish loading in time.')
     if (error instanceof PageHungError) return fail('The page stopped responding.')
     if (error instanceof SiteLimitError) return fail(`${startSentence(error.message)}.`)

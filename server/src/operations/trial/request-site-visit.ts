@@ -19,22 +19,29 @@ export interface RequestDeps {
   queue: Pick<Queue, 'enqueue' | 'wake'>
 }
 
-/** What a worker records about a visit; the screenshot has its own column. Stopped: the worker had to stop first. */
+/**
+ * What a worker records about a visit; the screenshot has its own column. stopped: the worker had to stop first, or could not do its
+ * part; storage_full: there was no space for it.
+ */
 export const visitOutcome = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('seen'), title: z.string(), description: z.string() }),
   z.object({ kind: z.literal('not_public') }),
   z.object({ kind: z.literal('failed'), reason: z.string() }),
   z.object({ kind: z.literal('undescribed') }),
   z.object({ kind: z.literal('stopped') }),
+  z.object({ kind: z.literal('storage_full') }),
 ])
 export type VisitOutcome = z.infer<typeof visitOutcome>
 
 const pollMs = 100
 const busyRetryS = 10
+const stoppedRetryS = 5
+const storageRetryS = 30
 
 /**
  * Requests a visit to the root of a host from a worker and waits for its outcome. If `signal` aborts, withdraws the
- * request, which ends the visit, and throws the signal's reason. Codes: unavailable if the worker is stopping.
+ * request, which ends the visit, and throws the signal's reason. Codes: unavailable if the worker stopped or fell silent,
+ * storage_full.
  */
 export async function requestSiteVisit(
   deps: RequestDeps,
@@ -67,9 +74,8 @@ async function awaitOutcome(
     if (visit === undefined) throw new Error('a requested visit was deleted while it was awaited')
     if (visit.outcome !== null) return parseOutcome(visit)
     const waitedMs = clock.monotonicMs() - startMs
-    if (waitedMs >= previewLimits.maxVisitMs) {
-      return { kind: 'failed', reason: 'The preview was not ready in time.' }
-    }
+    // The worker ends a slow visit by itself, so this is not the site's fault.
+    if (waitedMs >= previewLimits.maxVisitMs) throw refuse('unavailable', stoppedRetryS)
     const isLate = !visit.isTaken && waitedMs >= previewLimits.maxQueueMs
     if (isLate && (await deleteUntakenVisit(db, id))) {
       return { kind: 'busy', retryAfterS: busyRetryS }
@@ -80,8 +86,13 @@ async function awaitOutcome(
 
 function parseOutcome({ outcome, screenshot }: RequestedVisit): SiteVisit {
   const parsed = visitOutcome.parse(outcome)
-  if (parsed.kind === 'stopped') throw new ApiError('unavailable', { retryAfterS: 5 })
+  if (parsed.kind === 'stopped') throw refuse('unavailable', stoppedRetryS)
+  if (parsed.kind === 'storage_full') throw refuse('storage_full', storageRetryS)
   if (parsed.kind !== 'seen') return parsed
   if (screenshot === null) throw new Error('a visit that opened a site has no screenshot')
   return { ...parsed, screenshot }
+}
+
+function refuse(code: 'unavailable' | 'storage_full', retryAfterS: number): ApiError {
+  return new ApiError(code, { retryAfterS })
 }

@@ -1,5 +1,7 @@
 import type { Clock } from '../../lib/clock.ts'
 import { runInBackground } from '../../lib/waiting/run-in-background.ts'
+import { isStorageFull } from '../../lib/storage/storage-full.ts'
+import type { StorageRoom } from '../../lib/storage/storage-room.ts'
 import { sleepUnlessAborted } from '../../lib/waiting/sleep.ts'
 import type { Log } from '../../lib/log.ts'
 import type { Database } from '../../store/database.ts'
@@ -22,12 +24,17 @@ export interface ServeVisitDeps {
   db: Database
   clock: Clock
   log: Log
+  /** The storage that a browser writes to. */
+  room: StorageRoom
   visitSite: VisitSite
 }
 
 const watchMs = 250
 
-/** Makes one requested visit. Ends early if its request is withdrawn or `signal` aborts. */
+/**
+ * Makes one requested visit. Ends early if its request is withdrawn or `signal` aborts. What fails on our side is not recorded as a
+ * failure of the site.
+ */
 export async function serveSiteVisit(
   deps: ServeVisitDeps,
   { visitId: id }: { visitId: string },
@@ -44,10 +51,11 @@ export async function serveSiteVisit(
   )
   try {
     const ending = AbortSignal.any([signal, withdrawn.signal])
-    await deps.visitSite(host, ending, (visit) => finish(db, id, visit))
+    await deps.visitSite(host, ending, (visit) => finish(deps, id, visit))
   } catch (error) {
-    if (!signal.aborted && !withdrawn.signal.aborted) throw error
-    if (!withdrawn.signal.aborted) await record(db, id, { kind: 'stopped' })
+    if (withdrawn.signal.aborted) return
+    if (!signal.aborted) deps.log.error({ err: error }, 'a preview failed on our side')
+    await record(db, id, { kind: isStorageFull(error) ? 'storage_full' : 'stopped' })
   } finally {
     over.abort()
     await watching.outcome()
@@ -68,10 +76,12 @@ async function watchRequest(
 }
 
 async function finish(
-  db: Database,
+  { db, room }: ServeVisitDeps,
   id: string,
   visit: Exclude<SiteVisit, { kind: 'busy' }>,
 ): Promise<void> {
+  // A browser can fail on a full disk in its own ways.
+  if (visit.kind === 'failed') await room.assert()
   if (visit.kind !== 'seen') return record(db, id, visit)
   const { kind, title, description, screenshot } = visit
   await record(db, id, { kind, title, description }, screenshot)
