@@ -1,5 +1,6 @@
 import { SECOND_MS } from '../lib/clock.ts'
 import { fanOutEvents } from '../store/webhooks/fan-out-events.ts'
+import { pullInDeliveries } from '../store/webhooks/pull-in-deliveries.ts'
 import type { AttemptDeps } from './attempt-delivery.ts'
 import { deliveryPolicy } from './delivery-policy.ts'
 import { escalate, runInBackground } from '../lib/waiting/run-in-background.ts'
@@ -14,7 +15,7 @@ export interface WebhookDispatcher {
   stop(): Promise<void>
 }
 
-const { pollMs, eventsPerFanOut } = deliveryPolicy
+const { clockSkewMs, eventsPerFanOut, pollMs, retryDelaysS } = deliveryPolicy
 
 /**
  * Starts dispatching. Any number of processes can dispatch: claims keep them apart. An event is delivered at least
@@ -23,6 +24,7 @@ const { pollMs, eventsPerFanOut } = deliveryPolicy
 export function startWebhookDispatcher(deps: AttemptDeps): WebhookDispatcher {
   const stopping = new AbortController()
   const server = createDeliveryServer(deps, stopping.signal)
+  const pullIn = createPullIn(deps)
   let pause = new AbortController()
 
   async function poll(): Promise<void> {
@@ -39,6 +41,7 @@ export function startWebhookDispatcher(deps: AttemptDeps): WebhookDispatcher {
   /** Returns whether more events are waiting. */
   async function pollOnce(): Promise<boolean> {
     try {
+      await pullIn()
       const count = await fanOut(deps)
       for (const customerId of await listDue(deps)) {
         await server.serve(customerId)
@@ -58,6 +61,24 @@ export function startWebhookDispatcher(deps: AttemptDeps): WebhookDispatcher {
       await polling.outcome()
       await server.settle()
     },
+  }
+}
+
+/**
+ * At the start, and whenever the clock has gone back since the last call: pulls in attempts that the schedule cannot have put
+ * so late.
+ */
+function createPullIn({ db, clock, log, webhookRetryDelaysS }: AttemptDeps): () => Promise<void> {
+  const longestMs = Math.max(...webhookRetryDelaysS, ...retryDelaysS) * SECOND_MS + clockSkewMs
+  let lastMs = Infinity
+  return async () => {
+    const now = clock.now()
+    if (now.getTime() < lastMs) {
+      const latest = new Date(now.getTime() + longestMs)
+      const count = await pullInDeliveries(db, { now, latest })
+      if (count > 0) log.warn({ count }, 'the clock went back: deliveries are due now')
+    }
+    lastMs = now.getTime()
   }
 }
 

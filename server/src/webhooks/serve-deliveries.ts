@@ -16,7 +16,7 @@ export interface DeliveryServer {
   settle(): Promise<void>
 }
 
-const { claimS, maxUnderWay, shares } = deliveryPolicy
+const { claimS, clockSkewMs, maxUnderWay, shares } = deliveryPolicy
 
 /** Starts nothing new once `stopping` has aborted. */
 export function createDeliveryServer(deps: AttemptDeps, stopping: AbortSignal): DeliveryServer {
@@ -97,5 +97,6 @@ function getDueRule(clock: Clock) {
     maxFailedInARow,
     probedBefore: new Date(now.getTime() - probeIntervalMs),
     triedBefore: new Date(now.getTime() - failingIntervalMs),
+    ahead: new Date(now.getTime() + clockSkewMs),
   }
 }

@@ -5,6 +5,7 @@ import type { ServeVisitDeps } from '../operations/trial/serve-site-visit.ts'
 import type { WebhookDispatcher } from '../webhooks/dispatch-webhooks.ts'
 import { escalate, runInBackground } from '../lib/waiting/run-in-background.ts'
 import { sleepUnlessAborted } from '../lib/waiting/sleep.ts'
+import { pullInJobs } from '../queue/pull-in-jobs.ts'
 import { pruneUntil } from './prune-until.ts'
 import { reclaimAggregates } from './reclaim-aggregates.ts'
 import { reclaimSessions } from './reclaim-sessions.ts'
@@ -71,6 +72,8 @@ async function sweepUntil(deps: SessionJobDeps, signal: AbortSignal): Promise<vo
   do {
     try {
       await deps.room.assert()
+      const pulledIn = await pullInJobs(deps.db)
+      if (pulledIn > 0) deps.log.warn({ count: pulledIn }, 'the clock went back: jobs start now')
       const count = await reclaimSessions(deps, signal)
       if (count > 0) deps.log.warn({ count }, 'recovered sessions of lost workers or jobs')
       const aggregates = await reclaimAggregates(deps)

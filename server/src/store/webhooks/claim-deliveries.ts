@@ -37,6 +37,8 @@ interface ThrottleRule {
   maxFailedInARow: number
   /** A webhook with this many consecutive failed attempts gets one attempt if it had none since. */
   triedBefore: Date
+  /** Times after this one were noted before the clock went back, and throttle nothing. */
+  ahead: Date
 }
 
 /** Claim times come from the database, so that the clocks of processes need not agree. */
@@ -131,11 +133,12 @@ function endOfClaim(claimS: number) {
 
 const isFree = sql<boolean>`(delivery.claimed_until is null or delivery.claimed_until <= clock_timestamp())`
 
-function isServed({ maxDeadInARow, probedBefore, maxFailedInARow, triedBefore }: ThrottleRule) {
+function isServed(rule: ThrottleRule) {
+  const { maxDeadInARow, probedBefore, maxFailedInARow, triedBefore, ahead } = rule
   return sql<boolean>`(webhooks.dead_in_a_row < ${maxDeadInARow} or webhooks.probed_at is null
-    or webhooks.probed_at <= ${probedBefore})
+    or webhooks.probed_at <= ${probedBefore} or webhooks.probed_at > ${ahead})
     and (webhooks.failed_in_a_row < ${maxFailedInARow} or webhooks.last_delivery_at is null
-    or webhooks.last_delivery_at <= ${triedBefore})`
+    or webhooks.last_delivery_at <= ${triedBefore} or webhooks.last_delivery_at > ${ahead})`
 }
 
 /** How many attempts of a webhook can run at once. */
