@@ -1,25 +1,12 @@
 import type { Secret } from '../lib/secret.ts'
 import type { ActionResult, PageAction } from '../turn/action.ts'
 import type { Observation, AccessibilityCheck } from '../turn/observation.ts'
+import type { OpeningFailure } from '../turn/opening-failure.ts'
 
 /** Result of opening the target. `failed` describes the cause in words for a customer. */
 export type Opening =
   | { kind: 'opened'; url: string; status: number | null }
   | { kind: 'failed'; reason: OpeningFailure; message: string }
-
-/** Why a target could not be opened. */
-export const openingFailures = [
-  'unknown_host',
-  'connection_failed',
-  'certificate_invalid',
-  'no_secure_connection',
-  'too_many_redirects',
-  'timed_out',
-  'target_refused',
-  'empty_response',
-  'not_a_page',
-] as const
-export type OpeningFailure = (typeof openingFailures)[number]
 
 /** A screenshot, or a sentence that says why there is none. */
 export type Pictured = Screenshot | { missing: string }

@@ -2,6 +2,7 @@ import { checkUrl } from '../guard/check-url.ts'
 import type { EgressVerdict } from '../guard/egress-proxy.ts'
 import type { Clock } from '../lib/clock.ts'
 import { keepNewest } from '../lib/keep-newest.ts'
+import type { Observation } from '../turn/observation.ts'
 import type { LaunchedSession, Opening } from './browser-session.ts'
 import { explainEnd } from './explain-end.ts'
 import type { LaunchDeps, LaunchOptions } from './launch/launch.ts'
@@ -98,7 +99,7 @@ export async function launchBrowserSession(
       const opening = await session.open(url, signal)
       return withCause(opening, verdicts.get(URL.parse(url)?.hostname ?? ''))
     },
-    observe: (signal) => session.observe(signal),
+    observe: async (signal) => markDenied(await session.observe(signal), verdicts),
     act: (action, signal) => session.act(action, signal),
     screenshot: (signal) => session.screenshot(signal),
     checkAccessibility: (signal) => session.checkAccessibility(signal),
@@ -114,6 +115,20 @@ function withCause(opening: Opening, verdict: EgressVerdict | undefined): Openin
     return opening
   }
   return failures[verdict.kind === 'denied' ? verdict.rule : verdict.reason] ?? refused
+}
+
+/** To the page a connection that we denied failed like any other; it says nothing about the site. */
+function markDenied(
+  observation: Observation,
+  verdicts: ReadonlyMap<string, EgressVerdict>,
+): Observation {
+  const failedRequests = observation.failedRequests.map((request) => {
+    const verdict = verdicts.get(URL.parse(request.url)?.hostname ?? '')
+    return verdict?.kind === 'denied' && request.status === null
+      ? { ...request, blocked: true }
+      : request
+  })
+  return { ...observation, failedRequests }
 }
 
 const refused: Opening = {

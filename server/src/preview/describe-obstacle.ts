@@ -1,6 +1,7 @@
 import type { Opening } from '../browser/browser-session.ts'
 import { isWebPage } from '../friction/is-web-page.ts'
-import { describeOpeningFailure, findRefusal } from '../session/ending/refusal.ts'
+import { findRefusal } from '../session/ending/refusal.ts'
+import { describeOpeningFailure } from '../turn/opening-failure.ts'
 import type { Observation } from '../turn/observation.ts'
 
 export type FailedOpening = Extract<Opening, { kind: 'failed' }>

@@ -1,21 +1,22 @@
 import { errors } from 'playwright-core'
 import type { ActionContext } from './action-context.ts'
 import { boundText } from '../bounded-text.ts'
-import type { Opening, OpeningFailure } from '../browser-session.ts'
+import type { Opening } from '../browser-session.ts'
 import { findNavigationRefusal } from '../page/navigation-guard.ts'
+import type { OpeningFailure } from '../../turn/opening-failure.ts'
+import { findOpeningFailure } from '../../turn/opening-failure.ts'
 
-const reasons: readonly (readonly [pattern: RegExp, reason: OpeningFailure, message: string])[] = [
-  [/ERR_NAME_NOT_RESOLVED/u, 'unknown_host', 'the host does not exist'],
-  [/ERR_CERT|SERVER_CERT|BAD_SSL/u, 'certificate_invalid', 'the certificate is not valid'],
-  [/ERR_SSL_/u, 'no_secure_connection', 'the site does not support https'],
-  [/ERR_TOO_MANY_REDIRECTS/u, 'too_many_redirects', 'the site redirects endlessly'],
-  [/ERR_TIMED_OUT|ERR_CONNECTION_TIMED_OUT/u, 'timed_out', 'the site did not respond in time'],
-  // A permitted visit is aborted by a response without a page: HTTP 204 or 205.
-  [/ERR_EMPTY_RESPONSE|ERR_ABORTED/u, 'empty_response', 'the site sent an empty response'],
-  [/ERR_TUNNEL_CONNECTION_FAILED/u, 'connection_failed', 'the site could not be reached'],
-  [/Download is starting/u, 'not_a_page', 'the address leads to a download, not to a page'],
-  [/ERR_BLOCKED/u, 'target_refused', 'the site leads to a host that is not allowed'],
-]
+const messages: Readonly<Record<OpeningFailure, string>> = {
+  unknown_host: 'the host does not exist',
+  certificate_invalid: 'the certificate is not valid',
+  no_secure_connection: 'the site does not support https',
+  too_many_redirects: 'the site redirects endlessly',
+  timed_out: 'the site did not respond in time',
+  empty_response: 'the site sent an empty response',
+  connection_failed: 'the site could not be reached',
+  not_a_page: 'the address leads to a download, not to a page',
+  target_refused: 'the site leads to a host that is not allowed',
+}
 
 /** Opens the target of a run; failures are described in words for a customer. */
 export async function openTarget(url: string, context: ActionContext): Promise<Opening> {
@@ -31,8 +32,7 @@ export async function openTarget(url: string, context: ActionContext): Promise<O
     return { kind: 'opened', url: target.commits.url, status: response?.status() ?? null }
   } catch (error) {
     target.link.assertAlive()
-    if (error instanceof errors.TimeoutError)
-      return { kind: 'failed', reason: 'timed_out', message: 'the site did not respond in time' }
+    if (error instanceof errors.TimeoutError) return fail('timed_out')
     if (!(error instanceof Error)) throw error
     const led = guard.lastSince(refusals)
     return led?.kind === 'blocked_navigation' ? describeRefusal(led.url) : explain(error)
@@ -52,8 +52,12 @@ function describeRefusal(url: string): Opening {
 }
 
 function explain(error: Error): Opening {
-  const found = reasons.find(([pattern]) => pattern.test(error.message))
-  if (found !== undefined) return { kind: 'failed', reason: found[1], message: found[2] }
+  const reason = findOpeningFailure(error.message)
+  if (reason !== null) return fail(reason)
   if (!error.message.includes('net::')) throw error
-  return { kind: 'failed', reason: 'connection_failed', message: 'the site could not be reached' }
+  return fail('connection_failed')
+}
+
+function fail(reason: OpeningFailure): Opening {
+  return { kind: 'failed', reason, message: messages[reason] }
 }

@@ -11,7 +11,8 @@ import { controlFailures, navigationFailures, otherFailures } from '../../turn/a
 import type { Observation } from '../../turn/observation.ts'
 import { pageRegions } from '../../turn/observation.ts'
 import type { Opening, Pictured } from '../browser-session.ts'
-import { openingFailures, pictureExtensions } from '../browser-session.ts'
+import { openingFailures } from '../../turn/opening-failure.ts'
+import { pictureExtensions } from '../browser-session.ts'
 import { accessibilityRules } from '../observe/accessibility-rules.ts'
 import { fitLines, fitOptions } from '../observe/fit-lists.ts'
 import {

@@ -120,7 +120,7 @@ const poor: Readonly<Record<string, [answer: RequestListener, title: string]>> =
       if (request.url === '/') response.writeHead(200, html).end('<a href="/gone">Checkout</a>')
       else response.destroy()
     },
-    'The “Checkout” link leads to a page that does not respond',
+    'The “Checkout” link leads to a page that cannot be opened',
   ],
 }
 

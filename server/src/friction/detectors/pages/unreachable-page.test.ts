@@ -22,17 +22,33 @@ const lost: FailedRequest = {
   blocked: false,
 }
 
-test('a link to a page whose server does not respond is a problem of that page', () => {
+test('a link to a page that cannot be opened is a problem of that page', () => {
   expect(detect(click, lost)).toMatchObject([
     {
-      subject: 'shop.example/checkout does not respond',
+      subject: 'shop.example/checkout cannot be opened',
       attribution: 'site',
       status: 'unverified',
       severity: 3,
-      title: 'The “Checkout” link leads to a page that does not respond',
+      title: 'The “Checkout” link leads to a page that cannot be opened',
       observed:
-        'The server did not respond to GET /checkout, and the browser showed its own error page.',
+        'Instead of /checkout, the browser showed its own error page. The site sent an empty response.',
     },
+  ])
+})
+
+test.each([
+  ['net::ERR_CERT_DATE_INVALID', 'The certificate of the site is not valid.'],
+  [
+    'net::ERR_SSL_PROTOCOL_ERROR',
+    'The site does not support https, so no secure connection could be made.',
+  ],
+  ['net::ERR_TOO_MANY_REDIRECTS', 'The site redirects endlessly.'],
+  ['net::ERR_TIMED_OUT', 'The site did not respond in time.'],
+  ['net::ERR_TUNNEL_CONNECTION_FAILED', 'The site could not be reached.'],
+  ['net::ERR_HTTP2_PROTOCOL_ERROR', 'The site could not be reached.'],
+])('the cause %s is told in words', (error, words) => {
+  expect(detect(click, { ...lost, error })).toMatchObject([
+    { observed: `Instead of /checkout, the browser showed its own error page. ${words}` },
   ])
 })
 
@@ -42,7 +58,9 @@ test.each([
   ['of another site', { url: 'https://pay.other.example/' }],
   ['for a picture', { resourceType: 'image' }],
   ['that was answered', { status: 404 }],
-])('a request %s is no page that does not respond', (_name, parts) => {
+  ['for a host that does not exist', { error: 'net::ERR_NAME_NOT_RESOLVED' }],
+  ['that may not leave the browser', { error: 'net::ERR_BLOCKED_BY_RESPONSE' }],
+])('a request %s is no page that cannot be opened', (_name, parts) => {
   expect(detect(click, { ...lost, ...parts })).toEqual([])
 })
 
@@ -55,10 +73,10 @@ test('a lost request on a page that opened is another problem', () => {
 test('an address on another host that the visitor typed may never have existed', () => {
   const elsewhere = 'https://help.shop.example/'
   expect(detect({ kind: 'goto', url: lost.url }, lost)).toMatchObject([
-    { attribution: 'site', title: '/checkout does not respond' },
+    { attribution: 'site', title: 'The page /checkout cannot be opened' },
   ])
   expect(detect({ kind: 'goto', url: elsewhere }, { ...lost, url: elsewhere })).toMatchObject([
-    { attribution: 'agent', title: 'Help.shop.example/ does not respond' },
+    { attribution: 'agent', title: 'The page help.shop.example/ cannot be opened' },
   ])
 })
 

@@ -1,6 +1,12 @@
 import { isBrowserErrorPage } from '../../../lib/address/is-browser-error-page.ts'
 import { createSubject } from '../../../lib/text/subject.ts'
 import type { FailedRequest } from '../../../turn/observation.ts'
+import type { OpeningFailure } from '../../../turn/opening-failure.ts'
+import {
+  describeOpeningFailure,
+  findOpeningFailure,
+  isSiteDown,
+} from '../../../turn/opening-failure.ts'
 import type { Step } from '../../../turn/step.ts'
 import { findActedControl, nameControl, nameResource } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
@@ -9,8 +15,8 @@ import { findUnansweredDocument } from '../../failed-requests.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 
 /**
- * A page whose server did not respond, so that the browser showed its own error page. Unverified: the network on our
- * side may be the cause, which a replay decides.
+ * A page that did not open, so that the browser showed its own error page. Unverified: the network on our side may be
+ * the cause, which a replay decides.
  */
 export const unreachablePage = {
   name: 'unreachable-page',
@@ -21,21 +27,23 @@ export const unreachablePage = {
 function detect({ step }: FrictionContext): NoticedFriction[] {
   const request = findLost(step)
   if (request === null) return []
+  const cause = findCause(request)
+  if (!isSiteDown(cause)) return []
   const control = findActedControl(step)
   const place = nameResource(request.url, step.before.url)
   return [
     describeFriction(
       {
-        subject: createSubject(request.url, 'does not respond'),
+        subject: createSubject(request.url, 'cannot be opened'),
         category: 'error',
         severity: 3,
         title:
           control === null
-            ? `${place} does not respond`
-            : `${nameControl(control)} leads to a page that does not respond`,
+            ? `The page ${place} cannot be opened`
+            : `${nameControl(control)} leads to a page that cannot be opened`,
         expected: control === null ? 'The page opens.' : `${nameControl(control)} opens its page.`,
-        observed: `The server did not respond to ${request.method} ${place}, and the browser showed its own error page.`,
-        recommendation: `Find out why the server does not respond to ${request.method} ${place}.`,
+        observed: `Instead of ${place}, the browser showed its own error page. ${describeOpeningFailure(cause, '')}`,
+        recommendation: `Find out why ${place} cannot be opened.`,
       },
       { attribution: isMadeUp(step, request) ? 'agent' : 'site' },
     ),
@@ -46,6 +54,10 @@ function detect({ step }: FrictionContext): NoticedFriction[] {
 function findLost({ before, after }: Step): FailedRequest | null {
   if (!isBrowserErrorPage(after.url) || isBrowserErrorPage(before.url)) return null
   return findUnansweredDocument(after, before.url)
+}
+
+function findCause({ error }: FailedRequest): OpeningFailure {
+  return findOpeningFailure(error ?? '') ?? 'connection_failed'
 }
 
 /** An address on another host that the visitor typed may never have existed. */
