@@ -115,7 +115,7 @@ async function openBrowser(
       { ...deps, guard },
       {
         customerId: session.customerId,
-        runId: session.runId,
+        shares: { runId: session.runId, sessionId: session.sessionId },
         allowlist: session.allowedHosts,
         ...kind,
         lifetimeMs: sessionBudgets[session.durationBudget].maxMs + graceMs,

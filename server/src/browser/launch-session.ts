@@ -29,7 +29,7 @@ export interface SessionLaunchOptions extends LaunchOptions, SessionOptions {
   /** Whose session it is: only sessions of one customer use the same host, one after the other. Absent: no other session uses it. */
   customerId?: string
   /** Sessions of one run in different hosts tell each other what they learn about callbacks of pages. Absent: this one tells none. */
-  runId?: string
+  shares?: { runId: string; sessionId: string }
   /** Parsed host patterns of the customer. */
   allowlist: readonly string[]
 }

@@ -14,7 +14,7 @@ import type { ChromiumInstallation } from '../launch/chromium-installation.ts'
 /** The options for launching a session in another process: data only. */
 export interface HostedLaunch extends Omit<
   SessionLaunchOptions,
-  'onEgress' | 'mayConnect' | 'credentials' | 'customerId' | 'runId' | 'callbacks'
+  'onEgress' | 'mayConnect' | 'credentials' | 'customerId' | 'shares' | 'callbacks'
 > {
   chromium: ChromiumInstallation
   /** Path of the worker's launch folder. */
@@ -82,7 +82,12 @@ const verdict: z.ZodType<EgressVerdict> = z.discriminatedUnion('kind', [
 
 const errorText = z.string().max(maxSaid)
 
-const places = z.array(z.int()).max(maxLearned).readonly()
+/** As `call-sites.ts` numbers them; 0 are all that it cannot tell apart. */
+const place = z
+  .int()
+  .min(1)
+  .max(2 ** 30)
+const places = z.array(place).max(maxLearned).readonly()
 const learnedOnPages = z
   .array(z.strictObject({ page: z.string().max(maxPageName), harmless: places, visible: places }))
   .max(maxReported)

@@ -30,9 +30,11 @@ export type HostEnd =
   | { kind: 'exceeded'; limit: HostLimit }
   | { kind: 'exited'; code: number | null; signal: string | null }
 
+type Answered = Pick<Extract<HostReply, { kind: 'answer' }>, 'value' | 'learned'>
+
 interface Waiting {
   method: HostCall['method']
-  resolve: (value: unknown) => void
+  resolve: (answered: Answered) => void
   reject: (error: Error) => void
 }
 
@@ -106,11 +108,15 @@ export class SessionHost {
     this.lastId += 1
     const id = this.lastId
     try {
-      const value = await untilAborted(() => this.sendCall(id, call), signal)
+      const { value, learned = [] } = await untilAborted(() => this.sendCall(id, call), signal)
       const parsed = answer.safeParse(value)
-      if (parsed.success) return parsed.data
-      this.stop({ kind: 'malformed' })
-      throw this.explainEnd()
+      // Hosts report what they learned with their observations only.
+      if (!parsed.success || (learned.length > 0 && call.method !== 'observe')) {
+        this.stop({ kind: 'malformed' })
+        throw this.explainEnd()
+      }
+      this.onLearned(learned)
+      return parsed.data
     } finally {
       if (this.waiting.delete(id)) {
         this.cancelled.set(id, call.method)
@@ -130,7 +136,7 @@ export class SessionHost {
     this.child.kill('SIGKILL')
   }
 
-  private async sendCall(id: number, call: HostCall): Promise<unknown> {
+  private async sendCall(id: number, call: HostCall): Promise<Answered> {
     // After its exit, a call waits for its last output, because only that says why it ended.
     if (this.ended !== null) throw this.explainEnd()
     return new Promise((resolve, reject) => {
@@ -169,10 +175,8 @@ export class SessionHost {
     if (waiting === undefined) {
       // Answers that were not requested could keep the worker busy.
       if (!this.cancelled.delete(reply.id)) this.stop({ kind: 'malformed' })
-    } else if (reply.kind === 'answer') {
-      this.onLearned(reply.learned ?? [])
-      waiting.resolve(reply.value)
-    } else waiting.reject(unpackError(reply, this.limits))
+    } else if (reply.kind === 'answer') waiting.resolve(reply)
+    else waiting.reject(unpackError(reply, this.limits))
   }
 
   /** It no longer runs, but may have left answers and the reason for its end. */

@@ -87,7 +87,7 @@ async function launchIn(
   host.customerId = customerId
   host.onEgress = options.onEgress
   host.limits = options.limits ?? usualSiteLimits
-  const sharing = callbacks.join(options.runId, host, options.allowlist)
+  const sharing = joinRun(callbacks, host, options)
   host.onLearned = sharing.learn
   try {
     const launch = describeLaunch(deps, options)
@@ -100,6 +100,17 @@ async function launchIn(
   const close = () => pool.close(host, customerId !== null)
   return drive(host, clock, { close, sharing, allowlist: options.allowlist })
 }
+
+function joinRun(
+  callbacks: SharedCallbacks,
+  { pid }: SessionHost,
+  { shares, allowlist }: SessionLaunchOptions,
+): Sharing {
+  if (shares === undefined || pid === undefined) return silent
+  return callbacks.join({ ...shares, hostPid: pid }, allowlist)
+}
+
+const silent: Sharing = { learn: () => undefined, takeNews: () => [] }
 
 /**
  * Whose other sessions may use the same host; null if none may. A page that took over a host would otherwise receive the logins
@@ -174,7 +185,7 @@ function describeLaunch(
     onEgress: _onEgress,
     mayConnect: _mayConnect,
     customerId: _customerId,
-    runId: _runId,
+    shares: _shares,
     callbacks: _callbacks,
     credentials = [],
     ...options

@@ -18,10 +18,12 @@ describe('a callback that changed nothing visible', () => {
     expect(join().takeNews()).toEqual([{ page, harmless: [8], visible: [] }])
   })
 
-  test('is not believed to one host alone, however many sessions it has had', () => {
+  test.each([
+    ['one host alone, however many sessions it has had', { hostPid: 17 }],
+    ['one session alone, however many hosts have tried it', { sessionId: 'sess_again' }],
+  ])('is not believed to %s', (_name, same) => {
     const { join } = openRuns()
-    const host = {}
-    for (const session of [join('run_a', host), join('run_a', host)])
+    for (const session of [join('run_a', same), join('run_a', same)])
       session.learn([{ page, harmless: [7], visible: [] }])
 
     expect(join().takeNews()).toEqual([])
@@ -68,10 +70,32 @@ test('two thousand places of a run are kept, and further ones are not told', () 
   expect(join().takeNews()).toEqual([{ page, harmless: harmless.slice(0, 2000), visible: [] }])
 })
 
-/** Joins sessions, by default each in a host of its own. */
+test('a hundred pages of a run are kept, fewer than a session remembers', () => {
+  const { join } = openRuns()
+  const pages = Array.from({ length: 150 }, (_, index) => `${page}/${index}`)
+  for (const session of [join(), join()])
+    for (const one of pages) session.learn([{ page: one, harmless: [7], visible: [] }])
+
+  expect(
+    join()
+      .takeNews()
+      .map(({ page: known }) => known),
+  ).toEqual(pages.slice(0, 100))
+})
+
+/** Joins sessions, by default each a new one in a host of its own. */
 function openRuns() {
   const shared = new SharedCallbacks()
+  let joined = 0
   return {
-    join: (runId = 'run_a', host: object = {}) => shared.join(runId, host, allowlist),
+    join: (runId = 'run_a', { hostPid = 0, sessionId = '' } = {}) => {
+      joined += 1
+      const witness = {
+        runId,
+        sessionId: sessionId || `sess_${joined}`,
+        hostPid: hostPid || joined,
+      }
+      return shared.join(witness, allowlist)
+    },
   }
 }

@@ -6,9 +6,10 @@ import { isTargetPage } from './limit-to-targets.ts'
 interface Place {
   page: string
   site: number
-  /** Those that have said that its callbacks change nothing visible, until they are believed. */
-  hosts: Set<object>
-  /** Null until two hosts agree, or one has seen a change. */
+  /** Who has said that its callbacks change nothing visible, until they are believed. */
+  hosts: Set<number>
+  sessions: Set<string>
+  /** Null until two agree, or one has seen a change. */
   finding: 'harmless' | 'visible' | null
 }
 
@@ -19,38 +20,48 @@ export interface Sharing {
   takeNews: () => LearnedOnPage[]
 }
 
-/** Hosts choose how many there are. */
+/** A session of a run, by its id and the PID of its host. Nothing else is kept of them: a run is remembered for longer than they live. */
+export interface Witness {
+  runId: string
+  sessionId: string
+  hostPid: number
+}
+
+/** Hosts choose how many there are. Fewer pages than a session remembers, so that it forgets none of its own for them. */
+const maxPagesPerRun = 100
 const maxPlacesPerRun = 2000
 const maxRuns = 64
-/** A page that took over a host must not make other sessions miss what they would see, so a host is not believed alone. */
-const minHosts = 2
+/**
+ * A page that took over a host must not make other sessions miss what they would see, so neither a host is believed alone, whose next
+ * session may be of the same run, nor a session, which a new host may try again.
+ */
+const minWitnesses = 2
 
 /** What the sessions of runs tell each other about callbacks of pages. */
 export class SharedCallbacks {
   private readonly runs = new Map<string, RunCallbacks>()
 
-  /** A session in this host, which may visit only these targets. Without a run it is told nothing. */
-  join(runId: string | undefined, host: object, allowlist: readonly string[]): Sharing {
-    const run = (runId === undefined ? undefined : this.runs.get(runId)) ?? new RunCallbacks()
-    if (runId !== undefined) {
-      this.runs.delete(runId)
-      this.runs.set(runId, run)
-      keepNewest(this.runs, maxRuns)
-    }
-    return run.join(host, allowlist)
+  /** A session that may visit only these targets. */
+  join(witness: Witness, allowlist: readonly string[]): Sharing {
+    const run = this.runs.get(witness.runId) ?? new RunCallbacks()
+    this.runs.delete(witness.runId)
+    this.runs.set(witness.runId, run)
+    keepNewest(this.runs, maxRuns)
+    return run.join(witness, allowlist)
   }
 }
 
 class RunCallbacks {
   private readonly places = new Map<string, Place>()
+  private readonly pages = new Set<string>()
   /** In the order in which they were found; a place that was harmless and became visible is in it twice. */
   private readonly findings: { page: string; site: number; isHarmless: boolean }[] = []
 
-  join(host: object, allowlist: readonly string[]): Sharing {
+  join(witness: Witness, allowlist: readonly string[]): Sharing {
     let told = 0
     return {
       learn: (learned) => {
-        for (const one of learned) if (isTargetPage(one.page, allowlist)) this.learn(host, one)
+        for (const one of learned) if (isTargetPage(one.page, allowlist)) this.learn(witness, one)
       },
       takeNews: () => {
         const news = this.findings.slice(told)
@@ -67,13 +78,15 @@ class RunCallbacks {
     }
   }
 
-  private learn(host: object, { page, harmless, visible }: LearnedOnPage): void {
+  private learn({ hostPid, sessionId }: Witness, { page, harmless, visible }: LearnedOnPage): void {
     for (const site of visible) this.note(this.findPlace(page, site), 'visible')
     for (const site of harmless) {
       const place = this.findPlace(page, site)
       if (place?.finding !== null) continue
-      place.hosts.add(host)
-      if (place.hosts.size >= minHosts) this.note(place, 'harmless')
+      place.hosts.add(hostPid)
+      place.sessions.add(sessionId)
+      if (Math.min(place.hosts.size, place.sessions.size) >= minWitnesses)
+        this.note(place, 'harmless')
     }
   }
 
@@ -82,6 +95,7 @@ class RunCallbacks {
     if (place === null || place.finding === 'visible') return
     place.finding = finding
     place.hosts.clear()
+    place.sessions.clear()
     this.findings.push({ page: place.page, site: place.site, isHarmless: finding === 'harmless' })
   }
 
@@ -91,7 +105,9 @@ class RunCallbacks {
     const known = this.places.get(key)
     if (known !== undefined) return known
     if (this.places.size >= maxPlacesPerRun) return null
-    const place: Place = { page, site, hosts: new Set(), finding: null }
+    if (this.pages.size >= maxPagesPerRun && !this.pages.has(page)) return null
+    const place: Place = { page, site, hosts: new Set(), sessions: new Set(), finding: null }
+    this.pages.add(page)
     this.places.set(key, place)
     return place
   }

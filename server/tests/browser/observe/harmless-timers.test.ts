@@ -88,6 +88,7 @@ describe('a timer that changes nothing visible', () => {
     const callbacks = new HarmlessCallbacks()
     callbacks.adopt(harmless)
     const loud = { '/': pageWithTimer('late.textContent = `late ${count}`') }
+    await expectEarlyAtFirst(loud, harmless)
     await using site = await openTestSession(loud, {}, { callbacks })
     await site.open('/')
     await site.click('Act')

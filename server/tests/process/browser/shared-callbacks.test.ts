@@ -79,10 +79,12 @@ async function openBench(): Promise<(runId: string) => Promise<Visitor>> {
       resolveHost: () => Promise.resolve([]),
     },
   }
+  let sessions = 0
   return async (runId) => {
+    sessions += 1
     const session = await hosts.launch(deps, {
       customerId: 'cust_a',
-      runId,
+      shares: { runId, sessionId: `sess_${sessions}` },
       allowlist: ['shop.test.example'],
       lifetimeMs: 90_000,
       // A busy machine delays timers.
