@@ -1,6 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { getComparison } from './api/comparison-queries.ts'
 import { getRunMap } from './api/map-queries.ts'
+import { readRuns } from './api/page-reads.ts'
+import { listProblems } from './api/problem-queries.ts'
 import { getRun } from './api/queries.ts'
 import { listMapJobs, listRepositories } from './api/resource-queries.ts'
 import { customer } from './frame-routes.tsx'
@@ -14,11 +16,16 @@ const comparison = createRoute({
     ...readSorts(search, 'sort'),
   }),
   loaderDeps: ({ search }) => ({ other: search.with }),
-  loader: ({ context, params, deps }) =>
-    context.queryClient.query({
-      ...getComparison(params.customer, params.run, deps.other),
-      staleTime: 'static',
-    }),
+  loader: async ({ context, params, deps }) => {
+    await Promise.all([
+      context.queryClient.query({
+        ...getComparison(params.customer, params.run, deps.other),
+        staleTime: 'static',
+      }),
+      // So that the choice of another run moves nothing. The page can do without it.
+      Promise.allSettled([readRuns(params.customer, undefined)]),
+    ])
+  },
   component: lazyRouteComponent(() => import('./pages/compare-page.tsx'), 'ComparePage'),
   errorComponent: lazyRouteComponent(() => import('./pages/compare-page.tsx'), 'CompareError'),
 })
@@ -39,8 +46,9 @@ const map = createRoute({
     await Promise.all([
       context.queryClient.query({ ...getRun(customerId, run), staleTime: 'static' }),
       context.queryClient.query({ ...getRunMap(customerId, run), staleTime: 'static' }),
-      // With the map, so that the choice of a repository moves nothing. The page can do without it.
+      // With the map, so that repositories and problems move nothing. The page can do without them.
       Promise.allSettled([
+        context.queryClient.query({ ...listProblems(customerId, run), staleTime: 'static' }),
         context.queryClient.query({ ...listMapJobs(customerId), staleTime: 'static' }),
         context.queryClient.query({ ...listRepositories(customerId), staleTime: 'static' }),
       ]),
