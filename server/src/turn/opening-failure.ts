@@ -20,7 +20,10 @@ const patterns: readonly (readonly [pattern: RegExp, reason: OpeningFailure])[] 
   [/ERR_TIMED_OUT|ERR_CONNECTION_TIMED_OUT/u, 'timed_out'],
   // A permitted visit is aborted by a response without a page: HTTP 204 or 205.
   [/ERR_EMPTY_RESPONSE|ERR_ABORTED/u, 'empty_response'],
-  [/ERR_TUNNEL_CONNECTION_FAILED/u, 'connection_failed'],
+  [
+    /ERR_(TUNNEL_CONNECTION_FAILED|CONNECTION_|ADDRESS_UNREACHABLE|HTTP2_|INVALID_HTTP_RESPONSE)/u,
+    'connection_failed',
+  ],
   [/Download is starting/u, 'not_a_page'],
   [/ERR_BLOCKED/u, 'target_refused'],
 ]

@@ -59,6 +59,7 @@ test.each([
   ['for a picture', { resourceType: 'image' }],
   ['that was answered', { status: 404 }],
   ['for a host that does not exist', { error: 'net::ERR_NAME_NOT_RESOLVED' }],
+  ['that the browser does not send again', { error: 'net::ERR_CACHE_MISS' }],
   ['that may not leave the browser', { error: 'net::ERR_BLOCKED_BY_RESPONSE' }],
 ])('a request %s is no page that cannot be opened', (_name, parts) => {
   expect(detect(click, { ...lost, ...parts })).toEqual([])

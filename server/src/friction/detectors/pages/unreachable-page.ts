@@ -1,7 +1,6 @@
 import { isBrowserErrorPage } from '../../../lib/address/is-browser-error-page.ts'
 import { createSubject } from '../../../lib/text/subject.ts'
 import type { FailedRequest } from '../../../turn/observation.ts'
-import type { OpeningFailure } from '../../../turn/opening-failure.ts'
 import {
   describeOpeningFailure,
   findOpeningFailure,
@@ -27,8 +26,9 @@ export const unreachablePage = {
 function detect({ step }: FrictionContext): NoticedFriction[] {
   const request = findLost(step)
   if (request === null) return []
-  const cause = findCause(request)
-  if (!isSiteDown(cause)) return []
+  // Not the site's: going back to the response to a form, which Chromium does not send again (ERR_CACHE_MISS).
+  const cause = findOpeningFailure(request.error ?? '')
+  if (cause === null || !isSiteDown(cause)) return []
   const control = findActedControl(step)
   const place = nameResource(request.url, step.before.url)
   return [
@@ -54,10 +54,6 @@ function detect({ step }: FrictionContext): NoticedFriction[] {
 function findLost({ before, after }: Step): FailedRequest | null {
   if (!isBrowserErrorPage(after.url) || isBrowserErrorPage(before.url)) return null
   return findUnansweredDocument(after, before.url)
-}
-
-function findCause({ error }: FailedRequest): OpeningFailure {
-  return findOpeningFailure(error ?? '') ?? 'connection_failed'
 }
 
 /** An address on another host that the visitor typed may never have existed. */
