@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { BrowserSession } from '../../../src/browser/browser-session.ts'
 import { findChromium, listCacheFolders } from '../../../src/browser/launch/find-chromium.ts'
 import { launchBrowserSession } from '../../../src/browser/launch-session.ts'
-import { findFreePort } from '../../../src/app/find-free-port.ts'
+import { findTestPort } from '../../support/servers/find-test-port.ts'
 import { systemClock } from '../../../src/lib/clock.ts'
 import { listen } from '../../support/servers/listen.ts'
 
@@ -21,7 +21,7 @@ test('a session says why a site cannot be opened, as far as customers may know',
   const { session, folder } = await launch(
     new Map([
       ['shop.test.example', site.port],
-      ['closed.test.example', await findFreePort('127.0.0.1')],
+      ['closed.test.example', await findTestPort()],
     ]),
   )
 

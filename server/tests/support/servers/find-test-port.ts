@@ -3,8 +3,11 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 const portsPerWorker = 2500
+/** The workers of another run of tests at the same time have the numbers below this one. */
+const firstWorker = Number(process.env['TEST_FIRST_WORKER'] ?? 0)
+const worker = firstWorker + Number(process.env['VITEST_POOL_ID'] ?? 0)
 /** Of eight workers, in the range that the system does not assign to connections (below 32768). */
-const first = 12_000 + portsPerWorker * (Number(process.env['VITEST_POOL_ID'] ?? 0) % 8)
+const first = 12_000 + portsPerWorker * (worker % 8)
 /** At random, for other runs of tests on this machine. */
 let next = randomInt(portsPerWorker)
 

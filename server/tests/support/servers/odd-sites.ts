@@ -4,8 +4,8 @@ import { createServer as createTlsServer } from 'node:https'
 import type { Socket } from 'node:net'
 import { createServer as createTcpServer } from 'node:net'
 import { createCertificate } from '@understudy/testbed/shop/create-certificate'
-import { findFreePort } from '../../../src/app/find-free-port.ts'
 import type { ListeningSite } from './listen.ts'
+import { findTestPort } from './find-test-port.ts'
 import { listen } from './listen.ts'
 import { startTlsSite } from './start-tls-site.ts'
 import { testCertificate } from './test-certificate.ts'
@@ -41,7 +41,7 @@ export const dripHeaders: RequestListener = (request) => {
 
 /** A port on which nothing listens. */
 export async function openNothing(): Promise<ListeningSite> {
-  return { port: await findFreePort('127.0.0.1'), [Symbol.asyncDispose]: () => Promise.resolve() }
+  return { port: await findTestPort(), [Symbol.asyncDispose]: () => Promise.resolve() }
 }
 
 /** Speaks http without TLS. */
