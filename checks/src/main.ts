@@ -22,18 +22,16 @@ try {
   if (project === undefined) throw new Error(`${config} cannot be opened`)
   const names = project.program.getSourceFileNames().map((file) => relative(root, file))
   const files = names.filter((name) => checked.test(name) && name !== owner)
-  if (!names.includes(owner) || files.length < 500) throw new Error('the sources were not found')
+  const testFiles = names.filter((name) => tests.test(name))
+  if (!names.includes(owner) || files.length < 500 || testFiles.length < 400) {
+    throw new Error('the sources or tests were not found')
+  }
   const find = (list: readonly string[]) =>
     findLoosePromises(
       project,
       list.map((name) => resolve(root, name)),
     )
-  const found = [
-    ...find(files),
-    ...find(names.filter((name) => tests.test(name))).filter(({ holder }) =>
-      lostInTests.has(holder),
-    ),
-  ]
+  const found = [...find(files), ...find(testFiles).filter(({ holder }) => lostInTests.has(holder))]
   for (const { file, line, text, holder } of found) {
     const place = `${relative(root, file)}:${line}`
     process.stdout.write(`${place}: a promise without a handler is passed to ${holder}: ${text}\n`)

@@ -1,4 +1,7 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import type { Client } from '@understudy/sdk'
 import { createClient } from '@understudy/sdk'
 import { layOut, paint } from '@understudy/command-line/terminal-text'
@@ -19,6 +22,7 @@ import { startService } from './start-service.ts'
 
 /** Of the service, for those who try it; programs that start one beside others take any free port. */
 const defaultPort = 8080
+const buildMs = 120_000
 
 /** Library personas that differ in patience, care and focus. */
 const personaNames = ['Default', 'Bargain hunter', 'Careless typist']
@@ -46,6 +50,7 @@ export async function runDemo(options: DemoOptions, signal: AbortSignal): Promis
   const restart = `to serve the report again: ${describeRestart(options.dataDirectory, results.reportUrl)}`
   if (options.once) say(`The service stops now; ${restart}`)
   else {
+    if (!options.json) await buildDashboard(signal)
     say(await describeDashboard(service, signal))
     say(`\nPress Ctrl-C to stop. Afterwards, ${restart}`)
     await waitForAbort(signal)
@@ -53,14 +58,24 @@ export async function runDemo(options: DemoOptions, signal: AbortSignal): Promis
   return hasSeenSite(results)
 }
 
-/** The demo does not build the dashboard, which would make it slower. */
+/** Only now, so that the results do not wait for it. Prints what it does if there is something to build. */
+async function buildDashboard(signal: AbortSignal): Promise<void> {
+  const program = fileURLToPath(new URL('../../dashboard/build-if-needed.js', import.meta.url))
+  const build = spawn(process.execPath, [...process.execArgv, program], {
+    stdio: 'inherit',
+    timeout: buildMs,
+    signal,
+  })
+  await once(build, 'exit')
+}
+
 async function describeDashboard(
   { baseUrl, signInLink }: Service,
   signal: AbortSignal,
 ): Promise<string> {
   const { ok } = await fetch(`${baseUrl}/app/`, { signal })
   const offer = `${paint('link', signInLink)} signs you in once, within an hour of the start.`
-  return ok ? `Dashboard: ${offer}` : `Dashboard: run "npm run build" first; then ${offer}`
+  return ok ? `Dashboard: ${offer}` : `Dashboard: not built; after "npm run build", ${offer}`
 }
 
 async function openShop(

@@ -3,18 +3,17 @@ import { useRouter } from '@tanstack/react-router'
 import type { InvitationOffer } from '@understudy/contract/identity'
 import { limits } from '@understudy/contract/limits'
 import type { ReactNode } from 'react'
-import { useState } from 'react'
 import { identity } from '../api/clients.ts'
 import { startAccount } from '../api/queries.ts'
 import { Entrance } from '../components/entrance.tsx'
 import { LoginForm } from '../components/login-form.tsx'
 import { Or, ProviderSignIn, useSignInOptions } from '../components/provider-sign-in.tsx'
-import { readHash } from '../components/read-hash.ts'
+import { useToken } from '../components/use-token.ts'
 import { EmptyState, ErrorPanel, Loading } from '../ui/states.tsx'
 
 /** Accepts an invitation: a new person chooses a password, another one proves theirs. */
 export function InvitationPage(): ReactNode {
-  const [token] = useState(readHash)
+  const token = useToken()
   const offer = useQuery({
     queryKey: ['invitation', token],
     queryFn: ({ signal }) => identity.readInvitation({ token: token ?? '' }, { signal }),
@@ -30,7 +29,7 @@ export function InvitationPage(): ReactNode {
       </Entrance>
     )
   }
-  if (offer.data !== undefined) return <AcceptForm token={token} offer={offer.data} />
+  if (offer.data !== undefined) return <AcceptForm key={token} token={token} offer={offer.data} />
   return (
     <Entrance title="Invitation">
       {offer.error === null ? (

@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import type { Account } from '@understudy/contract/identity'
 import type { ReactNode } from 'react'
-import { useState } from 'react'
 import { identity } from '../api/clients.ts'
 import { startAccount } from '../api/queries.ts'
 import { Entrance } from '../components/entrance.tsx'
@@ -13,14 +12,14 @@ import {
   ProviderSignIn,
   useSignInOptions,
 } from '../components/provider-sign-in.tsx'
-import { readHash } from '../components/read-hash.ts'
+import { useToken } from '../components/use-token.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorPanel } from '../ui/states.tsx'
 
 /** Signs in by e-mail and password, or by a one-time link. */
 export function SignInPage(): ReactNode {
-  const [token] = useState(readHash)
-  return token === null ? <PasswordSignIn /> : <LinkSignIn token={token} />
+  const token = useToken()
+  return token === null ? <PasswordSignIn /> : <LinkSignIn key={token} token={token} />
 }
 
 function PasswordSignIn(): ReactNode {

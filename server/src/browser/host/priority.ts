@@ -16,11 +16,20 @@ export function isLowered(pid: number): boolean {
  */
 export function regainPriority(pid: number): boolean {
   if (!isLowered(pid)) return true
-  try {
-    for (const thread of readdirSync(`/proc/${pid}/task`))
-      setPriority(Number(thread), getPriority())
-  } catch {
-    // This user may not, or a thread has just ended.
+  for (const thread of listThreads(pid)) {
+    try {
+      setPriority(thread, getPriority())
+    } catch {
+      // This user may not, or the thread has just ended.
+    }
   }
   return !isLowered(pid)
+}
+
+function listThreads(pid: number): number[] {
+  try {
+    return readdirSync(`/proc/${pid}/task`).map(Number)
+  } catch {
+    return []
+  }
 }

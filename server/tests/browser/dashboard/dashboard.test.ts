@@ -62,6 +62,18 @@ test('an invited person joins, signs out, and comes back to where they were head
   expect(problems).toEqual([])
 })
 
+test('a link that is opened in the tab of a spent one is read', async () => {
+  await using opened = await dashboard.openPage()
+  const { page } = opened
+  const { customerId } = await service.addCaller('Coffee house')
+  const token = await inviteTo(service, customerId, { email: 'mug@example.com', role: 'viewer' })
+  await page.goto(`${service.baseUrl}/app/invitation#spent`)
+  await page.getByText('The invitation cannot be opened').waitFor()
+  await page.goto(`${service.baseUrl}/app/invitation#${token}`)
+  await page.getByText('Join Coffee house').waitFor()
+  expect(page.url()).toBe(`${service.baseUrl}/app/invitation`)
+})
+
 test('an ended sign-in leads to the sign-in and back', async () => {
   await using opened = await dashboard.openPage()
   const { page, problems } = opened
@@ -111,6 +123,13 @@ test('the link of a first start signs in, leaves the address, and works once', a
   await second.page.goto(link)
   await second.page.getByRole('button', { name: 'Sign in' }).click()
   await second.page.getByText('This link was already used').waitFor()
+  const next = await service.db
+    .transaction()
+    .execute(async (db) => createFirstSignInLink({ db, clock: systemClock, baseUrl }, customerId))
+  await second.page.goto(next)
+  await second.page.getByText('This link was already used').waitFor({ state: 'hidden' })
+  await second.page.getByRole('button', { name: 'Sign in' }).click()
+  await second.page.getByRole('heading', { name: 'No runs yet' }).waitFor()
 })
 
 test('a run is started from personas; a host that is not allowed yet is allowed on the way', async () => {

@@ -43,7 +43,7 @@ function describe(url: string, place: string, controls: readonly Nameless[]): No
         title: `A ${kind} has no name for screen readers`,
         expected: 'Every control has a name that screen readers announce and voice users can say.',
         observed: `Unnamed on ${nameUrl(url)}: ${listSelectors(controls.map((each) => each.selector))}.`,
-        recommendation: `Give the ${kind} a visible label or a name that says what it does.`,
+        recommendation: `Give the ${kind} a name that says what it does, such as a visible label that is connected with it in code.`,
       },
       { status: 'verified', box },
     ),
