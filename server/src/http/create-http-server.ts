@@ -60,7 +60,8 @@ export async function createHttpServer(
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
     genReqId: createRequestId,
-    trustProxy: [...deps.trustedProxies],
+    // Fastify would check the address of each request, even against an empty list.
+    trustProxy: deps.trustedProxies.length > 0 && [...deps.trustedProxies],
     bodyLimit: limits.bodyBytes,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },

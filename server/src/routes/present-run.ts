@@ -31,7 +31,7 @@ export function presentRunListItem(
     aggregate_status: run.aggregateStatus,
     problems_by_severity: run.problemsBySeverity,
     guided_exploration: run.guidedExploration,
-    created_at: run.createdAt.toISOString(),
+    created_at: run.createdAt,
     session_count: run.sessionCount,
   }
 }

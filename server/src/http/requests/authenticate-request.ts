@@ -2,6 +2,7 @@ import type { Endpoint } from '@understudy/contract/endpoint'
 import type { ErrorCode } from '@understudy/contract/errors'
 import type { Role } from '@understudy/contract/identity'
 import { customerHeader, includesRole } from '@understudy/contract/identity'
+import type { RateLimitPolicy } from '@understudy/contract/limits'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { ActingCaller } from '../../lib/acting-caller.ts'
@@ -63,7 +64,6 @@ export async function authenticateRequest(
 ): Promise<Principal> {
   const { auth } = endpoint
   if (auth === 'processor_signature') return anonymous
-  const address = bucketAddress(request.ip)
   try {
     if (auth === 'none') {
       if (endpoint.resource === 'identity' && endpoint.method !== 'GET') assertOwnOrigin(request)
@@ -73,11 +73,19 @@ export async function authenticateRequest(
     if (principal !== null) return principal
   } catch (error) {
     // A page of another origin makes its visitors send these: they must not use up the visitors' tries to sign in.
-    if (error instanceof ApiError) await countRequest(deps.rateLimiter, 'public', address)
+    if (error instanceof ApiError) await countRefusal(deps, 'public', request)
     throw error
   }
-  await countRequest(deps.rateLimiter, 'failed_authentication', address)
+  await countRefusal(deps, 'failed_authentication', request)
   throw new ApiError(nameRefusal(deps, endpoint, request))
+}
+
+async function countRefusal(
+  { rateLimiter }: AuthenticationDeps,
+  policy: RateLimitPolicy,
+  { ip }: FastifyRequest,
+): Promise<void> {
+  await countRequest(rateLimiter, policy, bucketAddress(ip))
 }
 
 /** Why a principal with a proof cannot call the endpoint: role_not_sufficient; null if they can. */

@@ -84,11 +84,10 @@ function getResponse(
   { responses, refusals, path }: Endpoint,
   given: number | null,
 ): [number, ResponseKind] {
-  const found = Object.entries({ ...responses, ...refusals }).find(
-    ([status]) => given === null || Number(status) === given,
-  )
-  if (found === undefined) throw new Error(`${path} has no such response`)
-  return [Number(found[0]), found[1]]
+  const status = given ?? Number(Object.keys(responses)[0])
+  const response = responses[status] ?? refusals?.[status]
+  if (response === undefined) throw new Error(`${path} has no such response`)
+  return [status, response]
 }
 
 function sendBytes(reply: FastifyReply, { bytes, contentType, fileName }: Bytes): FastifyReply {

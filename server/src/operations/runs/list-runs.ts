@@ -27,7 +27,7 @@ export async function listRuns(
     nextCursor:
       last === undefined || found.length === window.length
         ? null
-        : `${last.createdAt.getTime()}|${last.id}`,
+        : `${Date.parse(last.createdAt)}|${last.id}`,
     scanned: window.length,
   }
 }

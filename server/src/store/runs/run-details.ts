@@ -1,4 +1,5 @@
 import type { TerminationKind } from '@understudy/contract/session-event'
+import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '../database.ts'
@@ -10,15 +11,10 @@ import type { Tables } from '../tables.ts'
 /** A run as shown in the list. */
 export type RunSummary = Pick<
   Run,
-  | 'id'
-  | 'targetUrl'
-  | 'status'
-  | 'aggregateStatus'
-  | 'task'
-  | 'guidedExploration'
-  | 'createdAt'
-  | 'sessionCount'
+  'id' | 'targetUrl' | 'status' | 'aggregateStatus' | 'task' | 'guidedExploration' | 'sessionCount'
 > & {
+  /** In UTC, as the API shows it: making dates of them and writing these costs a tenth of a request for a list. */
+  createdAt: string
   /** From 0 to 4; null without a report of the whole run. */
   problemsBySeverity: number[] | null
 }
@@ -44,30 +40,21 @@ export async function listRunSummaries(
     limit,
   }: { customerId: string; position: RunPosition | null; limit: number },
 ): Promise<RunSummary[]> {
-  return db
-    .selectFrom('runs')
-    .select([
-      'id',
-      'target_url as targetUrl',
-      'status',
-      'aggregate_status as aggregateStatus',
-      'task',
-      'problems_by_severity as problemsBySeverity',
-      'guided_exploration as guidedExploration',
-      'created_at as createdAt',
-      'session_count as sessionCount',
-    ])
-    .where('customer_id', '=', customerId)
-    .where((row) => {
-      if (position === null) return row.lit(true)
-      const { createdAt, id } = position
-      if (id === null) return row('created_at', '<', createdAt)
-      return row(row.refTuple('created_at', 'id'), '<', row.tuple(createdAt, id))
-    })
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
+  // A text, because building this statement costs more than its request has for anything else but sending.
+  const { rows } = await sql<RunSummary>`select id, target_url as "targetUrl", status,
+      aggregate_status as "aggregateStatus", task, problems_by_severity as "problemsBySeverity",
+      guided_exploration as "guidedExploration", session_count as "sessionCount",
+      to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"
+    from runs where customer_id = ${customerId} and ${isAfter(position)}
+    order by created_at desc, id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+function isAfter(position: RunPosition | null): RawBuilder<unknown> {
+  if (position === null) return sql`true`
+  const { createdAt, id } = position
+  if (id === null) return sql`created_at < ${createdAt}`
+  return sql`(created_at, id) < (${createdAt}, ${id})`
 }
 
 const personaName = z.string()
