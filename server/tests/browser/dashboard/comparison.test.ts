@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ObservedFriction } from '@understudy/contract/finding'
-import type { TestDashboard } from '../../support/browser/open-dashboard.ts'
-import { openDashboard } from '../../support/browser/open-dashboard.ts'
+import { shareDashboard } from '../../support/browser/share-dashboard.ts'
 import {
   listViolationsInThemes,
   measurePage,
@@ -27,20 +26,12 @@ const slow = buildFriction({
   title: 'The list of teas opens slowly',
 })
 
-let dashboard: TestDashboard
-let service: TestDashboard['service']
-
-beforeAll(async () => {
-  dashboard = await openDashboard()
-  ;({ service } = dashboard)
-})
-
-afterAll(() => dashboard[Symbol.asyncDispose]())
+const dashboard = shareDashboard()
 
 /** Two runs of the shop a day apart: one problem persists, one is gone, one is new. */
 async function seedRuns(customerId: string, mark: string): Promise<string[]> {
   const seed = async (runId: string, day: number, frictions: ObservedFriction[]) => {
-    await seedFinishedRun(service, {
+    await seedFinishedRun(dashboard.service, {
       customerId,
       runId,
       sessionIds: [`${runId}_a`, `${runId}_b`],
@@ -60,7 +51,7 @@ test('two runs are chosen in the list, or the run before is, and what changed is
   const { page: tab, problems } = opened
   const customerId = await dashboard.openTeam(tab, 'comparer')
   const [one, two] = await seedRuns(customerId, 'compared')
-  const runs = `${service.baseUrl}/app/${customerId}/runs`
+  const runs = `${dashboard.service.baseUrl}/app/${customerId}/runs`
 
   await tab.goto(runs)
   await tab.getByRole('checkbox').first().check()
@@ -115,9 +106,13 @@ test('the comparison is free of axe violations and fits a phone, in both themes'
   const [, two] = await seedRuns(customerId, 'read')
   const cookies = await opened.page.context().cookies()
   for (const reading of widths) {
-    await using tab = await readPage(dashboard.browser, `${service.baseUrl}/app/sign-in`, reading)
+    await using tab = await readPage(
+      dashboard.browser,
+      `${dashboard.service.baseUrl}/app/sign-in`,
+      reading,
+    )
     await tab.context().addCookies(cookies)
-    await tab.goto(`${service.baseUrl}/app/${customerId}/runs/${two}/compare`)
+    await tab.goto(`${dashboard.service.baseUrl}/app/${customerId}/runs/${two}/compare`)
     await tab.getByRole('heading', { name: 'Personas' }).waitFor()
     expect(await listViolationsInThemes(tab)).toEqual([])
     expect((await measurePage(tab)).widthPx).toBeLessThanOrEqual(reading.viewport?.width ?? 0)

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { systemClock } from '../../../src/lib/clock.ts'
 import { createFirstSignInLink } from '../../../src/operations/identity/sign-in-links.ts'
-import type { TestDashboard } from '../../support/browser/open-dashboard.ts'
-import { openDashboard } from '../../support/browser/open-dashboard.ts'
+import { shareDashboard } from '../../support/browser/share-dashboard.ts'
 import {
   listViolationsInThemes,
   measureNarrowPx,
@@ -14,18 +13,10 @@ import {
 import { seedFinishedRun } from '../../support/records/seed-finished-run.ts'
 import { inviteTo, password } from '../../support/service/test-visitor.ts'
 
-let dashboard: TestDashboard
-let service: TestDashboard['service']
-
-beforeAll(async () => {
-  dashboard = await openDashboard()
-  ;({ service } = dashboard)
-})
-
-afterAll(() => dashboard[Symbol.asyncDispose]())
+const dashboard = shareDashboard()
 
 test('the licenses of the packages in its bundle are served with it', async () => {
-  const response = await fetch(`${service.baseUrl}/app/licenses.txt`)
+  const response = await fetch(`${dashboard.service.baseUrl}/app/licenses.txt`)
   expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
   const text = await response.text()
   for (const name of ['react-dom', '@tanstack/react-router', 'eventsource-parser']) {
@@ -36,19 +27,22 @@ test('the licenses of the packages in its bundle are served with it', async () =
 test('an invited person joins, signs out, and comes back to where they were heading', async () => {
   await using opened = await dashboard.openPage()
   const { page, problems } = opened
-  const { customerId } = await service.addCaller('Tea house')
-  const token = await inviteTo(service, customerId, { email: 'tea@example.com', role: 'owner' })
+  const { customerId } = await dashboard.service.addCaller('Tea house')
+  const token = await inviteTo(dashboard.service, customerId, {
+    email: 'tea@example.com',
+    role: 'owner',
+  })
 
-  await page.goto(`${service.baseUrl}/app/invitation#${token}`)
+  await page.goto(`${dashboard.service.baseUrl}/app/invitation#${token}`)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Join' }).click()
   await page.getByRole('heading', { name: 'No runs yet' }).waitFor()
-  expect(page.url()).toBe(`${service.baseUrl}/app/${customerId}/runs`)
+  expect(page.url()).toBe(`${dashboard.service.baseUrl}/app/${customerId}/runs`)
 
   await page.getByRole('button', { name: 'tea@example.com' }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()
-  await page.goto(`${service.baseUrl}/app/${customerId}/members`)
+  await page.goto(`${dashboard.service.baseUrl}/app/${customerId}/members`)
   await page.getByLabel('E-mail').fill('tea@example.com')
   await page.getByLabel('Password').fill('not the password')
   await page.getByRole('button', { name: 'Sign in' }).click()
@@ -58,20 +52,23 @@ test('an invited person joins, signs out, and comes back to where they were head
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('heading', { name: 'Members' }).waitFor()
-  expect(page.url()).toBe(`${service.baseUrl}/app/${customerId}/members`)
+  expect(page.url()).toBe(`${dashboard.service.baseUrl}/app/${customerId}/members`)
   expect(problems).toEqual([])
 })
 
 test('a link that is opened in the tab of a spent one is read', async () => {
   await using opened = await dashboard.openPage()
   const { page } = opened
-  const { customerId } = await service.addCaller('Coffee house')
-  const token = await inviteTo(service, customerId, { email: 'mug@example.com', role: 'viewer' })
-  await page.goto(`${service.baseUrl}/app/invitation#spent`)
+  const { customerId } = await dashboard.service.addCaller('Coffee house')
+  const token = await inviteTo(dashboard.service, customerId, {
+    email: 'mug@example.com',
+    role: 'viewer',
+  })
+  await page.goto(`${dashboard.service.baseUrl}/app/invitation#spent`)
   await page.getByText('The invitation cannot be opened').waitFor()
-  await page.goto(`${service.baseUrl}/app/invitation#${token}`)
+  await page.goto(`${dashboard.service.baseUrl}/app/invitation#${token}`)
   await page.getByText('Join Coffee house').waitFor()
-  expect(page.url()).toBe(`${service.baseUrl}/app/invitation`)
+  expect(page.url()).toBe(`${dashboard.service.baseUrl}/app/invitation`)
 })
 
 test('an ended sign-in leads to the sign-in and back', async () => {
@@ -83,7 +80,7 @@ test('an ended sign-in leads to the sign-in and back', async () => {
     await page.getByLabel('Password').fill(password)
     await page.getByRole('button', { name: 'Sign in' }).click()
   }
-  await page.goto(`${service.baseUrl}/app/${customerId}/runs/new`)
+  await page.goto(`${dashboard.service.baseUrl}/app/${customerId}/runs/new`)
   await page.getByLabel('Address of the site').fill('https://shop.example.com/')
   await page.context().clearCookies()
   await page.getByRole('button', { name: 'Start the run' }).click()
@@ -94,22 +91,22 @@ test('an ended sign-in leads to the sign-in and back', async () => {
   await page.getByRole('link', { name: 'Members' }).click()
   await signIn()
   await page.getByRole('heading', { name: 'Members' }).waitFor()
-  expect(page.url()).toBe(`${service.baseUrl}/app/${customerId}/members`)
+  expect(page.url()).toBe(`${dashboard.service.baseUrl}/app/${customerId}/members`)
 
   await page.context().clearCookies()
   await page.getByRole('button', { name: 'ended@example.com', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()
-  expect(page.url()).toBe(`${service.baseUrl}/app/sign-in`)
+  expect(page.url()).toBe(`${dashboard.service.baseUrl}/app/sign-in`)
   expect(problems).toEqual([])
 })
 
 test('the link of a first start signs in, leaves the address, and works once', async () => {
   await using opened = await dashboard.openPage()
   const { page } = opened
-  const { customerId } = await service.addCaller('Fresh')
-  const { baseUrl } = service
-  const link = await service.db
+  const { customerId } = await dashboard.service.addCaller('Fresh')
+  const { baseUrl } = dashboard.service
+  const link = await dashboard.service.db
     .transaction()
     .execute(async (db) => createFirstSignInLink({ db, clock: systemClock, baseUrl }, customerId))
   await page.goto(link)
@@ -123,7 +120,7 @@ test('the link of a first start signs in, leaves the address, and works once', a
   await second.page.goto(link)
   await second.page.getByRole('button', { name: 'Sign in' }).click()
   await second.page.getByText('This link was already used').waitFor()
-  const next = await service.db
+  const next = await dashboard.service.db
     .transaction()
     .execute(async (db) => createFirstSignInLink({ db, clock: systemClock, baseUrl }, customerId))
   await second.page.goto(next)
@@ -136,7 +133,7 @@ test('a run is started from personas; a host that is not allowed yet is allowed 
   await using opened = await dashboard.openPage()
   const { page, problems } = opened
   await dashboard.openTeam(page, 'starter')
-  await page.goto(service.baseUrl)
+  await page.goto(dashboard.service.baseUrl)
   await page.getByRole('link', { name: 'Dashboard' }).click()
   await page.getByRole('link', { name: 'New run' }).first().click()
   await page.getByLabel('Address of the site').fill('https://shop.example.com/tea')
@@ -171,12 +168,12 @@ test('a finished run shows its problems, filtered by the address', async () => {
   await using opened = await dashboard.openPage()
   const { page } = opened
   const customerId = await dashboard.openTeam(page, 'reader')
-  await seedFinishedRun(service, {
+  await seedFinishedRun(dashboard.service, {
     customerId,
     runId: 'run_done',
     sessionIds: ['sess_one', 'sess_two'],
   })
-  const url = `${service.baseUrl}/app/${customerId}/runs/run_done`
+  const url = `${dashboard.service.baseUrl}/app/${customerId}/runs/run_done`
   const scriptBytes = await openAndCountScripts(page, url)
   expect(scriptBytes).toBeGreaterThan(10_000)
   expect(scriptBytes).toBeLessThan(200 * 1024)
@@ -186,7 +183,7 @@ test('a finished run shows its problems, filtered by the address', async () => {
   expect(page.url()).toContain('severity=4')
   // The run is asked for while the larger part of the dashboard is on its way.
   const larger = '**/app/assets/app-*.js'
-  const asked = page.waitForRequest(`${service.baseUrl}/runs/run_done`)
+  const asked = page.waitForRequest(`${dashboard.service.baseUrl}/runs/run_done`)
   const held = page.waitForRequest(larger)
   await page.route(larger, async (route) => {
     await asked
@@ -205,12 +202,12 @@ test('a failure is told with its request, and what is missing as missing', async
   await using opened = await dashboard.openPage()
   const { page } = opened
   const customerId = await dashboard.openTeam(page, 'unlucky')
-  await page.goto(`${service.baseUrl}/app/${customerId}/runs/run_unknown`)
+  await page.goto(`${dashboard.service.baseUrl}/app/${customerId}/runs/run_unknown`)
   await page.getByRole('heading', { name: 'There is nothing here' }).waitFor()
-  await page.goto(`${service.baseUrl}/app/cust_unknown/runs`)
+  await page.goto(`${dashboard.service.baseUrl}/app/cust_unknown/runs`)
   await page.getByRole('heading', { name: 'There is nothing here' }).waitFor()
   await page.route('**/identity/members', (route) => route.abort())
-  await page.goto(`${service.baseUrl}/app/${customerId}/members`)
+  await page.goto(`${dashboard.service.baseUrl}/app/${customerId}/members`)
   await page.getByText('The service cannot be reached').waitFor()
   expect(await page.getByRole('alert').count()).toBe(1)
 })
@@ -222,9 +219,17 @@ test.each(widths)(
     const name = `axe-${reading.viewport?.width}`
     const customerId = await dashboard.openTeam(opened.page, name)
     const runId = `run_${name.replaceAll('-', '_')}`
-    await seedFinishedRun(service, { customerId, runId, sessionIds: [`${runId}_a`, `${runId}_b`] })
+    await seedFinishedRun(dashboard.service, {
+      customerId,
+      runId,
+      sessionIds: [`${runId}_a`, `${runId}_b`],
+    })
     const cookies = await opened.page.context().cookies()
-    await using page = await readPage(dashboard.browser, `${service.baseUrl}/app/sign-in`, reading)
+    await using page = await readPage(
+      dashboard.browser,
+      `${dashboard.service.baseUrl}/app/sign-in`,
+      reading,
+    )
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     expect(await listViolationsInThemes(page)).toEqual([])
     await page.context().addCookies(cookies)
@@ -237,7 +242,7 @@ test.each(widths)(
       '/app/account': 'Your account',
     }
     for (const [path, heading] of Object.entries(pages)) {
-      await page.goto(`${service.baseUrl}${path}`)
+      await page.goto(`${dashboard.service.baseUrl}${path}`)
       await page.getByRole('heading', { name: heading, exact: true }).waitFor()
       expect([path, await listViolationsInThemes(page)]).toEqual([path, []])
       expect((await measurePage(page)).widthPx).toBeLessThanOrEqual(reading.viewport?.width ?? 0)

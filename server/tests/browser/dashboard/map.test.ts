@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createRepositoryKey } from '../../../src/artifacts/artifact-keys.ts'
 import { discover } from '../../../src/discovery/discover.ts'
 import { systemClock } from '../../../src/lib/clock.ts'
@@ -6,8 +6,7 @@ import { createRecorder } from '../../../src/recorder/recorder.ts'
 import { insertRepository } from '../../../src/store/integrations/repositories.ts'
 import type { UxMapJob } from '../../../src/store/integrations/ux-map-jobs.ts'
 import { insertUxMapJob } from '../../../src/store/integrations/ux-map-jobs.ts'
-import type { TestDashboard } from '../../support/browser/open-dashboard.ts'
-import { openDashboard } from '../../support/browser/open-dashboard.ts'
+import { shareDashboard } from '../../support/browser/share-dashboard.ts'
 import {
   listViolationsInThemes,
   measurePage,
@@ -18,23 +17,15 @@ import { claimSeeded, seedFinishedRun } from '../../support/records/seed-finishe
 import { createTextTree } from '../../support/records/describe-ux-map.ts'
 import { seedRun, seedTurn } from '../../support/records/seed-run.ts'
 
-let dashboard: TestDashboard
-let service: TestDashboard['service']
-
-beforeAll(async () => {
-  dashboard = await openDashboard()
-  ;({ service } = dashboard)
-})
-
-afterAll(() => dashboard[Symbol.asyncDispose]())
+const dashboard = shareDashboard()
 
 test('the map of a run is drawn, followed by keyboard and persona, and read as a list', async () => {
   await using opened = await dashboard.openPage()
   const { page, problems } = opened
   const customerId = await dashboard.openTeam(page, 'mapper')
   const sessionIds = ['sess_map_a', 'sess_map_b']
-  await seedFinishedRun(service, { customerId, runId: 'run_map', sessionIds })
-  const path = `${service.baseUrl}/app/${customerId}/runs/run_map`
+  await seedFinishedRun(dashboard.service, { customerId, runId: 'run_map', sessionIds })
+  const path = `${dashboard.service.baseUrl}/app/${customerId}/runs/run_map`
   expect(await openAndCountScripts(page, `${path}/map`)).toBeLessThan(720 * 1024)
   const front = page.getByRole('group', { name: 'Tea shop, /, 2 visits' })
   await front.waitFor()
@@ -78,7 +69,7 @@ test('the map of a long way shows its beginning in a size that can be read, and 
   const customerId = await dashboard.openTeam(page, 'walker')
   await seedWalk(customerId)
   await seedCode(customerId)
-  await page.goto(`${service.baseUrl}/app/${customerId}/runs/run_walk/map`)
+  await page.goto(`${dashboard.service.baseUrl}/app/${customerId}/runs/run_walk/map`)
   const start = page.getByRole('group', { name: 'Page 0, /, 1 visit' })
   await start.waitFor()
   const [frame, box] = [await page.locator('.react-flow').boundingBox(), await start.boundingBox()]
@@ -115,10 +106,10 @@ test('the map of a long way shows its beginning in a size that can be read, and 
 
 /** A run whose session walks from the front page through 13 others. */
 async function seedWalk(customerId: string): Promise<void> {
-  await seedRun(service.db, { customerId, runId: 'run_walk', sessionIds: ['sess_walk'] })
-  const attempt = await claimSeeded(service, customerId, 'sess_walk')
+  await seedRun(dashboard.service.db, { customerId, runId: 'run_walk', sessionIds: ['sess_walk'] })
+  const attempt = await claimSeeded(dashboard.service, customerId, 'sess_walk')
   const recorder = createRecorder({
-    ...service,
+    ...dashboard.service,
     ...attempt,
     runId: 'run_walk',
     clock: systemClock,
@@ -145,7 +136,7 @@ async function seedWalk(customerId: string): Promise<void> {
 async function seedCode(customerId: string): Promise<void> {
   const at = new Date('2026-03-01T10:00:00.000Z')
   const [repositoryId, jobId] = ['repo_walk', 'uxj_walk']
-  await insertRepository(service.db, {
+  await insertRepository(dashboard.service.db, {
     customerId,
     id: repositoryId,
     name: 'Shop',
@@ -171,7 +162,7 @@ async function seedCode(customerId: string): Promise<void> {
     startedAt: at,
     finishedAt: at,
   }
-  await service.db.transaction().execute((trx) => insertUxMapJob(trx, job))
+  await dashboard.service.db.transaction().execute((trx) => insertUxMapJob(trx, job))
   const discovered = await discover(
     createTextTree([
       [
@@ -183,7 +174,7 @@ async function seedCode(customerId: string): Promise<void> {
     ]),
     { root: null, known: new Map(), signal: AbortSignal.timeout(60_000) },
   )
-  await service.artifacts.put(
+  await dashboard.service.artifacts.put(
     createRepositoryKey(customerId, repositoryId, jobId, 'map.json'),
     new TextEncoder().encode(JSON.stringify(discovered.map)),
   )

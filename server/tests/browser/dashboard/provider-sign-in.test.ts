@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestDashboard } from '../../support/browser/open-dashboard.ts'
-import { openDashboard } from '../../support/browser/open-dashboard.ts'
+import { afterAll, expect, test } from 'vitest'
+import { shareDashboard } from '../../support/browser/share-dashboard.ts'
 import {
   listAxeViolations,
   listViolationsInThemes,
@@ -12,61 +11,56 @@ import { openOidcProvider } from '../../support/servers/open-oidc-provider.ts'
 import { setOperator } from '../../../src/store/identity/people.ts'
 import { inviteTo, openMember, password } from '../../support/service/test-visitor.ts'
 
-let dashboard: TestDashboard
-let service: TestDashboard['service']
 let provider: OidcProvider
 
-beforeAll(async () => {
+// Hooks run in reverse: after the service is closed.
+afterAll(() => provider[Symbol.asyncDispose]())
+
+const dashboard = shareDashboard(async () => {
   provider = await openOidcProvider({
     sub: 'sub-tea',
     email: 'tea@example.com',
     email_verified: true,
   })
-  dashboard = await openDashboard({
+  return {
     OIDC_ISSUER: provider.issuer,
     OIDC_CLIENT_ID: provider.clientId,
     OIDC_CLIENT_SECRET: provider.clientSecret,
     OIDC_NAME: 'Team login',
-  })
-  ;({ service } = dashboard)
-})
-
-afterAll(async () => {
-  await dashboard[Symbol.asyncDispose]()
-  await provider[Symbol.asyncDispose]()
+  }
 })
 
 test('people sign in with the provider, come back to where they were heading, and are told what went wrong', async () => {
   await using opened = await dashboard.openPage()
   const { page, problems } = opened
-  const { customerId } = await service.addCaller('Tea house')
+  const { customerId } = await dashboard.service.addCaller('Tea house')
   const next = `/app/${customerId}/members`
-  await page.goto(`${service.baseUrl}${next}`)
+  await page.goto(`${dashboard.service.baseUrl}${next}`)
   await page.getByRole('button', { name: 'Continue with Team login' }).click()
   const alert = page.getByRole('alert')
   await alert.getByText('open the link of your invitation').waitFor()
   expect(new URL(page.url()).search).toBe('?problem=not_invited')
 
   const email = 'tea@example.com'
-  const token = await inviteTo(service, customerId, { email, role: 'viewer' })
-  await page.goto(`${service.baseUrl}/app/invitation#${token}`)
+  const token = await inviteTo(dashboard.service, customerId, { email, role: 'viewer' })
+  await page.goto(`${dashboard.service.baseUrl}/app/invitation#${token}`)
   await page.getByRole('heading', { name: 'Join Tea house' }).waitFor()
   expect(await listAxeViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Continue with Team login' }).click()
   await page.getByRole('heading', { name: 'Runs', exact: true }).waitFor()
-  expect(page.url()).toBe(`${service.baseUrl}/app/${customerId}/runs`)
-  await page.goto(`${service.baseUrl}/app/account`)
+  expect(page.url()).toBe(`${dashboard.service.baseUrl}/app/${customerId}/runs`)
+  await page.goto(`${dashboard.service.baseUrl}/app/account`)
   await page.getByText('Nothing else signs you in here').waitFor()
-  await page.goto(`${service.baseUrl}${next}`)
+  await page.goto(`${dashboard.service.baseUrl}${next}`)
   await page.getByRole('heading', { name: 'Members' }).waitFor()
 
   await page.getByRole('button', { name: email }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await page.getByLabel('Password').waitFor()
-  await page.goto(`${service.baseUrl}${next}`)
+  await page.goto(`${dashboard.service.baseUrl}${next}`)
   await page.getByRole('button', { name: 'Continue with Team login' }).click()
   await page.getByRole('heading', { name: 'Members' }).waitFor()
-  expect(page.url()).toBe(`${service.baseUrl}${next}`)
+  expect(page.url()).toBe(`${dashboard.service.baseUrl}${next}`)
   expect(problems).toEqual([])
 })
 
@@ -75,13 +69,16 @@ test('an operator is told why the address alone is not enough, and connects the 
   const { page, problems } = opened
   const email = 'opal@example.com'
   provider.user = { sub: 'sub-opal', email, email_verified: true }
-  const { account } = await openMember(service, service.customerId, { email, role: 'owner' })
-  await setOperator(service.db, account.person.id, true)
-  await page.goto(`${service.baseUrl}/app/sign-in?next=%2Faccount`)
+  const { account } = await openMember(dashboard.service, dashboard.service.customerId, {
+    email,
+    role: 'owner',
+  })
+  await setOperator(dashboard.service.db, account.person.id, true)
+  await page.goto(`${dashboard.service.baseUrl}/app/sign-in?next=%2Faccount`)
   await page.getByRole('button', { name: 'Continue with Team login' }).click()
   await page.getByRole('alert').getByText('You run this host').waitFor()
 
-  await page.goto(`${service.baseUrl}/app/sign-in?next=%2Faccount`)
+  await page.goto(`${dashboard.service.baseUrl}/app/sign-in?next=%2Faccount`)
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -102,7 +99,7 @@ test('an operator is told why the address alone is not enough, and connects the 
 })
 
 test.each(widths)('its sign-in page is readable in both themes: %o', async (reading) => {
-  const url = `${service.baseUrl}/app/sign-in?problem=email_not_verified`
+  const url = `${dashboard.service.baseUrl}/app/sign-in?problem=email_not_verified`
   await using page = await readPage(dashboard.browser, url, reading)
   await page.getByLabel('Password').waitFor()
   expect(await listViolationsInThemes(page)).toEqual([])

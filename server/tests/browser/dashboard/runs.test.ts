@@ -1,20 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestDashboard } from '../../support/browser/open-dashboard.ts'
-import { openDashboard } from '../../support/browser/open-dashboard.ts'
+import { expect, test } from 'vitest'
+import { shareDashboard } from '../../support/browser/share-dashboard.ts'
 import { listAxeViolations, openAndCountScripts } from '../../support/browser/read-page.ts'
 import { seedEndedRuns } from '../../support/records/seed-ended-runs.ts'
 import { seedFinishedRun } from '../../support/records/seed-finished-run.ts'
 
-let dashboard: TestDashboard
-let service: TestDashboard['service']
-
-beforeAll(async () => {
-  dashboard = await openDashboard()
-  ;({ service } = dashboard)
-})
-
-afterAll(() => dashboard[Symbol.asyncDispose]())
+const dashboard = shareDashboard()
 
 test('runs show task and problems, are sorted and searched by the address, and can be run again', async () => {
   await using opened = await dashboard.openPage()
@@ -24,12 +15,12 @@ test('runs show task and problems, are sorted and searched by the address, and c
     ['run_pair', ['sess_pair_a', 'sess_pair_b']],
     ['run_single', ['sess_single']],
   ] as const) {
-    await seedFinishedRun(service, { customerId, runId, sessionIds: [...sessionIds] })
+    await seedFinishedRun(dashboard.service, { customerId, runId, sessionIds: [...sessionIds] })
   }
-  await seedEndedRuns(service.db, customerId, 3)
+  await seedEndedRuns(dashboard.service.db, customerId, 3)
   await sql`update runs set aggregate_status = 'pending'
-    where customer_id = ${customerId} and id = 'run_3'`.execute(service.db)
-  const url = `${service.baseUrl}/app/${customerId}/runs?status=nonsense`
+    where customer_id = ${customerId} and id = 'run_3'`.execute(dashboard.service.db)
+  const url = `${dashboard.service.baseUrl}/app/${customerId}/runs?status=nonsense`
   const scriptBytes = await openAndCountScripts(page, url)
   expect(scriptBytes).toBeGreaterThan(10_000)
   expect(scriptBytes).toBeLessThan(200 * 1024)
@@ -66,8 +57,8 @@ test('a long list reads older runs as it is scrolled and keeps few rows in the p
   await using opened = await dashboard.openPage()
   const { page, problems } = opened
   const customerId = await dashboard.openTeam(page, 'hoarder')
-  await seedEndedRuns(service.db, customerId, 350)
-  await page.goto(`${service.baseUrl}/app/${customerId}/runs`)
+  await seedEndedRuns(dashboard.service.db, customerId, 350)
+  await page.goto(`${dashboard.service.baseUrl}/app/${customerId}/runs`)
   await page.getByText('Buy tea 1', { exact: true }).waitFor()
   const readLast = async () => {
     await page.mouse.wheel(0, 20_000)

@@ -1,12 +1,11 @@
 import type { Box } from '@understudy/contract/common'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { systemClock } from '../../../src/lib/clock.ts'
 import type { NewEvent } from '../../../src/recorder/event-data.ts'
 import { createRecorder } from '../../../src/recorder/recorder.ts'
 import { findInked } from '../../support/browser/find-inked.ts'
-import type { TestDashboard } from '../../support/browser/open-dashboard.ts'
-import { openDashboard } from '../../support/browser/open-dashboard.ts'
+import { shareDashboard } from '../../support/browser/share-dashboard.ts'
 import { listAxeViolations } from '../../support/browser/read-page.ts'
 import { buildFriction } from '../../support/records/build-transcript.ts'
 import {
@@ -22,23 +21,15 @@ import { startTcpGate } from '../../support/servers/start-tcp-gate.ts'
 /** Shown by the seeded record; as markup it would run. */
 const hostile = '<img src=x onerror="document.title=1"><script>document.title=1</script>'
 
-let dashboard: TestDashboard
-let service: TestDashboard['service']
-
-beforeAll(async () => {
-  dashboard = await openDashboard()
-  ;({ service } = dashboard)
-})
-
-afterAll(() => dashboard[Symbol.asyncDispose]())
+const dashboard = shareDashboard()
 
 /** A run whose sessions have started. */
 async function startRun(customerId: string, runId: string, sessionIds: string[]) {
-  await seedRun(service.db, { customerId, runId, sessionIds })
+  await seedRun(dashboard.service.db, { customerId, runId, sessionIds })
   return Promise.all(
     sessionIds.map(async (sessionId) => {
-      const attempt = await claimSeeded(service, customerId, sessionId)
-      const deps = { ...service, ...attempt, runId, clock: systemClock }
+      const attempt = await claimSeeded(dashboard.service, customerId, sessionId)
+      const deps = { ...dashboard.service, ...attempt, runId, clock: systemClock }
       return { attempt, recorder: createRecorder({ ...deps, redact: (text: string) => text }) }
     }),
   )
@@ -55,7 +46,7 @@ test('ten live sessions need one connection, survive a reload and a lost connect
       await recorder.record([thought(`${text} ${index}`)])
     }
   }
-  const { port } = new URL(service.baseUrl)
+  const { port } = new URL(dashboard.service.baseUrl)
   await using gate = await startTcpGate({ host: '127.0.0.1', port: Number(port) })
   const streams: string[] = []
   page.on('request', (request) => {
@@ -89,7 +80,7 @@ test('ten live sessions need one connection, survive a reload and a lost connect
   await page.getByRole('button', { name: 'Follow Ada' }).first().click()
   await page.getByRole('button', { name: 'Follow Ada', pressed: true }).waitFor()
   expect(page.url()).toContain('follow=sess_live_0')
-  for (const { attempt } of sessions) await finishSeeded(service, attempt)
+  for (const { attempt } of sessions) await finishSeeded(dashboard.service, attempt)
   await page.getByRole('heading', { name: 'How they ended' }).waitFor()
   await expect.poll(() => page.getByText('Goal reached', { exact: true }).count()).toBe(10)
   expect(await page.title()).toBe('Understudy')
@@ -100,8 +91,12 @@ test('a session is stepped through by buttons, keys, pictures and links, with th
   await using opened = await dashboard.openPage()
   const { page, problems } = opened
   const customerId = await dashboard.openTeam(page, 'stepper')
-  await seedFinishedRun(service, { customerId, runId: 'run_step', sessionIds: ['sess_step'] })
-  const path = `${service.baseUrl}/app/${customerId}/runs/run_step`
+  await seedFinishedRun(dashboard.service, {
+    customerId,
+    runId: 'run_step',
+    sessionIds: ['sess_step'],
+  })
+  const path = `${dashboard.service.baseUrl}/app/${customerId}/runs/run_step`
   await page.goto(path)
   await page.getByRole('link', { name: 'Printable report' }).waitFor()
   await page.getByRole('group').locator('summary').first().click()
@@ -124,7 +119,7 @@ test('a session that works can be stepped through as far as it is, and what it s
   const { page, problems } = opened
   const customerId = await dashboard.openTeam(page, 'early')
   const [session] = await startRun(customerId, 'run_early', ['sess_early'])
-  const path = `${service.baseUrl}/app/${customerId}/runs/run_early/sessions/sess_early`
+  const path = `${dashboard.service.baseUrl}/app/${customerId}/runs/run_early/sessions/sess_early`
   await page.goto(path)
   await page.getByRole('heading', { name: 'Nothing is recorded yet' }).waitFor()
   await session?.recorder.saveScreenshot(0, { bytes: png, extension: 'png' }, 'ambient')
@@ -187,7 +182,7 @@ test('what an action used is framed on the picture in which it began, at every s
   // No picture was taken with this observation, so none shows where turn 3 began.
   await recorder.record([describeView(2)])
   await recorder.record([describeClick(3, first)])
-  const path = `${service.baseUrl}/app/${customerId}/runs/run_framed/sessions/sess_framed`
+  const path = `${dashboard.service.baseUrl}/app/${customerId}/runs/run_framed/sessions/sess_framed`
   await page.goto(`${path}?turn=1`)
   await page.getByRole('button', { name: 'Show where' }).click()
   await page.waitForURL(`${path}?turn=0`)

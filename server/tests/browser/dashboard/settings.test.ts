@@ -1,9 +1,5 @@
-import { createClient } from '@understudy/sdk'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { systemClock } from '../../../src/lib/clock.ts'
-import { createApiKey } from '../../../src/operations/customers/create-api-key.ts'
-import type { TestDashboard } from '../../support/browser/open-dashboard.ts'
-import { openDashboard } from '../../support/browser/open-dashboard.ts'
+import { expect, test } from 'vitest'
+import { shareDashboard } from '../../support/browser/share-dashboard.ts'
 import {
   listAxeViolations,
   measureNarrowPx,
@@ -15,21 +11,13 @@ import { readAfterTick, stopClock } from '../../support/browser/stop-clock.ts'
 import { seedDeadDelivery } from '../../support/records/seed-delivery.ts'
 import { seedFinishedRun } from '../../support/records/seed-finished-run.ts'
 
-let dashboard: TestDashboard
-let service: TestDashboard['service']
-
-beforeAll(async () => {
-  dashboard = await openDashboard()
-  ;({ service } = dashboard)
-})
-
-afterAll(() => dashboard[Symbol.asyncDispose]())
+const dashboard = shareDashboard()
 
 test('sites are added, sorted by the address, and removed with a way back', async () => {
   await using opened = await dashboard.openPage()
   const { page, problems } = opened
   const customerId = await dashboard.openTeam(page, 'settler')
-  await page.goto(`${service.baseUrl}/app/${customerId}/runs`)
+  await page.goto(`${dashboard.service.baseUrl}/app/${customerId}/runs`)
   await page.getByRole('link', { name: 'Settings' }).click()
   await page.getByLabel('Name').fill('Tea merchants')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -83,12 +71,12 @@ test('a key, a webhook and a deploy check show their secret once; a persona can 
   await using opened = await dashboard.openPage()
   const { page, problems } = opened
   const customerId = await dashboard.openTeam(page, 'maker')
-  const settings = `${service.baseUrl}/app/${customerId}/settings`
+  const settings = `${dashboard.service.baseUrl}/app/${customerId}/settings`
   await page.goto(`${settings}/keys`)
   await page.getByLabel('Name', { exact: true }).fill('CI')
   await page.getByRole('button', { name: 'Create', exact: true }).click()
   const key = page.getByRole('status').locator('code')
-  const used = await fetch(`${service.baseUrl}/runs`, {
+  const used = await fetch(`${dashboard.service.baseUrl}/runs`, {
     headers: { authorization: `Bearer ${await key.textContent()}` },
   })
   expect(used.status).toBe(200)
@@ -130,17 +118,17 @@ test('deliveries are filtered, told by attempt, and sent again', async () => {
   await using opened = await dashboard.openPage()
   const { page, problems } = opened
   const customerId = await dashboard.openTeam(page, 'receiver')
-  const settings = `${service.baseUrl}/app/${customerId}/settings`
+  const settings = `${dashboard.service.baseUrl}/app/${customerId}/settings`
   await page.goto(`${settings}/webhooks`)
   await page.getByLabel('Address', { exact: true }).fill('https://hooks.example.com/again')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await page.getByText('Verify signatures with this secret.').waitFor()
-  const { id: webhookId } = await service.db
+  const { id: webhookId } = await dashboard.service.db
     .selectFrom('webhooks')
     .select('id')
     .where('customer_id', '=', customerId)
     .executeTakeFirstOrThrow()
-  const deliveryId = await seedDeadDelivery(service.db, { customerId, webhookId })
+  const deliveryId = await seedDeadDelivery(dashboard.service.db, { customerId, webhookId })
   await page.getByRole('link', { name: 'https://hooks.example.com/again' }).click()
   await page.getByRole('cell', { name: 'Given up (503)' }).waitFor()
   await page.getByText('1 attempt').click()
@@ -151,7 +139,7 @@ test('deliveries are filtered, told by attempt, and sent again', async () => {
   await page.getByLabel('State').selectOption('Any')
   await page.getByRole('button', { name: /^Redeliver run.failed/ }).click()
   await page.getByRole('cell', { name: 'Waiting (503)' }).waitFor()
-  const row = await service.db
+  const row = await dashboard.service.db
     .selectFrom('webhook_deliveries')
     .select('status')
     .where('id', '=', deliveryId)
@@ -166,7 +154,7 @@ test('a persona is copied from the library, previewed, changed and deleted; anot
   await using opened = await dashboard.openPage()
   const { page, problems } = opened
   const customerId = await dashboard.openTeam(page, 'director')
-  await page.goto(`${service.baseUrl}/app/${customerId}/settings/personas`)
+  await page.goto(`${dashboard.service.baseUrl}/app/${customerId}/settings/personas`)
   await page.getByRole('heading', { name: 'No persona of your own yet' }).waitFor()
   await page.getByRole('link', { name: 'First-timer' }).click()
   await page.getByText('8 s without irritation').waitFor()
@@ -212,7 +200,7 @@ test('viewers see no webhook, no form and no button that their role does not all
   await using opened = await dashboard.openPage()
   const { page } = opened
   const customerId = await dashboard.openTeam(page, 'onlooker', 'viewer')
-  await page.goto(`${service.baseUrl}/app/${customerId}/settings/webhooks`)
+  await page.goto(`${dashboard.service.baseUrl}/app/${customerId}/settings/webhooks`)
   await page.getByRole('heading', { name: 'Viewers cannot see webhooks' }).waitFor()
   for (const place of ['Sites', 'Logins', 'Personas', 'API keys', 'Deploy checks']) {
     await page.getByRole('link', { name: place }).click()
@@ -220,20 +208,20 @@ test('viewers see no webhook, no form and no button that their role does not all
     expect(await page.getByRole('main').getByRole('textbox').count()).toBe(0)
     expect(await page.getByRole('button', { name: /Delete|Revoke|Archive/ }).count()).toBe(0)
   }
-  await seedFinishedRun(service, { customerId, runId: 'run_seen', sessionIds: ['sess_seen'] })
-  await page.goto(`${service.baseUrl}/app/${customerId}/runs/run_seen`)
+  await seedFinishedRun(dashboard.service, {
+    customerId,
+    runId: 'run_seen',
+    sessionIds: ['sess_seen'],
+  })
+  await page.goto(`${dashboard.service.baseUrl}/app/${customerId}/runs/run_seen`)
   await page.getByRole('heading', { name: 'Outcomes' }).waitFor()
   expect(await page.getByRole('link', { name: 'Printable report' }).count()).toBe(0)
 })
 
 /** A webhook with a delivery, and a deploy check with an event. */
 async function seedReceivers(customerId: string): Promise<{ webhookId: string; checkId: string }> {
-  const { db, baseUrl } = service
-  const { plaintext: apiKey } = await createApiKey({ db, clock: systemClock }, customerId, {
-    name: 'seed',
-    environment: 'live',
-  })
-  const client = createClient({ baseUrl, apiKey })
+  const { db, baseUrl } = dashboard.service
+  const client = await dashboard.openClient(customerId)
   const webhook = await client.webhooks.create({
     url: 'https://hooks.example.com/',
     events: ['run.failed'],
@@ -267,9 +255,9 @@ test.each(halves)(
     const name = `settings-${reading.colorScheme}-${reading.viewport?.width}`
     const customerId = await dashboard.openTeam(opened.page, name)
     const runId = `run_${name.replaceAll('-', '_')}`
-    await seedFinishedRun(service, { customerId, runId, sessionIds: [`${runId}_a`] })
+    await seedFinishedRun(dashboard.service, { customerId, runId, sessionIds: [`${runId}_a`] })
     const { webhookId, checkId } = await seedReceivers(customerId)
-    await service.db.updateTable('people').set({ is_operator: true }).execute()
+    await dashboard.service.db.updateTable('people').set({ is_operator: true }).execute()
     const pages = {
       general: 'General',
       maps: 'UX maps',
@@ -286,10 +274,14 @@ test.each(halves)(
       [`checks/${checkId}`]: 'Main',
       '../../system': 'System',
     }
-    await using page = await readPage(dashboard.browser, `${service.baseUrl}/app/sign-in`, reading)
+    await using page = await readPage(
+      dashboard.browser,
+      `${dashboard.service.baseUrl}/app/sign-in`,
+      reading,
+    )
     await page.context().addCookies(await opened.page.context().cookies())
     for (const [path, heading] of Object.entries(pages)) {
-      await page.goto(`${service.baseUrl}/app/${customerId}/settings/${path}`)
+      await page.goto(`${dashboard.service.baseUrl}/app/${customerId}/settings/${path}`)
       await page.getByRole('heading', { name: heading, exact: true }).waitFor()
       await page.getByText('Loading…').waitFor({ state: 'detached' })
       expect([path, await listAxeViolations(page)]).toEqual([path, []])

@@ -1,26 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestDashboard } from '../../support/browser/open-dashboard.ts'
-import { openDashboard } from '../../support/browser/open-dashboard.ts'
+import { expect, test } from 'vitest'
+import { shareDashboard } from '../../support/browser/share-dashboard.ts'
 import { listAxeViolations } from '../../support/browser/read-page.ts'
 import { seedFinishedRun } from '../../support/records/seed-finished-run.ts'
 
-let dashboard: TestDashboard
-let service: TestDashboard['service']
-
-beforeAll(async () => {
-  dashboard = await openDashboard()
-  ;({ service } = dashboard)
-})
-
-afterAll(() => dashboard[Symbol.asyncDispose]())
+const dashboard = shareDashboard()
 
 test('a run is shared by a link that a stranger opens, until it is revoked after a second press', async () => {
   await using opened = await dashboard.openPage()
   const { page, problems } = opened
   const customerId = await dashboard.openTeam(page, 'sharer')
-  await seedFinishedRun(service, { customerId, runId: 'run_shared', sessionIds: ['sess_shared'] })
+  await seedFinishedRun(dashboard.service, {
+    customerId,
+    runId: 'run_shared',
+    sessionIds: ['sess_shared'],
+  })
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto(`${service.baseUrl}/app/${customerId}/runs/run_shared`)
+  await page.goto(`${dashboard.service.baseUrl}/app/${customerId}/runs/run_shared`)
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Share this run' })
   await dialog.getByText('No link was made').waitFor()
@@ -37,7 +32,7 @@ test('a run is shared by a link that a stranger opens, until it is revoked after
   expect((await stranger.page.goto(link))?.status()).toBe(200)
 
   await page.keyboard.press('Escape')
-  await page.goto(`${service.baseUrl}/app/${customerId}/settings/shared`)
+  await page.goto(`${dashboard.service.baseUrl}/app/${customerId}/settings/shared`)
   await page.getByRole('link', { name: 'shop.example.com' }).waitFor()
   expect(await listAxeViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Revoke <b>Agency</b>' }).click()
@@ -45,7 +40,7 @@ test('a run is shared by a link that a stranger opens, until it is revoked after
   await page.getByRole('heading', { name: 'Nothing is shared' }).waitFor()
   expect((await stranger.page.reload())?.status()).toBe(401)
 
-  await page.goto(`${service.baseUrl}/app/${customerId}/runs/run_shared`)
+  await page.goto(`${dashboard.service.baseUrl}/app/${customerId}/runs/run_shared`)
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   await dialog.getByText('1 link that no longer works').click()
   await dialog.getByText('Revoked').first().waitFor()

@@ -1,26 +1,14 @@
-import { createClient } from '@understudy/sdk'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { systemClock } from '../../../src/lib/clock.ts'
-import { createApiKey } from '../../../src/operations/customers/create-api-key.ts'
 import { buildFriction } from '../../support/records/build-transcript.ts'
 import { seedFinishedRun } from '../../support/records/seed-finished-run.ts'
 import { seedRun } from '../../support/records/seed-run.ts'
-import type { TestDashboard } from '../../support/browser/open-dashboard.ts'
-import { openDashboard } from '../../support/browser/open-dashboard.ts'
+import { shareDashboard } from '../../support/browser/share-dashboard.ts'
 import { listAxeViolations } from '../../support/browser/read-page.ts'
 import { readAfterTick, stopClock } from '../../support/browser/stop-clock.ts'
 import { inviteTo } from '../../support/service/test-visitor.ts'
 
-let dashboard: TestDashboard
-let service: TestDashboard['service']
-
-beforeAll(async () => {
-  dashboard = await openDashboard()
-  ;({ service } = dashboard)
-})
-
-afterAll(() => dashboard[Symbol.asyncDispose]())
+const dashboard = shareDashboard()
 
 /** The first column that names rows, in the order of the page. */
 async function readRowHeads(page: Page, table: string): Promise<string[]> {
@@ -45,14 +33,14 @@ test('problems and their matrix are ordered by address and keyboard, and an unkn
     buildFriction({ title: 'Address is lost', subject: 'c', severity: 3 }),
   ]
   const sessionIds = ['sess_sorter_a', 'sess_sorter_b']
-  await seedFinishedRun(service, {
+  await seedFinishedRun(dashboard.service, {
     customerId,
     runId: 'run_sorter',
     sessionIds,
     personaNames: ['Ada', 'Grace'],
     frictions,
   })
-  const run = `${service.baseUrl}/app/${customerId}/runs/run_sorter`
+  const run = `${dashboard.service.baseUrl}/app/${customerId}/runs/run_sorter`
   await page.goto(`${run}?matrix=-severity&sort=nothing`)
   const cards = page.locator('section[aria-labelledby="findings-title"] > details span.grow')
   await page.getByText('Who ran into what').click()
@@ -96,9 +84,9 @@ test('members and the tables of the system page keep their order in the address'
     ['zoe', 'owner'],
     ['amy', 'viewer'],
   ] as const) {
-    await inviteTo(service, customerId, { email: `${name}@example.com`, role })
+    await inviteTo(dashboard.service, customerId, { email: `${name}@example.com`, role })
   }
-  await page.goto(`${service.baseUrl}/app/${customerId}/members?sort=-person`)
+  await page.goto(`${dashboard.service.baseUrl}/app/${customerId}/members?sort=-person`)
   const heads = async () => (await readRowHeads(page, 'Members')).map((text) => text.split('@')[0])
   await expect.poll(heads).toEqual(['zoe', 'middle', 'amy'])
   await page.getByRole('button', { name: 'Role', exact: true }).click()
@@ -109,8 +97,8 @@ test('members and the tables of the system page keep their order in the address'
   await page.getByRole('alert').waitFor()
   expect(await page.getByLabel('Role of middle@example.com').inputValue()).toBe('owner')
 
-  await service.db.updateTable('people').set({ is_operator: true }).execute()
-  await page.goto(`${service.baseUrl}/app/system?versions=-what&jobs=%22%3Cb%3E`)
+  await dashboard.service.db.updateTable('people').set({ is_operator: true }).execute()
+  await page.goto(`${dashboard.service.baseUrl}/app/system?versions=-what&jobs=%22%3Cb%3E`)
   await expect.poll(() => readSorted(page, 'Versions')).toEqual(['What ↓ descending'])
   expect(await readSorted(page, 'Jobs')).toEqual([])
   await expect.poll(() => new URL(page.url()).search).toBe('?versions=-what')
@@ -124,12 +112,7 @@ test('what is deleted can be undone until it is sent: after a moment, or when th
   await using opened = await dashboard.openPage()
   const { page, problems } = opened
   const customerId = await dashboard.openTeam(page, 'remover')
-  const { plaintext: apiKey } = await createApiKey(
-    { db: service.db, clock: systemClock },
-    customerId,
-    { name: 'seed', environment: 'live' },
-  )
-  const client = createClient({ baseUrl: service.baseUrl, apiKey })
+  const client = await dashboard.openClient(customerId)
   const url = 'https://hooks.example.com/'
   await client.webhooks.create({ url, events: ['run.failed'] })
   const rosa = await client.personas.create({
@@ -142,7 +125,7 @@ test('what is deleted can be undone until it is sent: after a moment, or when th
     current_tools: [],
   })
   await client.deployChecks.create({ name: 'Previews', persona_ids: [rosa.id] })
-  const settings = `${service.baseUrl}/app/${customerId}/settings`
+  const settings = `${dashboard.service.baseUrl}/app/${customerId}/settings`
 
   await page.goto(`${settings}/webhooks`)
   const receiver = page.getByRole('link', { name: url })
@@ -165,8 +148,8 @@ test('what is deleted can be undone until it is sent: after a moment, or when th
 
   // A run has used the persona: the service refuses, and it is back.
   const used = { customerId, runId: 'run_used', sessionIds: ['sess_used'] }
-  await seedRun(service.db, used)
-  await service.db
+  await seedRun(dashboard.service.db, used)
+  await dashboard.service.db
     .updateTable('sessions')
     .set({ persona_id: rosa.id })
     .where('run_id', '=', used.runId)
@@ -230,14 +213,9 @@ test('a message covers nothing at the end of a page', async () => {
   await using opened = await dashboard.openPage()
   const { page, problems } = opened
   const customerId = await dashboard.openTeam(page, 'reader')
-  const { plaintext: apiKey } = await createApiKey(
-    { db: service.db, clock: systemClock },
-    customerId,
-    { name: 'seed', environment: 'live' },
-  )
-  const client = createClient({ baseUrl: service.baseUrl, apiKey })
+  const client = await dashboard.openClient(customerId)
   await client.webhooks.create({ url: 'https://hooks.example.com/', events: ['run.failed'] })
-  await page.goto(`${service.baseUrl}/app/${customerId}/settings/webhooks`)
+  await page.goto(`${dashboard.service.baseUrl}/app/${customerId}/settings/webhooks`)
   const deletion = page.getByRole('button', { name: 'Delete https://hooks.example.com/' })
   await deletion.waitFor()
   await stopClock(page)

@@ -1,21 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestDashboard } from '../../support/browser/open-dashboard.ts'
-import { openDashboard } from '../../support/browser/open-dashboard.ts'
+import { expect, test } from 'vitest'
+import { shareDashboard } from '../../support/browser/share-dashboard.ts'
 import { listAxeViolations, readPage, readings } from '../../support/browser/read-page.ts'
 import { readAfterTick, stopClock } from '../../support/browser/stop-clock.ts'
 import { seedFinishedRun } from '../../support/records/seed-finished-run.ts'
 
-let dashboard: TestDashboard
-let service: TestDashboard['service']
-
-beforeAll(async () => {
-  dashboard = await openDashboard()
-  ;({ service } = dashboard)
-})
-
-afterAll(() => dashboard[Symbol.asyncDispose]())
+const dashboard = shareDashboard()
 
 const title = 'The “Add to cart” button does nothing'
 const formula = '=HYPERLINK("https://evil.example","<img src=x onerror=alert(1)>")'
@@ -23,17 +14,17 @@ const formula = '=HYPERLINK("https://evil.example","<img src=x onerror=alert(1)>
 /** Two runs with the same problem; the first is open on the page, its problem too. */
 async function openProblem(page: Page, name: string): Promise<string> {
   const customerId = await dashboard.openTeam(page, name)
-  await seedFinishedRun(service, {
+  await seedFinishedRun(dashboard.service, {
     customerId,
     runId: `run_${name}_one`,
     sessionIds: [`sess_${name}_a`, `sess_${name}_b`],
   })
-  await seedFinishedRun(service, {
+  await seedFinishedRun(dashboard.service, {
     customerId,
     runId: `run_${name}_two`,
     sessionIds: [`sess_${name}_c`],
   })
-  const runs = `${service.baseUrl}/app/${customerId}/runs`
+  const runs = `${dashboard.service.baseUrl}/app/${customerId}/runs`
   await page.goto(`${runs}/run_${name}_one`)
   await page.getByText(title).click()
   return runs
@@ -188,8 +179,12 @@ test('viewers see what was decided and change nothing', async () => {
   await using opened = await dashboard.openPage()
   const { page } = opened
   const customerId = await dashboard.openTeam(page, 'watcher', 'viewer')
-  await seedFinishedRun(service, { customerId, runId: 'run_watched', sessionIds: ['sess_watched'] })
-  await page.goto(`${service.baseUrl}/app/${customerId}/runs/run_watched`)
+  await seedFinishedRun(dashboard.service, {
+    customerId,
+    runId: 'run_watched',
+    sessionIds: ['sess_watched'],
+  })
+  await page.goto(`${dashboard.service.baseUrl}/app/${customerId}/runs/run_watched`)
   await page.getByText(title).click()
   await page.getByText('Nothing was decided yet, in any run.').waitFor()
   for (const name of ['Confirm', 'Dismiss…', 'Save the link', 'Add the comment']) {
@@ -207,7 +202,11 @@ test.each(halves)('an opened problem is free of axe violations: %j', async (read
   const name = `opened_${reading.colorScheme}`
   await openProblem(opened.page, name)
   const address = opened.page.url()
-  await using page = await readPage(dashboard.browser, `${service.baseUrl}/app/sign-in`, reading)
+  await using page = await readPage(
+    dashboard.browser,
+    `${dashboard.service.baseUrl}/app/sign-in`,
+    reading,
+  )
   await page.context().addCookies(await opened.page.context().cookies())
   await page.goto(address)
   await page.getByRole('button', { name: 'Open all' }).click()

@@ -2,8 +2,12 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { Browser, Page } from 'playwright-core'
+import type { Client } from '@understudy/sdk'
+import { createClient } from '@understudy/sdk'
 import type { Role } from '@understudy/contract/identity'
 import type { Environment } from '../../../src/config/variables.ts'
+import { systemClock } from '../../../src/lib/clock.ts'
+import { createApiKey } from '../../../src/operations/customers/create-api-key.ts'
 import type { TestService } from '../service/test-service.ts'
 import { openMember, startVisitedService } from '../service/test-visitor.ts'
 import { lendTestBrowser } from './test-browser.ts'
@@ -21,15 +25,19 @@ export interface OpenedPage extends AsyncDisposable {
 }
 
 /** The service with the dashboard built, and a browser for the tests of a file. */
-export interface TestDashboard extends AsyncDisposable {
+export interface TestDashboard {
   service: TestService
   browser: Browser
   openPage(): Promise<OpenedPage>
   /** A customer with a member of this role, signed in on the page by their cookie. */
   openTeam(page: Page, name: string, role?: Role): Promise<string>
+  /** A program of this customer. */
+  openClient(customerId: string): Promise<Client>
 }
 
-export async function openDashboard(environment: Environment = {}): Promise<TestDashboard> {
+export type OpenedDashboard = TestDashboard & AsyncDisposable
+
+export async function openDashboard(environment: Environment = {}): Promise<OpenedDashboard> {
   built ??= promisify(execFile)(process.execPath, [builder])
   await built
   await using resources = new AsyncDisposableStack()
@@ -47,6 +55,14 @@ export async function openDashboard(environment: Environment = {}): Promise<Test
       const [cookieName = '', value = ''] = (cookie ?? '').split('=')
       await page.context().addCookies([{ name: cookieName, value, url: service.baseUrl }])
       return customerId
+    },
+    openClient: async (customerId) => {
+      const { db, baseUrl } = service
+      const { plaintext: apiKey } = await createApiKey({ db, clock: systemClock }, customerId, {
+        name: 'seed',
+        environment: 'live',
+      })
+      return createClient({ baseUrl, apiKey })
     },
     [Symbol.asyncDispose]: () => kept.disposeAsync(),
   }
