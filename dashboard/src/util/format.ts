@@ -5,7 +5,7 @@ const units = [
 ] as const
 
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
-const exact = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' })
+const exact = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'long' })
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
 // toLocaleString makes another one for each number.
 const numbers = new Intl.NumberFormat('en')
@@ -18,7 +18,7 @@ export function formatAgo(at: string, nowMs: number): string {
   return unit === undefined ? 'just now' : relative.format(Math.round(seconds / unit[1]), unit[0])
 }
 
-/** Date and time to the second. */
+/** Date and time to the second in the reader's time zone, which it names. */
 export function formatExact(at: string): string {
   return exact.format(new Date(at))
 }

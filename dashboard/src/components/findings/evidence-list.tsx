@@ -20,6 +20,10 @@ export function EvidenceList({ evidence }: { evidence: readonly ShownEvidence[] 
   const hidden = evidence.length - shownAtFirst
   return (
     <div className="flex flex-col items-start gap-3">
+      <p className="text-sm text-muted">
+        A turn is one action. Picture and address are those of the page after it, or of the page on
+        which it began if the problem was there already.
+      </p>
       <ul className="grid w-full gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {evidence.slice(0, isAll ? undefined : shownAtFirst).map((each, index) => (
           <li key={`${each.sessionId} ${each.turn} ${index}`} className="min-w-0">

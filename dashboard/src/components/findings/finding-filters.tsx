@@ -45,7 +45,11 @@ export function FindingFilters({ findings }: { findings: readonly ShownFinding[]
       <Choice
         label="Severity"
         value={String(filter.severity ?? '')}
-        options={severities.map(({ value, text }) => [String(value), `${text} or worse`])}
+        options={severities.map(({ value, text }, index) => [
+          String(value),
+          // The worst comes first.
+          index === 0 ? text : `${text} or worse`,
+        ])}
         onChoose={(value) => change({ severity: value === '' ? undefined : Number(value) })}
       />
       <Choice

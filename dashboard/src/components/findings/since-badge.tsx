@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { getProblemHistory } from '../../api/comparison-queries.ts'
 import { linkClass } from '../../ui/link.ts'
 import { formatDay } from '../../util/format.ts'
+import { Day } from '../resources/time-cell.tsx'
 
 const route = getRouteApi('/signed-in/$customer/runs/$run')
 
@@ -21,7 +22,7 @@ export function SinceBadge({ fingerprint }: { fingerprint: string }): ReactNode 
   if (first.isThisRun) return null
   return (
     <span className="text-sm whitespace-nowrap text-muted">
-      since {formatDay(first.first_seen_at)}
+      since <Day at={first.first_seen_at} />
     </span>
   )
 }

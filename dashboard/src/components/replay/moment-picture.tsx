@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { getPictureIfAny } from '../../api/queries.ts'
 import { ErrorPanel } from '../../ui/states.tsx'
+import type { ShownPicture } from '../event-data.ts'
 import { FrameSwatch, MarkedPicture } from '../marked-picture.tsx'
 import { useObjectUrl } from '../use-object-url.ts'
 import type { NamedMark } from './find-marks.ts'
@@ -27,18 +28,23 @@ export function MomentPicture({
   const address = useObjectUrl(picture === null ? undefined : data)
   const shown = isPlaceholderData ? [] : marks
   return (
-    <div className="relative aspect-16/10 overflow-hidden rounded-lg border border-line bg-sunken">
-      {address === null ? (
-        <Missing text={picture === null ? 'There is no picture of this turn.' : 'Loading…'} />
-      ) : (
-        <MarkedPicture address={address} alt={describePicture(moment, shown)} marks={shown} />
-      )}
-      {error === null ? null : (
-        <div className="absolute inset-x-3 bottom-3">
-          <ErrorPanel title="The picture cannot be shown" error={error} />
-        </div>
-      )}
-    </div>
+    <figure>
+      <div className="relative aspect-16/10 overflow-hidden rounded-lg border border-line bg-sunken">
+        {address === null ? (
+          <Missing text={picture === null ? 'There is no picture of this turn.' : 'Loading…'} />
+        ) : (
+          <MarkedPicture address={address} alt={describePicture(moment, shown)} marks={shown} />
+        )}
+        {error === null ? null : (
+          <div className="absolute inset-x-3 bottom-3">
+            <ErrorPanel title="The picture cannot be shown" error={error} />
+          </div>
+        )}
+      </div>
+      <figcaption className="mt-1.5 min-h-5 text-sm text-muted">
+        {picture === null ? null : describePage(moment.turn, picture.kind)}
+      </figcaption>
+    </figure>
   )
 }
 
@@ -68,7 +74,7 @@ function describePicture({ turn, picture }: Moment, marks: readonly NamedMark[])
 }
 
 /** Before the first turn there is no action that the page could follow; ambient pictures are taken before the action. */
-function describePage(turn: number, kind: 'screenshots' | 'ambient' | undefined): string {
+function describePage(turn: number, kind: ShownPicture['kind'] | undefined): string {
   if (turn === 0) return 'The page as the session found it'
   return kind === 'ambient' ? `The page during turn ${turn}` : `The page after turn ${turn}`
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatAgo, formatExact } from '../../util/format.ts'
+import { formatAgo, formatDay, formatExact } from '../../util/format.ts'
 
 /** When something happened, exactly on hover. */
 export function TimeCell({
@@ -13,6 +13,15 @@ export function TimeCell({
   return (
     <time dateTime={at} title={formatExact(at)} className="text-muted sm:whitespace-nowrap">
       {formatAgo(at, Date.now())}
+    </time>
+  )
+}
+
+/** The day of something, exactly on hover. */
+export function Day({ at }: { at: string }): ReactNode {
+  return (
+    <time dateTime={at} title={formatExact(at)}>
+      {formatDay(at)}
     </time>
   )
 }

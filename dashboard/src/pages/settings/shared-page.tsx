@@ -9,11 +9,11 @@ import { nameActor } from '../../components/findings/triage-state.tsx'
 import { RemoveButton } from '../../components/resources/remove-button.tsx'
 import { ResourcePage } from '../../components/resources/resource-page.tsx'
 import type { Column } from '../../components/resources/sorted-table.tsx'
-import { TimeCell } from '../../components/resources/time-cell.tsx'
+import { Day, TimeCell } from '../../components/resources/time-cell.tsx'
 import { nameLink } from '../../components/sharing/link-facts.ts'
 import { linkClass } from '../../ui/link.ts'
 import { EmptyState } from '../../ui/states.tsx'
-import { formatDay, formatUrl } from '../../util/format.ts'
+import { formatUrl } from '../../util/format.ts'
 import { useCustomerId } from './use-customer-id.ts'
 
 /** Links that open reports without a sign-in, of all runs. */
@@ -65,7 +65,7 @@ function createColumns(customer: string): readonly Column<ShareLink>[] {
       id: 'until',
       title: 'Works until',
       sortBy: ({ expires_at: at }) => at,
-      cell: ({ expires_at: at }) => <time dateTime={at}>{formatDay(at)}</time>,
+      cell: ({ expires_at: at }) => <Day at={at} />,
     },
     {
       id: 'opened',
