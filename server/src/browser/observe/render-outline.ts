@@ -38,7 +38,7 @@ function renderZone(items: readonly OutlineItem[], zone: Zone): string[] {
     const text = line
       .replaceAll(/\s+/gu, ' ')
       .trim()
-      .replace(/(?: \|)+$/u, '')
+      .replace(/(?<! \|)(?: \|)+$/u, '')
     if (text !== '') lines.push(marker + text)
     line = ''
     marker = ''

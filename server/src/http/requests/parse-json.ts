@@ -7,6 +7,8 @@ import { ApiError } from '../../lib/api-error.ts'
  */
 const tokens = /"(?:[^"\\]|\\.)*(?:"|\\?$)|[[\]{},:]/gs
 
+const notJson = 'the body is not valid JSON'
+
 /**
  * Parses the JSON of a request. Depth, keys and array lengths are counted on the text, before any recursive code sees
  * it (measured: deep values stop the embedded database); duplicate members are rejected, because parsers disagree on
@@ -17,7 +19,7 @@ export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw new ApiError('invalid_request', { detail: 'the body is not valid JSON', cause: error })
+    return fail(notJson, error)
   }
 }
 
@@ -35,7 +37,7 @@ function assertShape(text: string): void {
     if (token === '}' || token === ']') open.pop()
     const inner = open.at(-1)
     if (token === ',' && inner !== undefined) countElement(inner)
-    if (token === ':') addKey(inner?.keys ?? null, previous)
+    if (token === ':') addKey(inner, previous)
     previous = token
   }
 }
@@ -55,22 +57,26 @@ function countElement(container: Container): void {
   )
 }
 
-function addKey(keys: Set<string> | null, token: string): void {
+/**
+ * The first colon without a name before it ends the reading: a body has room for 262,144 of them, and each would be one more error that
+ * is made, with its stack, and caught.
+ */
+function addKey(container: Container | undefined, token: string): void {
+  const keys = container?.keys ?? null
+  if (keys === null || keys.size !== container?.commas || !token.startsWith('"')) fail(notJson)
   const key = unescape(token)
-  if (keys === null) return
   if (keys.has(key)) fail('a member appears twice')
   keys.add(key)
 }
 
-/** A non-string makes the whole body invalid, which JSON.parse reports. */
 function unescape(token: string): string {
   try {
     return String(JSON.parse(token))
-  } catch {
-    return token
+  } catch (error) {
+    return fail(notJson, error)
   }
 }
 
-function fail(detail: string): never {
-  throw new ApiError('invalid_request', { detail })
+function fail(detail: string, cause?: unknown): never {
+  throw new ApiError('invalid_request', { detail, cause })
 }

@@ -27,7 +27,7 @@ export function requiresAbility(line: string): boolean {
 export function stripLeadIn(text: string): string {
   const plain = [address, bearing, ability, charge]
     .reduce((rest, pattern) => rest.replace(pattern, ''), text)
-    .replace(/[.;,]+$/u, '')
+    .replace(/(?<![.;,])[.;,]+$/u, '')
     .trim()
   return startSentence(plain)
 }

@@ -76,13 +76,13 @@ const aside =
 
 /** Requirements that hold wherever they are in the sentence. */
 const exact =
-  /“[^”]+”|"[^"]+"|\b\d[\d.,:]*|\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|june|july|august|september|october|november|december|tomorrow|tonight|cheapest|best|largest|biggest|smallest|lowest|highest|newest|oldest|under|below|above|at most|at least|less than|more than|(?<=[a-z,] )[A-ZÄÖÜ]\w+)\b/g
+  /“[^“”]+”|"[^"]+"|\b\d[\d.,:]*|\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|june|july|august|september|october|november|december|tomorrow|tonight|cheapest|best|largest|biggest|smallest|lowest|highest|newest|oldest|under|below|above|at most|at least|less than|more than|(?<=[a-z,] )[A-ZÄÖÜ]\w+)\b/g
 
-const quoted = /“[^”]+”|"[^"]+"/
+const quoted = /“[^“”]+”|"[^"]+"/
 
 /** Reads a task or a named step once, before the session starts. */
 export function readGoal(text: string): TaskGoal {
-  const unquoted = text.replaceAll(/“[^”]*”|"[^"]*"/g, ' ')
+  const unquoted = text.replaceAll(/“[^“”]*”|"[^"]*"/g, ' ')
   const plain = unquoted.replace(interrogative, ' ')
   const asked = findActs(plain)
   const kind = findKind(asked, { text, plain })
