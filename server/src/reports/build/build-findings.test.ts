@@ -63,6 +63,12 @@ test('a measurement and a claim with the same cause are one finding, at most one
   ])
 })
 
+test('what a persona says makes no measured problem block deployments', () => {
+  const dead = buildFriction({ severity: 3, status: 'verified' })
+  expect(claimAfter([dead])).toMatchObject([{ severity: 3, noticed_by: 'both' }])
+  expect(claimAfter([{ ...dead, severity: 4 }])).toMatchObject([{ severity: 4 }])
+})
+
 test('a measurement about something else does not support a claim', () => {
   const image = buildFriction({
     detector: 'broken-image',

@@ -121,10 +121,13 @@ function describeReason({ replay }: Occurrence): Pick<Finding, 'status_reason'> 
   return reason === null ? {} : { status_reason: reason }
 }
 
+/** What a persona says never makes a problem block a deployment: it may be what the page told it to say. */
+const MAX_CALLED_SEVERITY = 3
+
 /** A persona can raise the severity of a measured problem by one step: code does not know the persona's purpose. */
 function rateTogether(measured: number, claimed: readonly Occurrence[]): number {
   const called = claimed.map(({ friction }) => friction.claimed_severity ?? friction.severity)
-  return Math.max(measured, Math.min(measured + 1, Math.max(0, ...called), 4))
+  return Math.max(measured, Math.min(measured + 1, MAX_CALLED_SEVERITY, Math.max(0, ...called)))
 }
 
 function nameNoticer(isMeasured: boolean, isClaimed: boolean): NoticedBy {
