@@ -13,6 +13,8 @@ import { DeadlineError, withDeadline } from './with-deadline.ts'
 interface World {
   session: CDPSession
   contextId: number
+  /** Of no other context, while the next document in another process can have one with the same number. */
+  uniqueId: string
   hasAgent: boolean
 }
 
@@ -97,7 +99,7 @@ export class PageLink {
     const answer = await this.bounded(() =>
       world.session.send('Runtime.evaluate', {
         expression: source,
-        contextId: world.contextId,
+        uniqueContextId: world.uniqueId,
         returnByValue,
         awaitPromise: true,
       }),
@@ -172,12 +174,16 @@ export class PageLink {
     session.on('Runtime.executionContextCreated', ({ context }) => {
       const frameId = frameIdSchema.safeParse(context.auxData)
       if (!context.name.startsWith('__playwright_utility_world') || !frameId.success) return
-      this.worlds.set(frameId.data.frameId, { session, contextId: context.id, hasAgent: false })
+      this.worlds.set(frameId.data.frameId, {
+        session,
+        contextId: context.id,
+        uniqueId: context.uniqueId,
+        hasAgent: false,
+      })
     })
-    session.on('Runtime.executionContextDestroyed', ({ executionContextId }) => {
-      for (const [frameId, world] of this.worlds)
-        if (world.contextId === executionContextId && world.session === session)
-          this.worlds.delete(frameId)
+    session.on('Runtime.executionContextDestroyed', ({ executionContextUniqueId }) => {
+      for (const [frameId, { uniqueId }] of this.worlds)
+        if (uniqueId === executionContextUniqueId) this.worlds.delete(frameId)
     })
     await Promise.all([session.send('Runtime.enable'), session.send('Page.enable')])
   }
