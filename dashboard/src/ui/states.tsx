@@ -24,11 +24,11 @@ export function EmptyState({
 
 /** What went wrong in plain words, with the details that a bug report needs. */
 export function ErrorPanel({
-  title = 'This did not work',
+  title,
   error,
   onRetry,
 }: {
-  title?: string
+  title: string
   error: unknown
   onRetry?: () => void
 }): ReactNode {

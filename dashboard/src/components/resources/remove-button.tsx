@@ -43,7 +43,9 @@ export function RemoveButton({
           Keep
         </Button>
       </div>
-      {removing.error === null ? null : <ErrorPanel error={removing.error} />}
+      {removing.error === null ? null : (
+        <ErrorPanel title={`This was not done: ${action} ${name}`} error={removing.error} />
+      )}
     </div>
   )
 }

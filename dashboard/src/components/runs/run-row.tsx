@@ -131,7 +131,9 @@ function CancelButton({ run, customer, address }: ActionProps): ReactNode {
       >
         Cancel
       </Button>
-      {cancel.error === null ? null : <ErrorPanel error={cancel.error} />}
+      {cancel.error === null ? null : (
+        <ErrorPanel title="The run was not cancelled" error={cancel.error} />
+      )}
     </>
   )
 }

@@ -87,7 +87,9 @@ function RemoveSite({
       >
         Delete
       </Button>
-      {removing.error === null ? null : <ErrorPanel error={removing.error} />}
+      {removing.error === null ? null : (
+        <ErrorPanel title={`${name} is still allowed`} error={removing.error} />
+      )}
     </>
   )
 }
