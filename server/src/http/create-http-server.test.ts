@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
+import type { Socket } from 'node:net'
 import { connect } from 'node:net'
 
 import type { Endpoint } from '@understudy/contract/endpoint'
@@ -87,6 +89,48 @@ test('a client that sends more and more behind an open response is disconnected'
   )
   await expect.poll(() => socket.closed).toBe(true)
 })
+
+test.each([['identity'], ['gzip']])(
+  'a client that reads none of its responses loses the oldest before they fill the memory (%s)',
+  async (encoding) => {
+    const text = randomBytes(12 * 1024 ** 2).toString('base64')
+    const { getAggregateReportHtml: endpoint } = endpoints
+    const server = await createServer([createRoute(endpoint, async () => text)], {
+      endpoint,
+      findCaller: async () => ({ customerId: 'cust_a', apiKeyId: 'key_a' }),
+    })
+    const { port } = new URL(await server.listen({ port: 0, host: '127.0.0.1' }))
+    const asked = []
+    for (let count = 0; count < 6; count += 1) asked.push(await askForReport(port, encoding))
+
+    const [first = 0, ...others] = await Promise.all(asked.map(countBytes))
+
+    const last = others.at(-1) ?? 0
+    expect(first).toBeLessThan(last * 0.75)
+    // Compressed, it is three quarters as long.
+    expect(last).toBeGreaterThan(text.length * 0.7)
+  },
+)
+
+/** Reads only the beginning. */
+async function askForReport(port: string, encoding: string): Promise<Socket> {
+  const socket = connect(Number(port), '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  // Losing the connection is what is tested.
+  socket.on('error', () => undefined)
+  const lines = ['host: localhost', 'authorization: Bearer key', 'connection: close']
+  const start = ['GET /runs/run_a/aggregate-report.html HTTP/1.1', ...lines]
+  socket.write([...start, `accept-encoding: ${encoding}`, '', ''].join('\r\n'))
+  await once(socket, 'readable')
+  return socket
+}
+
+async function countBytes(socket: Socket): Promise<number> {
+  let bytes = 0
+  socket.on('data', (part: Buffer) => (bytes += part.length))
+  if (!socket.closed) await once(socket, 'close')
+  return bytes
+}
 
 test.each([
   ['for an unknown path', 'POST /nothing', [], 404],

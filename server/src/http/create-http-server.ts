@@ -20,6 +20,7 @@ import { closeIdleConnections } from './limits/close-idle-connections.ts'
 import { endOldConnections } from './limits/end-old-connections.ts'
 import { limitConnections } from './limits/limit-connections.ts'
 import { limitRate } from './limits/limit-rate.ts'
+import { limitUnread } from './limits/limit-unread.ts'
 import { parseJson } from './requests/parse-json.ts'
 import type { RateLimiter } from './limits/rate-limiter.ts'
 import { keepRawBody } from './requests/raw-body.ts'
@@ -41,6 +42,9 @@ export interface HttpServerDeps extends Omit<BindDeps, 'stopping'> {
 const maxConnections = { process: 2000, address: 500 } as const
 
 const maxRequestsPerConnection = 100
+
+/** Many times the largest report, whose pictures are in it. */
+const maxUnreadBytes = { process: 256 * 1024 ** 2, client: 64 * 1024 ** 2 } as const
 
 /** Longer than any response takes; a client that stops reading is disconnected. */
 const quietMs = 3 * MINUTE_MS
@@ -104,6 +108,8 @@ export async function createHttpServer(
   server.setErrorHandler(sendError)
   const stopping = new AbortController()
   server.addHook('preClose', async () => stopping.abort(new Error('the server is stopping')))
+  // Before they are compressed: a compressed response keeps the whole one until it is read.
+  limitUnread(server, deps.clock, maxUnreadBytes)
   await compressResponses(server)
   bindUnknownPaths(server)
   bindRoutes(server, { ...deps, stopping: stopping.signal }, endpoints, routes)

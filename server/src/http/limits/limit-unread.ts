@@ -1,0 +1,63 @@
+import type { ServerResponse } from 'node:http'
+import { finished } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../../lib/clock.ts'
+import { MINUTE_MS } from '../../lib/clock.ts'
+import { bucketAddress } from '../requests/client-address.ts'
+
+/** A response in memory that its client has not read to the end. */
+interface Unread {
+  response: ServerResponse
+  client: string
+  bytes: number
+  sentMs: number
+}
+
+/** Smaller ones fit into the buffers of the operating system. */
+const countedBytes = 64 * 1024
+const maxMs = 5 * MINUTE_MS
+
+/**
+ * Limits what responses that nobody reads occupy in memory, per client and for all of them together: beyond it the oldest end with their
+ * connections, and so do those that are older than five minutes, however steadily they are read.
+ */
+export function limitUnread(
+  server: FastifyInstance,
+  clock: Clock,
+  maxBytes: { client: number; process: number },
+): void {
+  const unread = new Set<Unread>()
+  server.addHook('onSend', async ({ ip }, { raw: response }, payload) => {
+    const [bytes, sentMs] = [measure(payload), clock.monotonicMs()]
+    if (bytes < countedBytes) return payload
+    const sent = { response, client: bucketAddress(ip), bytes, sentMs }
+    unread.add(sent)
+    finished(response, () => unread.delete(sent))
+    const others = [...unread].filter((one) => one !== sent)
+    end(others.filter((one) => sentMs - one.sentMs > maxMs))
+    endOldest(
+      others.filter(({ client }) => client === sent.client),
+      maxBytes.client - bytes,
+    )
+    endOldest(others, maxBytes.process - bytes)
+    return payload
+  })
+}
+
+function measure(payload: unknown): number {
+  return typeof payload === 'string' || Buffer.isBuffer(payload) ? payload.length : 0
+}
+
+/** Keeps the newest that fit into `room` bytes. */
+function endOldest(responses: readonly Unread[], room: number): void {
+  let kept = 0
+  const excess = responses.toReversed().filter(({ bytes }) => {
+    kept += bytes
+    return kept > room
+  })
+  end(excess)
+}
+
+function end(responses: readonly Unread[]): void {
+  for (const { response } of responses) response.destroy()
+}
