@@ -52,7 +52,7 @@ function isTarget(hostname: string, allowlist: readonly string[]): boolean {
   return allowlist.some((pattern) => hostMatches(pattern, hostname))
 }
 
-/** Whether a kind of page (`foldUrl`) is one that the session may visit. */
+/** Whether a kind of page (`LearnedOnPage`) is one that the session may visit. */
 export function isTargetPage(page: string, allowlist: readonly string[]): boolean {
   return isTarget(URL.parse(`https://${page}`)?.hostname ?? '', allowlist)
 }

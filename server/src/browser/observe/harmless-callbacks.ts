@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { foldUrl } from '../../lib/address/fold-url.ts'
 import { keepNewest } from '../../lib/keep-newest.ts'
 
@@ -7,7 +8,7 @@ export interface LearnedCallbacks {
   visible: readonly number[]
 }
 
-/** The same for one kind of page. */
+/** The same for one kind of page: its host, and a hash of the rest. */
 export interface LearnedOnPage extends LearnedCallbacks {
   page: string
 }
@@ -26,12 +27,12 @@ export class HarmlessCallbacks {
   private readonly news = new Map<string, Places>()
 
   find(url: string): LearnedCallbacks {
-    const known = this.kinds.get(foldUrl(url))
+    const known = this.kinds.get(nameKind(url))
     return { harmless: [...(known?.harmless ?? [])], visible: [...(known?.visible ?? [])] }
   }
 
   learn(url: string, { harmless, visible }: LearnedCallbacks): void {
-    const page = foldUrl(url)
+    const page = nameKind(url)
     const known = this.kinds.get(page)
     const learned = {
       harmless: harmless.filter((place) => known?.harmless.has(place) !== true),
@@ -58,6 +59,13 @@ export class HarmlessCallbacks {
         visible: [...visible],
       }))
   }
+}
+
+/** The host and a hash: other sessions of the run, which need not be signed in, learn no path that a signed-in one has seen. */
+function nameKind(url: string): string {
+  const page = foldUrl(url)
+  const [host = ''] = page.split('/', 1)
+  return `${host}/${createHash('sha256').update(page).digest('hex')}`
 }
 
 interface Places {
