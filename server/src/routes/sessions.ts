@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { sessionEndpoints } from '@understudy/contract/endpoints/sessions'
 import type { Route, StreamedEvent } from '../http/route.ts'
 import { Bytes, createRoute } from '../http/route.ts'
+import { onceFor } from '../lib/once-for.ts'
 import type { TranscriptDeps } from '../operations/sessions/find-transcript.ts'
 import { followEvents } from '../operations/sessions/follow-events.ts'
 import { getReport } from '../operations/sessions/get-report.ts'
@@ -81,7 +82,10 @@ function readLastEventId({ 'last-event-id': id }: IncomingHttpHeaders): number {
 }
 
 async function* presentStream(events: AsyncIterable<StoredEvent>): AsyncGenerator<StreamedEvent> {
-  for await (const event of events) {
-    yield { id: event.seq, event: event.kind, data: presentEvent(event) }
-  }
+  for await (const event of events) yield streamed(event)
 }
+
+/** Once for all its readers. */
+const streamed = onceFor((event: StoredEvent): StreamedEvent => {
+  return { id: event.seq, event: event.kind, data: presentEvent(event) }
+})

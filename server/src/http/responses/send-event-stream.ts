@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../../lib/clock.ts'
 import { MINUTE_MS, SECOND_MS } from '../../lib/clock.ts'
+import { onceFor } from '../../lib/once-for.ts'
 import { runInBackground } from '../../lib/waiting/run-in-background.ts'
 import { sleepUnlessAborted } from '../../lib/waiting/sleep.ts'
 import { getResource } from './get-resource.ts'
@@ -106,12 +107,18 @@ async function writeAll(
   events: AsyncIterable<StreamedEvent>,
   signal: AbortSignal,
 ): Promise<void> {
-  for await (const { id, event, data } of events) {
+  for await (const event of events) {
     if (response.writableEnded || response.destroyed) return
-    response.write(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+    response.write(render(event))
     if (response.writableLength > maxBufferedBytes) await waitForDrain(response, signal)
   }
 }
+
+/** Once for all readers of the same event. */
+const render = onceFor(
+  ({ id, event, data }: StreamedEvent) =>
+    `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`,
+)
 
 async function waitForDrain(response: ServerResponse, signal: AbortSignal): Promise<void> {
   await once(response, 'drain', { signal: AbortSignal.any([signal, AbortSignal.timeout(drainMs)]) })

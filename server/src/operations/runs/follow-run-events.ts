@@ -2,9 +2,9 @@ import type { RunStatus } from '@understudy/contract/run'
 import { ApiError } from '../../lib/api-error.ts'
 import type { Database } from '../../store/database.ts'
 import { findRun } from '../../store/runs/runs.ts'
-import type { StoredEvent } from '../../store/runs/session-events.ts'
-import { listEventRows } from '../../store/runs/session-events.ts'
-import { listSessionPositions, listSessions } from '../../store/runs/sessions.ts'
+import type { SessionNews, StoredEvent } from '../../store/runs/session-events.ts'
+import { maxSeq } from '../../store/runs/session-events.ts'
+import { listSessions } from '../../store/runs/sessions.ts'
 import type { SessionWatch } from '../sessions/session-watch.ts'
 import { waitForAny } from '../sessions/session-watch.ts'
 
@@ -33,11 +33,6 @@ interface Told {
   seq: number
   isOver: boolean
 }
-
-const pageSize = 500
-
-/** The maximum of the number column. */
-const maxSeq = 2 ** 31 - 1
 
 /**
  * Events of all sessions of a run after `since` (one seq per session, in their order) as they are recorded; those of one session
@@ -76,34 +71,27 @@ async function* readOn(
 
 /** Everything recorded by now; advances `told`. */
 async function* tellNews(
-  { db }: FollowDeps,
+  { sessionWatch }: FollowDeps,
   customerId: string,
   told: readonly Told[],
 ): AsyncGenerator<RunMessage> {
+  const read = async ({ sessionId, seq }: Told): Promise<SessionNews | undefined> =>
+    sessionWatch.read({ customerId, sessionId, seq })
   const open = told.filter(({ isOver }) => !isOver)
-  const positions = await listSessionPositions(
-    db,
-    open.map(({ sessionId }) => ({ customerId, sessionId })),
-  )
-  for (const each of open) {
+  const found = await Promise.all(open.map(read))
+  for (const [index, each] of open.entries()) {
     const { sessionId } = each
-    const found = positions.find((position) => position.sessionId === sessionId)
-    const lastSeq = found?.lastSeq ?? 0
-    while (each.seq < lastSeq) {
-      const events = await listEventRows(db, {
-        customerId,
-        sessionId,
-        since: each.seq,
-        limit: pageSize,
-      })
-      // The events were deleted in the meantime.
-      if (events.length === 0) break
-      for (const event of events) {
+    let news = found[index]
+    // Without events although there are some, they were deleted in the meantime.
+    while (news !== undefined && news.events.length > 0) {
+      for (const event of news.events) {
         each.seq = event.seq
         yield { kind: 'event', sessionId, event, position: readPosition(told) }
       }
+      if (each.seq >= news.lastSeq) break
+      news = await read(each)
     }
-    each.isOver = found === undefined || found.isFinished
+    each.isOver = news === undefined || news.isFinished
   }
 }
 

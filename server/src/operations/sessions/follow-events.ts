@@ -1,11 +1,10 @@
+import { ApiError } from '../../lib/api-error.ts'
 import type { Database } from '../../store/database.ts'
 import type { StoredEvent } from '../../store/runs/session-events.ts'
+import { maxSeq, newsLimit } from '../../store/runs/session-events.ts'
 import type { SessionPath } from './get-session.ts'
 import { getSession } from './get-session.ts'
-import { listEvents } from './list-events.ts'
 import type { SessionWatch } from './session-watch.ts'
-
-const pageSize = 500
 
 /**
  * Events after `since` as they are recorded, oldest first, without gaps or repetitions; ends after the last event of an
@@ -22,22 +21,20 @@ export async function followEvents(
 }
 
 async function* readOn(
-  deps: { db: Database; sessionWatch: SessionWatch },
-  path: SessionPath,
+  { sessionWatch }: { sessionWatch: SessionWatch },
+  { customerId, sessionId }: SessionPath,
   { since, signal }: { since: number; signal: AbortSignal },
 ): AsyncGenerator<StoredEvent> {
-  // A read takes as long as one query; only waiting for news is interrupted.
-  const uninterrupted = new AbortController().signal
-  let seq = since
+  let seq = Math.min(Math.floor(since), maxSeq)
   do {
-    const place = { since: seq, limit: pageSize }
-    const key = [path.customerId, path.runId, path.sessionId, seq].join(' ')
-    const page = await deps.sessionWatch.reads.join(key, uninterrupted, () =>
-      listEvents(deps, path, place),
-    )
-    yield* page.items
-    if (page.isTerminal) return
-    seq = page.nextSince
-    if (page.items.length < pageSize) await deps.sessionWatch.waitFor({ ...path, seq }, signal)
+    // A read takes as long as one query; only waiting for news is interrupted.
+    const news = await sessionWatch.read({ customerId, sessionId, seq })
+    if (news === undefined) throw new ApiError('not_found')
+    yield* news.events
+    seq = news.events.at(-1)?.seq ?? seq
+    if (news.isFinished && seq >= news.lastSeq) return
+    if (news.events.length < newsLimit) {
+      await sessionWatch.waitFor({ customerId, sessionId, seq }, signal)
+    }
   } while (!signal.aborted)
 }

@@ -13,9 +13,6 @@ export interface EventPage {
   isTerminal: boolean
 }
 
-/** The maximum of the number column. */
-const maxSeq = 2 ** 31 - 1
-
 /** Events after `since`, oldest first. Codes: not_found. */
 export async function listEvents(
   { db }: { db: Database },
@@ -24,7 +21,7 @@ export async function listEvents(
 ): Promise<EventPage> {
   // The session is read first: if it ends in between, the next call sees it, and no event is missed.
   const session = await getSession(db, path)
-  const after = Math.min(Math.floor(since), maxSeq)
+  const after = Math.min(Math.floor(since), store.maxSeq)
   const items = await store.listEventRows(db, { ...path, since: after, limit })
   const nextSince = items.at(-1)?.seq ?? since
   return {

@@ -1,42 +1,36 @@
 import type { Clock } from '../../lib/clock.ts'
 import type { Log } from '../../lib/log.ts'
 import { escalate, runInBackground } from '../../lib/waiting/run-in-background.ts'
-import type { SharedWork } from '../../lib/waiting/shared-work.ts'
-import { createSharedWork } from '../../lib/waiting/shared-work.ts'
+import { batchQueries } from '../../lib/waiting/batch-queries.ts'
 import type { Database } from '../../store/database.ts'
+import type { RecordPlace, SessionNews } from '../../store/runs/session-events.ts'
+import { listNews, nameRecordPlace } from '../../store/runs/session-events.ts'
 import { listSessionPositions } from '../../store/runs/sessions.ts'
-import type { EventPage } from './list-events.ts'
 
-interface Awaited {
-  customerId: string
-  sessionId: string
-  seq: number
-}
-
-/** Notifies readers of new events; one query at a time for all of them. */
+/** Notifies readers of new events, and reads these; one query at a time for all readers. */
 export interface SessionWatch {
   /** Resolves when the session has an event after `seq` or has ended, and when the signal aborts. */
-  waitFor(awaited: Awaited, signal: AbortSignal): Promise<void>
-  /** Readers who wait for the same event read it together. */
-  reads: SharedWork<EventPage>
+  waitFor(place: RecordPlace, signal: AbortSignal): Promise<void>
+  /** What the record has after a place; undefined if the session is gone. Readers who learn of news at once read it together. */
+  read(place: RecordPlace): Promise<SessionNews | undefined>
 }
 
 /** Resolves when one of the sessions has changed, and when the signal aborts. */
 export async function waitForAny(
   sessionWatch: Pick<SessionWatch, 'waitFor'>,
-  sessions: readonly Awaited[],
+  places: readonly RecordPlace[],
   signal: AbortSignal,
 ): Promise<void> {
   const changed = new AbortController()
   const either = AbortSignal.any([signal, changed.signal])
   try {
-    await Promise.race(sessions.map((awaited) => sessionWatch.waitFor(awaited, either)))
+    await Promise.race(places.map((place) => sessionWatch.waitFor(place, either)))
   } finally {
     changed.abort()
   }
 }
 
-interface Waiter extends Awaited {
+interface Waiter extends RecordPlace {
   resolve: () => void
 }
 
@@ -76,11 +70,11 @@ export function createSessionWatch(deps: { db: Database; clock: Clock; log: Log 
   }
 
   return {
-    reads: createSharedWork(),
-    async waitFor(awaited, signal) {
+    read: batchQueries(nameRecordPlace, (places) => listNews(deps.db, places)),
+    async waitFor(place, signal) {
       if (signal.aborted) return
       const { promise, resolve } = Promise.withResolvers<unknown>()
-      const waiter = { ...awaited, resolve: () => resolve(null) }
+      const waiter = { ...place, resolve: () => resolve(null) }
       waiters.add(waiter)
       signal.addEventListener('abort', resolve, { once: true })
       if (!isLooking) runInBackground(look, escalate)
@@ -92,6 +86,6 @@ export function createSessionWatch(deps: { db: Database; clock: Clock; log: Log 
 }
 
 /** Ids are unique per customer. */
-function keyOf({ customerId, sessionId }: Pick<Awaited, 'customerId' | 'sessionId'>): string {
+function keyOf({ customerId, sessionId }: Pick<RecordPlace, 'customerId' | 'sessionId'>): string {
   return `${customerId} ${sessionId}`
 }

@@ -108,6 +108,27 @@ test('a reader resumes after any position; an invalid one is refused in the quer
   expect((await stranger.request('GET', run.path)).status).toBe(404)
 })
 
+test('a record of several hundred events per session is told whole and in order', async () => {
+  const run = await startRun('long', ['a', 'b'])
+  const { db, artifacts } = service
+  for (const { attempt } of run.sessions) {
+    const { runId } = run
+    const deps = { db, artifacts, ...attempt, runId, clock: systemClock }
+    const recorder = createRecorder({ ...deps, redact: (text) => text })
+    await recorder.record(Array.from({ length: 250 }, (_, index) => thought(`${index}`)))
+  }
+  await finishAll(run)
+
+  const positions = (await read(await service.request('GET', run.path))).map(
+    (line) => line.split(' ', 1)[0],
+  )
+
+  // Each session ends with an event of its own.
+  const first = Array.from({ length: 251 }, (_, index) => `${index + 1},0`)
+  const second = Array.from({ length: 251 }, (_, index) => `251,${index + 1}`)
+  expect(positions).toEqual([...first, ...second, '251,251'])
+})
+
 test('over 50 disconnections no event of any session is lost or doubled', async () => {
   const run = await startRun('torn', ['a', 'b', 'c'])
   const writing = (async () => {
