@@ -6,10 +6,17 @@ import { findChromium, listCacheFolders } from '../server/src/browser/launch/fin
 
 /**
  * Takes every page of the dashboard at 1440 and 390 px, light and dark, to look at. Parameters: a sign-in link, as the
- * first start and `npm run admin -- user link` print it, and the folder for the pictures.
+ * first start and `npm run admin -- user link` print it, and the folder for the pictures. Pages of what the account does not have,
+ * such as the deliveries of a webhook, are named and left out.
  */
 const [link, folder] = process.argv.slice(2)
 if (link === undefined || folder === undefined) throw new Error('give a sign-in link and a folder')
+
+/** A page as it is taken: after `prepare`, if there is more to see than what the address shows. */
+interface Shown {
+  url: string
+  prepare?: (page: Page) => Promise<void>
+}
 
 const settings = [
   'general',
@@ -22,8 +29,18 @@ const settings = [
   'keys',
   'checks',
   'maps',
+  'shared',
   'usage',
 ]
+
+/** Pages of one thing each, by the page that links to them and a part of their address. */
+const linked = {
+  replay: { from: 'run', part: '/sessions/' },
+  persona: { from: 'settings-personas', part: '/personas/pers_' },
+  deliveries: { from: 'settings-webhooks', part: '/webhooks/' },
+  'deploy-events': { from: 'settings-checks', part: '/checks/' },
+  'repository-map': { from: 'settings-maps', part: '/maps/' },
+}
 
 await mkdir(folder, { recursive: true })
 const found = await findChromium({ browserPath: null, cacheFolders: listCacheFolders() })
@@ -37,44 +54,100 @@ try {
     .or(page.getByText('No runs yet'))
     .first()
     .waitFor()
-  for (const [name, url] of Object.entries(await listPages(page))) await takePage(page, name, url)
+  const pages = await listPages(page)
+  for (const [name, shown] of Object.entries(pages)) await takePage(page, name, shown)
   await page.context().clearCookies()
-  await takePage(page, 'sign-in', new URL('/app/sign-in', link).href)
+  await takePage(page, 'sign-in', { url: new URL('/app/sign-in', link).href })
 } finally {
   await browser.close()
 }
 
-/** The newest run stands for all. */
-async function listPages(page: Page): Promise<Record<string, string>> {
+/** The newest completed run stands for all. */
+async function listPages(page: Page): Promise<Record<string, Shown>> {
   const runs = page.url()
-  const newest = page.getByRole('listitem').getByRole('link').first()
-  const target = (await newest.count()) > 0 ? await newest.getAttribute('href') : null
-  const run = target === null ? null : new URL(target, runs).href
-  return {
-    runs,
-    ...(run !== null && { run, compare: `${run}/compare`, map: `${run}/map` }),
-    'new-run': `${runs}/new`,
-    members: runs.replace(/runs$/, 'members'),
+  await page.goto(`${runs}?status=completed`, { waitUntil: 'networkidle' })
+  const run = await findLink(page, '/runs/run_')
+  const pages: Record<string, Shown> = {
+    runs: { url: runs },
+    'command-menu': { url: runs, prepare: (opened) => opened.keyboard.press('Control+k') },
+    ...(run !== null && listRunPages(run)),
+    'new-run': { url: `${runs}/new` },
+    members: { url: runs.replace(/runs$/, 'members') },
     ...Object.fromEntries(
       settings.map((place) => [
         `settings-${place.replace(/\?.*/, '').replaceAll('/', '-')}`,
-        runs.replace(/runs$/, `settings/${place}`),
+        { url: runs.replace(/runs$/, `settings/${place}`) },
       ]),
     ),
-    system: new URL('/app/system', runs).href,
-    account: new URL('/app/account', runs).href,
+    system: { url: new URL('/app/system', runs).href },
+    account: { url: new URL('/app/account', runs).href },
+    missing: { url: `${runs}/run_unknown` },
+  }
+  for (const [name, { from, part }] of Object.entries(linked)) {
+    const start = pages[from]
+    if (start === undefined) continue
+    await openPage(page, start)
+    const url = await findLink(page, part)
+    if (url === null)
+      process.stdout.write(`${name}: left out, nothing on ${start.url} leads there\n`)
+    else pages[name] = { url }
+  }
+  return pages
+}
+
+function listRunPages(run: string): Record<string, Shown> {
+  return {
+    run: { url: run },
+    problem: {
+      url: run,
+      prepare: async (page) => {
+        await page
+          .locator('section[aria-labelledby="findings-title"] > details > summary:has(span.grow)')
+          .first()
+          .click()
+        await page.getByRole('figure').first().waitFor()
+      },
+    },
+    share: {
+      url: run,
+      prepare: async (page) => {
+        await page.getByRole('button', { name: 'Share', exact: true }).click()
+        await page.getByRole('dialog').waitFor()
+      },
+    },
+    compare: { url: `${run}/compare` },
+    map: { url: `${run}/map` },
+    'map-list': { url: `${run}/map?view=list` },
   }
 }
 
-async function takePage(page: Page, name: string, url: string): Promise<void> {
+/** The address of the first link on the page that leads there; null if none does. */
+async function findLink(page: Page, part: string): Promise<string | null> {
+  const first = page.locator(`main a[href*="${part}"]`).first()
+  const target = (await first.count()) === 0 ? null : await first.getAttribute('href')
+  return target === null ? null : new URL(target, page.url()).href
+}
+
+async function openPage(page: Page, { url, prepare }: Shown): Promise<void> {
+  await page.goto(url, { waitUntil: 'load' })
+  await page.getByRole('heading').first().waitFor()
+  await waitForLoaded(page)
+  await prepare?.(page)
+  await waitForLoaded(page)
+}
+
+/** Also for “Loading the drawing…” of the map, and for pictures. */
+async function waitForLoaded(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(() => !/^Loading.*…$/m.test(document.body.innerText))
+}
+
+async function takePage(page: Page, name: string, shown: Shown): Promise<void> {
   for (const width of [1440, 390]) {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width, height: 900 })
       await page.emulateMedia({ colorScheme })
-      await page.goto(url, { waitUntil: 'load' })
-      await page.getByRole('heading').first().waitFor()
-      // Also “Loading the drawing…” of the map.
-      await page.getByText(/^Loading.*…$/).waitFor({ state: 'detached' })
+      await openPage(page, shown)
       const file = path.join(folder ?? '', `${name}-${width}-${colorScheme}.png`)
       await page.screenshot({ path: file, fullPage: true })
     }

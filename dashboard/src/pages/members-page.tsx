@@ -129,7 +129,7 @@ function Who({ row }: { row: Row }): ReactNode {
   const { person } = useAccount()
   return (
     <>
-      <span className="font-medium wrap-anywhere">{nameRow(row)}</span>
+      <span className="font-medium wrap-anywhere max-sm:text-sm">{nameRow(row)}</span>
       {row.id === person.id ? <span className="text-muted"> (you)</span> : null}
       {row.kind === 'invitation' ? (
         <span className="block text-sm text-muted">

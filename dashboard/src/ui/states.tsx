@@ -36,7 +36,7 @@ export function ErrorPanel({
   return (
     <div
       role="alert"
-      className="rounded-lg border border-line border-l-4 border-l-s4 bg-surface p-4"
+      className="rounded-lg border border-line border-l-4 border-l-s4 bg-surface p-4 text-left"
     >
       <p className="font-semibold">{title}</p>
       <p className="mt-0.5">{text}</p>

@@ -33,7 +33,7 @@ export function FindingCard({
           {severity?.text ?? 'No problem'}
         </span>
         <span
-          className={`min-w-0 grow basis-64 font-medium ${status === 'dismissed' ? '' : 'text-ink'}`}
+          className={`min-w-0 grow basis-64 font-medium max-sm:basis-full ${status === 'dismissed' ? '' : 'text-ink'}`}
         >
           {finding.title}
         </span>
@@ -43,7 +43,7 @@ export function FindingCard({
       </summary>
       {isOpen ? (
         <>
-          <dl className="grid gap-x-4 gap-y-1.5 border-t border-line px-4 py-3 text-ink sm:grid-cols-[8rem_minmax(0,1fr)]">
+          <dl className="grid gap-x-4 gap-y-0.5 border-t sm:gap-y-1.5 border-line px-4 py-3 text-ink sm:grid-cols-[8rem_minmax(0,1fr)]">
             <Fact name="Expected" text={finding.expected} />
             <Fact name="Observed" text={finding.observed} />
             <Fact name="Checked" text={nameStatus(finding)} />
@@ -51,7 +51,7 @@ export function FindingCard({
             <Fact name="Retest" text={finding.retest} />
             <Fact name="Kind" text={formatName(finding.category)} />
             <dt className="text-sm text-muted">Since</dt>
-            <dd>
+            <dd className="max-sm:mb-2">
               <SinceLink fingerprint={finding.fingerprint} />
             </dd>
             <dt className="text-sm text-muted">Evidence</dt>
@@ -70,7 +70,7 @@ function Fact({ name, text }: { name: string; text: string }): ReactNode {
   return (
     <>
       <dt className="text-sm text-muted">{name}</dt>
-      <dd className="min-w-0 break-words">{text}</dd>
+      <dd className="min-w-0 break-words max-sm:mb-2">{text}</dd>
     </>
   )
 }

@@ -111,7 +111,11 @@ function ListHead({
         <p className="min-w-0 grow basis-80">{explainOrder(known.map(({ finding }) => finding))}</p>
       )}
       {shownCount === 0 ? null : (
-        <Button look="quiet" className="print:hidden" onClick={() => onToggleAll(!isAllOpen)}>
+        <Button
+          look="quiet"
+          className="max-sm:-ml-3 print:hidden"
+          onClick={() => onToggleAll(!isAllOpen)}
+        >
           {isAllOpen ? 'Close all' : 'Open all'}
         </Button>
       )}

@@ -29,7 +29,7 @@ export function RemoveButton({
   }
   return (
     <div className="flex flex-col gap-2">
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap justify-end gap-2">
         <Button
           look="danger"
           autoFocus

@@ -34,7 +34,7 @@ export function ResourcePage<Row extends { id: string }>({
     <div className="flex min-w-0 flex-col gap-6">
       <div>
         <h1 className="text-2xl font-semibold">{title}</h1>
-        <p className="mt-1 max-w-2xl text-muted">{about}</p>
+        <p className="mt-1 max-w-2xl break-words text-muted">{about}</p>
       </div>
       {before}
       <ListState list={{ data, error, refetch }} />

@@ -78,13 +78,13 @@ function Table<Row extends { id: string }>({
 }
 
 function Cell<Row>({
-  column: { cell, isMinor, isRowHead },
+  column: { title, cell, isMinor, isRowHead },
   row,
 }: {
   column: Column<Row>
   row: Row
 }): ReactNode {
-  const className = `border-t border-line px-4 py-2.5 align-top max-sm:px-2.5 break-words ${isMinor === true ? 'max-sm:hidden' : ''}`
+  const className = `border-t border-line px-4 py-2.5 align-top max-sm:px-2.5 break-words ${isMinor === true ? 'max-sm:hidden' : ''} ${title === '' ? 'text-right' : ''}`
   if (isRowHead !== true) return <td className={className}>{cell(row)}</td>
   return (
     <th scope="row" className={`font-normal ${className}`}>

@@ -11,7 +11,11 @@ export function TimeCell({
 }): ReactNode {
   if (at === null) return <span className="text-muted">{never}</span>
   return (
-    <time dateTime={at} title={formatExact(at)} className="text-muted sm:whitespace-nowrap">
+    <time
+      dateTime={at}
+      title={formatExact(at)}
+      className="text-muted max-sm:text-sm sm:whitespace-nowrap"
+    >
       {formatAgo(at, Date.now())}
     </time>
   )
@@ -20,7 +24,7 @@ export function TimeCell({
 /** The day of something, exactly on hover. */
 export function Day({ at }: { at: string }): ReactNode {
   return (
-    <time dateTime={at} title={formatExact(at)}>
+    <time dateTime={at} title={formatExact(at)} className="max-sm:text-sm sm:whitespace-nowrap">
       {formatDay(at)}
     </time>
   )

@@ -21,7 +21,7 @@ export function RedeliverButton({
   })
   const action = delivery.status === 'pending' ? 'Send now' : 'Redeliver'
   return (
-    <div className="flex flex-col items-start gap-2">
+    <div className="flex flex-col items-end gap-2">
       <Button
         isBusy={sending.isPending}
         aria-label={`${action} ${delivery.event} ${delivery.event_id}`}

@@ -10,7 +10,7 @@ export function WebhookTest({ id, url }: { id: string; url: string }): ReactNode
   const customer = useCustomer()?.id ?? ''
   const test = useMutation({ mutationFn: () => getClient(customer).webhooks.test(id) })
   return (
-    <div className="flex flex-col items-start gap-2">
+    <div className="flex flex-col gap-2 text-left sm:items-start">
       <Button
         isBusy={test.isPending}
         aria-label={`Send a test event to ${url}`}

@@ -11,7 +11,6 @@ import { RedeliverButton } from '../../components/webhooks/redeliver-button.tsx'
 import { VerifySection } from '../../components/webhooks/verify-section.tsx'
 import { WebhookTest } from '../../components/webhooks/webhook-test.tsx'
 import { SelectField } from '../../ui/fields.tsx'
-import { linkClass } from '../../ui/link.ts'
 import { formatCount, formatExact } from '../../util/format.ts'
 
 type Delivery = Answer<'listWebhookDeliveries'>['items'][number]
@@ -34,11 +33,7 @@ export function DeliveriesPage(): ReactNode {
   const isFiltered = status !== undefined || event !== undefined
   return (
     <div className="flex min-w-0 flex-col gap-2">
-      <Link
-        to="/$customer/settings/webhooks"
-        params={{ customer }}
-        className={`text-sm ${linkClass}`}
-      >
+      <Link to="/$customer/settings/webhooks" params={{ customer }} className="text-sm text-muted">
         All webhooks
       </Link>
       <ResourcePage

@@ -7,7 +7,6 @@ import { ResourcePage } from '../../components/resources/resource-page.tsx'
 import type { Column } from '../../components/resources/sorted-table.tsx'
 import { TimeCell } from '../../components/resources/time-cell.tsx'
 import { linkClass } from '../../ui/link.ts'
-import { formatName } from '../../util/format.ts'
 import { useCustomerId } from './use-customer-id.ts'
 
 type EventRow = DeployEvent & { id: string }
@@ -38,6 +37,14 @@ export function DeployEventsPage(): ReactNode {
   )
 }
 
+/** What was decided; a run that was started is a link to it. */
+const decisionWords = {
+  queued_run: 'Started a run',
+  ignored_filter: 'Ignored: not one of the chosen deployments',
+  ignored_non_ready: 'Ignored: the deployment is not ready',
+  blocked_target: 'No run: the address cannot be tested',
+} as const satisfies Record<DeployEvent['decision'], string>
+
 const columns: readonly Column<EventRow>[] = [
   {
     id: 'decision',
@@ -50,7 +57,10 @@ const columns: readonly Column<EventRow>[] = [
     title: 'Environment',
     isMinor: true,
     sortBy: ({ environment }) => environment,
-    cell: ({ environment, branch }) => [environment, branch].filter(Boolean).join(' · '),
+    cell: ({ environment, branch }) =>
+      [environment, branch].filter(Boolean).join(' · ') || (
+        <span className="text-muted">Not told</span>
+      ),
   },
   {
     id: 'received',
@@ -65,13 +75,15 @@ function Decision({ event: { decision, reason, run_id: run } }: { event: EventRo
   return (
     <>
       {run === null ? (
-        <span className="font-medium">{formatName(decision)}</span>
+        <span className="font-medium">{decisionWords[decision]}</span>
       ) : (
         <Link to="/$customer/runs/$run" params={{ customer, run }} className={linkClass}>
-          Started a run
+          {decisionWords[decision]}
         </Link>
       )}
-      {reason === null ? null : <span className="block text-sm text-muted">{reason}</span>}
+      {reason === null ? null : (
+        <span className="block text-sm text-muted wrap-anywhere">{reason}</span>
+      )}
     </>
   )
 }

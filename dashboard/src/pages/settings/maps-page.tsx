@@ -98,7 +98,7 @@ function Actions({
     onSettled: () => refreshList('map-jobs'),
   })
   return (
-    <div className="flex flex-col items-start gap-2">
+    <div className="flex flex-col flex-wrap gap-2 sm:flex-row sm:justify-end">
       <Button
         isBusy={mapping.isPending}
         aria-label={`Map ${repository.name}`}

@@ -50,7 +50,9 @@ function createColumns(customer: string): readonly Column<ShareLink>[] {
       sortBy: ({ name }) => name,
       cell: ({ name, run_id: run, target_url: url }) => (
         <>
-          <span className="block font-medium wrap-anywhere">{name ?? 'Link without a name'}</span>
+          <span className="block font-medium wrap-anywhere sm:min-w-52">
+            {name ?? 'Link without a name'}
+          </span>
           <Link
             to="/$customer/runs/$run"
             params={{ customer, run }}

@@ -88,9 +88,9 @@ function Totals({ usage: { totals, subscription } }: { usage: Usage }): ReactNod
 }
 
 const statusWords = {
-  active: 'Runs are admitted.',
+  active: 'Runs can be started.',
   past_due: 'A payment is overdue.',
-  cancelled: 'The subscription is cancelled: runs are not admitted.',
+  cancelled: 'The subscription is cancelled: no run can be started.',
   no_payment_method: 'There is no payment method.',
 } as const satisfies Record<BillingStatus, string>
 

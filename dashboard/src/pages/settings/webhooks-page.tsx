@@ -94,7 +94,7 @@ function WebhookForm({ customer }: { customer: string }): ReactNode {
 function Actions({ webhook: { id, url } }: { webhook: Webhook }): ReactNode {
   const { webhooks } = getClient(useCustomerId())
   return (
-    <div className="flex flex-col items-start gap-2">
+    <div className="flex flex-col gap-2 sm:flex-row sm:items-start sm:justify-end">
       <WebhookTest id={id} url={url} />
       <RemoveLaterButton
         id={id}
