@@ -1,4 +1,5 @@
 import type { ObservedFriction } from '@understudy/contract/finding'
+import type { TranscriptTurn } from '@understudy/contract/transcript'
 import { createRecorder } from '../../../src/recorder/recorder.ts'
 import type { NewEvent } from '../../../src/recorder/event-data.ts'
 import { systemClock } from '../../../src/lib/clock.ts'
@@ -67,9 +68,13 @@ export async function seedFinishedRun(
     personaNames?: string[]
     createdAt?: Date
     frictions?: ObservedFriction[]
+    /** What the turn records instead of that of the tea shop. */
+    turn?: Partial<TranscriptTurn>
+    events?: NewEvent[]
   },
 ): Promise<void> {
-  const { customerId, runId, sessionIds, frictions = [buildFriction()] } = run
+  const { customerId, runId, sessionIds, frictions = [buildFriction()], turn } = run
+  const { events = [thought('I want a green tea.')] } = run
   await seedRun(stores.db, run)
   for (const sessionId of sessionIds) {
     const attempt = await claimSeeded(stores, customerId, sessionId)
@@ -83,9 +88,7 @@ export async function seedFinishedRun(
     const picture = { bytes: png, extension: 'png' } as const
     const screenshot = await recorder.saveScreenshot(1, picture, 'screenshots')
     await recorder.saveScreenshot(1, { bytes: png, extension: 'jpg' }, 'ambient')
-    await recorder.recordTurn({ ...seedTurn(1), screenshot, frictions }, [
-      thought('I want a green tea.'),
-    ])
+    await recorder.recordTurn({ ...seedTurn(1), screenshot, frictions, ...turn }, events)
     await finishSeeded(stores, attempt)
   }
   await writeAggregate({ ...stores, log: createLog('silent') }, { customerId, runId })

@@ -1,0 +1,191 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { systemClock } from '../../../src/lib/clock.ts'
+import { createRecorder } from '../../../src/recorder/recorder.ts'
+import { openFolds } from '../../support/browser/read-page.ts'
+import { shareDashboard } from '../../support/browser/share-dashboard.ts'
+import { buildFriction } from '../../support/records/build-transcript.ts'
+import {
+  claimSeeded,
+  png,
+  seedFinishedRun,
+  thought,
+} from '../../support/records/seed-finished-run.ts'
+import { seedDeadDelivery } from '../../support/records/seed-delivery.ts'
+import { seedRun, seedTurn } from '../../support/records/seed-run.ts'
+
+const dashboard = shareDashboard()
+
+const run = 'document.documentElement.dataset.ran=1'
+/** As markup it would run a script in each of the usual ways. */
+const hostile = `"'><img class=planted src=x onerror="${run}"><script class=planted>${run}</script><a class=planted href="javascript:${run}">{{7*7}}</a>`
+
+/** A run whose pages, model and persona say nothing else, and one that is still running. */
+async function seedHostileRuns(customerId: string): Promise<void> {
+  const { service } = dashboard
+  const friction = buildFriction({
+    subject: `shop.example.com/green ${hostile}`,
+    title: hostile,
+    expected: hostile,
+    observed: hostile,
+    recommendation: hostile,
+  })
+  for (const runId of ['run_before', 'run_hostile']) {
+    await seedFinishedRun(service, {
+      customerId,
+      runId,
+      sessionIds: [`${runId}_a`, `${runId}_b`],
+      personaNames: [hostile, hostile],
+      createdAt: new Date(Date.UTC(2026, 2, runId === 'run_before' ? 1 : 2)),
+      frictions: [friction],
+      turn: {
+        url: `https://shop.example.com/?q=${hostile}`,
+        title: hostile,
+        action: { kind: 'click', ref: 'e1', label: hostile, text: hostile },
+        result: { ...seedTurn(1).result, url: `https://shop.example.com/green?q=${hostile}` },
+      },
+      events: [
+        thought(hostile),
+        {
+          kind: 'dialog',
+          turn: 1,
+          data: { type: 'alert', message: hostile, answer: 'accepted', text: null },
+        },
+      ],
+    })
+  }
+  await seedRun(service.db, { customerId, runId: 'run_live', sessionIds: ['sess_live'] })
+  const attempt = await claimSeeded(service, customerId, 'sess_live')
+  const recorder = createRecorder({
+    ...service,
+    ...attempt,
+    runId: 'run_live',
+    clock: systemClock,
+    redact: (text) => text,
+  })
+  await recorder.saveScreenshot(1, { bytes: png, extension: 'png' }, 'screenshots')
+  await recorder.record([
+    thought(hostile),
+    {
+      kind: 'action',
+      turn: 1,
+      data: { kind: 'click', ref: 'e1', label: hostile, text: hostile },
+    },
+    { kind: 'finding', turn: 1, data: friction },
+  ])
+  await service.db.updateTable('runs').set({ task: hostile }).execute()
+}
+
+/** Opens a view until its text is there, and everything that is folded in it. */
+async function openView(page: Page, url: string): Promise<void> {
+  await page.goto(url)
+  await page.waitForFunction(() => {
+    const fields = document.querySelectorAll<HTMLInputElement>('input, textarea')
+    const texts = [document.body.innerText, ...Array.from(fields, ({ value }) => value)]
+    return texts.some((text) => text.includes('class=planted'))
+  })
+  await openFolds(page)
+}
+
+/** What became of the text apart from text. */
+async function findPlanted(page: Page): Promise<unknown> {
+  return page.evaluate(() => ({
+    elements: document.querySelectorAll('.planted, a[href^="javascript:"]').length,
+    ran: document.documentElement.dataset['ran'] ?? null,
+  }))
+}
+
+test('what a hostile page said is text in every view of its run: no script runs, no element is made', async () => {
+  await using opened = await dashboard.openPage()
+  const { page, problems } = opened
+  const customerId = await dashboard.openTeam(page, 'target')
+  await seedHostileRuns(customerId)
+  const runs = `${dashboard.service.baseUrl}/app/${customerId}/runs`
+  const views = [
+    runs,
+    `${runs}/run_live`,
+    `${runs}/run_hostile`,
+    `${runs}/run_hostile/sessions/run_hostile_a?turn=1`,
+    `${runs}/run_live/sessions/sess_live?turn=1`,
+    `${runs}/run_hostile/compare`,
+    `${runs}/run_hostile/map`,
+    `${runs}/run_hostile/map?view=list`,
+    `${runs}/new?from=run_hostile`,
+    `${runs}?host=${encodeURIComponent(hostile)}`,
+  ]
+  for (const view of views) {
+    await openView(page, view)
+    expect([view, await findPlanted(page)]).toEqual([view, { elements: 0, ran: null }])
+  }
+  expect(problems).toEqual([])
+})
+
+test('what people and programs named is text in every view of the settings', async () => {
+  await using opened = await dashboard.openPage()
+  const { page, problems } = opened
+  const customerId = await dashboard.openTeam(page, 'namer')
+  const client = await dashboard.openClient(customerId)
+  const persona = await client.personas.create({
+    name: hostile.slice(0, 100),
+    role_description: hostile,
+    technical_sophistication: 'low',
+    patience_level: 'high',
+    goals: [hostile],
+    pain_points: [hostile],
+    current_tools: [hostile],
+  })
+  await client.credentials.create({
+    label: hostile.slice(0, 100),
+    target_host: 'shop.example.com',
+    username: 'maya',
+    password: 'correct horse',
+  })
+  await client.repositories.create({
+    name: hostile.slice(0, 100),
+    clone_url: 'https://git.example.com/shop.git',
+  })
+  const check = await client.deployChecks.create({
+    name: hostile.slice(0, 100),
+    persona_ids: [persona.id],
+  })
+  const response = await fetch(`${dashboard.service.baseUrl}/deploy-checks/${check.id}/events`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${check.trigger_token}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ status: 'building', idempotency_key: 'a', branch: hostile }),
+  })
+  expect(response.status).toBe(202)
+  const webhook = await client.webhooks.create({
+    url: 'https://hooks.example.com/?class=planted',
+    events: ['run.failed'],
+  })
+  const deliveryId = await seedDeadDelivery(dashboard.service.db, {
+    customerId,
+    webhookId: webhook.id,
+  })
+  const attempts = [{ at: '2026-03-01T10:00:00.000Z', status_code: 503, error: hostile }]
+  await dashboard.service.db
+    .updateTable('webhook_deliveries')
+    .set({ attempts: JSON.stringify(attempts), last_error: hostile })
+    .where('id', '=', deliveryId)
+    .execute()
+  const settings = `${dashboard.service.baseUrl}/app/${customerId}/settings`
+  const views = [
+    'personas',
+    `personas/${persona.id}`,
+    `personas/new?from=${persona.id}`,
+    'logins',
+    'maps',
+    'checks',
+    `checks/${check.id}`,
+    'webhooks',
+    `webhooks/${webhook.id}`,
+  ]
+  for (const view of views) {
+    await openView(page, `${settings}/${view}`)
+    expect([view, await findPlanted(page)]).toEqual([view, { elements: 0, ran: null }])
+  }
+  expect(problems).toEqual([])
+})
