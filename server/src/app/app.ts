@@ -261,7 +261,7 @@ async function createServer(parts: Parts, providerParts: ProviderParts): Promise
     hasDashboard: () => isDashboardBuilt(dashboardFolder),
     draftPersona: parts.minds.draftPersona,
     sessionWatch: createSessionWatch(parts),
-    wholeRuns: createOneAtATime(),
+    wholeRuns: createOneAtATime(clock),
     limitAccount: createAccountLimit(rateLimiter),
     passwords: parts.passwords ?? createPasswords(),
     ...providerParts,

@@ -37,7 +37,6 @@ export type RunRouteDeps = AdmissionDeps &
   RunDetailDeps &
   TranscriptDeps & {
     sessionWatch: SessionWatch
-    /** For what reads the records of all sessions of a run, which can have hundreds of MB in memory. */
     wholeRuns: OneAtATime
   }
 

@@ -18,7 +18,6 @@ import { presentEvent } from './present-event.ts'
 
 export interface SessionRouteDeps extends TranscriptDeps {
   sessionWatch: SessionWatch
-  /** For pages with pictures in them, which can have hundreds of MB in memory. */
   wholeRuns: OneAtATime
 }
 

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import type { Clock } from '../clock.ts'
+import { systemClock } from '../clock.ts'
 import { createOneAtATime } from './one-at-a-time.ts'
 
 test('work waits for the work before it, even if that fails', async () => {
-  const { run } = createOneAtATime()
+  const { run } = createOneAtATime(systemClock)
   const order: string[] = []
   const first = Promise.withResolvers<void>()
   const failed = run('a', async () => {
@@ -18,7 +20,7 @@ test('work waits for the work before it, even if that fails', async () => {
 })
 
 test('one caller can have eight requests waiting, and all together thirty-two', async () => {
-  const { run } = createOneAtATime()
+  const { run } = createOneAtATime(systemClock)
   const held = Promise.withResolvers<string>()
   const ask = async (key: string) => run(key, () => held.promise)
   const refused = { code: 'unavailable' }
@@ -31,3 +33,31 @@ test('one caller can have eight requests waiting, and all together thirty-two', 
   expect(new Set(await Promise.all([...running, ...others]))).toEqual(new Set(['done']))
   expect(await ask('a')).toBe('done')
 })
+
+test('work that hangs, and waiting for it, end as unavailable, and further work runs', async () => {
+  const sleeping: { ms: number; wake: () => void }[] = []
+  const { run } = createOneAtATime(createStoppedClock(sleeping))
+  const wake = (ms: number) =>
+    sleeping
+      .filter((one) => one.ms === ms)
+      .at(-1)
+      ?.wake()
+  const hanging = run('a', () => new Promise<never>(() => undefined))
+  await expect.poll(() => sleeping.length).toBe(2)
+  const [waiting, next] = [run('b', async () => 'too late'), run('b', async () => 'done')]
+  await expect.poll(() => sleeping.length).toBe(4)
+
+  sleeping[2]?.wake()
+  await expect(waiting).rejects.toMatchObject({ code: 'unavailable' })
+  wake(60_000)
+  await expect(hanging).rejects.toMatchObject({ code: 'unavailable' })
+  expect(await next).toBe('done')
+})
+
+/** Its sleepers wake when they are told to. */
+function createStoppedClock(sleeping: { ms: number; wake: () => void }[]): Clock {
+  return {
+    ...systemClock,
+    sleep: (ms) => new Promise((resolve) => sleeping.push({ ms, wake: resolve })),
+  }
+}
