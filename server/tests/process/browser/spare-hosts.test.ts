@@ -13,13 +13,15 @@ import { findChromium, listCacheFolders } from '../../../src/browser/launch/find
 import { killGroup } from '../../../src/browser/launch/watch-supervisor.ts'
 import type { SessionLaunchOptions } from '../../../src/browser/launch-session.ts'
 import { usualContext } from '../../../src/browser/page/usual-context.ts'
-import { systemClock } from '../../../src/lib/clock.ts'
+import type { Clock } from '../../../src/lib/clock.ts'
+import { MINUTE_MS, systemClock } from '../../../src/lib/clock.ts'
 import { createLog } from '../../../src/lib/log.ts'
 import { Secret } from '../../../src/lib/secret.ts'
 import { listChildren, listCommandsNaming } from '../../support/process/list-commands.ts'
 import { makeTestFolder } from '../../support/process/make-test-folder.ts'
 import { listen } from '../../support/servers/listen.ts'
 import { testCertificate } from '../../support/servers/test-certificate.ts'
+import { createLeapingClock } from '../../support/time/leaping-clock.ts'
 
 const { signal } = new AbortController()
 const patience = { timeout: 30_000 }
@@ -127,6 +129,24 @@ describe.runIf(process.platform === 'linux')('a spare browser', () => {
     expect(await session.open(home, signal)).toMatchObject({ kind: 'opened' })
   })
 
+  test('of ten minutes is closed, and no session gets it', async () => {
+    const clock = createLeapingClock()
+    const bench = await openBench(clock)
+    const old = await bench.startSpare()
+    expect(bench.listGroups()).toEqual([old])
+
+    clock.advance(10 * MINUTE_MS)
+    await expect.poll(bench.listGroups, patience).toEqual([])
+    const session = await bench.launch({})
+
+    expect(bench.countTaken()).toBe(0)
+    expect(await session.open(home, signal)).toMatchObject({ kind: 'opened', status: 200 })
+    expect(bench.listGroups()).not.toContain(old)
+    await bench.startSpare()
+    await bench.launch({})
+    expect(bench.countTaken()).toBe(1)
+  })
+
   test('ends when no more are wanted, and with its host', async () => {
     const bench = await openBench()
     await bench.startSpare()
@@ -156,7 +176,7 @@ describe.runIf(process.platform === 'linux')('a spare browser', () => {
 })
 
 /** A worker whose spares the test starts. */
-async function openBench() {
+async function openBench(clock: Clock = systemClock) {
   const folder = await openFolder()
   const site = await listen(
     createServer(testCertificate, (_request, response) => {
@@ -165,7 +185,7 @@ async function openBench() {
   )
   onTestFinished(() => site[Symbol.asyncDispose]())
   const deps = {
-    clock: systemClock,
+    clock,
     chromium: await findChromium({ browserPath: null, cacheFolders: listCacheFolders() }),
     folder,
     guard: {
@@ -178,7 +198,7 @@ async function openBench() {
   lines.on('data', (chunk) => {
     written += String(chunk)
   })
-  const hosts = createSessionHosts({ clock: systemClock, log: createLog('debug', lines) })
+  const hosts = createSessionHosts({ clock, log: createLog('debug', lines) })
   onTestFinished(() => hosts[Symbol.dispose]())
   const count = (message: string) => written.split(message).length - 1
   const countReady = () => count('a spare browser is ready')
