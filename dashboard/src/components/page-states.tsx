@@ -33,6 +33,7 @@ export function PageMissing(): ReactNode {
     <div className="mx-auto max-w-2xl p-6">
       <EmptyState
         title="There is nothing here"
+        heading="h1"
         action={
           <Link to="/" className={buttonClass()}>
             Go to your runs

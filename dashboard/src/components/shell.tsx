@@ -10,7 +10,12 @@ import { PageMissing } from './page-states.tsx'
 /** What every page of a customer has around it. */
 export function Shell(): ReactNode {
   const customer = useCustomer()
-  if (customer === undefined) return <PageMissing />
+  if (customer === undefined)
+    return (
+      <main>
+        <PageMissing />
+      </main>
+    )
   return (
     <>
       <a

@@ -19,7 +19,13 @@ const lateS = 30
 
 /** How the host is doing, for those who run it. */
 export function HostPage(): ReactNode {
-  return useAccount().person.is_operator ? <Host /> : <PageMissing />
+  return useAccount().person.is_operator ? (
+    <Host />
+  ) : (
+    <main>
+      <PageMissing />
+    </main>
+  )
 }
 
 function Host(): ReactNode {

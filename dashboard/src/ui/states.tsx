@@ -6,16 +6,19 @@ import { Button } from './button.tsx'
 /** What to show where there is nothing yet: what it is, and what to do. */
 export function EmptyState({
   title,
+  heading: Heading = 'h2',
   children,
   action,
 }: {
   title: string
+  /** `h1` where it is all that the page has. */
+  heading?: 'h1' | 'h2'
   children: ReactNode
   action?: ReactNode
 }): ReactNode {
   return (
     <div className="rounded-lg border border-dashed border-line px-6 py-14 text-center">
-      <h2 className="text-base font-semibold">{title}</h2>
+      <Heading className="text-base font-semibold">{title}</Heading>
       <p className="mx-auto mt-1 mb-4 max-w-md text-muted">{children}</p>
       {action}
     </div>

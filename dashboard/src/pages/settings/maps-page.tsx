@@ -101,7 +101,7 @@ function Actions({
     <div className="flex flex-col flex-wrap gap-2 sm:flex-row sm:justify-end">
       <Button
         isBusy={mapping.isPending}
-        aria-label={`Map ${repository.name}`}
+        aria-label={`Map now: ${repository.name}`}
         onClick={() => mapping.mutate()}
       >
         Map now

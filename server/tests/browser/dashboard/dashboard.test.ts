@@ -232,6 +232,13 @@ test.each(widths)(
     )
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     expect(await listViolationsInThemes(page)).toEqual([])
+    const token = await inviteTo(dashboard.service, customerId, {
+      email: `invited-${name}@example.com`,
+      role: 'viewer',
+    })
+    await page.goto(`${dashboard.service.baseUrl}/app/invitation#${token}`)
+    await page.getByRole('heading', { name: `Join ${name}` }).waitFor()
+    expect(await listViolationsInThemes(page)).toEqual([])
     await page.context().addCookies(cookies)
     const pages = {
       [`/app/${customerId}/runs`]: 'Runs',
@@ -240,6 +247,7 @@ test.each(widths)(
       [`/app/${customerId}/runs/${runId}/sessions/${runId}_a?turn=1`]: 'Ada',
       [`/app/${customerId}/members`]: 'Members',
       '/app/account': 'Your account',
+      '/app/nothing': 'There is nothing here',
     }
     for (const [path, heading] of Object.entries(pages)) {
       await page.goto(`${dashboard.service.baseUrl}${path}`)

@@ -226,7 +226,7 @@ const refusals: readonly Refusal[] = [
     path: '/settings/maps',
     method: 'POST',
     request: /\/ux-maps\/jobs$/,
-    act: press('Map Shop'),
+    act: press('Map now: Shop'),
     title: 'No map',
   },
   {

@@ -5,7 +5,7 @@ import {
   measureNarrowPx,
   measurePage,
   readPage,
-  readings,
+  halves,
 } from '../../support/browser/read-page.ts'
 import { readAfterTick, stopClock } from '../../support/browser/stop-clock.ts'
 import { seedDeadDelivery } from '../../support/records/seed-delivery.ts'
@@ -27,7 +27,7 @@ test('sites are added, sorted by the address, and removed with a way back', asyn
   await page.getByLabel('Name').fill('Shop')
   await page.getByLabel('Address to clone').fill('https://git.example.com/shop.git')
   await page.getByRole('button', { name: 'Connect' }).click()
-  await page.getByRole('button', { name: 'Map Shop' }).click()
+  await page.getByRole('button', { name: 'Map now: Shop' }).click()
   await page.getByRole('link', { name: 'Shop at main' }).click()
   await page.getByRole('heading', { name: 'No map yet' }).waitFor()
   await page.getByRole('link', { name: 'General' }).click()
@@ -218,8 +218,10 @@ test('viewers see no webhook, no form and no button that their role does not all
   expect(await page.getByRole('link', { name: 'Printable report' }).count()).toBe(0)
 })
 
-/** A webhook with a delivery, and a deploy check with an event. */
-async function seedReceivers(customerId: string): Promise<{ webhookId: string; checkId: string }> {
+/** A webhook with a delivery, a deploy check with an event, and a map that is waited for. */
+async function seedReceivers(
+  customerId: string,
+): Promise<Record<'webhook' | 'check' | 'job', string>> {
   const { db, baseUrl } = dashboard.service
   const client = await dashboard.openClient(customerId)
   const webhook = await client.webhooks.create({
@@ -240,13 +242,14 @@ async function seedReceivers(customerId: string): Promise<{ webhookId: string; c
     body: JSON.stringify({ status: 'building', idempotency_key: 'a' }),
   })
   expect(response.status).toBe(202)
-  return { webhookId: webhook.id, checkId: check.id }
+  const { id: repository } = await client.repositories.create({
+    name: 'Shop',
+    clone_url: 'https://git.example.com/shop.git',
+  })
+  const ref = { repository_id: repository, commit_sha: 'main', ref_kind: 'branch' } as const
+  const { job_id: job } = await client.uxMaps.createJob(ref)
+  return { webhook: webhook.id, check: check.id, job }
 }
-
-/** Each width and each theme once: the other pages are read in all four combinations. */
-const halves = readings.filter(
-  ({ viewport, colorScheme }) => (viewport?.width === 390) === (colorScheme === 'light'),
-)
 
 test.each(halves)(
   'every page of the settings is free of axe violations and fits: %j',
@@ -256,7 +259,7 @@ test.each(halves)(
     const customerId = await dashboard.openTeam(opened.page, name)
     const runId = `run_${name.replaceAll('-', '_')}`
     await seedFinishedRun(dashboard.service, { customerId, runId, sessionIds: [`${runId}_a`] })
-    const { webhookId, checkId } = await seedReceivers(customerId)
+    const { webhook, check, job } = await seedReceivers(customerId)
     await dashboard.service.db.updateTable('people').set({ is_operator: true }).execute()
     const pages = {
       general: 'General',
@@ -270,8 +273,11 @@ test.each(halves)(
       usage: 'Usage and billing',
       'personas/new?from=pers_0000000000000000000default': 'New persona',
       'personas/import': 'Persona from a job posting',
-      [`webhooks/${webhookId}`]: 'Deliveries',
-      [`checks/${checkId}`]: 'Main',
+      [`webhooks/${webhook}`]: 'Deliveries',
+      [`checks/${check}`]: 'Main',
+      [`maps/${job}`]: 'Shop at main',
+      shared: 'Share links',
+      'personas/pers_0000000000000000000default': 'Default',
       '../../system': 'System',
     }
     await using page = await readPage(

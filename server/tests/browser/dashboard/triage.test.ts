@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { shareDashboard } from '../../support/browser/share-dashboard.ts'
-import { listAxeViolations, readPage, readings } from '../../support/browser/read-page.ts'
+import { listAxeViolations, readPage, halves } from '../../support/browser/read-page.ts'
 import { readAfterTick, stopClock } from '../../support/browser/stop-clock.ts'
 import { seedFinishedRun } from '../../support/records/seed-finished-run.ts'
 
@@ -191,11 +191,6 @@ test('viewers see what was decided and change nothing', async () => {
     expect(await page.getByRole('button', { name }).count()).toBe(0)
   }
 })
-
-/** Each width and each theme once. */
-const halves = readings.filter(
-  ({ viewport, colorScheme }) => (viewport?.width === 390) === (colorScheme === 'light'),
-)
 
 test.each(halves)('an opened problem is free of axe violations: %j', async (reading) => {
   await using opened = await dashboard.openPage()

@@ -19,6 +19,11 @@ export const readings: readonly BrowserContextOptions[] = [390, 1440].flatMap((w
   })),
 )
 
+/** Each width and each theme once, for pages like others that are read in all four combinations. */
+export const halves = readings.filter(
+  ({ viewport, colorScheme }) => (viewport?.width === 390) === (colorScheme === 'light'),
+)
+
 /** The same without a theme, for pages that are checked in both on one visit. */
 export const widths: readonly BrowserContextOptions[] = [390, 1440].map((width) => ({
   viewport: { width, height: 900 },
