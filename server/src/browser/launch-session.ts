@@ -1,5 +1,6 @@
 import { checkUrl } from '../guard/check-url.ts'
-import type { EgressVerdict } from '../guard/egress-proxy.ts'
+import type { EgressDecision, EgressVerdict } from '../guard/egress-proxy.ts'
+import type { DenialRule } from '../guard/verdict.ts'
 import type { Clock } from '../lib/clock.ts'
 import { keepNewest } from '../lib/keep-newest.ts'
 import type { Observation } from '../turn/observation.ts'
@@ -15,8 +16,11 @@ import { createEventRates } from './page/event-rates.ts'
 import { LeakCheck } from './page/leak-check.ts'
 import { readPageSummary } from './observe/read-page-summary.ts'
 
-/** For the hosts that a page connected to last. */
+/** For the servers that a page connected to last. */
 const maxVerdicts = 1000
+
+/** What every visitor is denied too: the host does not exist, or is not public. */
+const publicRules: ReadonlySet<DenialRule> = new Set(['name', 'unresolved', 'address'])
 
 /** How the session is opened. */
 type SessionOptions = Pick<
@@ -74,7 +78,7 @@ export async function launchBrowserSession(
         (options.isReadOnly !== true || connection.carrier === 'request') &&
         logins.mayConnect(connection),
       onEgress: (decision) => {
-        verdicts.set(decision.host, decision.verdict)
+        if (decision.carrier === 'request') verdicts.set(nameServer(decision), decision.verdict)
         keepNewest(verdicts, maxVerdicts)
         onEgress(decision)
       },
@@ -97,7 +101,7 @@ export async function launchBrowserSession(
   const launchedSession: LaunchedSession = {
     open: async (url, signal) => {
       const opening = await session.open(url, signal)
-      return withCause(opening, verdicts.get(URL.parse(url)?.hostname ?? ''))
+      return withCause(opening, verdicts.get(findServer(url)))
     },
     observe: async (signal) => markDenied(await session.observe(signal), verdicts),
     act: (action, signal) => session.act(action, signal),
@@ -117,18 +121,31 @@ function withCause(opening: Opening, verdict: EgressVerdict | undefined): Openin
   return failures[verdict.kind === 'denied' ? verdict.rule : verdict.reason] ?? refused
 }
 
-/** To the page a connection that we denied failed like any other; it says nothing about the site. */
+/** To the page, a connection that only we denied failed like any other; it says nothing about the site. */
 function markDenied(
   observation: Observation,
   verdicts: ReadonlyMap<string, EgressVerdict>,
 ): Observation {
   const failedRequests = observation.failedRequests.map((request) => {
-    const verdict = verdicts.get(URL.parse(request.url)?.hostname ?? '')
-    return verdict?.kind === 'denied' && request.status === null
-      ? { ...request, blocked: true }
-      : request
+    const verdict = verdicts.get(findServer(request.url))
+    const isOurs = verdict?.kind === 'denied' && !publicRules.has(verdict.rule)
+    // Any other error comes from a connection that was allowed before.
+    const isDenied = isOurs && request.error?.includes('ERR_TUNNEL_CONNECTION_FAILED') === true
+    return isDenied ? { ...request, blocked: true } : request
   })
   return { ...observation, failedRequests }
+}
+
+function nameServer({ host, port }: Pick<EgressDecision, 'host' | 'port'>): string {
+  return `${host}:${port}`
+}
+
+/** As the proxy names the server of an address; empty if it has none. */
+function findServer(address: string): string {
+  const url = URL.parse(address)
+  if (url === null) return ''
+  const usual = url.protocol === 'https:' ? 443 : 80
+  return nameServer({ host: url.hostname, port: url.port === '' ? usual : Number(url.port) })
 }
 
 const refused: Opening = {

@@ -21,8 +21,9 @@ test('a tunnel to a test host carries bytes both ways and closes with either end
 
   expect(status).toBe('HTTP/1.1 200 Connection Established')
   expect(await text(socket)).toBe('hello')
+  // This client sends no User-Agent.
   expect(proxy.decisions).toEqual([
-    { host: 'shop.test.example', port: 443, verdict: { kind: 'connected' } },
+    { host: 'shop.test.example', port: 443, carrier: 'peer', verdict: { kind: 'connected' } },
   ])
   expect(proxy.lookups).toEqual([])
 })

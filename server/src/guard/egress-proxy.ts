@@ -19,6 +19,7 @@ import { deny } from './verdict.ts'
 export interface EgressDecision {
   host: string
   port: number
+  carrier: Carrier
   verdict: EgressVerdict
 }
 
@@ -28,9 +29,12 @@ export type EgressVerdict =
   | { kind: 'denied'; rule: DenialRule }
   | { kind: 'failed'; reason: DialFailure }
 
-/** The kind of connection: for requests, for a WebSocket, or peer-to-peer (WebRTC). */
+/** What a connection is for: requests, a WebSocket, or peer-to-peer exchange (WebRTC). */
+export const carriers = ['request', 'socket', 'peer'] as const
+export type Carrier = (typeof carriers)[number]
+
 export interface Connection extends Endpoint {
-  carrier: 'request' | 'socket' | 'peer'
+  carrier: Carrier
 }
 
 /** A session's own rule in addition to those for hosts and addresses; must not throw. */
@@ -84,8 +88,8 @@ export async function startEgressProxy(
   const dial = async (connection: Connection): Promise<Dialled> => {
     traffic.noteConnection()
     const dialled = await dialWithin(connection)
-    const { host, port } = connection
-    onDecision({ host, port, verdict: withoutSocket(dialled) })
+    const { host, port, carrier } = connection
+    onDecision({ host, port, carrier, verdict: withoutSocket(dialled) })
     if (dialled.kind === 'connected') keepUntilClosed(upstreams, dialled.socket, connection)
     return dialled
   }

@@ -9,10 +9,14 @@ function logBoth(level: string): unknown[] {
   logEgress(
     log,
     { session_id: 'sess_a' },
-    { host: 'shop.example', port: 443, verdict: { kind: 'connected' } },
+    { host: 'shop.example', port: 443, carrier: 'request', verdict: { kind: 'connected' } },
   )
   const denied = { kind: 'denied', rule: 'address' } as const
-  logEgress(log, { session_id: 'sess_a' }, { host: '10.0.0.1', port: 80, verdict: denied })
+  logEgress(
+    log,
+    { session_id: 'sess_a' },
+    { host: '10.0.0.1', port: 80, carrier: 'request', verdict: denied },
+  )
   const text = String(lines.read() ?? '')
   return text.split('\n').flatMap((line): unknown[] => (line === '' ? [] : [JSON.parse(line)]))
 }
@@ -40,7 +44,7 @@ test('an allowed connection is logged at debug', () => {
 test('a connection of a preview names the previewed host', () => {
   const lines = new PassThrough()
   const denied = { kind: 'denied', rule: 'address' } as const
-  const decision = { host: '10.0.0.1', port: 80, verdict: denied }
+  const decision = { host: '10.0.0.1', port: 80, carrier: 'request', verdict: denied } as const
   logEgress(createLog('info', lines), { previewed_host: 'shop.example' }, decision)
   expect(JSON.parse(String(lines.read()))).toMatchObject({
     previewed_host: 'shop.example',

@@ -35,7 +35,12 @@ test("forty names with a silent server do not delay another session's lookup", a
 
   // If this lookup had waited for a silent name, that one would have been decided first.
   expect(decisions).toEqual([
-    { host: 'shop.example.com', port: 443, verdict: { kind: 'denied', rule: 'address' } },
+    {
+      host: 'shop.example.com',
+      port: 443,
+      carrier: 'peer',
+      verdict: { kind: 'denied', rule: 'address' },
+    },
   ])
   expect([...nameServer.asked].filter((name) => name.includes('silent'))).toHaveLength(8)
 })

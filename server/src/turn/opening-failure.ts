@@ -45,7 +45,7 @@ const siteFailures: ReadonlySet<OpeningFailure> = new Set([
   'empty_response',
 ])
 
-/** Whether the site cannot be opened by anyone. */
+/** Whether this failure keeps everyone from opening the site, if it is the site's target that did not open. */
 export function isSiteDown(reason: OpeningFailure): boolean {
   return siteFailures.has(reason)
 }

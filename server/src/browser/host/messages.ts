@@ -1,8 +1,9 @@
 import { siteLimit } from '@understudy/contract/site-limit'
 import { z } from 'zod'
 import { dialFailures } from '../../guard/dial-guarded.ts'
-import type { EgressDecision, EgressVerdict } from '../../guard/egress-proxy.ts'
 import type { PrivateEndpoint } from '../../guard/private-targets.ts'
+import type { EgressDecision, EgressVerdict } from '../../guard/egress-proxy.ts'
+import { carriers } from '../../guard/egress-proxy.ts'
 import { denialRules } from '../../guard/verdict.ts'
 import type { PageAction } from '../../turn/action.ts'
 import type { FillableCredential } from '../browser-session.ts'
@@ -109,7 +110,12 @@ export const hostReply = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     kind: z.literal('egress'),
-    decision: z.strictObject({ host: z.string().max(maxHostLength), port: z.int(), verdict }),
+    decision: z.strictObject({
+      host: z.string().max(maxHostLength),
+      port: z.int(),
+      carrier: z.enum(carriers),
+      verdict,
+    }),
   }),
 ])
 export type HostReply = z.infer<typeof hostReply>

@@ -18,8 +18,8 @@ const countedBytes = 64 * 1024
 const maxMs = 5 * MINUTE_MS
 
 /**
- * Limits what responses that nobody reads occupy in memory, per client and for all of them together: beyond it the oldest end with their
- * connections, and so do those that are older than five minutes, however steadily they are read.
+ * Limits what responses that nobody reads occupy in memory, per client and for all of them together: when another large one is
+ * sent, the oldest beyond it end with their connections, and so do those that are older than five minutes, however steadily they are read.
  */
 export function limitUnread(
   server: FastifyInstance,
@@ -45,7 +45,7 @@ export function limitUnread(
 }
 
 function measure(payload: unknown): number {
-  return typeof payload === 'string' || Buffer.isBuffer(payload) ? payload.length : 0
+  return typeof payload === 'string' || Buffer.isBuffer(payload) ? Buffer.byteLength(payload) : 0
 }
 
 /** Keeps the newest that fit into `room` bytes. */

@@ -188,6 +188,7 @@ describe('what a page sends to another host', () => {
       .toContainEqual({
         host: 'other.test.example',
         port: 443,
+        carrier: 'peer',
         verdict: { kind: 'denied', rule: 'login' },
       })
   })

@@ -46,7 +46,7 @@ describe.runIf(process.platform === 'linux')('a session host that is not ours', 
     [
       'one connection after the other',
       `setInterval(() => {
-        const decision = { host: 'a', port: 443, verdict: { kind: 'connected' } }
+        const decision = { host: 'a', port: 443, carrier: 'request', verdict: { kind: 'connected' } }
         for (let i = 0; i < 1000; i += 1) send({ kind: 'egress', decision })
       })`,
     ],

@@ -42,8 +42,13 @@ describe('a launched browser', () => {
     expect(await page.title()).toBe('Shop')
     await expect(page.goto(`https://127.0.0.1:${site.port}/`)).rejects.toThrow('ERR_TUNNEL')
     expect(decisions).toEqual([
-      { host: 'shop.test.example', port: 443, verdict: { kind: 'connected' } },
-      { host: '127.0.0.1', port: site.port, verdict: { kind: 'denied', rule: 'address' } },
+      { host: 'shop.test.example', port: 443, carrier: 'request', verdict: { kind: 'connected' } },
+      {
+        host: '127.0.0.1',
+        port: site.port,
+        carrier: 'request',
+        verdict: { kind: 'denied', rule: 'address' },
+      },
     ])
   })
 

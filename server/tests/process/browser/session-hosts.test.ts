@@ -64,6 +64,7 @@ describe.runIf(process.platform === 'linux')('a session in a process of its own'
     expect(egress).toContainEqual({
       host: 'shop.test.example',
       port: 443,
+      carrier: 'request',
       verdict: { kind: 'connected' },
     })
   })

@@ -31,21 +31,18 @@ test('a link to a page that cannot be opened is a problem of that page', () => {
       severity: 3,
       title: 'The “Checkout” link leads to a page that cannot be opened',
       observed:
-        'Instead of /checkout, the browser showed its own error page. The site sent an empty response.',
+        'Instead of /checkout, the browser showed its own error page. The response was empty.',
     },
   ])
 })
 
 test.each([
-  ['net::ERR_CERT_DATE_INVALID', 'The certificate of the site is not valid.'],
-  [
-    'net::ERR_SSL_PROTOCOL_ERROR',
-    'The site does not support https, so no secure connection could be made.',
-  ],
-  ['net::ERR_TOO_MANY_REDIRECTS', 'The site redirects endlessly.'],
-  ['net::ERR_TIMED_OUT', 'The site did not respond in time.'],
-  ['net::ERR_TUNNEL_CONNECTION_FAILED', 'The site could not be reached.'],
-  ['net::ERR_HTTP2_PROTOCOL_ERROR', 'The site could not be reached.'],
+  ['net::ERR_CERT_DATE_INVALID', 'The certificate of its host is not valid.'],
+  ['net::ERR_SSL_PROTOCOL_ERROR', 'Its host supports no secure connection.'],
+  ['net::ERR_TOO_MANY_REDIRECTS', 'It redirects endlessly.'],
+  ['net::ERR_TIMED_OUT', 'It did not respond in time.'],
+  ['net::ERR_TUNNEL_CONNECTION_FAILED', 'No connection could be made.'],
+  ['net::ERR_HTTP2_PROTOCOL_ERROR', 'No connection could be made.'],
 ])('the cause %s is told in words', (error, words) => {
   expect(detect(click, { ...lost, error })).toMatchObject([
     { observed: `Instead of /checkout, the browser showed its own error page. ${words}` },

@@ -1,17 +1,24 @@
 import { isBrowserErrorPage } from '../../../lib/address/is-browser-error-page.ts'
 import { createSubject } from '../../../lib/text/subject.ts'
 import type { FailedRequest } from '../../../turn/observation.ts'
-import {
-  describeOpeningFailure,
-  findOpeningFailure,
-  isSiteDown,
-} from '../../../turn/opening-failure.ts'
+import type { OpeningFailure } from '../../../turn/opening-failure.ts'
+import { findOpeningFailure } from '../../../turn/opening-failure.ts'
 import type { Step } from '../../../turn/step.ts'
 import { findActedControl, nameControl, nameResource } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import { findUnansweredDocument } from '../../failed-requests.ts'
 import type { FrictionContext } from '../../friction-context.ts'
+
+/** Of a single page, which every visitor would miss; its site can work otherwise. */
+const causes: Partial<Record<OpeningFailure, string>> = {
+  connection_failed: 'No connection could be made.',
+  certificate_invalid: 'The certificate of its host is not valid.',
+  no_secure_connection: 'Its host supports no secure connection.',
+  too_many_redirects: 'It redirects endlessly.',
+  timed_out: 'It did not respond in time.',
+  empty_response: 'The response was empty.',
+}
 
 /**
  * A page that did not open, so that the browser showed its own error page. Unverified: the network on our side may be
@@ -27,8 +34,9 @@ function detect({ step }: FrictionContext): NoticedFriction[] {
   const request = findLost(step)
   if (request === null) return []
   // Not the site's: going back to the response to a form, which Chromium does not send again (ERR_CACHE_MISS).
-  const cause = findOpeningFailure(request.error ?? '')
-  if (cause === null || !isSiteDown(cause)) return []
+  const failure = findOpeningFailure(request.error ?? '')
+  const cause = failure === null ? undefined : causes[failure]
+  if (cause === undefined) return []
   const control = findActedControl(step)
   const place = nameResource(request.url, step.before.url)
   return [
@@ -42,7 +50,7 @@ function detect({ step }: FrictionContext): NoticedFriction[] {
             ? `The page ${place} cannot be opened`
             : `${nameControl(control)} leads to a page that cannot be opened`,
         expected: control === null ? 'The page opens.' : `${nameControl(control)} opens its page.`,
-        observed: `Instead of ${place}, the browser showed its own error page. ${describeOpeningFailure(cause, '')}`,
+        observed: `Instead of ${place}, the browser showed its own error page. ${cause}`,
         recommendation: `Find out why ${place} cannot be opened.`,
       },
       { attribution: isMadeUp(step, request) ? 'agent' : 'site' },
