@@ -112,8 +112,13 @@ test.each(neighbours)(
   'a session %s uses its own site as usual',
   { timeout: threeMinutes },
   async (name) => {
-    const { session, events } = await follow(name)
-    expect(session).toMatchObject({ status: 'completed', termination_kind: 'nothing_left' })
+    const { session, events, report } = await follow(name)
+    // With the reason, which says what else the visit met.
+    expect([session?.status, session?.termination_kind, report.outcome.reason]).toEqual([
+      'completed',
+      'nothing_left',
+      expect.any(String),
+    ])
     const loaded = events.filter(({ kind }) => kind === 'page_loaded')
     const paths = loaded.map(({ data }) => URL.parse(String(data['url']))?.pathname)
     expect([...new Set(paths)]).toEqual(['/', '/other'])
