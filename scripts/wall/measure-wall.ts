@@ -27,7 +27,9 @@ interface Sample {
 }
 
 await using dashboard = await openDashboard()
-const pictures = await takeShopPictures(dashboard.browser)
+// Tests leave theirs to the next file, and the process would not end.
+await using browser = dashboard.browser
+const pictures = await takeShopPictures(browser)
 await using opened = await dashboard.openPage()
 const { page } = opened
 await page.setViewportSize({ width: 1920, height: 1080 })
