@@ -93,7 +93,8 @@ test.each(Object.entries(ends))(
   { timeout: threeMinutes },
   async (name, kinds) => {
     const { session, report } = await follow(name)
-    expect(kinds).toContain(session?.termination_kind)
+    const ended = { kind: session?.termination_kind, reason: report.outcome.reason }
+    expect(kinds.map((kind) => ({ ...ended, kind }))).toContainEqual(ended)
     // A page that hangs permanently is a site that is down, one that exceeded a limit failed its visitors as well, and one
     // that could not be read before the first turn kept them out.
     const isLost =
