@@ -19,8 +19,8 @@ import { readPageSummary } from './observe/read-page-summary.ts'
 /** For the servers that a page connected to last. */
 const maxVerdicts = 1000
 
-/** What every visitor is denied too: the host does not exist, or is not public. */
-const publicRules: ReadonlySet<DenialRule> = new Set(['name', 'unresolved', 'address'])
+/** These hosts are out of reach for every visitor, because they do not exist or are not public. */
+const rulesForEveryone: ReadonlySet<DenialRule> = new Set(['name', 'unresolved', 'address'])
 
 /** How the session is opened. */
 type SessionOptions = Pick<
@@ -128,7 +128,7 @@ function markDenied(
 ): Observation {
   const failedRequests = observation.failedRequests.map((request) => {
     const verdict = verdicts.get(findServer(request.url))
-    const isOurs = verdict?.kind === 'denied' && !publicRules.has(verdict.rule)
+    const isOurs = verdict?.kind === 'denied' && !rulesForEveryone.has(verdict.rule)
     // Any other error comes from a connection that was allowed before.
     const isDenied = isOurs && request.error?.includes('ERR_TUNNEL_CONNECTION_FAILED') === true
     return isDenied ? { ...request, blocked: true } : request

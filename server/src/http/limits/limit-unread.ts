@@ -18,8 +18,8 @@ const countedBytes = 64 * 1024
 const maxMs = 5 * MINUTE_MS
 
 /**
- * Limits what responses that nobody reads occupy in memory, per client and for all of them together: when another large one is
- * sent, the oldest beyond it end with their connections, and so do those that are older than five minutes, however steadily they are read.
+ * Bounds the memory that unread responses take, per client and in total. Whenever a large response is sent, the oldest that exceed a
+ * bound are closed with their connections, as are those older than five minutes, even if they are still being read.
  */
 export function limitUnread(
   server: FastifyInstance,
