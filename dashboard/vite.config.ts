@@ -1,3 +1,4 @@
+import { brotliCompressSync, constants } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
 import { defineConfig } from 'vite'
@@ -22,6 +23,33 @@ const preloadApp: Plugin = {
   },
 }
 
+const scriptOrStyle = /\.(?:js|css)$/
+/** Above, the best compression takes ten seconds instead of one. */
+const largeBytes = 300_000
+
+/** Compresses scripts and styles once and as well as possible: a tenth smaller than what a server can do for each request. */
+const compressAssets: Plugin = {
+  name: 'compress-assets',
+  apply: 'build',
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (!scriptOrStyle.test(file.fileName)) continue
+        const bytes = Buffer.from(file.type === 'chunk' ? file.code : file.source)
+        const quality = bytes.length > largeBytes ? 9 : constants.BROTLI_MAX_QUALITY
+        const source = brotliCompressSync(bytes, {
+          params: {
+            [constants.BROTLI_PARAM_QUALITY]: quality,
+            [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+          },
+        })
+        this.emitFile({ type: 'asset', fileName: `${file.fileName}.br`, source })
+      }
+    },
+  },
+}
+
 /** The files of a chunk and of everything that it imports, without those of the document's own script. */
 function listWithImports(bundle: Rolldown.OutputBundle, name: string): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
@@ -43,7 +71,7 @@ function listWithImports(bundle: Rolldown.OutputBundle, name: string): string[] 
 /** Built into `dist`, served by the API process at /app. Every asset has a hash of its content in its name. */
 export default defineConfig({
   base,
-  plugins: [tailwindcss(), preloadApp],
+  plugins: [tailwindcss(), preloadApp, compressAssets],
   oxc: { jsx: { runtime: 'automatic' } },
   build: {
     target: 'es2023',

@@ -40,12 +40,14 @@ export const openedFirst = {
       { customer: customerId, run: runId, session: sessionId }: Ids,
       { turn }: Search,
     ) => {
-      const moments = readMoments(await readReplay(customerId, runId, sessionId))
-      // The largest thing on the page, which is drawn without waiting for it.
-      const picture = moments[findMoment(moments, Number(turn ?? 0))]?.picture ?? null
-      if (picture === null) return
-      const query = getPicture({ customerId, runId, sessionId, ...picture })
-      queryClient.query({ ...query, staleTime: 'static' }).catch(() => undefined)
+      await readReplay({ customerId, runId, sessionId }, (events) => {
+        const moments = readMoments(events)
+        // The largest thing on the page, which is drawn without waiting for it.
+        const picture = moments[findMoment(moments, Number(turn ?? 0))]?.picture ?? null
+        if (picture === null) return
+        const query = getPicture({ customerId, runId, sessionId, ...picture })
+        queryClient.query({ ...query, staleTime: 'static' }).catch(() => undefined)
+      })
     },
   },
 } as const

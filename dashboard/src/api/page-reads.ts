@@ -49,17 +49,16 @@ async function readSessionReport(
   await queryClient.query({ ...query, staleTime: 'static' })
 }
 
-/** What the replay of a session shows, apart from its pictures. Returns the events. */
+/** What the replay of a session shows, apart from its pictures. `onEvents` gets the events before the rest has arrived. */
 export async function readReplay(
-  customerId: string,
-  runId: string,
-  sessionId: string,
-): Promise<readonly SessionEvent[]> {
-  const [{ events }] = await Promise.all([
-    queryClient.query({ ...getSessionEvents(customerId, runId, sessionId), staleTime: 'static' }),
+  { customerId, runId, sessionId }: { customerId: string; runId: string; sessionId: string },
+  onEvents: (events: readonly SessionEvent[]) => void,
+): Promise<void> {
+  const query = getSessionEvents(customerId, runId, sessionId)
+  await Promise.all([
+    queryClient.query({ ...query, staleTime: 'static' }).then(({ events }) => onEvents(events)),
     readSession(customerId, runId, sessionId),
   ])
-  return events
 }
 
 async function readSession(customerId: string, runId: string, sessionId: string): Promise<void> {

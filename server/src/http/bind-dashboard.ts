@@ -32,25 +32,37 @@ type Files = ReadonlyMap<string, Buffer>
 export function bindDashboard(server: FastifyInstance, folder: string): void {
   let files: Files | null = null
   for (const path of dashboardPaths) {
-    server.get<{ Params: { '*'?: string } }>(path, async ({ params }, reply) => {
+    server.get<{ Params: { '*'?: string } }>(path, async ({ params, headers }, reply) => {
       files ??= await readFiles(folder)
       if (files === null) throw notBuilt()
-      return send(reply, files, params['*'] ?? '')
+      const isBrotliAccepted = brotli.test(headers['accept-encoding'] ?? '')
+      return send(reply, files, { path: params['*'] ?? '', isBrotliAccepted })
     })
   }
 }
 
-function send(reply: FastifyReply, files: Files, path: string): FastifyReply {
+/** Unless it is refused: `br;q=0`. */
+const brotli = /(?:^|,)\s*br\s*(?:,|$|;\s*q=(?!0(?:\.0*)?\s*(?:,|$)))/i
+
+function send(
+  reply: FastifyReply,
+  files: Files,
+  { path, isBrotliAccepted }: { path: string; isBrotliAccepted: boolean },
+): FastifyReply {
   const asset = files.get(path)
   if (asset === undefined && path.startsWith('assets/')) throw new ApiError('not_found')
   const name = asset === undefined ? 'index.html' : path
   // The names of assets contain a hash of their content; the document names the current ones.
   const isAsset = name.startsWith('assets/')
+  // Others are compressed like all responses.
+  const compressed = isBrotliAccepted ? files.get(`${name}.br`) : undefined
+  if (compressed !== undefined) reply.header('content-encoding', 'br')
   return reply
     .type(contentTypes[extname(name)] ?? 'application/octet-stream')
     .header('cache-control', isAsset ? 'public, max-age=31536000, immutable' : 'no-cache')
     .header('content-security-policy', dashboardPolicy)
-    .send(asset ?? files.get('index.html'))
+    .header('vary', 'accept-encoding')
+    .send(compressed ?? asset ?? files.get('index.html'))
 }
 
 /** Whether the folder contains a build. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode, RefObject } from 'react'
-import { useEffect, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { getPictureIfAny } from '../../api/queries.ts'
 import type { ShownPicture } from '../event-data.ts'
 import { useObjectUrl } from '../use-object-url.ts'
@@ -20,9 +20,11 @@ export function Filmstrip({
   onShow: (index: number) => void
 }): ReactNode {
   const isMainPictureHere = useIsRead(path, moments[index]?.picture ?? null)
+  // What people look at is drawn without waiting for all of them. Nothing is below that they could move.
+  const drawn = useDeferredValue(moments, none)
   return (
     <ol aria-label="Turns" className="relative flex gap-2 overflow-x-auto p-1 pb-3">
-      {moments.map((moment, position) => (
+      {drawn.map((moment, position) => (
         <Thumb
           key={moment.turn}
           path={path}
@@ -52,15 +54,10 @@ function Thumb({
 }): ReactNode {
   const element = useRef<HTMLLIElement>(null)
   const isNear = useNearness(element)
+  useKeptInView(element, isShown)
   const query = getPictureIfAny(path, picture)
   const { data } = useQuery({ ...query, enabled: query.enabled && isNear && mayRead })
   const address = useObjectUrl(data)
-  useEffect(() => {
-    // `nearest` also moves the page, if the strip itself is out of view.
-    if (!isShown || element.current === null) return
-    const { parentElement: strip, offsetLeft: left } = element.current
-    strip?.scrollTo({ left: left - (strip.clientWidth - widthPx) / 2 })
-  }, [isShown])
   return (
     <li ref={element} className="w-36 shrink-0">
       <button
@@ -82,7 +79,24 @@ function Thumb({
   )
 }
 
+const none: readonly Moment[] = []
 const widthPx = 144
+
+/** Scrolls the strip to its shown picture, and not the page, which may show something else. */
+function useKeptInView(element: RefObject<HTMLElement | null>, isShown: boolean): void {
+  useEffect(() => {
+    const { current } = element
+    if (!isShown || current === null) return undefined
+    // Its places are known then; asked for now, the whole page would be laid out twice.
+    const observer = new IntersectionObserver(() => {
+      observer.disconnect()
+      const { parentElement: strip, offsetLeft: left } = current
+      strip?.scrollTo({ left: left - (strip.clientWidth - widthPx) / 2 })
+    })
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [element, isShown])
+}
 
 /** Whether the large picture has arrived or cannot. The small ones are as many bytes each, and would share a slow connection with it. */
 function useIsRead(path: SessionPath, picture: ShownPicture | null): boolean {

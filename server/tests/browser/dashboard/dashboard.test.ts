@@ -1,3 +1,4 @@
+import { brotliCompressSync, constants } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { systemClock } from '../../../src/lib/clock.ts'
 import { createFirstSignInLink } from '../../../src/operations/identity/sign-in-links.ts'
@@ -22,6 +23,26 @@ test('the licenses of the packages in its bundle are served with it', async () =
   for (const name of ['react-dom', '@tanstack/react-router', 'eventsource-parser']) {
     expect(text).toMatch(new RegExp(`^## ${name} - [\\d.]+ \\(MIT\\)$`, 'm'))
   }
+})
+
+test('scripts are sent as the build compressed them, smaller than for each request, unless that is refused', async () => {
+  const { baseUrl } = dashboard.service
+  const document = await (await fetch(`${baseUrl}/app/`)).text()
+  const [script = ''] = /\/app\/assets\/index-[^"]+\.js/.exec(document) ?? []
+  const read = async (accepted: string) => {
+    const response = await fetch(`${baseUrl}${script}`, {
+      headers: { 'accept-encoding': accepted },
+    })
+    return { headers: response.headers, text: await response.text() }
+  }
+  const [best, refused] = [await read('gzip, br'), await read('gzip, br;q=0')]
+  expect(best.headers.get('content-encoding')).toBe('br')
+  expect(best.headers.get('vary')).toBe('accept-encoding')
+  expect(refused.headers.get('content-encoding')).toBe('gzip')
+  expect(best.text).toBe(refused.text)
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 4 }
+  const each = brotliCompressSync(best.text, { params }).length
+  expect(Number(best.headers.get('content-length'))).toBeLessThan(each)
 })
 
 test('an invited person joins, signs out, and comes back to where they were heading', async () => {
