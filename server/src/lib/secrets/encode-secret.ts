@@ -13,13 +13,28 @@ export interface SecretCodes {
 /** Ordinary numbers have fewer digits. */
 const minDigits = 10
 
+/** How each byte is written, because a long secret has many. */
+const byteCodes = {
+  binary: writeBytes(2, 8),
+  binaryOfAscii: writeBytes(2, 7),
+  decimal: writeBytes(10, 1),
+  paddedDecimal: writeBytes(10, 3),
+  octal: writeBytes(8, 1),
+  paddedOctal: writeBytes(8, 3),
+}
+
 /** Those long enough not to occur by chance. */
 export function listCodes(secret: string): SecretCodes {
-  const spellings = [secret, secret.toUpperCase(), secret.toLowerCase(), reverse(secret)]
+  const spellings = unique([secret, secret.toUpperCase(), secret.toLowerCase(), reverse(secret)])
   const bytes = spellings.flatMap(listBytes)
   const isLong = secret.length >= minLengthWithin
   return {
-    binary: unique(bytes.flatMap((each) => [writeAll(each, 2, 8), writeAll(each, 2, 7)])),
+    binary: unique(
+      bytes.flatMap((each) => [
+        writeAll(each, byteCodes.binary),
+        writeAll(each, byteCodes.binaryOfAscii),
+      ]),
+    ),
     numbers: unique([...bytes.flatMap(listNumbers), ...spellings.flatMap(listCodePoints)]),
     hexadecimal: bothWays(bytes.map((each) => each.toString('hex'))),
     base32: isLong ? unique(bytes.flatMap(listBase32)) : [],
@@ -29,19 +44,16 @@ export function listCodes(secret: string): SecretCodes {
 
 /** The encodings that a page can produce. */
 function listBytes(text: string): Buffer[] {
+  const isAscii = /^[\0-\u007F]*$/u.test(text)
   const isLatin = /^[\0-\u00FF]*$/u.test(text)
   const wide = Buffer.from(text, 'utf16le')
-  const narrow = [Buffer.from(text), ...(isLatin ? [Buffer.from(text, 'latin1')] : [])]
+  const narrow = [Buffer.from(text), ...(isLatin && !isAscii ? [Buffer.from(text, 'latin1')] : [])]
   return [...narrow, wide, Buffer.from(wide).swap16()]
 }
 
 function listNumbers(bytes: Buffer): string[] {
-  const texts = [
-    writeAll(bytes, 10, 1),
-    writeAll(bytes, 10, 3),
-    writeAll(bytes, 8, 1),
-    writeAll(bytes, 8, 3),
-  ]
+  const { decimal, paddedDecimal, octal, paddedOctal } = byteCodes
+  const texts = [decimal, paddedDecimal, octal, paddedOctal].map((codes) => writeAll(bytes, codes))
   return texts.filter((text) => text.length >= minDigits)
 }
 
@@ -50,8 +62,14 @@ function listCodePoints(text: string): string[] {
   return codes.length >= minDigits ? [codes] : []
 }
 
-function writeAll(bytes: Buffer, radix: number, digits: number): string {
-  return Array.from(bytes, (byte) => byte.toString(radix).padStart(digits, '0')).join('')
+function writeBytes(radix: number, digits: number): readonly string[] {
+  return Array.from({ length: 256 }, (_, byte) => byte.toString(radix).padStart(digits, '0'))
+}
+
+function writeAll(bytes: Buffer, codes: readonly string[]): string {
+  let written = ''
+  for (const byte of bytes) written += codes[byte] ?? ''
+  return written
 }
 
 /**
@@ -71,11 +89,21 @@ const base32Digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 /** The same with five alignments. */
 function listBase32(bytes: Buffer): string[] {
   return [0, 1, 2, 3, 4].map((offset) => {
-    const bits = writeAll(Buffer.concat([Buffer.alloc(offset), bytes]), 2, 8)
-    const groups = bits.match(/.{5}/gu) ?? []
-    const written = groups.map((group) => base32Digits[Number.parseInt(group, 2)]).join('')
+    const written = writeBase32(Buffer.concat([Buffer.alloc(offset), bytes]))
     return cutShared(written, 5, offset, bytes)
   })
+}
+
+/** Without the bits after the last whole digit. */
+function writeBase32(bytes: Buffer): string {
+  let written = ''
+  let held = 0
+  let count = 0
+  for (const byte of bytes) {
+    held = ((held << 8) | byte) & 0xfff
+    for (count += 8; count >= 5; count -= 5) written += base32Digits[(held >> (count - 5)) & 31]
+  }
+  return written
 }
 
 /** Without the digits that contain bits of something else. */
