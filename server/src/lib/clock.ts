@@ -26,3 +26,6 @@ export const SECOND_MS = 1000
 export const MINUTE_MS = 60 * SECOND_MS
 export const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS
+
+/** How far the clocks of processes may be apart. A time further ahead was noted before the clock went back. */
+export const clockSkewMs = 5 * MINUTE_MS

@@ -24,8 +24,6 @@ export const deliveryPolicy = {
    * no further attempt starts.
    */
   startLimitMs: SECOND_MS,
-  /** How far the clocks of processes may be apart. A time further ahead was noted before the clock went back. */
-  clockSkewMs: 5 * MINUTE_MS,
   pollMs: 500,
   eventsPerFanOut: 100,
   /** After this many consecutive failed attempts, deliveries are sent one at a time with a pause in between. */

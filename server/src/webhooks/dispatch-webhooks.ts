@@ -1,4 +1,4 @@
-import { SECOND_MS } from '../lib/clock.ts'
+import { clockSkewMs, SECOND_MS } from '../lib/clock.ts'
 import { fanOutEvents } from '../store/webhooks/fan-out-events.ts'
 import { pullInDeliveries } from '../store/webhooks/pull-in-deliveries.ts'
 import type { AttemptDeps } from './attempt-delivery.ts'
@@ -15,7 +15,7 @@ export interface WebhookDispatcher {
   stop(): Promise<void>
 }
 
-const { clockSkewMs, eventsPerFanOut, pollMs, retryDelaysS } = deliveryPolicy
+const { claimS, eventsPerFanOut, pollMs, retryDelaysS } = deliveryPolicy
 
 /**
  * Starts dispatching. Any number of processes can dispatch: claims keep them apart. An event is delivered at least
@@ -75,7 +75,7 @@ function createPullIn({ db, clock, log, webhookRetryDelaysS }: AttemptDeps): () 
     const now = clock.now()
     if (now.getTime() < lastMs) {
       const latest = new Date(now.getTime() + longestMs)
-      const count = await pullInDeliveries(db, { now, latest })
+      const count = await pullInDeliveries(db, { now, latest, claimS })
       if (count > 0) log.warn({ count }, 'the clock went back: deliveries are due now')
     }
     lastMs = now.getTime()

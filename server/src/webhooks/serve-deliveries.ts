@@ -1,4 +1,5 @@
 import type { Clock } from '../lib/clock.ts'
+import { clockSkewMs } from '../lib/clock.ts'
 import type { Held } from '../lib/waiting/held.ts'
 import { escalate, runInBackground } from '../lib/waiting/run-in-background.ts'
 import type { ClaimedDelivery } from '../store/webhooks/claim-deliveries.ts'
@@ -16,7 +17,7 @@ export interface DeliveryServer {
   settle(): Promise<void>
 }
 
-const { claimS, clockSkewMs, maxUnderWay, shares } = deliveryPolicy
+const { claimS, maxUnderWay, shares } = deliveryPolicy
 
 /** Starts nothing new once `stopping` has aborted. */
 export function createDeliveryServer(deps: AttemptDeps, stopping: AbortSignal): DeliveryServer {

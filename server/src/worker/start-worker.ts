@@ -5,14 +5,12 @@ import type { ServeVisitDeps } from '../operations/trial/serve-site-visit.ts'
 import type { WebhookDispatcher } from '../webhooks/dispatch-webhooks.ts'
 import { escalate, runInBackground } from '../lib/waiting/run-in-background.ts'
 import { sleepUnlessAborted } from '../lib/waiting/sleep.ts'
-import { pullInJobs } from '../queue/pull-in-jobs.ts'
 import { pruneUntil } from './prune-until.ts'
-import { reclaimAggregates } from './reclaim-aggregates.ts'
-import { reclaimSessions } from './reclaim-sessions.ts'
 import type { SessionJobDeps } from './run-session-job.ts'
 import { runSessionJob } from './run-session-job.ts'
 import type { ReportDeps } from './report-worker.ts'
 import { reportWorker } from './report-worker.ts'
+import { createSweep } from './sweep-lost.ts'
 import { visitSites } from './visit-sites.ts'
 import { withRoom } from './with-room.ts'
 import { workOnMaps } from './work-on-maps.ts'
@@ -69,15 +67,10 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
 }
 
 async function sweepUntil(deps: SessionJobDeps, signal: AbortSignal): Promise<void> {
+  const sweep = createSweep(deps)
   do {
     try {
-      await deps.room.assert()
-      const pulledIn = await pullInJobs(deps.db)
-      if (pulledIn > 0) deps.log.warn({ count: pulledIn }, 'the clock went back: jobs start now')
-      const count = await reclaimSessions(deps, signal)
-      if (count > 0) deps.log.warn({ count }, 'recovered sessions of lost workers or jobs')
-      const aggregates = await reclaimAggregates(deps)
-      if (aggregates > 0) deps.log.warn({ count: aggregates }, 'recovered lost aggregates')
+      await sweep(signal)
     } catch (error) {
       deps.log.error({ err: error }, 'searching for lost sessions or aggregates failed')
     }

@@ -1,5 +1,6 @@
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import { RateLimiterRes } from 'rate-limiter-flexible'
+import { clockSkewMs, SECOND_MS } from '../../lib/clock.ts'
 import type { Held } from '../../lib/waiting/held.ts'
 import { hold } from '../../lib/waiting/held.ts'
 
@@ -96,8 +97,20 @@ export function createBlockCounter(
   }
 }
 
-/** The library rejects with the count if the limit is exceeded. */
+/** Begins a new window if the current one ends later than any can, because the clock has gone back since. */
 async function consume(limiter: RateLimiterAbstract, key: string, points: number): Promise<Count> {
+  const count = await tryConsume(limiter, key, points)
+  if (count.msBeforeReset <= limiter.duration * SECOND_MS + clockSkewMs) return count
+  await limiter.delete(key)
+  return tryConsume(limiter, key, points)
+}
+
+/** The library rejects with the count if the limit is exceeded. */
+async function tryConsume(
+  limiter: RateLimiterAbstract,
+  key: string,
+  points: number,
+): Promise<Count> {
   try {
     return present(true, await limiter.consume(key, points))
   } catch (error) {

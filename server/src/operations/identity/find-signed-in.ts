@@ -1,7 +1,7 @@
 import type { Role } from '@understudy/contract/identity'
 import { hashIdentityToken } from '../../identity/identity-token.ts'
 import { linkLifetime, signInLifetime } from '../../identity/lifetimes.ts'
-import { HOUR_MS } from '../../lib/clock.ts'
+import { clockSkewMs, HOUR_MS } from '../../lib/clock.ts'
 import { isStorageFull } from '../../lib/storage/storage-full.ts'
 import { deleteSignIn, findSignIn, touchSignIn } from '../../store/identity/sign-ins.ts'
 import type { IdentityDeps } from './start-sign-in.ts'
@@ -46,8 +46,9 @@ export async function findSignedInByHash(
   }
   if (idleMs >= HOUR_MS) await noteRequest({ db, clock }, found.hash)
   const { personId, role } = found
-  const byLink = found.byLink && ageMs < linkLifetime.signInMs
-  return { personId, signInHash: found.hash, byLink, role }
+  // One that began before the clock went back would be recent for as much longer.
+  const isRecent = ageMs > -clockSkewMs && ageMs < linkLifetime.signInMs
+  return { personId, signInHash: found.hash, byLink: found.byLink && isRecent, role }
 }
 
 /** Once an hour: every request of a page would otherwise write a row. */

@@ -2,6 +2,7 @@ import { createIdentityToken, hashIdentityToken } from '../../identity/identity-
 import { linkLifetime } from '../../identity/lifetimes.ts'
 import { renderSignInLink } from '../../identity/links.ts'
 import { ApiError } from '../../lib/api-error.ts'
+import { clockSkewMs } from '../../lib/clock.ts'
 import { createId } from '../../lib/ids.ts'
 import type { Trx } from '../../store/database.ts'
 import { insertMember } from '../../store/identity/members.ts'
@@ -48,8 +49,11 @@ export async function useSignInLink(
   const hash = hashIdentityToken('lnk', token)
   if (hash === null) throw new ApiError('link_not_valid')
   const { clock } = deps
+  const at = clock.now()
+  // Made before the clock went back, a link would work for as much longer.
+  const latest = new Date(at.getTime() + linkLifetime.signInMs + clockSkewMs)
   return deps.db.transaction().execute(async (trx) => {
-    const claimed = await claimSignInLink(trx, hash, clock.now())
+    const claimed = await claimSignInLink(trx, { hash, at, latest })
     if (claimed === undefined) throw new ApiError('link_not_valid')
     const { personId } = claimed
     return startSignIn({ db: trx, clock }, { personId, byLink: true, previousToken })

@@ -4,7 +4,7 @@ import { resolveGuarded } from '../../guard/resolve-guarded.ts'
 import { DENIAL_MESSAGE } from '../../guard/verdict.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import type { Clock } from '../../lib/clock.ts'
-import { HOUR_MS, SECOND_MS } from '../../lib/clock.ts'
+import { clockSkewMs, HOUR_MS, SECOND_MS } from '../../lib/clock.ts'
 import type { SharedWork } from '../../lib/waiting/shared-work.ts'
 import type { Database } from '../../store/database.ts'
 import type { TrialPreview } from '../../store/trial/trial-previews.ts'
@@ -101,6 +101,7 @@ async function claimVisit(db: Database, now: Date): Promise<string> {
   const claim = await db.transaction().execute((trx) =>
     claimTrialVisit(trx, {
       at: now,
+      latest: new Date(now.getTime() + clockSkewMs),
       windowMs: HOUR_MS,
       maxInWindow: previewLimits.maxVisitsPerHour,
     }),

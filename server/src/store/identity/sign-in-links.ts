@@ -19,16 +19,19 @@ export async function deleteSignInLinkOf(db: Database, personId: string): Promis
   await db.deleteFrom('sign_in_links').where('person_id', '=', personId).execute()
 }
 
-/** Uses up a link; of concurrent uses, only one gets the person. undefined if it is unknown, used or expired. */
+/**
+ * Uses up a link; of concurrent uses, only one gets the person. undefined if it is unknown, used or expired at `at`, or if it expires
+ * after `latest`, when no link can.
+ */
 export async function claimSignInLink(
   db: Database,
-  hash: string,
-  at: Date,
+  { hash, at, latest }: { hash: string; at: Date; latest: Date },
 ): Promise<{ personId: string } | undefined> {
   return db
     .deleteFrom('sign_in_links')
     .where('hash', '=', hash)
     .where('expires_at', '>', at)
+    .where('expires_at', '<=', latest)
     .returning('person_id as personId')
     .executeTakeFirst()
 }

@@ -3,7 +3,12 @@ import { sql } from 'kysely'
 import type { Database, Trx } from '../database.ts'
 import type { Tables } from '../tables.ts'
 import type { Attempt } from './session-transitions.ts'
-import { updateOnLoss, updateOnRelease, updateOnRenewal } from './session-transitions.ts'
+import {
+  updateOnClockBack,
+  updateOnLoss,
+  updateOnRelease,
+  updateOnRenewal,
+} from './session-transitions.ts'
 
 /** lost: another attempt has taken over, or the session has ended. */
 export type LeaseState = { kind: 'held'; cancelRequested: boolean } | { kind: 'lost' }
@@ -56,6 +61,12 @@ function describeLease(row: { is_cancelled: boolean | null } | undefined): Lease
  */
 export async function releaseSession(trx: Trx, attempt: Attempt): Promise<boolean> {
   return (await updateOnRelease(trx, attempt).returning('id').executeTakeFirst()) !== undefined
+}
+
+/** Shortens leases, of all customers, that end later than any can because the clock has gone back. Returns their number. */
+export async function pullInLeases(db: Database, leaseS: number): Promise<number> {
+  const { numUpdatedRows } = await updateOnClockBack(db, leaseS).executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
 }
 
 /** What a sweep looks for. */

@@ -52,9 +52,13 @@ function afterSeconds(seconds: number): RawBuilder<Date> {
   return sql<Date>`clock_timestamp() + make_interval(secs => ${seconds})`
 }
 
-/** Milliseconds from the current claim until then; 0 if the session is not claimed. */
+/**
+ * Milliseconds until then that are not in spent_ms yet: at most the lease, because a longer span is one of a clock that was set, and
+ * none if it went back. 0 if the session is not claimed.
+ */
 export function heldMs(until: RawBuilder<unknown>): RawBuilder<number> {
-  return sql`coalesce(round(extract(epoch from ${until} - claimed_at) * 1000), 0)::bigint`
+  return sql`coalesce(round(extract(epoch from
+    greatest(interval '0', least(${until}, lease_expires_at) - claimed_at)) * 1000), 0)::bigint`
 }
 
 /** A new attempt by a worker: only if no worker holds the session or its lease has expired, and attempts are left. */
@@ -74,10 +78,12 @@ export function updateOnClaim(db: Updating, claimed: SessionClaim): SessionUpdat
     .where(sql<boolean>`attempt - released_attempts < ${claimed.maxAttempts}`)
 }
 
-/** A heartbeat of the attempt. */
+/** A heartbeat of the attempt, which also adds the time since the last one. */
 export function updateOnRenewal(db: Updating, attempt: Attempt, leaseS: number): SessionUpdate {
   return ofAttempt(db, 'renew', attempt).set({
     lease_expires_at: afterSeconds(leaseS),
+    spent_ms: sql<number>`spent_ms + ${heldMs(now)}`,
+    claimed_at: sql<Date>`case when claimed_at is not null then clock_timestamp() end`,
     renewed_at: now,
   })
 }
@@ -132,6 +138,24 @@ export function updateOnLoss(db: Updating, attempt: Attempt, leaseS: number): Se
     claimed_at: null,
     renewed_at: null,
   })
+}
+
+/**
+ * Leases that lie further ahead than one can, because the clock has gone back since: they end as long from now as they were given for.
+ * Workers that are alive renew theirs.
+ */
+export function updateOnClockBack(db: Updating, leaseS: number): SessionUpdate {
+  const lease = sql`make_interval(secs => ${leaseS})`
+  const givenAt = sql`coalesce(renewed_at, lease_expires_at - ${lease})`
+  return db
+    .updateTable('sessions')
+    .where('status', 'in', states.drop)
+    .where(sql<boolean>`${givenAt} > clock_timestamp() + ${lease}`)
+    .set({
+      lease_expires_at: sql<Date>`clock_timestamp() + (lease_expires_at - ${givenAt})`,
+      claimed_at: sql<Date>`least(claimed_at, clock_timestamp())`,
+      renewed_at: sql<Date>`least(renewed_at, clock_timestamp())`,
+    })
 }
 
 /** The attempt ends the session, with one more event. */

@@ -4,15 +4,30 @@ import type { Database, Trx } from '../database.ts'
 /** A visit that can start, or the time at which the next one can. */
 export type TrialVisitClaim = { kind: 'claimed'; id: string } | { kind: 'full'; freeAt: Date }
 
-/** Records a visit that is about to start, unless `maxInWindow` have started in the `windowMs` before `at`. */
+interface VisitClaim {
+  at: Date
+  latest: Date
+  windowMs: number
+  maxInWindow: number
+}
+
+/**
+ * Records a visit that is about to start, unless `maxInWindow` have started in the `windowMs` before `at`. Those after `latest` are
+ * forgotten: the clock has gone back since.
+ */
 export async function claimTrialVisit(
   trx: Trx,
-  { at, windowMs, maxInWindow }: { at: Date; windowMs: number; maxInWindow: number },
+  { at, latest, windowMs, maxInWindow }: VisitClaim,
 ): Promise<TrialVisitClaim> {
   // Counting and recording are a single step across all processes; both are short.
   await sql`lock table trial_visits in exclusive mode`.execute(trx)
   const before = new Date(at.getTime() - windowMs)
-  await trx.deleteFrom('trial_visits').where('started_at', '<=', before).execute()
+  await trx
+    .deleteFrom('trial_visits')
+    .where((visit) =>
+      visit.or([visit('started_at', '<=', before), visit('started_at', '>', latest)]),
+    )
+    .execute()
   const last = await trx
     .selectFrom('trial_visits')
     .select('started_at as startedAt')

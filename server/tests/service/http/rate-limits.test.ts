@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { HOUR_MS } from '../../../src/lib/clock.ts'
 import type { TestCaller, TestService } from '../../support/service/test-service.ts'
 import { startTestService } from '../../support/service/test-service.ts'
+import { stepWallClock } from '../../support/time/step-wall-clock.ts'
 
 let service: TestService
 
@@ -42,6 +44,21 @@ test('the eleventh import of a minute is rejected, with any key, but not another
   }
   expect((await importAt(await service.addCaller('other'))).status).not.toBe(429)
   expect((await caller.request('GET', '/personas')).status).toBe(200)
+})
+
+test('a clock that goes back by hours refuses nobody for hours', async () => {
+  const caller = await service.addCaller('early')
+  using clock = stepWallClock()
+  const statuses = await Promise.all(
+    Array.from({ length: 11 }, async () => (await importAt(caller)).status),
+  )
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+
+  clock.step(-3 * HOUR_MS)
+
+  const { status, headers } = await importAt(caller)
+  expect(status).not.toBe(429)
+  expect(headers.get('ratelimit')).toMatch(/^"import";r=9;t=(?:60|[1-5]\d)$/)
 })
 
 test('pictures are counted apart, so that looking at live sessions uses up no other request', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemClock } from '../../../src/lib/clock.ts'
 import { signIn } from '../../../src/operations/identity/sign-in.ts'
-import { createSignInLink } from '../../../src/operations/identity/sign-in-links.ts'
+import { createSignInLink, useSignInLink } from '../../../src/operations/identity/sign-in-links.ts'
 import type { TestService } from '../../support/service/test-service.ts'
 import { testPasswords } from '../../support/service/test-service.ts'
 import {
@@ -52,6 +52,26 @@ test('a link replaces the current password for an hour', async () => {
   expect(await readOutcome(await change())).toEqual([401, 'invalid_sign_in'])
   await age(50)
   expect(await readOutcome(await change())).toEqual([200])
+})
+
+test('a link and its proof of who it is last no longer because the clock went back', async () => {
+  const { owner } = await openTeam(service, 'ahead')
+  const { id } = owner.account.person
+  const body = await createLink(id)
+  const threeHoursAgo = { ...systemClock, now: () => new Date(Date.now() - 3 * 3_600_000) }
+  const deps = { db: service.db, clock: threeHoursAgo }
+  await expect(useSignInLink(deps, body.token, null)).rejects.toThrow('link')
+  expect((await owner.send('POST', '/identity/sign-in-link', { body })).status).toBe(200)
+  await service.db
+    .updateTable('sign_ins')
+    .set({ created_at: new Date(Date.now() + 3 * 3_600_000) })
+    .where('person_id', '=', id)
+    .execute()
+
+  const change = await owner.send('PATCH', '/identity/account', { body: { new_password: changed } })
+
+  expect(await readOutcome(change)).toEqual([401, 'invalid_sign_in'])
+  expect((await owner.send('GET', '/identity/account')).status).toBe(200)
 })
 
 const limitAccount = () => Promise.resolve()

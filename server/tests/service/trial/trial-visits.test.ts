@@ -92,3 +92,16 @@ test('a caller that was told to wait for a browser has used nothing', async () =
   }
   expect(visits).toHaveLength(130)
 })
+
+test('a clock that went back by hours keeps nobody waiting longer than an hour', async () => {
+  let ms = startMs
+  const clock = { ...systemClock, now: () => new Date(ms) }
+  const { visits, ask } = openProcess({ kind: 'undescribed' }, clock)
+  for (const host of hosts.slice(0, 120)) await ask(host)
+  expect(await ask('h120.test.example')).toBe(full)
+
+  ms -= 3 * 3_600_000
+
+  expect(await ask('h120.test.example')).toBe('The model did not respond.')
+  expect(visits).toHaveLength(121)
+})

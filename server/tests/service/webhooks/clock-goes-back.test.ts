@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { WebhookBench } from '../../support/service/open-webhook-bench.ts'
 import { openWebhookBench, webhookUrl as url } from '../../support/service/open-webhook-bench.ts'
@@ -49,6 +50,30 @@ test.each([
   clock.advance(-threeHoursS)
   await using second = isStopped ? start() : null
   ;(second ?? first).wake()
+
+  await expect.poll(() => readDeliveries(caller, id), patience).toEqual([[2, 'delivered']])
+})
+
+test('a delivery whose process died while the clock went back is sent by the next one', async () => {
+  const { receiver, service, testHosts } = bench
+  const caller = await service.addCaller('claimed')
+  const { id } = await caller.client.webhooks.create({ url, events: ['run.failed'] })
+  receiver.answerWith(answerStatus(500))
+  const clock = createMovableClock('2026-03-01T10:00:00.000Z')
+  const first = startTestDispatcher({ db: service.db, testHosts, clock })
+  await using _first = first
+  await addEvent(service.db, caller.customerId)
+  first.wake()
+  await expect.poll(() => readDeliveries(caller, id), patience).toEqual([[1, 'pending']])
+  await first.stop()
+  receiver.answerWith(answerStatus(200))
+  await sql`update webhook_deliveries set claimed_at = clock_timestamp() + interval '3 hours',
+    claimed_until = clock_timestamp() + interval '3 hours', next_attempt_at = ${clock.now()}`.execute(
+    service.db,
+  )
+
+  await using second = startTestDispatcher({ db: service.db, testHosts, clock })
+  second.wake()
 
   await expect.poll(() => readDeliveries(caller, id), patience).toEqual([[2, 'delivered']])
 })
