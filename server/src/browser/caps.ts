@@ -8,7 +8,7 @@ export interface BrowserCaps {
   /** How long an element may take to become operable; then the reason is reported. */
   actionabilityMs: number
   actionMs: number
-  /** After this long without a response the page's main thread counts as hung. */
+  /** After this long without a response the page's main thread counts as hung; what a busy machine took of it is added. */
   hungMs: number
   screenshotMs: number
   /** The same for a document that has already missed it once. */

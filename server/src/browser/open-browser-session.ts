@@ -92,12 +92,12 @@ export async function openBrowserSession(
     isReadOnly: options.isReadOnly ?? false,
   })
   const { clock, rates = anyEventRates, onPart = () => undefined, credentials = [] } = options
-  const pages = new SessionPages(context, channel, { clock, caps, guard, rates })
+  const processorDelay = options.processorDelay ?? new ProcessorDelay(null)
+  const pages = new SessionPages(context, channel, { clock, caps, processorDelay, guard, rates })
   await Promise.all([
     context.addInitScript({ content: mainWorldScript(channel) }),
     pages.start(page),
   ])
-  const processorDelay = options.processorDelay ?? new ProcessorDelay(null)
   const secrets = credentials.flatMap(({ username, password }) => [username, password])
   const redactor = createRedactor(secrets)
   const images = new ImageRule()

@@ -5,6 +5,7 @@ import type { Held } from '../../lib/waiting/held.ts'
 import { hold } from '../../lib/waiting/held.ts'
 import { BrowserGoneError, PageHungError } from '../browser-session.ts'
 import type { BrowserCaps } from '../caps.ts'
+import type { ProcessorDelay } from '../launch/processor-delay.ts'
 import { agentName, isolatedScript } from '../in-page-script.ts'
 import { DocumentGoneError, PageAgentError } from './document-errors.ts'
 import { DeadlineError, withDeadline } from './with-deadline.ts'
@@ -23,11 +24,17 @@ const goneTarget =
   /Target (?:crashed|closed)|Session closed|has been closed|Browser closed|detached/iu
 /** A page cannot answer while it shows dialogs, so it gets this many times the usual wait. */
 const maxDialogWaits = 3
+/** However long a busy machine kept a page from answering, it gets at most this many times the usual wait. */
+const maxHungWaits = 4
+/** A further wait that is shorter would show nothing. */
+const minFurtherWaitMs = 50
 const frameIdSchema = z.object({ frameId: z.string() })
 
 export interface PageLinkDeps {
   clock: Clock
   caps: BrowserCaps
+  /** What a busy machine took of the page's time since the newest observation. */
+  processorDelay: Pick<ProcessorDelay, 'sinceMarkMs'>
 }
 
 /** The debugger connection to one page: calls into the isolated world of each of its documents. */
@@ -149,14 +156,31 @@ export class PageLink {
   }
 
   private async awaitAnswer<T>(answer: Held<T>): Promise<T> {
-    const { caps, clock } = this.deps
     for (let waits = 1; ; waits += 1) {
       const { dialogs } = this
       try {
-        return await withDeadline(() => answer.outcome(), caps.hungMs, clock)
+        return await this.awaitOnce(answer)
       } catch (error) {
         const isTalking = error instanceof DeadlineError && this.dialogs > dialogs
         if (!isTalking || waits === maxDialogWaits) throw error
+      }
+    }
+  }
+
+  /** Time in which a busy machine ran other programs is not the page's, so it is added to the wait. */
+  private async awaitOnce<T>(answer: Held<T>): Promise<T> {
+    const { caps, clock, processorDelay } = this.deps
+    let waitedMs = 0
+    let leftMs = caps.hungMs
+    for (;;) {
+      try {
+        return await withDeadline(() => answer.outcome(), leftMs, clock)
+      } catch (error) {
+        if (!(error instanceof DeadlineError)) throw error
+        waitedMs += leftMs
+        const patienceMs = caps.hungMs + processorDelay.sinceMarkMs()
+        leftMs = Math.min(patienceMs, maxHungWaits * caps.hungMs) - waitedMs
+        if (leftMs < minFurtherWaitMs) throw error
       }
     }
   }
