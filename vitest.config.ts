@@ -25,8 +25,8 @@ const beside = {
 export default defineConfig({
   test: {
     // Ends hung tests, without failing tests that are slow on a busy machine.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
     maxWorkers: 2,
     sequence: { sequencer: SlowFirst },
     // Node loads the modules, as it does for the service: TypeScript included, and what is compiled is kept.

@@ -32,7 +32,7 @@ export async function openSiteSession(
     {
       ...options,
       allowlist: [hostname],
-      lifetimeMs: 120_000,
+      lifetimeMs: 300_000,
       context: usualContext,
       onEgress: () => undefined,
     },

@@ -76,7 +76,7 @@ export async function openSessionOnPort(
         guard: { resolveHost: () => Promise.resolve([]), testHosts },
       },
       {
-        lifetimeMs: 120_000,
+        lifetimeMs: 300_000,
         context: {},
         onEgress: options.onEgress ?? (() => undefined),
         mayConnect: (connection) => logins.mayConnect(connection),
