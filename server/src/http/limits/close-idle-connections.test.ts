@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { listen } from '../../../tests/support/servers/listen.ts'
 import { closeIdleConnections } from './close-idle-connections.ts'
@@ -34,6 +35,17 @@ test('a request that came in time is answered, even if the process reads it late
 
   socket.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n')
   keepBusy(1.2 * keptMs)
+
+  expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1\.1 200 OK/)
+})
+
+test('a request that a client sends late is answered, if what made it late kept the server busy as well', async () => {
+  const socket = await openKeptConnection()
+
+  keepBusy(1.2 * keptMs)
+  await nextTurn()
+  await nextTurn()
+  socket.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n')
 
   expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1\.1 200 OK/)
 })

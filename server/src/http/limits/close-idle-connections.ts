@@ -1,16 +1,20 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
+/** Longer than the next request of a client that was kept busy for the same time as the server takes to be sent. */
+const graceMs = 100
+
 /**
- * Ends a connection that was idle for its keep-alive time. Node would also end one whose next request is still unread
- * because the process was busy, and the client would see a network error.
+ * Ends a connection that was idle for its keep-alive time. Node would also end one whose next request is still unread, or
+ * just being sent, because the machine was busy, and the client would see a network error.
  */
 export function closeIdleConnections(server: Server): void {
   server.on('timeout', (socket: Socket) => {
     const { bytesRead } = socket
-    // Data that has arrived is read first.
-    setImmediate(() => {
+    const closeUnlessUsed = (): void => {
       if (socket.bytesRead === bytesRead) socket.destroy()
-    })
+    }
+    // Data that has arrived until then is read first.
+    setTimeout(() => setImmediate(closeUnlessUsed), graceMs).unref()
   })
 }
