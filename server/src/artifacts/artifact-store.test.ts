@@ -6,6 +6,9 @@ import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { ArtifactStore } from './artifact-store.ts'
 import { createLocalArtifactStore } from './local.ts'
+import { isDatabaseAway } from '../lib/storage/database-away.ts'
+import { presentError } from '../http/responses/present-error.ts'
+import { BucketAwayError } from '../lib/storage/bucket-away.ts'
 import { createS3ArtifactStore } from './s3.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
@@ -107,6 +110,51 @@ describe.each(['local', 's3'])('artifacts on %s', (name) => {
 test('a local write leaves no partial file behind', async () => {
   await storeNamed('local').put('cust_c/only', bytes('x'))
   expect(await readdir(join(directory, 'local', 'cust_c'))).toEqual(['only'])
+})
+
+/** What a bucket says that responds to everything with this status, and with this code. */
+async function failAt(status: number, code: string): Promise<unknown> {
+  const server = createServer((_request, response) => {
+    const xml = `<Error><Code>${code}</Code><Message>no</Message></Error>`
+    response.writeHead(status, { 'content-type': 'application/xml' }).end(xml)
+  })
+  onTestFinished(() => void server.close())
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return failOf(address.port)
+}
+
+async function failOf(port: number): Promise<unknown> {
+  const endpoint = `http://127.0.0.1:${port}`
+  const store = createS3ArtifactStore({ bucket: 'understudy', prefix: '', endpoint })
+  return store.put('cust_a/x', bytes('x')).catch((error: unknown) => error)
+}
+
+// The SDK tries each three times.
+test.each([
+  [503, 'SlowDown'],
+  [500, 'InternalError'],
+  [429, 'TooManyRequests'],
+])('a bucket that answers %i is away, and the database is not', async (status, code) => {
+  const error = await failAt(status, code)
+  expect(error).toBeInstanceOf(BucketAwayError)
+  expect(isDatabaseAway(error)).toBe(false)
+  expect(presentError(error)).toMatchObject({ code: 'unavailable', retryAfterS: 2 })
+})
+
+test('a bucket that cannot be reached is away, and the database is not', async () => {
+  const error = await failOf(9)
+  expect(error).toBeInstanceOf(BucketAwayError)
+  expect(isDatabaseAway(error)).toBe(false)
+  expect(presentError(error)).toMatchObject({ code: 'unavailable', retryAfterS: 2 })
+})
+
+test.each([
+  [403, 'AccessDenied'],
+  [404, 'NoSuchBucket'],
+])('a bucket that refuses with %i is a fault of the configuration', async (status, code) => {
+  expect(presentError(await failAt(status, code)).code).toBe('internal_error')
 })
 
 // Unlike AWS, the server of the other tests does not answer 416 here.

@@ -9,6 +9,7 @@ import {
 } from '@aws-sdk/client-s3'
 import type { ArtifactStore } from './artifact-store.ts'
 import { assertKey } from './artifact-store.ts'
+import { BucketAwayError } from '../lib/storage/bucket-away.ts'
 import { StorageFullError } from '../lib/storage/storage-full.ts'
 
 /** A bucket, or the part of it below `prefix`. endpoint: an S3-compatible server; null: AWS itself. */
@@ -33,11 +34,14 @@ export function createS3ArtifactStore({ bucket, prefix, endpoint }: S3Settings):
 
   /** range: as in HTTP; undefined: all bytes. */
   async function read(key: string, range?: string): Promise<Uint8Array | null> {
+    const Key = objectKey(key)
     try {
-      const { Body } = await client.send(
-        new GetObjectCommand({ Bucket: bucket, Key: objectKey(key), Range: range }),
-      )
-      return Body === undefined ? null : await Body.transformToByteArray()
+      return await ask(async () => {
+        const { Body } = await client.send(
+          new GetObjectCommand({ Bucket: bucket, Key, Range: range }),
+        )
+        return Body === undefined ? null : Body.transformToByteArray()
+      })
     } catch (error) {
       if (error instanceof NoSuchKey) return null
       // An empty object has no first byte.
@@ -48,13 +52,8 @@ export function createS3ArtifactStore({ bucket, prefix, endpoint }: S3Settings):
 
   return {
     async put(key, bytes) {
-      try {
-        await client.send(
-          new PutObjectCommand({ Bucket: bucket, Key: objectKey(key), Body: bytes }),
-        )
-      } catch (error) {
-        throw isFull(error) ? new StorageFullError('the bucket is full', { cause: error }) : error
-      }
+      const Key = objectKey(key)
+      await ask(() => client.send(new PutObjectCommand({ Bucket: bucket, Key, Body: bytes })))
     },
     get: (key) => read(key),
     getStart: (key, length) => read(key, `bytes=0-${length - 1}`),
@@ -63,14 +62,15 @@ export function createS3ArtifactStore({ bucket, prefix, endpoint }: S3Settings):
     async deleteAll(start) {
       const removed = { count: 0, sizeBytes: 0 }
       for (;;) {
-        const listed = await client.send(
-          new ListObjectsV2Command({ Bucket: bucket, Prefix: `${objectKey(start)}/` }),
+        const Prefix = `${objectKey(start)}/`
+        const listed = await ask(() =>
+          client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix })),
         )
         const found = listed.Contents ?? []
         if (found.length === 0) return removed
         const Objects = found.map(({ Key }) => ({ Key }))
-        const { Errors: [refused] = [] } = await client.send(
-          new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects } }),
+        const { Errors: [refused] = [] } = await ask(() =>
+          client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects } })),
         )
         if (refused !== undefined) {
           throw new Error(`${refused.Key ?? ''} was not deleted: ${refused.Message ?? ''}`)
@@ -82,9 +82,26 @@ export function createS3ArtifactStore({ bucket, prefix, endpoint }: S3Settings):
   }
 }
 
-/** 507 Insufficient Storage: returned by self-hosted servers, never by AWS. */
-function isFull(error: unknown): boolean {
-  return hasStatus(error, 507)
+/**
+ * Every request goes through here, so that no failure of a bucket is taken for one of the database. What the bucket refuses (a missing
+ * object, missing permissions) passes unchanged.
+ */
+async function ask<T>(request: () => Promise<T>): Promise<T> {
+  try {
+    return await request()
+  } catch (error) {
+    // Insufficient Storage: returned by self-hosted servers, never by AWS.
+    if (hasStatus(error, 507)) throw new StorageFullError('the bucket is full', { cause: error })
+    if (isRefusal(error)) throw error
+    throw new BucketAwayError('the bucket cannot be used now', { cause: error })
+  }
+}
+
+/** Without a status there was no response. */
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof S3ServiceException)) return false
+  const { httpStatusCode: status = 0 } = error.$metadata
+  return status >= 300 && status < 500 && status !== 408 && status !== 429
 }
 
 function hasStatus(error: unknown, status: number): boolean {

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
+import { longestRetryDelayS } from './queue-settings.ts'
 import type { Database } from '../store/database.ts'
-
-/** More than the longest delay between the tries of a job, which is half a minute. */
-const longestDelayS = 60
 
 /**
  * Makes waiting jobs start now that would start later than any job of ours: the clock of the database has gone back since they
@@ -10,7 +8,7 @@ const longestDelayS = 60
  */
 export async function pullInJobs(db: Database): Promise<number> {
   const { numAffectedRows } = await sql`update queue.job set start_after = clock_timestamp()
-    where state < 'active' and start_after > clock_timestamp() + make_interval(secs => ${longestDelayS})
+    where state < 'active' and start_after > clock_timestamp() + make_interval(secs => ${2 * longestRetryDelayS})
   `.execute(db)
   return Number(numAffectedRows ?? 0)
 }

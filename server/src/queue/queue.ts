@@ -7,6 +7,7 @@ import type { Trx } from '../store/database.ts'
 import type { Driver } from '../store/driver.ts'
 import type { JobKind, JobPayloads } from './jobs.ts'
 import { jobSchemas } from './jobs.ts'
+import { queueSettings } from './queue-settings.ts'
 
 /** Jobs that outlive the process. A job exists if and only if the transaction that requested it committed. */
 export interface Queue extends AsyncDisposable {
@@ -50,7 +51,6 @@ export interface WorkOptions<K extends JobKind> {
 }
 
 const noJob = '00000000-0000-0000-0000-000000000000'
-const dayS = 24 * 60 * 60
 
 /** The purpose of an open queue. */
 export interface QueueSettings {
@@ -207,41 +207,10 @@ function asStatements({ pglite }: Extract<Driver, { kind: 'pglite' }>) {
   }
 }
 
-/**
- * A session is monitored by its lease, not by the queue, so its job has one attempt; it expires after the longest
- * session (20 min budget).
- */
 async function createQueues(boss: PgBoss): Promise<void> {
-  await boss.createQueue('run-session', {
-    retryLimit: 0,
-    expireInSeconds: 3600,
-    deleteAfterSeconds: dayS,
-  })
-  await boss.createQueue('write-aggregate-lost', { deleteAfterSeconds: dayS })
-  await boss.createQueue('write-aggregate', {
-    retryLimit: 4,
-    retryDelay: 2,
-    retryBackoff: true,
-    expireInSeconds: 120,
-    deleteAfterSeconds: dayS,
-    deadLetter: 'write-aggregate-lost',
-  })
-  await boss.createQueue('map-repository-lost', { deleteAfterSeconds: dayS })
-  await boss.createQueue('map-repository', {
-    retryLimit: 2,
-    retryDelay: 5,
-    retryBackoff: true,
-    expireInSeconds: 600,
-    deleteAfterSeconds: dayS,
-    deadLetter: 'map-repository-lost',
-  })
-  // The requester waits for a few seconds and then withdraws it.
-  await boss.createQueue('visit-site', {
-    retryLimit: 0,
-    expireInSeconds: 120,
-    retentionSeconds: 60,
-    deleteAfterSeconds: 60,
-  })
+  // A queue that others name as theirs for lost jobs comes before them.
+  for (const [kind, settings] of Object.entries(queueSettings))
+    await boss.createQueue(kind, settings)
   const asked = ['run-session', 'write-aggregate', 'map-repository', 'visit-site'] as const
   for (const kind of asked) await cacheQueue(boss, kind)
 }

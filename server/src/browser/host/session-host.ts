@@ -13,7 +13,7 @@ import type { HostLimit, SiteLimits } from '../launch/site-limits.ts'
 import { describeSiteLimit, SiteLimitError, usualSiteLimits } from '../launch/site-limits.ts'
 import { readFrames, writeFrame } from './frames.ts'
 import { findChannel, findHostLimit, keepErrorTail, startHostProcess } from './host-process.ts'
-import type { HostCall, HostReply, HostRequest } from './messages.ts'
+import type { HostAnswer, HostCall, HostReply, HostRequest } from './messages.ts'
 import { hostReply } from './messages.ts'
 import { unpackError } from './passed-errors.ts'
 import { isLowered, regainPriority } from './priority.ts'
@@ -30,7 +30,7 @@ export type HostEnd =
   | { kind: 'exceeded'; limit: HostLimit }
   | { kind: 'exited'; code: number | null; signal: string | null }
 
-type Answered = Pick<Extract<HostReply, { kind: 'answer' }>, 'value' | 'learned'>
+type Answered = Pick<HostAnswer, 'value' | 'learned'>
 
 interface Waiting {
   method: HostCall['method']

@@ -16,7 +16,7 @@ export function listPictures(walk: Walk): WalkedFacts['namedPictures'] {
   return images
     .filter(({ complete, naturalWidth, alt }) => complete && naturalWidth > 0 && alt.trim() !== '')
     .map((image) => ({
-      url: clipText(image.currentSrc || image.src, maxLengths.other),
+      url: clipText(image.currentSrc || image.src, maxLengths.url),
       alt: cleanText(image.alt).trim(),
       box: toBox(image.getBoundingClientRect()),
     }))

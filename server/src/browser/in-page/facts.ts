@@ -130,7 +130,7 @@ function brokenImages(walk: Walk): WalkedFacts['brokenImages'] {
     .filter((image) => image.complete && image.naturalWidth === 0 && image.src !== '')
     .slice(0, maxPerFact)
     .map((image) => ({
-      url: clipText(image.currentSrc || image.src, maxLengths.other),
+      url: clipText(image.currentSrc || image.src, maxLengths.url),
       alt: image.hasAttribute('alt') ? cleanText(image.alt) : null,
       box: toBox(image.getBoundingClientRect()),
     }))

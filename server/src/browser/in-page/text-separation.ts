@@ -1,5 +1,7 @@
 const wordEnd = /[\p{L}\p{N}]+$/u
 const wordStart = /^[\p{L}\p{N}]+/u
+/** What is read of each text to find the word: the search for its end takes quadratic time. */
+const maxWord = 100
 const lastLetter = /\p{L}$/u
 const firstLetter = /^\p{L}/u
 const smallEnd = /\p{Ll}$/u
@@ -37,8 +39,8 @@ function edgeOf(node: Text, offset: number): DOMRect {
 function areTwoWords(before: Text, after: Text): boolean {
   const [left, right] = [before.parentElement, after.parentElement]
   if (left === null || right === null || left.contains(right) || right.contains(left)) return false
-  const end = wordEnd.exec(before.data)?.[0] ?? ''
-  const start = wordStart.exec(after.data)?.[0] ?? ''
+  const end = wordEnd.exec(before.data.slice(-maxWord))?.[0] ?? ''
+  const start = wordStart.exec(after.data.slice(0, maxWord))?.[0] ?? ''
   if (end === '' || start === '') return false
   return makeTwoWords(end, start) ?? looksDifferent(left, right)
 }

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@understudy/contract/errors'
 import { ApiError } from '../../lib/api-error.ts'
+import { isBucketAway } from '../../lib/storage/bucket-away.ts'
 import { isDatabaseAway } from '../../lib/storage/database-away.ts'
 import { isStorageFull } from '../../lib/storage/storage-full.ts'
 
@@ -19,7 +20,8 @@ export function presentError(error: unknown): ApiError {
   const known = frameworkErrors[code]
   if (known !== undefined) return new ApiError(known, { cause: error })
   if (isStorageFull(error)) return new ApiError('storage_full', { retryAfterS: 30, cause: error })
-  if (isDatabaseAway(error)) return new ApiError('unavailable', { retryAfterS: 2, cause: error })
+  if (isDatabaseAway(error) || isBucketAway(error))
+    return new ApiError('unavailable', { retryAfterS: 2, cause: error })
   return new ApiError('internal_error', { cause: error })
 }
 

@@ -1,3 +1,5 @@
+import { BucketAwayError } from './bucket-away.ts'
+
 /** No connection to the database could be opened; `cause` says why. */
 export class DatabaseAwayError extends Error {
   override readonly name = 'DatabaseAwayError'
@@ -14,7 +16,7 @@ const temporaryStates = /^(?:(?:08|40|53|57|58)\w{3}|25006|25P03|3D000|55P03)$/
 /** What isStorageFull reports. */
 const diskFull = '53100'
 
-/** Node's errors of a connection to the database, a bucket or another server, however it broke. */
+/** Node's errors of a connection to the database or another server, however it broke; not of one to a bucket. */
 const socketCodes: ReadonlySet<unknown> = new Set([
   'EAI_AGAIN',
   'ECONNABORTED',
@@ -40,7 +42,7 @@ const deepest = 8
  * or unreachable. The request was not at fault, and the same one can succeed later.
  */
 export function isDatabaseAway(error: unknown, depth = 0): boolean {
-  if (!(error instanceof Error) || depth > deepest) return false
+  if (!(error instanceof Error) || error instanceof BucketAwayError || depth > deepest) return false
   if (error instanceof DatabaseAwayError || messages.test(error.message)) return true
   if ('code' in error && isTemporary(error.code)) return true
   const inner: unknown[] = error instanceof AggregateError ? error.errors : []

@@ -11,8 +11,8 @@ import { startSignIn } from './start-sign-in.ts'
 
 /**
  * Ends that the person's account at the provider signs them in, once they have proved who they are. Ends all their sign-ins, which
- * that account may have begun, and starts a new one here. Codes: not_found if none is connected; conflict without a password, because
- * one way to sign in has to stay; invalid_sign_in for a wrong one; not_signed_in, rate_limited.
+ * that account may have begun, and starts a new one here. Codes: not_found if none is connected; conflict without a password that this
+ * host accepts, because one way to sign in has to stay; invalid_sign_in for a wrong one; not_signed_in, rate_limited.
  */
 export async function disconnectProvider(
   deps: ProvingDeps & AccountReadDeps,
@@ -25,7 +25,9 @@ export async function disconnectProvider(
   if (person === undefined) throw new ApiError('not_signed_in')
   if (!canSignInByPassword(deps, person)) {
     throw new ApiError('conflict', {
-      detail: 'Nothing else signs you in here: set a password first.',
+      detail: deps.hasPasswordSignIn
+        ? 'Nothing else signs you in here: set a password first.'
+        : 'Nothing else signs you in here: this host accepts no passwords.',
     })
   }
   await assertMayChange(deps, { person, signedIn }, currentPassword)

@@ -38,10 +38,16 @@ const visit = z.object({
 
 const retry = z.object({ turns_before: z.int().min(0) })
 
+/** A session that ends, with its run. */
+export interface EndingSession {
+  run: Run
+  session: Session
+}
+
 /** The transcript of all attempts at a session, from its rows. */
 export async function assembleTranscript(
   db: Database,
-  { run, session }: { run: Run; session: Session },
+  { run, session }: EndingSession,
   ending: SessionEnding & { at: Date },
 ): Promise<Transcript> {
   const of = { customerId: run.customerId, sessionId: session.id }

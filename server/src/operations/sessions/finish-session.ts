@@ -25,7 +25,7 @@ import { saveSessionProblems } from '../../store/runs/session-problems.ts'
 import type { Attempt } from '../../store/runs/session-transitions.ts'
 import { findSession } from '../../store/runs/sessions.ts'
 import { createAttemptKey } from '../../artifacts/artifact-keys.ts'
-import type { SessionEnding } from './assemble-transcript.ts'
+import type { EndingSession, SessionEnding } from './assemble-transcript.ts'
 import { assembleTranscript } from './assemble-transcript.ts'
 
 export interface FinishDeps {
@@ -114,8 +114,8 @@ async function storeFiles(
  */
 async function createTranscript(
   { db, log }: FinishDeps,
-  of: Parameters<typeof assembleTranscript>[1],
-  ending: Parameters<typeof assembleTranscript>[2],
+  of: EndingSession,
+  ending: SessionEnding & { at: Date },
 ): Promise<Transcript | null> {
   try {
     const transcript = await assembleTranscript(db, of, ending)

@@ -26,7 +26,7 @@ test('queued sessions start although the clock of the database has gone back by 
   await using site = await startHoldingSite()
   await using service = await startTestService({
     ROLE: 'all',
-    SESSION_LEASE_S: '3',
+    SESSION_LEASE_S: '12',
     WORKER_CONCURRENCY: '1',
     TEST_HOSTS: `shop.test.example=127.0.0.1:${site.port}`,
   })

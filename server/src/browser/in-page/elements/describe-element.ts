@@ -116,8 +116,8 @@ function fieldHintOf(element: Element): string | null {
 
 function hrefOf(element: Element): string | null {
   if (element instanceof HTMLAnchorElement || element instanceof HTMLAreaElement)
-    return clipText(element.href, maxLengths.other)
-  if (element instanceof SVGAElement) return clipText(element.href.baseVal, maxLengths.other)
+    return clipText(element.href, maxLengths.url)
+  if (element instanceof SVGAElement) return clipText(element.href.baseVal, maxLengths.url)
   return null
 }
 
