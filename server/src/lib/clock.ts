@@ -1,5 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
-
 /** Time as a dependency, so that tests can use their own clock. */
 export interface Clock {
   now(): Date
@@ -12,13 +10,20 @@ export interface Clock {
 export const systemClock: Clock = {
   now: () => new Date(),
   monotonicMs: () => performance.now(),
+  // Node's own would make an error with a stack for every sleep that is broken off, which most are.
   async sleep(ms, signal) {
-    try {
-      await delay(ms, undefined, signal === undefined ? {} : { signal })
-    } catch (error) {
-      // Node rejects with an AbortError whose cause is the reason.
-      throw signal?.aborted === true ? signal.reason : error
-    }
+    signal?.throwIfAborted()
+    await new Promise<void>((resolve, reject) => {
+      const stop = (): void => {
+        clearTimeout(timer)
+        reject(signal?.reason)
+      }
+      const timer = setTimeout(() => {
+        signal?.removeEventListener('abort', stop)
+        resolve()
+      }, ms)
+      signal?.addEventListener('abort', stop, { once: true })
+    })
   },
 }
 

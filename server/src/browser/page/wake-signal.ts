@@ -1,5 +1,8 @@
 import type { Clock } from '../../lib/clock.ts'
 
+/** Made once, because a stack is taken of every error. */
+const isAwake = new Error('The wait is over.')
+
 /** Wakes everything that waits for something to happen. */
 export class WakeSignal {
   private waiters: (() => void)[] = []
@@ -22,7 +25,7 @@ export class WakeSignal {
         clock.sleep(ms, AbortSignal.any(signals)),
       ])
     } finally {
-      woken.abort()
+      woken.abort(isAwake)
     }
   }
 }

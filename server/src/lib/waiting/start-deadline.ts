@@ -1,6 +1,9 @@
 import { escalate, runInBackground } from './run-in-background.ts'
 import type { Clock } from '../clock.ts'
 
+/** Made once: without a reason of its own, each abort would make an error with a stack, and deadlines belong to every call. */
+const isDisposed = new Error('The deadline was disposed of.')
+
 /** Its signal aborts after `ms`, unless it is disposed first. */
 export function startDeadline(clock: Clock, ms: number): Disposable & { signal: AbortSignal } {
   const reached = new AbortController()
@@ -14,5 +17,5 @@ export function startDeadline(clock: Clock, ms: number): Disposable & { signal: 
       if (!disposed.signal.aborted) escalate(error)
     },
   )
-  return { signal: reached.signal, [Symbol.dispose]: () => disposed.abort() }
+  return { signal: reached.signal, [Symbol.dispose]: () => disposed.abort(isDisposed) }
 }

@@ -4,14 +4,11 @@
  */
 export async function untilAborted<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
   signal.throwIfAborted()
-  const settled = new AbortController()
-  try {
-    return await new Promise<T>((resolve, reject) => {
-      const stop = (): void => reject(signal.reason)
-      signal.addEventListener('abort', stop, { once: true, signal: settled.signal })
-      work().then(resolve, reject)
-    })
-  } finally {
-    settled.abort()
-  }
+  return new Promise<T>((resolve, reject) => {
+    const stop = (): void => reject(signal.reason)
+    signal.addEventListener('abort', stop, { once: true })
+    work()
+      .finally(() => signal.removeEventListener('abort', stop))
+      .then(resolve, reject)
+  })
 }
