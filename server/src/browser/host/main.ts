@@ -9,6 +9,8 @@ import { readFrames, writeFrame } from './frames.ts'
 import { maxRequestBytes } from './reply-sizes.ts'
 import { createCallServer } from './serve-calls.ts'
 
+// The browser driver makes an error for each command, and nobody reads the stacks of a host (passed-errors.ts).
+Error.stackTraceLimit = 0
 const owner = process.ppid
 const channel = new Socket({ fd: channelNumber, readable: true, writable: true })
 const server = createCallServer(
