@@ -6,7 +6,10 @@ export const mapNode = z.object({
   id: z.string(),
   url_pattern: z.string(),
   title: z.string(),
-  screenshot: z.string().nullable().describe('Path relative to `screenshot_base_path`.'),
+  screenshot: z
+    .string()
+    .nullable()
+    .describe('Path relative to `screenshot_base_path`, with its query.'),
   visits: z.int().min(1),
   session_ids: z.array(z.string()),
   findings: z.array(z.string()).describe('Fingerprints of the findings on this page.'),

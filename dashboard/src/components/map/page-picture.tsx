@@ -41,6 +41,8 @@ export function useEarlyPictures({ pages }: MapFacts): void {
 
 /** Paths of pictures are relative to the sessions of their run. */
 function getPagePicture(customerId: string, runId: string, path: string) {
-  const [sessionId = '', , file = ''] = path.split('/')
-  return getPicture({ customerId, runId, sessionId, file, kind: 'screenshots' })
+  const [sessionId = '', , name = ''] = path.split('/')
+  const [file = '', query] = name.split('?')
+  const kind = query === 'kind=ambient' ? 'ambient' : 'screenshots'
+  return getPicture({ customerId, runId, sessionId, file, kind })
 }

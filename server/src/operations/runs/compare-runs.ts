@@ -1,10 +1,12 @@
 import type { RunComparison } from '@understudy/contract/comparison/run-comparison'
 import { ApiError } from '../../lib/api-error.ts'
+import { pictureArrivals } from '../../reports/build/picture-arrivals.ts'
 import { compareRuns } from '../../reports/compare/compare-runs.ts'
 import type { ComparedRun } from '../../reports/compare/compared-run.ts'
 import { listLinkedCredentials } from '../../store/accounts/credentials.ts'
 import type { Run } from '../../store/runs/run.ts'
 import { findRun } from '../../store/runs/runs.ts'
+import { listArrivalPictures } from '../../store/runs/session-artifacts.ts'
 import { findPreviousRun } from '../../store/runs/session-problems.ts'
 import type { Session } from '../../store/runs/sessions.ts'
 import { listSessions } from '../../store/runs/sessions.ts'
@@ -31,7 +33,11 @@ export async function compareTwoRuns(
       one.createdAt.getTime() - next.createdAt.getTime() || (one.id < next.id ? -1 : 1),
   )
   if (earlier === undefined || later === undefined) throw new ApiError('not_found')
-  return compareRuns(await readRun(deps, earlier), await readRun(deps, later))
+  const [before, after] = [await readRun(deps, earlier), await readRun(deps, later)]
+  const ids = [...before.sessions, ...after.sessions].map(({ id }) => id)
+  const arrivals = await listArrivalPictures(deps.db, customerId, ids)
+  const { map, ...changes } = compareRuns(before, after)
+  return { ...changes, map: { ...map, artifact: pictureArrivals(map.artifact, arrivals) } }
 }
 
 async function getEndedRun({ db }: TranscriptDeps, customerId: string, id: string): Promise<Run> {

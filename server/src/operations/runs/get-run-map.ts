@@ -5,9 +5,11 @@ import type { UxMap } from '@understudy/contract/ux-map'
 import { ApiError } from '../../lib/api-error.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { buildRunMap } from '../../reports/build/build-run-map.ts'
+import { pictureArrivals } from '../../reports/build/picture-arrivals.ts'
 import { overlayRepository } from '../../reports/compare/overlay-repository.ts'
 import type { Run } from '../../store/runs/run.ts'
 import { findRun } from '../../store/runs/runs.ts'
+import { listArrivalPictures } from '../../store/runs/session-artifacts.ts'
 import type { Session } from '../../store/runs/sessions.ts'
 import { listSessions } from '../../store/runs/sessions.ts'
 import { getUxMapJob } from '../repositories/get-ux-map-job.ts'
@@ -45,7 +47,11 @@ export async function getRunMap(
   const [first] = shown
   if (first === undefined) throw new ApiError('not_found')
   const code = uxMapJobId === null ? null : await getCompletedMap(deps, customerId, uxMapJobId)
-  const artifact = buildRunMap(await readTranscripts(deps, run, shown))
+  const ids = shown.map(({ id }) => id)
+  const artifact = pictureArrivals(
+    buildRunMap(await readTranscripts(deps, run, shown)),
+    await listArrivalPictures(deps.db, customerId, ids),
+  )
   return {
     artifact,
     sessionId: asked === 'all' ? 'all' : first.id,

@@ -36,6 +36,24 @@ export async function saveArtifactRow(
   return rows.length === 1
 }
 
+/** The pictures that these sessions took before their first turn: file by session. */
+export async function listArrivalPictures(
+  db: Database,
+  customerId: string,
+  sessionIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (sessionIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('session_artifacts')
+    .select(['session_id', 'name'])
+    .where('customer_id', '=', customerId)
+    .where('session_id', 'in', sessionIds)
+    .where('kind', '=', 'ambient')
+    .where('turn', '=', 0)
+    .execute()
+  return new Map(rows.map(({ session_id: id, name }) => [id, name]))
+}
+
 /** The key of one file, if the session has it. */
 export async function findArtifactKey(
   db: Database,
