@@ -1,18 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { RunDetail } from '@understudy/sdk/wait-for-run'
 import type { ReactNode } from 'react'
-import { memo, useState } from 'react'
-import { getPicture } from '../api/queries.ts'
-import type { Tone } from '../ui/badge.tsx'
-import { Badge } from '../ui/badge.tsx'
-import { Button } from '../ui/button.tsx'
-import { linkClass } from '../ui/link.ts'
-import { formatCount, formatName, formatUrl } from '../util/format.ts'
-import type { ShownPicture } from './event-data.ts'
+import { memo } from 'react'
+import type { Tone } from '../../ui/badge.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { linkClass } from '../../ui/link.ts'
+import { formatCount, formatName, formatUrl } from '../../util/format.ts'
+import type { ShownPicture } from '../event-data.ts'
 import type { SessionProgress } from './live-session.ts'
-import { Mood } from './mood.tsx'
-import { useObjectUrl } from './use-object-url.ts'
+import { Mood } from '../mood.tsx'
+import { useLatestPicture } from './use-latest-picture.ts'
 
 type Session = RunDetail['sessions'][number]
 
@@ -146,23 +144,7 @@ const Frame = memo(function Frame({
   turn: number
   picture: ShownPicture | null
 }): ReactNode {
-  const [wanted, setWanted] = useState(picture)
-  const query = useQuery({
-    ...getPicture({
-      customerId,
-      runId,
-      sessionId,
-      file: wanted?.file ?? '',
-      kind: wanted?.kind ?? 'screenshots',
-    }),
-    enabled: wanted !== null,
-    placeholderData: (before) => before,
-    // No longer needed once the next has arrived.
-    gcTime: 0,
-  })
-  // On a slow connection pictures are left out: a newer one is asked for when the last has arrived.
-  if (wanted !== picture && !query.isFetching) setWanted(picture)
-  const address = useObjectUrl(query.data)
+  const address = useLatestPicture({ customerId, runId, sessionId }, picture)
   return (
     <div className="relative flex aspect-16/10 shrink-0 items-center justify-center border-b border-line bg-sunken">
       {address === null ? (

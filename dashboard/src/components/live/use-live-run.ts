@@ -1,14 +1,14 @@
 import { sleep } from '@understudy/sdk/sleep'
 import { UnderstudyError } from '@understudy/sdk/understudy-error'
 import { useEffect, useState } from 'react'
-import { getClient } from '../api/clients.ts'
-import { leaveIfSignedOut } from '../api/query-client.ts'
+import { getClient } from '../../api/clients.ts'
+import { leaveIfSignedOut } from '../../api/query-client.ts'
 import type { SessionProgress } from './live-session.ts'
 import { advance, isConnectionFailure, noProgress } from './live-session.ts'
 
 const againMs = 3000
 /** Between two drawings of what arrived: sessions report several times a second. */
-const drawMs = 100
+const drawMs = 200
 
 /** What the sessions of a run are doing. */
 export interface LiveRun {
