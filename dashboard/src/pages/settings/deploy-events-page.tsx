@@ -3,10 +3,13 @@ import { Link, useParams } from '@tanstack/react-router'
 import type { DeployEvent } from '@understudy/contract/deploy-check'
 import type { ReactNode } from 'react'
 import { listDeployChecks, listDeployEvents } from '../../api/resource-queries.ts'
+import { CiSection } from '../../components/checks/ci-section.tsx'
+import { explainDecision } from '../../components/checks/explain-decision.ts'
 import { ResourcePage } from '../../components/resources/resource-page.tsx'
 import type { Column } from '../../components/resources/sorted-table.tsx'
 import { TimeCell } from '../../components/resources/time-cell.tsx'
 import { linkClass } from '../../ui/link.ts'
+import { formatUrl } from '../../util/format.ts'
 import { useCustomerId } from './use-customer-id.ts'
 
 type EventRow = DeployEvent & { id: string }
@@ -16,7 +19,7 @@ export function DeployEventsPage(): ReactNode {
   const { customer, check } = useParams({ from: '/signed-in/$customer/settings/checks/$check' })
   const { data: checks } = useQuery(listDeployChecks(customer))
   const { data, error, refetch } = useQuery(listDeployEvents(customer, check))
-  const name = checks?.items.find(({ id }) => id === check)?.name
+  const found = checks?.items.find(({ id }) => id === check)
   const rows = data?.items.map((event) => ({ ...event, id: event.deploy_event_id }))
   return (
     <div className="flex min-w-0 flex-col gap-2">
@@ -24,15 +27,17 @@ export function DeployEventsPage(): ReactNode {
         All deploy checks
       </Link>
       <ResourcePage
-        title={name ?? 'Deploy check'}
+        title={found?.name ?? 'Deploy check'}
         about="The last events from CI, and what was decided about each."
         list={{ data: rows && { items: rows }, error, refetch }}
         columns={columns}
         empty={{
           title: 'No event yet',
-          text: 'Post an event from CI after a deployment; it appears here with the decision.',
+          text: 'Let CI report deployments as shown below; each appears here with the decision.',
         }}
-      />
+      >
+        {found === undefined ? null : <CiSection key={check} check={found} />}
+      </ResourcePage>
     </div>
   )
 }
@@ -42,7 +47,7 @@ const decisionWords = {
   queued_run: 'Started a run',
   ignored_filter: 'Ignored: not one of the chosen deployments',
   ignored_non_ready: 'Ignored: the deployment is not ready',
-  blocked_target: 'No run: the address cannot be tested',
+  blocked_target: 'No run was started',
 } as const satisfies Record<DeployEvent['decision'], string>
 
 const columns: readonly Column<EventRow>[] = [
@@ -70,8 +75,13 @@ const columns: readonly Column<EventRow>[] = [
   },
 ]
 
-function Decision({ event: { decision, reason, run_id: run } }: { event: EventRow }): ReactNode {
+function Decision({
+  event: { decision, reason, target_url: url, run_id: run },
+}: {
+  event: EventRow
+}): ReactNode {
   const customer = useCustomerId()
+  const told = explainDecision(reason)
   return (
     <>
       {run === null ? (
@@ -81,9 +91,19 @@ function Decision({ event: { decision, reason, run_id: run } }: { event: EventRo
           {decisionWords[decision]}
         </Link>
       )}
-      {reason === null ? null : (
-        <span className="block text-sm text-muted wrap-anywhere">{reason}</span>
+      {told === null ? null : <span className="block text-sm wrap-anywhere">{told}</span>}
+      {url === null ? null : (
+        <span className="block text-sm text-muted wrap-anywhere">{formatUrl(url)}</span>
       )}
+      {reason?.startsWith('target_not_allowed') === true ? (
+        <Link
+          to="/$customer/settings/sites"
+          params={{ customer }}
+          className={`text-sm ${linkClass}`}
+        >
+          Sites of this account
+        </Link>
+      ) : null}
     </>
   )
 }
