@@ -156,14 +156,31 @@ export function getPictureIfAny(
   return { ...getPicture({ ...path, file, kind }), enabled: picture !== null }
 }
 
-/** What a new run is made from: visitors, logins, and the run that it repeats. */
+/** What a new run is made from: visitors, logins, the run that it repeats, and what earlier runs used. */
 export async function readNewRun(customerId: string, earlierId: string | undefined) {
-  const [personas, credentials, earlier] = await Promise.all([
+  const [personas, credentials, earlier, experience] = await Promise.all([
     queryClient.query({ ...listPersonas(customerId), staleTime: 'static' }),
     queryClient.query({ ...listCredentials(customerId), staleTime: 'static' }),
     earlierId === undefined
       ? null
       : queryClient.query({ ...getRun(customerId, earlierId), staleTime: 'static' }),
+    // Each time, because runs end in between. The page can do without an estimate.
+    queryClient.query({ ...getExperience(customerId), staleTime: 0 }).catch(() => null),
   ])
-  return { personas: personas.items, credentials: credentials.items, earlier }
+  return { personas: personas.items, credentials: credentials.items, earlier, experience }
+}
+
+/** What the runs of this month used, or those of the month before if none of this one has ended. */
+function getExperience(customerId: string) {
+  return queryOptions({
+    queryKey: ['experience', customerId],
+    queryFn: async ({ signal }) => {
+      const { billing } = getClient(customerId)
+      const { month, totals } = await billing.usage({}, { signal })
+      if (totals.turns > 0) return totals
+      const before = new Date(`${month}-01T00:00:00Z`)
+      before.setUTCMonth(before.getUTCMonth() - 1)
+      return (await billing.usage({ month: before.toISOString().slice(0, 7) }, { signal })).totals
+    },
+  })
 }

@@ -10,13 +10,14 @@ import { queryClient } from '../api/query-client.ts'
 import { mayChange, useCustomer } from '../components/account-use.ts'
 import { CredentialChoice } from '../components/credential-choice.tsx'
 import { PersonaCards } from '../components/persona-cards.tsx'
+import { RunEstimate } from '../components/run-estimate.tsx'
 import { useKept } from '../components/undo/pending-removals.ts'
 import { Button } from '../ui/button.tsx'
 import { SelectField, TextArea, TextField } from '../ui/fields.tsx'
 import { linkClass } from '../ui/link.ts'
 import { EmptyState, ErrorPanel } from '../ui/states.tsx'
 import { completeAddress } from '../util/complete-address.ts'
-import { formatCount } from '../util/format.ts'
+import type { RunExtent } from '../util/estimate-run.ts'
 import { readField } from '../util/read-field.ts'
 
 const route = getRouteApi('/signed-in/$customer/runs/new')
@@ -40,11 +41,14 @@ export function NewRunPage(): ReactNode {
 }
 
 function RunForm(): ReactNode {
-  const { earlier, ...listed } = route.useLoaderData()
+  const { earlier, experience, ...listed } = route.useLoaderData()
   const [personas, credentials] = [useKept(listed.personas), useKept(listed.credentials)]
   const { customer } = route.useParams()
   const [url, setUrl] = useState(earlier?.target_url ?? '')
-  const [budget, setBudget] = useState<Budget>(earlier?.duration_budget ?? 'short')
+  const [extent, setExtent] = useState<RunExtent>({
+    duration_budget: earlier?.duration_budget ?? 'short',
+    guided_exploration: earlier?.guided_exploration ?? 'off',
+  })
   const [marked, setMarked] = useState<readonly string[]>(() =>
     chooseFirst(
       personas.map(({ id }) => id),
@@ -79,10 +83,10 @@ function RunForm(): ReactNode {
       />
       <Wishes />
       <CredentialChoice credentials={credentials} url={completeAddress(url)} />
-      <Extent budget={budget} onChange={setBudget} />
+      <Extent extent={extent} onChange={setExtent} />
       <ReplayPermission />
       <StartProblem start={start} url={completeAddress(url)} />
-      <div className="flex flex-wrap items-center gap-4">
+      <div className="flex flex-wrap items-center gap-4 sm:flex-nowrap">
         <Button
           type="submit"
           look="primary"
@@ -91,19 +95,18 @@ function RunForm(): ReactNode {
         >
           Start the run
         </Button>
-        <p className="text-sm text-muted">
-          {formatCount(chosen.length, 'session')}, each of at most{' '}
-          {limits.sessionLength[budget].minutes} minutes
-        </p>
+        <RunEstimate sessions={chosen.length} extent={extent} experience={experience} />
       </div>
     </form>
   )
 }
 
-type Budget = keyof typeof limits.sessionLength
-
-function readBudget(text: string): Budget {
+function readBudget(text: string): RunExtent['duration_budget'] {
   return text === 'medium' ? 'medium' : 'short'
+}
+
+function readGuidance(text: string): RunExtent['guided_exploration'] {
+  return text === 'standard' || text === 'deep' ? text : 'off'
 }
 
 /** What the visitors try. */
@@ -132,20 +135,21 @@ function Wishes(): ReactNode {
 
 /** How long the visitors stay, and what they are asked. */
 function Extent({
-  budget,
+  extent,
   onChange,
 }: {
-  budget: Budget
-  onChange: (budget: Budget) => void
+  extent: RunExtent
+  onChange: (extent: RunExtent) => void
 }): ReactNode {
-  const { earlier } = route.useLoaderData()
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <SelectField
         label="Length"
         name="budget"
-        value={budget}
-        onChange={({ target }) => onChange(readBudget(target.value))}
+        value={extent.duration_budget}
+        onChange={({ target }) =>
+          onChange({ ...extent, duration_budget: readBudget(target.value) })
+        }
         options={[
           { value: 'short', text: `Short: at most ${limits.sessionLength.short.turns} turns` },
           { value: 'medium', text: `Medium: at most ${limits.sessionLength.medium.turns} turns` },
@@ -154,7 +158,10 @@ function Extent({
       <SelectField
         label="Questions to the visitors"
         name="guided"
-        defaultValue={earlier?.guided_exploration ?? 'off'}
+        value={extent.guided_exploration}
+        onChange={({ target }) =>
+          onChange({ ...extent, guided_exploration: readGuidance(target.value) })
+        }
         options={[
           { value: 'off', text: 'None' },
           { value: 'standard', text: 'Every few turns' },
@@ -248,7 +255,6 @@ function chooseFirst(existing: readonly string[], earlier: readonly string[]): r
 function readRun(form: FormData, personas: readonly string[]): Body<'createRun'> {
   const task = readField(form, 'task').trim()
   const lines = readField(form, 'flows').split('\n')
-  const guided = readField(form, 'guided')
   return {
     target_url: completeAddress(readField(form, 'url')),
     persona_ids: [...personas],
@@ -257,6 +263,6 @@ function readRun(form: FormData, personas: readonly string[]): Body<'createRun'>
     credential_ids: form.getAll('credential').filter((value) => typeof value === 'string'),
     duration_budget: readBudget(readField(form, 'budget')),
     replay_may_send_data: form.has('replay'),
-    guided_exploration: guided === 'standard' || guided === 'deep' ? guided : 'off',
+    guided_exploration: readGuidance(readField(form, 'guided')),
   }
 }

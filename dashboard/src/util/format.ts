@@ -43,6 +43,12 @@ export function formatCount(count: number, noun: string): string {
   return `${numbers.format(count)} ${noun}${count === 1 ? '' : 's'}`
 }
 
+/** US dollars, with more digits the less it is: `$1.20`, `$0.004`. */
+export function formatCost(usd: number): string {
+  if (usd === 0 || usd >= 0.1) return `$${usd.toFixed(2)}`
+  return usd < 0.001 ? 'less than $0.001' : `$${usd.toFixed(3)}`
+}
+
 /** Host and path of a URL, without what every address has. After a failed navigation the browser shows a page of its own. */
 export function formatUrl(url: string): string {
   const parsed = URL.parse(url)

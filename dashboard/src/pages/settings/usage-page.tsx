@@ -6,12 +6,19 @@ import type { ReactNode } from 'react'
 import { getClient } from '../../api/clients.ts'
 import { getBillingStatus, getUsage } from '../../api/resource-queries.ts'
 import { useCustomer } from '../../components/account-use.ts'
+import { DayChart } from '../../components/day-chart.tsx'
 import { ResourcePage } from '../../components/resources/resource-page.tsx'
 import type { Column } from '../../components/resources/sorted-table.tsx'
 import { Button } from '../../ui/button.tsx'
 import { linkClass } from '../../ui/link.ts'
 import { ErrorPanel } from '../../ui/states.tsx'
-import { formatCount, formatDuration, formatExact, formatUrl } from '../../util/format.ts'
+import {
+  formatCost,
+  formatCount,
+  formatDuration,
+  formatExact,
+  formatUrl,
+} from '../../util/format.ts'
 import { useCustomerId } from './use-customer-id.ts'
 
 type Usage = Answer<'getUsage'>
@@ -50,6 +57,7 @@ export function UsagePage(): ReactNode {
             />
           </label>
           {data === undefined ? null : <Totals usage={data} />}
+          {data === undefined || data.runs.length === 0 ? null : <Charts usage={data} />}
         </>
       }
     >
@@ -65,7 +73,7 @@ function Totals({ usage: { totals, subscription } }: { usage: Usage }): ReactNod
     ['Turns', totals.turns.toLocaleString('en')],
     ['Browser time', formatDuration(totals.browser_seconds * 1000)],
     ['Tokens', (totals.input_tokens + totals.output_tokens).toLocaleString('en')],
-    ['Cost of models', formatCost(totals.cost_usd)],
+    ['Cost of models', nameCost(totals.cost_usd)],
   ]
   return (
     <section aria-label="Totals" className="flex flex-col gap-3">
@@ -121,8 +129,47 @@ function Billing({ customer }: { customer: string }): ReactNode {
   )
 }
 
-function formatCost(usd: number | null): string {
-  return usd === null ? 'Not known' : `$${usd.toFixed(2)}`
+function nameCost(usd: number | null): string {
+  return usd === null ? 'Not known' : formatCost(usd)
+}
+
+/** What was used on each day. */
+function Charts({ usage: { month, runs } }: { usage: Usage }): ReactNode {
+  const costs = addByDay(runs, ({ cost_usd: usd }) => usd ?? 0)
+  const hasCosts = [...costs.values()].some((usd) => usd > 0)
+  return (
+    <section aria-label="By day" className="grid gap-3 lg:grid-cols-2">
+      <DayChart
+        title="Sessions by day"
+        month={month}
+        values={addByDay(runs, ({ sessions }) => sessions)}
+        format={(count) => formatCount(count, 'session')}
+      />
+      {hasCosts ? (
+        <DayChart title="Cost of models by day" month={month} values={costs} format={formatCost} />
+      ) : (
+        <DayChart
+          title="Turns by day"
+          month={month}
+          values={addByDay(runs, ({ turns }) => turns)}
+          format={(count) => formatCount(count, 'turn')}
+        />
+      )}
+    </section>
+  )
+}
+
+/** By day of the month in UTC, as months are counted. */
+function addByDay(
+  runs: Usage['runs'],
+  measure: (run: Usage['runs'][number]) => number,
+): ReadonlyMap<number, number> {
+  const sums = new Map<number, number>()
+  for (const run of runs) {
+    const day = new Date(run.created_at).getUTCDate()
+    sums.set(day, (sums.get(day) ?? 0) + measure(run))
+  }
+  return sums
 }
 
 const columns: readonly Column<UsedRun>[] = [
@@ -156,7 +203,7 @@ const columns: readonly Column<UsedRun>[] = [
     id: 'cost',
     title: 'Cost',
     sortBy: ({ cost_usd: usd }) => usd,
-    cell: ({ cost_usd: usd }) => formatCost(usd),
+    cell: ({ cost_usd: usd }) => nameCost(usd),
   },
 ]
 
