@@ -6,7 +6,7 @@ import type { NewEvent } from '../../../src/recorder/event-data.ts'
 import { createRecorder } from '../../../src/recorder/recorder.ts'
 import { findInked } from '../../support/browser/find-inked.ts'
 import { shareDashboard } from '../../support/browser/share-dashboard.ts'
-import { listAxeViolations } from '../../support/browser/read-page.ts'
+import { listViolationsInThemes, measurePage } from '../../support/browser/read-page.ts'
 import { buildFriction } from '../../support/records/build-transcript.ts'
 import {
   claimSeeded,
@@ -65,10 +65,12 @@ test('ten live sessions need one connection, survive a reload and a lost connect
   ])
   await page.getByText('The discount is rejected').waitFor()
   await page.getByRole('img', { name: 'The page at turn 1' }).waitFor()
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect(await listAxeViolations(page)).toEqual([])
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect([width, await listViolationsInThemes(page)]).toEqual([width, []])
+    await expect.poll(async () => (await measurePage(page)).widthPx).toBeLessThanOrEqual(width)
   }
+  await page.setViewportSize({ width: 1280, height: 900 })
 
   gate.cut()
   await say('while it was away')

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { shareDashboard } from '../../support/browser/share-dashboard.ts'
-import { listAxeViolations, readPage, halves } from '../../support/browser/read-page.ts'
+import { listViolationsInThemes, readPage, widths } from '../../support/browser/read-page.ts'
 import { readAfterTick, stopClock } from '../../support/browser/stop-clock.ts'
 import { seedFinishedRun } from '../../support/records/seed-finished-run.ts'
 
@@ -192,23 +192,26 @@ test('viewers see what was decided and change nothing', async () => {
   }
 })
 
-test.each(halves)('an opened problem is free of axe violations: %j', async (reading) => {
-  await using opened = await dashboard.openPage()
-  const name = `opened_${reading.colorScheme}`
-  await openProblem(opened.page, name)
-  const address = opened.page.url()
-  await using page = await readPage(
-    dashboard.browser,
-    `${dashboard.service.baseUrl}/app/sign-in`,
-    reading,
-  )
-  await page.context().addCookies(await opened.page.context().cookies())
-  await page.goto(address)
-  await page.getByRole('button', { name: 'Open all' }).click()
-  await page
-    .getByRole('img', { name: /^What Ada saw/ })
-    .first()
-    .waitFor()
-  await page.getByRole('button', { name: 'Dismiss…' }).click()
-  expect(await listAxeViolations(page)).toEqual([])
-})
+test.each(widths)(
+  'an opened problem is free of axe violations in both themes: %j',
+  async (reading) => {
+    await using opened = await dashboard.openPage()
+    const name = `opened_${reading.viewport?.width}`
+    await openProblem(opened.page, name)
+    const address = opened.page.url()
+    await using page = await readPage(
+      dashboard.browser,
+      `${dashboard.service.baseUrl}/app/sign-in`,
+      reading,
+    )
+    await page.context().addCookies(await opened.page.context().cookies())
+    await page.goto(address)
+    await page.getByRole('button', { name: 'Open all' }).click()
+    await page
+      .getByRole('img', { name: /^What Ada saw/ })
+      .first()
+      .waitFor()
+    await page.getByRole('button', { name: 'Dismiss…' }).click()
+    expect(await listViolationsInThemes(page)).toEqual([])
+  },
+)

@@ -11,20 +11,7 @@ import { z } from 'zod'
 
 const axeFile = new URL(import.meta.resolve('axe-core/axe.min.js'))
 
-/** How people open a page: a phone and a desktop, each in both themes. */
-export const readings: readonly BrowserContextOptions[] = [390, 1440].flatMap((width) =>
-  (['light', 'dark'] as const).map((colorScheme) => ({
-    viewport: { width, height: 900 },
-    colorScheme,
-  })),
-)
-
-/** Each width and each theme once, for pages like others that are read in all four combinations. */
-export const halves = readings.filter(
-  ({ viewport, colorScheme }) => (viewport?.width === 390) === (colorScheme === 'light'),
-)
-
-/** The same without a theme, for pages that are checked in both on one visit. */
+/** How people open a page: on a phone and on a desktop. Both themes are checked on one visit. */
 export const widths: readonly BrowserContextOptions[] = [390, 1440].map((width) => ({
   viewport: { width, height: 900 },
 }))
