@@ -7,7 +7,7 @@ import { findChromium, listCacheFolders } from '../server/src/browser/launch/fin
 /**
  * Takes every page of the dashboard at 1440 and 390 px, light and dark, to look at. Parameters: a sign-in link, as the
  * first start and `npm run admin -- user link` print it, and the folder for the pictures. Pages of what the account does not have,
- * such as the deliveries of a webhook, are named and left out.
+ * such as the deliveries of a webhook, are named and left out, and so is the live wall unless a run is working: start one first.
  */
 const [link, folder] = process.argv.slice(2)
 if (link === undefined || folder === undefined) throw new Error('give a sign-in link and a folder')
@@ -16,6 +16,8 @@ if (link === undefined || folder === undefined) throw new Error('give a sign-in 
 interface Shown {
   url: string
   prepare?: (page: Page) => Promise<void>
+  /** Its connection stays open: it is taken once every session that works shows a picture. */
+  isLive?: true
 }
 
 const settings = [
@@ -54,7 +56,10 @@ try {
     .or(page.getByText('No runs yet'))
     .first()
     .waitFor()
-  const pages = await listPages(page)
+  const runs = page.url()
+  const wall = await findWall(page, runs)
+  if (wall !== null) await takePage(page, 'wall', wall)
+  const pages = await listPages(page, runs)
   for (const [name, shown] of Object.entries(pages)) await takePage(page, name, shown)
   await page.context().clearCookies()
   await takePage(page, 'sign-in', { url: new URL('/app/sign-in', link).href })
@@ -62,9 +67,16 @@ try {
   await browser.close()
 }
 
+/** The newest run that is working; null if none is. */
+async function findWall(page: Page, runs: string): Promise<Shown | null> {
+  await page.goto(`${runs}?status=running`, { waitUntil: 'networkidle' })
+  const url = await findLink(page, '/runs/run_')
+  if (url === null) process.stdout.write('wall: left out, no run is working\n')
+  return url === null ? null : { url, isLive: true }
+}
+
 /** The newest completed run stands for all. */
-async function listPages(page: Page): Promise<Record<string, Shown>> {
-  const runs = page.url()
+async function listPages(page: Page, runs: string): Promise<Record<string, Shown>> {
   await page.goto(`${runs}?status=completed`, { waitUntil: 'networkidle' })
   const run = await findLink(page, '/runs/run_')
   const pages: Record<string, Shown> = {
@@ -128,9 +140,17 @@ async function findLink(page: Page, part: string): Promise<string | null> {
   return target === null ? null : new URL(target, page.url()).href
 }
 
-async function openPage(page: Page, { url, prepare }: Shown): Promise<void> {
+async function openPage(page: Page, { url, prepare, isLive }: Shown): Promise<void> {
   await page.goto(url, { waitUntil: 'load' })
   await page.getByRole('heading').first().waitFor()
+  if (isLive) {
+    const unseen = page
+      .getByRole('article')
+      .filter({ hasText: 'Live', hasNot: page.locator('img') })
+    await page.getByRole('img', { name: 'The page at turn' }).first().waitFor()
+    await unseen.first().waitFor({ state: 'detached' })
+    return
+  }
   await waitForLoaded(page)
   await prepare?.(page)
   await waitForLoaded(page)
