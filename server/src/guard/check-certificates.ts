@@ -8,7 +8,10 @@ import type { TestHosts } from './test-hosts.ts'
 /** Without its key a host counts as one with an invalid certificate, so a busy machine gets long enough to read it. */
 const TIMEOUT_MS = 10_000
 
-/** Whether the certificate of a host must be valid; true for every host except those of TEST_HOSTS. */
+/**
+ * Whether the certificate of a host must be valid; true for every host except those of TEST_HOSTS. `guarded-agent.ts` checks it when it
+ * dials, git when it clones.
+ */
 export function isCertificateChecked(testHosts: TestHosts, host: string): boolean {
   return !testHosts.has(host)
 }

@@ -10,7 +10,7 @@ export interface RepeatableAction {
 
 type Form = z.ZodObject<{ kind: z.ZodLiteral<string> }>
 
-/** Everything about one kind of action except the code that performs it on a page. */
+/** Everything about one kind of action except the code that performs it on a page (`browser/actions/performers/`). */
 export interface ActionRecord<Schema extends Form = Form, OnPage extends boolean = boolean> {
   schema: Schema
   /** The text a model reads after the kind and its fields; empty if those are sufficient. */

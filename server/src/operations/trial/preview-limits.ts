@@ -2,6 +2,8 @@ import { DAY_MS, SECOND_MS } from '../../lib/clock.ts'
 
 /** All limits of the trial preview, apart from requests per IP address, which are in the contract's limits. */
 export const previewLimits = {
+  /** Visits of one worker at once. They get browsers of their own, because customers pay for sessions. */
+  maxAtOnce: 2,
   /** How long a preview is served before its site is visited again. */
   keptMs: DAY_MS,
   /** Visits of all callers together, including failed ones: each takes a browser and possibly a model call. */
