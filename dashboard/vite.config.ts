@@ -27,7 +27,7 @@ const scriptOrStyle = /\.(?:js|css)$/
 /** Above, the best compression takes ten seconds instead of one. */
 const largeBytes = 300_000
 
-/** Compresses scripts and styles once and as well as possible: a tenth smaller than what a server can do for each request. */
+/** Compresses scripts and styles once, so better than a server can for each request. */
 const compressAssets: Plugin = {
   name: 'compress-assets',
   apply: 'build',

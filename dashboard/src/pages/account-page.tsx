@@ -146,9 +146,7 @@ function SignOutEverywhere(): ReactNode {
         Sign out everywhere
       </h2>
       <p className="text-muted">Ends your sign-in here and in every other browser.</p>
-      {leave.error === null ? null : (
-        <ErrorPanel title="You are still signed in" error={leave.error} />
-      )}
+      {leave.error === null ? null : <ErrorPanel title="Signing out failed" error={leave.error} />}
       <Button isBusy={leave.isPending} onClick={() => leave.mutate()}>
         Sign out everywhere
       </Button>

@@ -114,7 +114,7 @@ function RunActions({ customerId, run }: RunProps): ReactNode {
         </>
       ) : null}
       {cancel.error === null ? null : (
-        <ErrorPanel title="The run was not cancelled" error={cancel.error} />
+        <ErrorPanel title="Cancelling the run failed" error={cancel.error} />
       )}
     </div>
   )

@@ -159,15 +159,16 @@ const unreachable: Opening = {
   message: 'the site could not be reached',
 }
 
-/** One message for both: two would reveal which names our own network knows. */
+/** One message for all: different ones would reveal which names our own network knows. */
 const nowhere: Opening = {
   kind: 'failed',
   reason: 'unknown_host',
-  message: 'the host does not exist or is not public',
+  message: 'no public address was found for the host',
 }
 
 const failures: Partial<Record<string, Opening>> = {
   unresolved: nowhere,
+  lookup_failed: nowhere,
   address: nowhere,
   timed_out: { kind: 'failed', reason: 'timed_out', message: 'the site did not respond in time' },
   refused: unreachable,

@@ -40,6 +40,7 @@ test.each([
   ['inside.example.com:443', 'address'],
   ['mixed.example.com:443', 'address'],
   ['unknown.example.com:443', 'unresolved'],
+  ['silent.example.com:443', 'lookup_failed'],
   ['other.test.example:443', 'unresolved'],
 ])('a tunnel to %s is denied without a reason (%s)', async (authority, rule) => {
   await using proxy = await startProxy({ testHosts: new Map([['shop.test.example', 1]]) })
@@ -255,10 +256,8 @@ async function startProxy(deps: Pick<GuardDeps, 'testHosts'>, mayConnect?: MayCo
       ...deps,
       resolveHost: (host) => {
         lookups.push(host)
-        const answer = answers[host]
-        return answer === undefined
-          ? Promise.reject(new Error('ENOTFOUND'))
-          : Promise.resolve(answer)
+        if (host === 'silent.example.com') return Promise.reject(new Error('ETIMEOUT'))
+        return Promise.resolve(answers[host] ?? [])
       },
     },
     (decision) => decisions.push(decision),

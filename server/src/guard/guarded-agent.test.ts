@@ -40,7 +40,7 @@ test.each([
 
   await expect(request(url, { dispatcher: agent.dispatcher })).rejects.toMatchObject({
     name: 'ConnectionDeniedError',
-    message: 'The host does not exist or has no public address, or its port is not allowed.',
+    message: 'No public address was found for the host, or its port is not allowed.',
     rule,
   })
 })

@@ -22,10 +22,11 @@ const TRIES = 2
  * Total time for a name. If the query for one address family is unanswered by then, the answer for the other is used.
  */
 const TOTAL_MS = 4000
+const noAddressCodes: ReadonlySet<unknown> = new Set(['ENOTFOUND', 'ENODATA'])
 
 /**
  * Addresses of a fully qualified name: those of the hosts file, otherwise those of the name servers, IPv4 first.
- * Returns an empty list if there are none, for any reason; aborting cancels the queries.
+ * Returns an empty list if there are none or the signal is aborted, which cancels the queries; rejects if no server said so.
  *
  * The system's own call is not used: it occupies one of the process's four threads while a name server is silent, so
  * forty silent names block every other lookup and file access. Search domains are not used either: appended to a public
@@ -46,11 +47,23 @@ export async function queryAddresses(
   const timer = setTimeout(withdraw, TOTAL_MS)
   try {
     const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
-    return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
+    const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
+    const silent = answers.find(
+      (answer) => answer.status === 'rejected' && !isNoAddress(answer.reason),
+    )
+    if (found.length === 0 && silent !== undefined && !signal.aborted) {
+      throw new Error('no name server answered', { cause: silent })
+    }
+    return found
   } finally {
     clearTimeout(timer)
     signal.removeEventListener('abort', withdraw)
   }
+}
+
+/** Whether a name server has said that the name does not exist, or has no address of this family. */
+function isNoAddress(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && noAddressCodes.has(error.code)
 }
 
 async function readHosts(path: string): Promise<string> {

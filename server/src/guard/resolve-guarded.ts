@@ -12,8 +12,8 @@ import type { Denied } from './verdict.ts'
 import { deny } from './verdict.ts'
 
 /**
- * Addresses of a name, in order of preference; rejects or returns an empty list if there are none. Aborting ends the
- * lookup.
+ * Addresses of a name, in order of preference; an empty list if it has none. Rejects if that could not be found out. Aborting
+ * ends the lookup.
  */
 export type ResolveHost = (host: string, signal: AbortSignal) => Promise<readonly string[]>
 
@@ -37,8 +37,8 @@ export const resolveWithSystem: ResolveHost = (host, signal) =>
   queryAddresses(systemNames, host, signal)
 
 /**
- * Resolves a checked host exactly once. The name is denied if one of its addresses is denied, if it has none, after 5 s
- * of silence, and on an abort. Never throws.
+ * Resolves a checked host exactly once. The name is denied if one of its addresses is denied, if it has none, if no
+ * name server answers within 5 s, and on an abort. Never throws.
  */
 export async function resolveGuarded(
   deps: GuardDeps,
@@ -51,6 +51,7 @@ export async function resolveGuarded(
   const granted = deps.privateTargets?.get(host)
   if (granted !== undefined) return resolvePrivate(granted, port)
   const addresses = isIP(host) === 0 ? await resolveInTurn(deps, host, signal) : [host]
+  if (addresses === null) return deny('lookup_failed')
   if (addresses.length === 0) return deny('unresolved')
   if (addresses.some((address) => checkAddress(address).kind === 'denied')) return deny('address')
   return { kind: 'allowed', addresses, port }
@@ -64,23 +65,24 @@ async function resolveInTurn(
   { resolveHost, lookupSlots }: GuardDeps,
   host: string,
   signal: AbortSignal,
-): Promise<readonly string[]> {
+): Promise<readonly string[] | null> {
   using _slot = await lookupSlots?.take()
   return await resolveInTime(resolveHost, host, signal)
 }
 
+/** Null if nobody said which addresses the name has. */
 async function resolveInTime(
   resolveHost: ResolveHost,
   host: string,
   signal: AbortSignal,
-): Promise<readonly string[]> {
-  if (signal.aborted) return []
+): Promise<readonly string[] | null> {
+  if (signal.aborted) return null
   using deadline = startDeadline(systemClock, DNS_TIMEOUT_MS)
   const ending = AbortSignal.any([signal, deadline.signal])
   try {
     return await untilAborted(() => resolveHost(host, ending), ending)
   } catch {
-    // An abort and a resolver's errors (no such name, no server) give the same verdict: there is nothing to dial.
-    return []
+    // The time is up, an abort, or an error of the resolver.
+    return null
   }
 }

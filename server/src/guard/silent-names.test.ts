@@ -55,6 +55,16 @@ test('a cancelled lookup ends at once and is not repeated', async () => {
   expect(await asking).toEqual([])
 })
 
+test('a name without an address is told from one that no server answers for', async () => {
+  await using nameServer = await startNameServer({ 'nowhere.example.com': null })
+  const { signal } = new AbortController()
+
+  expect(await resolveAt(nameServer.address)('nowhere.example.com', signal)).toEqual([])
+  await expect(resolveAt(nameServer.address)('silent.example.com', signal)).rejects.toThrow(
+    'no name server answered',
+  )
+})
+
 test('the hosts file takes precedence over the name servers, and names do not mix', async () => {
   await using folder = await makeTestFolder()
   await using nameServer = await startNameServer({

@@ -8,6 +8,7 @@ export const denialRules = [
   'name',
   'address',
   'unresolved',
+  'lookup_failed',
   'not_allowlisted',
   'redirect',
   'too_many_connections',
@@ -30,8 +31,7 @@ export const DENIAL_MESSAGE =
   'This URL cannot be used: its host must exist and have a public address, and it must use https and contain no credentials.'
 
 /** The same for connections whose URL was checked before. */
-export const UNUSABLE_HOST =
-  'The host does not exist or has no public address, or its port is not allowed.'
+export const UNUSABLE_HOST = 'No public address was found for the host, or its port is not allowed.'
 
 /** Why a target URL was denied before the network was queried; the text follows the name of its field. */
 export function explainDenial(rule: DenialRule): string {

@@ -43,7 +43,7 @@ const maxConnections = { process: 2000, address: 500 } as const
 
 const maxRequestsPerConnection = 100
 
-/** Many times the largest report, whose pictures are in it. */
+/** Enough for the largest responses, HTML reports with all their pictures, of many clients. The newest response is never ended. */
 const maxUnreadBytes = { process: 256 * 1024 ** 2, client: 64 * 1024 ** 2 } as const
 
 /** Longer than any response takes; a client that stops reading is disconnected. */

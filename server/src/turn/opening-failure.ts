@@ -53,10 +53,10 @@ export function isSiteDown(reason: OpeningFailure): boolean {
 /** What a customer reads if the target never opened. */
 export function describeOpeningFailure(reason: OpeningFailure, message: string): string {
   const words: Record<OpeningFailure, string> = {
-    unknown_host: 'The host name of the target does not exist or has no public address.',
+    unknown_host: 'No public address was found for the host name of the target.',
     connection_failed: 'The site could not be reached.',
     certificate_invalid: 'The certificate of the site is not valid.',
-    no_secure_connection: 'The site does not support https, so no secure connection could be made.',
+    no_secure_connection: 'No secure connection to the site could be made.',
     too_many_redirects: 'The site redirects endlessly.',
     timed_out: 'The site did not respond in time.',
     not_a_page: 'The address leads to a download, not to a page.',

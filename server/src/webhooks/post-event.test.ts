@@ -90,7 +90,7 @@ test.each([
   const { outcome } = await post(() => undefined, 'https', { host: 'wiki.example.com', addresses })
   expect(outcome).toEqual({
     kind: 'unreachable',
-    error: 'The host does not exist or has no public address, or its port is not allowed.',
+    error: 'No public address was found for the host, or its port is not allowed.',
   })
 })
 

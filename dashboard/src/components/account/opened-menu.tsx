@@ -65,9 +65,7 @@ export function OpenedMenu(): ReactNode {
           </Menu.Item>
         </Menu.Content>
       </Menu.Portal>
-      {leave.error === null ? null : (
-        <ErrorPanel title="You are still signed in" error={leave.error} />
-      )}
+      {leave.error === null ? null : <ErrorPanel title="Signing out failed" error={leave.error} />}
     </Menu.Root>
   )
 }

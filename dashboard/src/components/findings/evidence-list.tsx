@@ -21,8 +21,8 @@ export function EvidenceList({ evidence }: { evidence: readonly ShownEvidence[] 
   return (
     <div className="flex flex-col items-start gap-3">
       <p className="text-sm text-muted">
-        A turn is one action. Picture and address are those of the page after it, or of the page on
-        which it began if the problem was there already.
+        A turn is one action. The picture is what the visitor saw after it, or before it if the
+        problem was there already; the address is the page that the problem is reported for.
       </p>
       <ul className="grid w-full gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {evidence.slice(0, isAll ? undefined : shownAtFirst).map((each, index) => (

@@ -44,7 +44,10 @@ export function RemoveButton({
         </Button>
       </div>
       {removing.error === null ? null : (
-        <ErrorPanel title={`This was not done: ${action} ${name}`} error={removing.error} />
+        <ErrorPanel
+          title={`This may not have been done: ${action} ${name}`}
+          error={removing.error}
+        />
       )}
     </div>
   )

@@ -132,7 +132,7 @@ function CancelButton({ run, customer, address }: ActionProps): ReactNode {
         Cancel
       </Button>
       {cancel.error === null ? null : (
-        <ErrorPanel title="The run was not cancelled" error={cancel.error} />
+        <ErrorPanel title="Cancelling the run failed" error={cancel.error} />
       )}
     </>
   )

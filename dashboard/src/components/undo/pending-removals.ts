@@ -129,7 +129,7 @@ async function sendRemoval({
     await remove()
   } catch (error) {
     show(item)
-    addFailure(`This was not done: ${text}`, error)
+    addFailure(`This may not have been done: ${text}`, error)
     return { error }
   }
   await refreshList(list)

@@ -88,7 +88,7 @@ function RemoveSite({
         Delete
       </Button>
       {removing.error === null ? null : (
-        <ErrorPanel title={`${name} is still allowed`} error={removing.error} />
+        <ErrorPanel title={`Deleting ${name} failed`} error={removing.error} />
       )}
     </>
   )

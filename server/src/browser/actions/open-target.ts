@@ -7,9 +7,9 @@ import type { OpeningFailure } from '../../turn/opening-failure.ts'
 import { findOpeningFailure } from '../../turn/opening-failure.ts'
 
 const messages: Readonly<Record<OpeningFailure, string>> = {
-  unknown_host: 'the host does not exist',
+  unknown_host: 'no public address was found for the host',
   certificate_invalid: 'the certificate is not valid',
-  no_secure_connection: 'the site does not support https',
+  no_secure_connection: 'no secure connection to the site could be made',
   too_many_redirects: 'the site redirects endlessly',
   timed_out: 'the site did not respond in time',
   empty_response: 'the site sent an empty response',

@@ -61,7 +61,7 @@ export class HarmlessCallbacks {
   }
 }
 
-/** The host and a hash: other sessions of the run, which need not be signed in, learn no path that a signed-in one has seen. */
+/** The host and a hash: other sessions of the run, which need not be signed in, learn no path of a signed-in one that they cannot guess. */
 function nameKind(url: string): string {
   const page = foldUrl(url)
   const [host = ''] = page.split('/', 1)

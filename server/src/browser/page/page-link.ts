@@ -167,7 +167,10 @@ export class PageLink {
     }
   }
 
-  /** Time in which a busy machine ran other programs is not the page's, so it is added to the wait. */
+  /**
+   * Time in which a busy machine ran other programs is not the page's, so it is added to the wait. It is known since the newest
+   * observation, which makes it too long rather than too short: measuring it for each call would take longer than most calls.
+   */
   private async awaitOnce<T>(answer: Held<T>): Promise<T> {
     const { caps, clock, processorDelay } = this.deps
     let waitedMs = 0

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Longer than the next request of a client that was kept busy for the same time as the server takes to be sent. */
+/** In which a client on the same busy machine sends what it is late with. */
 const graceMs = 100
 
 /**

@@ -6,7 +6,8 @@ import { startDeadline } from './start-deadline.ts'
 import { untilAborted } from './until-aborted.ts'
 
 /**
- * Runs work that needs much memory or blocks the process, one after another: what reads the records of all sessions of a run, or puts
+ * Runs work that needs much memory or blocks the process, one after another, unless it takes longer than a minute: then the next begins,
+ * while the late work goes on in the background. What reads the records of all sessions of a run, or puts
  * their pictures into one page, can take hundreds of MB.
  */
 export interface OneAtATime {

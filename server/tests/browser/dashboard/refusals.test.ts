@@ -105,14 +105,14 @@ const refusals: readonly Refusal[] = [
     method: 'POST',
     request: /\/cancel$/,
     act: press('Cancel the run'),
-    title: 'The run was not cancelled',
+    title: 'Cancelling the run failed',
   },
   {
     path: '/runs',
     method: 'POST',
     request: /\/cancel$/,
     act: press(/^Cancel the run of/),
-    title: 'The run was not cancelled',
+    title: 'Cancelling the run failed',
   },
   {
     path: '/runs/new?from=run_done',
@@ -161,7 +161,7 @@ const refusals: readonly Refusal[] = [
     method: 'DELETE',
     request: /\/allowed-targets\//,
     act: press('Delete shop.example.com'),
-    title: 'shop.example.com is still allowed',
+    title: 'Deleting shop.example.com failed',
   },
   {
     path: '/settings/keys',
@@ -184,7 +184,7 @@ const refusals: readonly Refusal[] = [
       await press('Revoke seed')(page)
       await press('Revoke seed for good')(page)
     },
-    title: 'This was not done: Revoke seed',
+    title: 'This may not have been done: Revoke seed',
   },
   {
     path: '/settings/webhooks',
@@ -256,7 +256,7 @@ const refusals: readonly Refusal[] = [
     method: 'POST',
     request: /\/sign-out-everywhere$/,
     act: press('Sign out everywhere'),
-    title: 'You are still signed in',
+    title: 'Signing out failed',
   },
 ]
 

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { FailedRequest } from '../../../src/turn/observation.ts'
 import { openSiteSession } from '../../support/browser/open-site-session.ts'
 import { startTestSite } from '../../support/servers/test-site.ts'
@@ -8,6 +8,14 @@ const { signal } = new AbortController()
 test('a request to a host that no visitor can reach fails like for a visitor', async () => {
   expect(await listFailures("await fetch('https://cdn.shop.test.example/tea.json')")).toEqual([
     { url: 'https://cdn.shop.test.example/tea.json', blocked: false },
+  ])
+})
+
+test('a request to a host is blocked if our name server does not say whether it exists', async () => {
+  const resolveHost = () => Promise.reject(new Error('the name server is silent'))
+  const script = "await fetch('https://cdn.shop.test.example/tea.json')"
+  expect(await listFailures(script, { resolveHost })).toEqual([
+    { url: 'https://cdn.shop.test.example/tea.json', blocked: true },
   ])
 })
 
@@ -29,7 +37,7 @@ test('what the site does not answer is no denial, although a WebSocket to it was
 /** The failures of a page that runs this script, which ends with one. */
 async function listFailures(
   script: string,
-  options: { isReadOnly?: boolean } = {},
+  options: Parameters<typeof openSiteSession>[1] = {},
 ): Promise<Pick<FailedRequest, 'url' | 'blocked'>[]> {
   const site = await startTestSite({
     '/': `<!doctype html><html lang="en"><title>Tea</title><p id="out">Tea</p>
@@ -41,7 +49,15 @@ async function listFailures(
   const session = await openSiteSession(url, options)
   onTestFinished(() => session[Symbol.asyncDispose]())
   await session.open(url, signal)
-  const { lines, failedRequests } = await session.observe(signal)
-  expect(lines).toEqual(['No tea'])
-  return failedRequests.map((request) => ({ url: request.url, blocked: request.blocked }))
+  // Observed until the script has ended: an observation waits for a busy machine no longer than for a page that never rests.
+  const failures: FailedRequest[] = []
+  await vi.waitUntil(
+    async () => {
+      const { lines, failedRequests } = await session.observe(signal)
+      failures.push(...failedRequests)
+      return lines.includes('No tea')
+    },
+    { timeout: 60_000 },
+  )
+  return failures.map((request) => ({ url: request.url, blocked: request.blocked }))
 }

@@ -6,11 +6,14 @@ import { PageHungError } from '../../../src/browser/browser-session.ts'
 import { defaultCaps } from '../../../src/browser/caps.ts'
 import { DocumentGoneError } from '../../../src/browser/page/document-errors.ts'
 import { PageLink } from '../../../src/browser/page/page-link.ts'
+import type { Clock } from '../../../src/lib/clock.ts'
 import { systemClock } from '../../../src/lib/clock.ts'
+import { untilAborted } from '../../../src/lib/waiting/until-aborted.ts'
 import { lendTestBrowser } from '../../support/browser/test-browser.ts'
 import { findTestPort } from '../../support/servers/find-test-port.ts'
 import { startTestSite } from '../../support/servers/test-site.ts'
-import { createLeapingClock } from '../../support/time/leaping-clock.ts'
+
+const never = new AbortController().signal
 
 /** A machine on which nothing waits for a processor. */
 const quiet = {
@@ -96,13 +99,16 @@ async function openBusyPage({ delayMs }: { delayMs: number }) {
   const context = await lent.browser.newContext({ ignoreHTTPSErrors: true })
   const page = await context.newPage()
   await page.goto(`https://localhost:${site.port}/`)
-  const leaping = createLeapingClock()
   const waits: number[] = []
-  const clock = {
-    ...leaping,
-    sleep: (ms: number, signal?: AbortSignal) => {
+  let endWait = (): void => undefined
+  // No time passes until the test says so.
+  const clock: Clock = {
+    ...systemClock,
+    sleep: async (ms, signal) => {
       waits.push(ms)
-      return leaping.sleep(ms, signal)
+      const { promise, resolve } = Promise.withResolvers<void>()
+      endWait = resolve
+      await untilAborted(() => promise, signal ?? never)
     },
   }
   const processorDelay = { sinceMarkMs: () => delayMs }
@@ -124,7 +130,7 @@ async function openBusyPage({ delayMs }: { delayMs: number }) {
     /** Ends a wait of this length as soon as it has begun. */
     passWait: async (ms: number) => {
       await vi.waitUntil(() => waits.at(-1) === ms, { timeout: 15_000 })
-      leaping.advance(ms)
+      endWait()
     },
     release: () => responses[0]?.end(),
   }

@@ -20,7 +20,7 @@ const html = { 'content-type': 'text/html' }
 const leadsAway = (host: string): string =>
   `The target cannot be visited: the site leads to ${host}, which is not among the allowed targets of this run.`
 const noAnswer = 'The site did not respond in time.'
-const noTls = 'The site does not support https, so no secure connection could be made.'
+const noTls = 'No secure connection to the site could be made.'
 const noEnd = 'The site redirects endlessly.'
 const aFile = 'The address leads to a download, not to a page.'
 
@@ -189,7 +189,7 @@ test('an unknown host ends the session the same way', { timeout: threeMinutes },
   const { session, report } = await read(name)
   expect(session).toMatchObject({ status: 'failed', termination_kind: 'blocked' })
   expect(report.outcome.reason).toMatch(
-    /The host name of the target does not exist or has no public address\.$/,
+    /No public address was found for the host name of the target\.$/,
   )
 })
 

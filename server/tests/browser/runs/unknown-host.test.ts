@@ -6,7 +6,7 @@ import { waitForUxMap } from '../../support/service/wait-for-ux-map.ts'
 const threeMinutes = 180_000
 const host = 'no-such-name.example.com'
 const target_url = `https://${host}/`
-const words = 'The host name of the target does not exist or has no public address.'
+const words = 'No public address was found for the host name of the target.'
 
 let service: TestService
 let runId: string
@@ -42,13 +42,13 @@ const places: Readonly<Record<string, [read: () => Promise<unknown>, sentence: s
   ],
   'a test of a webhook': [
     testWebhook,
-    'The host does not exist or has no public address, or its port is not allowed.',
+    'No public address was found for the host, or its port is not allowed.',
   ],
   'a UX map': [mapRepository, 'its host must exist and have a public address'],
 }
 
 test.each(Object.keys(places))(
-  '%s says that the host does not exist',
+  '%s says that no public address was found',
   { timeout: threeMinutes },
   async (name) => {
     const [read, sentence] = places[name] ?? []

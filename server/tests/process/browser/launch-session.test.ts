@@ -39,7 +39,7 @@ test('a session says why a site cannot be opened, as far as customers may know',
     expect(await session.open(`https://${host}/`, signal)).toEqual({
       kind: 'failed',
       reason: 'unknown_host',
-      message: 'the host does not exist or is not public',
+      message: 'no public address was found for the host',
     })
   }
   expect(await session.open('https://elsewhere.example/', signal)).toMatchObject({

@@ -159,7 +159,7 @@ test('a name that starts to resolve to an internal address is not dialled', asyn
       status: 'pending',
       attempt_count: 1,
       last_status_code: null,
-      last_error: 'The host does not exist or has no public address, or its port is not allowed.',
+      last_error: 'No public address was found for the host, or its port is not allowed.',
     })
   }, 15_000)
   expect(await client.webhooks.get(id)).toMatchObject({ last_delivery_status: 'unreachable' })

@@ -3,20 +3,26 @@ import type { SessionLaunchOptions } from '../../../src/browser/launch-session.t
 import { launchBrowserSession } from '../../../src/browser/launch-session.ts'
 import type { launchBrowser } from '../../../src/browser/launch/launch.ts'
 import { usualContext } from '../../../src/browser/page/usual-context.ts'
+import type { ResolveHost } from '../../../src/guard/resolve-guarded.ts'
 import { systemClock } from '../../../src/lib/clock.ts'
 import { findTestLaunch, lendBrowser } from './lend-browser.ts'
 
-/** Overrides the default limits, logins (none) and context (in the worker's browser). */
+/** Overrides the default limits, logins (none), context (in the worker's browser) and name server (no name has an address). */
 type SiteSessionOptions = Partial<
   Pick<SessionLaunchOptions, 'caps' | 'credentials' | 'isReadOnly'>
 > & {
   launch?: typeof launchBrowser
+  resolveHost?: ResolveHost
 }
 
 /** Opens a session as the worker does, for the test's own site that `url` names with its port. */
 export async function openSiteSession(
   url: string,
-  { launch = lendBrowser, ...options }: SiteSessionOptions = {},
+  {
+    launch = lendBrowser,
+    resolveHost = () => Promise.resolve([]),
+    ...options
+  }: SiteSessionOptions = {},
 ): Promise<LaunchedSession> {
   const { hostname, port } = new URL(url)
   return launchBrowserSession(
@@ -25,7 +31,7 @@ export async function openSiteSession(
       launch,
       ...(await findTestLaunch()),
       guard: {
-        resolveHost: () => Promise.resolve([]),
+        resolveHost,
         testHosts: new Map([[hostname, Number(port)]]),
       },
     },

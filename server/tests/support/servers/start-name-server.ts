@@ -12,9 +12,9 @@ export interface NameServer extends AsyncDisposable {
 
 const TYPE_A = 1
 
-/** Answers with the IPv4 address of a listed name, and that there is no IPv6 one (RFC 1035 4.1). */
+/** Answers with the IPv4 address of a listed name, null if it has none, and that there is no IPv6 one (RFC 1035 4.1). */
 export async function startNameServer(
-  addresses: Readonly<Record<string, string>>,
+  addresses: Readonly<Record<string, string | null>>,
 ): Promise<NameServer> {
   const asked = new Set<string>()
   const socket = createSocket('udp4')
@@ -56,22 +56,22 @@ function readQuestion(query: Buffer): Question {
   return { name: labels.join('.').toLowerCase(), type: query.readUInt16BE(at + 1), end: at + 5 }
 }
 
-function answer(query: Buffer, { type, end }: Question, address: string): Buffer {
-  const hasAddress = type === TYPE_A
+function answer(query: Buffer, { type, end }: Question, address: string | null): Buffer {
+  const hasAddress = type === TYPE_A && address !== null
   const header = Buffer.from(query.subarray(0, HEADER_BYTES))
   // A response, recursion desired and available, no error; one question, at most one answer, nothing else.
   header.writeUInt16BE(0x8180, 2)
   header.writeUInt16BE(hasAddress ? 1 : 0, 6)
   header.writeUInt16BE(0, 8)
   header.writeUInt16BE(0, 10)
-  const record = Buffer.from([0xc0, 0x0c, 0, TYPE_A, 0, 1, 0, 0, 0, 60, 0, 4, ...toBytes(address)])
   return Buffer.concat([
     header,
     query.subarray(HEADER_BYTES, end),
-    hasAddress ? record : Buffer.alloc(0),
+    hasAddress ? createRecord(address) : Buffer.alloc(0),
   ])
 }
 
-function toBytes(address: string): number[] {
-  return address.split('.').map(Number)
+function createRecord(address: string): Buffer {
+  const bytes = address.split('.').map(Number)
+  return Buffer.from([0xc0, 0x0c, 0, TYPE_A, 0, 1, 0, 0, 0, 60, 0, 4, ...bytes])
 }

@@ -38,11 +38,11 @@ test('a link to a page that cannot be opened is a problem of that page', () => {
 
 test.each([
   ['net::ERR_CERT_DATE_INVALID', 'The certificate of its host is not valid.'],
-  ['net::ERR_SSL_PROTOCOL_ERROR', 'Its host supports no secure connection.'],
+  ['net::ERR_SSL_PROTOCOL_ERROR', 'No secure connection could be made.'],
   ['net::ERR_TOO_MANY_REDIRECTS', 'It redirects endlessly.'],
   ['net::ERR_TIMED_OUT', 'It did not respond in time.'],
-  ['net::ERR_TUNNEL_CONNECTION_FAILED', 'No connection could be made.'],
-  ['net::ERR_HTTP2_PROTOCOL_ERROR', 'No connection could be made.'],
+  ['net::ERR_TUNNEL_CONNECTION_FAILED', 'It could not be loaded.'],
+  ['net::ERR_HTTP2_PROTOCOL_ERROR', 'It could not be loaded.'],
 ])('the cause %s is told in words', (error, words) => {
   expect(detect(click, { ...lost, error })).toMatchObject([
     { observed: `Instead of /checkout, the browser showed its own error page. ${words}` },

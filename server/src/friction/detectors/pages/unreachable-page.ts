@@ -12,9 +12,9 @@ import type { FrictionContext } from '../../friction-context.ts'
 
 /** Of a single page, which every visitor would miss; its site can work otherwise. */
 const causes: Partial<Record<OpeningFailure, string>> = {
-  connection_failed: 'No connection could be made.',
+  connection_failed: 'It could not be loaded.',
   certificate_invalid: 'The certificate of its host is not valid.',
-  no_secure_connection: 'Its host supports no secure connection.',
+  no_secure_connection: 'No secure connection could be made.',
   too_many_redirects: 'It redirects endlessly.',
   timed_out: 'It did not respond in time.',
   empty_response: 'The response was empty.',

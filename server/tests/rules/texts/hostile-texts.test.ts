@@ -7,8 +7,10 @@ import { readPosting } from '../../../src/mind/postings/read-posting.ts'
 import { readGoal } from '../../../src/session/outcome/goal.ts'
 import { measureCpuMs } from '../../support/time/measure-cpu.ts'
 
-/** Work in quadratic time takes from three to thirty times as long on these texts; what we keep takes less than a fifth of it. */
-const maxCpuMs = 1000
+/** Less is not measured exactly. Work in quadratic time takes from three to thirty seconds on these texts. */
+const measurableMs = 200
+/** Of a text four times as long: 4 in linear time, 16 in quadratic time. */
+const maxRatio = 10
 
 /** Longer than a text of its kind may be, which makes the difference larger. */
 const texts: readonly [kind: string, length: number, read: (text: string) => unknown][] = [
@@ -42,11 +44,17 @@ const units = [
 
 test.each(texts)('no text read as %s takes long', (_kind, length, read) => {
   const slow = units
-    .map((unit) => ({ unit, text: `${unit.repeat(length / unit.length)}x` }))
-    .map(({ unit, text }) => ({ unit, cpuMs: measureCpuMs(() => read(text)) }))
-    .filter(({ cpuMs }) => cpuMs > maxCpuMs)
+    .map((unit) => ({ unit, cpuMs: measureReading(read, unit, length) }))
+    .filter(({ cpuMs }) => cpuMs > measurableMs)
+    .map(({ unit, cpuMs }) => ({ unit, ratio: cpuMs / measureReading(read, unit, length / 4) }))
+    .filter(({ ratio }) => ratio > maxRatio)
   expect(slow).toEqual([])
 })
+
+function measureReading(read: (text: string) => unknown, unit: string, length: number): number {
+  const text = `${unit.repeat(length / unit.length)}x`
+  return measureCpuMs(() => read(text))
+}
 
 function parseOrRefuse(text: string): void {
   expect(() => parseJson(text)).toThrow('the body')
