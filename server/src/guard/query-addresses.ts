@@ -26,7 +26,7 @@ const noAddressCodes: ReadonlySet<unknown> = new Set(['ENOTFOUND', 'ENODATA'])
 
 /**
  * Addresses of a fully qualified name: those of the hosts file, otherwise those of the name servers, IPv4 first.
- * Returns an empty list if there are none or the signal is aborted, which cancels the queries; rejects if no server said so.
+ * Returns an empty list if there are none; rejects if no server said so. Aborting cancels the queries.
  *
  * The system's own call is not used: it occupies one of the process's four threads while a name server is silent, so
  * forty silent names block every other lookup and file access. Search domains are not used either: appended to a public
@@ -51,7 +51,7 @@ export async function queryAddresses(
     const silent = answers.find(
       (answer) => answer.status === 'rejected' && !isNoAddress(answer.reason),
     )
-    if (found.length === 0 && silent !== undefined && !signal.aborted) {
+    if (found.length === 0 && silent !== undefined) {
       throw new Error('no name server answered', { cause: silent })
     }
     return found

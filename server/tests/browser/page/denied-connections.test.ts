@@ -12,9 +12,8 @@ test('a request to a host that no visitor can reach fails like for a visitor', a
 })
 
 test('a request to a host is blocked if our name server does not say whether it exists', async () => {
-  const resolveHost = () => Promise.reject(new Error('the name server is silent'))
   const script = "await fetch('https://cdn.shop.test.example/tea.json')"
-  expect(await listFailures(script, { resolveHost })).toEqual([
+  expect(await listFailures(script, { resolveHost: askSilentServer })).toEqual([
     { url: 'https://cdn.shop.test.example/tea.json', blocked: true },
   ])
 })
@@ -33,6 +32,10 @@ test('what the site does not answer is no denial, although a WebSocket to it was
     blocked: false,
   })
 })
+
+async function askSilentServer(): Promise<string[]> {
+  throw new Error('the name server is silent')
+}
 
 /** The failures of a page that runs this script, which ends with one. */
 async function listFailures(

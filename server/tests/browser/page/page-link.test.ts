@@ -100,7 +100,7 @@ async function openBusyPage({ delayMs }: { delayMs: number }) {
   const page = await context.newPage()
   await page.goto(`https://localhost:${site.port}/`)
   const waits: number[] = []
-  let endWait = (): void => undefined
+  let endWait: (() => void) | null = null
   // No time passes until the test says so.
   const clock: Clock = {
     ...systemClock,
@@ -130,7 +130,7 @@ async function openBusyPage({ delayMs }: { delayMs: number }) {
     /** Ends a wait of this length as soon as it has begun. */
     passWait: async (ms: number) => {
       await vi.waitUntil(() => waits.at(-1) === ms, { timeout: 15_000 })
-      endWait()
+      endWait?.()
     },
     release: () => responses[0]?.end(),
   }
