@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -9,6 +9,7 @@ import { systemClock } from '../../../src/lib/clock.ts'
 import { createTemporaryPrefix } from '../../../src/lib/temporary-names.ts'
 import { cloneRepository } from '../../../src/git/clone-repository.ts'
 import type { ListeningSite } from '../../support/servers/listen.ts'
+import { answerFrom } from '../../support/servers/start-git-server.ts'
 import { startTlsSite } from '../../support/servers/start-tls-site.ts'
 import type { TestService } from '../../support/service/test-service.ts'
 import { startTestService } from '../../support/service/test-service.ts'
@@ -68,7 +69,7 @@ async function listClones(): Promise<string[]> {
   return (await readdir(tmpdir())).filter((name) => name.startsWith(prefix))
 }
 
-/** Git's own server program behind https. */
+/** Git's own server, and a repository that has moved to a private address. */
 function answer(request: IncomingMessage, response: ServerResponse): void {
   const url = new URL(request.url ?? '/', 'https://git.test.example')
   asked.push(url.pathname)
@@ -76,34 +77,7 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
     response.writeHead(302, { location: `https://10.0.0.5${url.pathname}${url.search}` }).end()
     return
   }
-  const backend = spawn('git', ['http-backend'], {
-    env: {
-      GIT_PROJECT_ROOT: folder,
-      GIT_HTTP_EXPORT_ALL: '1',
-      GIT_CONFIG_NOSYSTEM: '1',
-      GIT_PROTOCOL: String(request.headers['git-protocol'] ?? ''),
-      PATH_INFO: url.pathname.replace(/\.git(?=\/)/, '/.git'),
-      QUERY_STRING: url.search.slice(1),
-      REQUEST_METHOD: request.method,
-      CONTENT_TYPE: request.headers['content-type'] ?? '',
-      HTTP_CONTENT_ENCODING: request.headers['content-encoding'] ?? '',
-    },
-  })
-  // One that refuses a request need not read it to its end.
-  backend.stdin.on('error', () => undefined)
-  request.pipe(backend.stdin)
-  const parts: Buffer[] = []
-  backend.stdout.on('data', (part: Buffer) => parts.push(part))
-  backend.once('close', () => {
-    const output = Buffer.concat(parts)
-    const end = output.indexOf('\r\n\r\n')
-    for (const line of output.subarray(0, end).toString().split('\r\n')) {
-      const [name = '', value = ''] = line.split(': ')
-      if (name === 'Status') response.statusCode = Number.parseInt(value, 10)
-      else response.setHeader(name, value)
-    }
-    response.end(output.subarray(end + 4))
-  })
+  answerFrom(folder, url, { request, response })
 }
 
 beforeAll(async () => {
