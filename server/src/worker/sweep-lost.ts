@@ -1,7 +1,6 @@
 import { SECOND_MS } from '../lib/clock.ts'
 import { pullInJobs } from '../queue/pull-in-jobs.ts'
-import { readDatabaseMs } from '../store/database-clock.ts'
-import { pullInLeases } from '../store/runs/session-leases.ts'
+import { pullInLeases, readDatabaseMs } from '../store/runs/session-leases.ts'
 import { reclaimAggregates } from './reclaim-aggregates.ts'
 import { reclaimSessions } from './reclaim-sessions.ts'
 import type { SessionJobDeps } from './run-session-job.ts'
@@ -35,10 +34,8 @@ export function createSweep(deps: SweepDeps): (signal: AbortSignal) => Promise<v
   return async (signal) => {
     await deps.room.assert()
     const now = await readTime()
-    if (last !== null && hasLept(last, now, leaseMs / 3)) {
-      log.warn(
-        'the clock of the database went forward: leases are not judged until they were renewed',
-      )
+    if (last !== null && hasLeapt(last, now, leaseMs / 3)) {
+      log.warn('the clock of the database went forward: leases are not judged for one lease')
       judgesFromMs = now.afterMs + leaseMs
     }
     last = now
@@ -52,7 +49,7 @@ export function createSweep(deps: SweepDeps): (signal: AbortSignal) => Promise<v
 }
 
 /** Whether the database's clock went on for longer than can have passed. */
-function hasLept(last: Reading, now: Reading, toleranceMs: number): boolean {
+function hasLeapt(last: Reading, now: Reading, toleranceMs: number): boolean {
   const passedMs = now.afterMs - last.beforeMs
   return now.databaseMs - last.databaseMs > passedMs + toleranceMs
 }

@@ -43,8 +43,17 @@ interface SessionsTable {
   released_attempts: Generated<number>
   worker_id: string | null
   lease_expires_at: Date
+  /**
+   * Until when spent_ms counts, and when the lease was given: at the claim, then at every heartbeat. null before the first claim, and
+   * after an attempt was lost or returned.
+   */
   claimed_at: Date | null
+  /** The last sign of life: the claim, a heartbeat, or a record. */
   renewed_at: Date | null
+  /**
+   * Time with a browser: of earlier attempts, and of the current one until claimed_at. What a session took after that, its end adds to
+   * the bill only.
+   */
   spent_ms: Generated<number>
   last_seq: Generated<number>
   turns: Generated<number>

@@ -63,6 +63,15 @@ export async function releaseSession(trx: Trx, attempt: Attempt): Promise<boolea
   return (await updateOnRelease(trx, attempt).returning('id').executeTakeFirst()) !== undefined
 }
 
+/** The database's time, in milliseconds since 1970: leases and jobs are measured by it. */
+export async function readDatabaseMs(db: Database): Promise<number> {
+  const { rows } = await sql<{ ms: number }>`
+    select (extract(epoch from clock_timestamp()) * 1000)::double precision as ms`.execute(db)
+  const [row] = rows
+  if (row === undefined) throw new Error('the database did not say what time it is')
+  return row.ms
+}
+
 /** Shortens leases, of all customers, that end later than any can because the clock has gone back. Returns their number. */
 export async function pullInLeases(db: Database, leaseS: number): Promise<number> {
   const { numUpdatedRows } = await updateOnClockBack(db, leaseS).executeTakeFirstOrThrow()
@@ -115,16 +124,4 @@ async function findLost(trx: Trx, { openJobs, limit }: LostSessions): Promise<At
     sessionId: row.id,
     attempt: row.attempt,
   }))
-}
-
-/** What a sweep looks for. */
-export interface LostSessions {
-  /**
-   * SQL that selects, as `data`, the payloads of jobs that are queued or were taken so recently that their claim can
-   * still follow.
-   */
-  openJobs: RawBuilder<{ data: unknown }>
-  /** How long other sweeps skip the sessions this one found. */
-  leaseS: number
-  limit: number
 }

@@ -57,8 +57,8 @@ function afterSeconds(seconds: number): RawBuilder<Date> {
  * none if it went back. 0 if the session is not claimed.
  */
 export function heldMs(until: RawBuilder<unknown>): RawBuilder<number> {
-  return sql`coalesce(round(extract(epoch from
-    greatest(interval '0', least(${until}, lease_expires_at) - claimed_at)) * 1000), 0)::bigint`
+  return sql`round(extract(epoch from
+    greatest(interval '0', least(${until}, lease_expires_at) - claimed_at)) * 1000)::bigint`
 }
 
 /** A new attempt by a worker: only if no worker holds the session or its lease has expired, and attempts are left. */
@@ -141,12 +141,12 @@ export function updateOnLoss(db: Updating, attempt: Attempt, leaseS: number): Se
 }
 
 /**
- * Leases that lie further ahead than one can, because the clock has gone back since: they end as long from now as they were given for.
- * Workers that are alive renew theirs.
+ * Leases that were given further ahead of now than one lasts, because the clock has gone back since: they end as long from now as they
+ * were given for. claimed_at says when that was; what an attempt records moves only renewed_at. Workers that are alive renew theirs.
  */
 export function updateOnClockBack(db: Updating, leaseS: number): SessionUpdate {
   const lease = sql`make_interval(secs => ${leaseS})`
-  const givenAt = sql`coalesce(renewed_at, lease_expires_at - ${lease})`
+  const givenAt = sql`coalesce(claimed_at, lease_expires_at - ${lease})`
   return db
     .updateTable('sessions')
     .where('status', 'in', states.drop)
