@@ -24,7 +24,9 @@ const preloadApp: Plugin = {
 }
 
 const scriptOrStyle = /\.(?:js|css)$/
-/** Above, the best compression takes ten seconds instead of one. */
+/** What every page needs is worth a second of the build. */
+const neededFirst = /(?:index|app|shared)-[^/]+$/
+/** What draws maps would take another second; the service compresses it. */
 const largeBytes = 300_000
 
 /** Compresses scripts and styles once, so better than a server can for each request. */
@@ -37,7 +39,8 @@ const compressAssets: Plugin = {
       for (const file of Object.values(bundle)) {
         if (!scriptOrStyle.test(file.fileName)) continue
         const bytes = Buffer.from(file.type === 'chunk' ? file.code : file.source)
-        const quality = bytes.length > largeBytes ? 9 : constants.BROTLI_MAX_QUALITY
+        if (bytes.length > largeBytes) continue
+        const quality = neededFirst.test(file.fileName) ? constants.BROTLI_MAX_QUALITY : 9
         const source = brotliCompressSync(bytes, {
           params: {
             [constants.BROTLI_PARAM_QUALITY]: quality,
