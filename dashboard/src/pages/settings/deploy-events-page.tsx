@@ -45,8 +45,8 @@ export function DeployEventsPage(): ReactNode {
 /** What was decided; a run that was started is a link to it. */
 const decisionWords = {
   queued_run: 'Started a run',
-  ignored_filter: 'Ignored: not one of the chosen deployments',
-  ignored_non_ready: 'Ignored: the deployment is not ready',
+  ignored_filter: 'Ignored',
+  ignored_non_ready: 'Ignored',
   blocked_target: 'No run was started',
 } as const satisfies Record<DeployEvent['decision'], string>
 
