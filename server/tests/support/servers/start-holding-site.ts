@@ -3,8 +3,10 @@ import { startTestSite } from './test-site.ts'
 
 /** A tea shop of two pages over https that can keep a visitor waiting. */
 export interface HoldingSite extends TestSite {
-  /** Leaves the next request of this path unanswered forever; resolves when it has arrived. */
+  /** Leaves the next request of this path unanswered until it is released; resolves when it has arrived. */
   holdNext(path: string): Promise<void>
+  /** Answers the requests that are held. */
+  release(): void
 }
 
 const links = '<nav><a href="/">Home</a> <a href="/teas">Teas</a></nav>'
@@ -16,17 +18,22 @@ const pages = {
 
 export async function startHoldingSite(): Promise<HoldingSite> {
   const holds = new Map<string, () => void>()
+  const waiting: (() => void)[] = []
   const held = Object.entries(pages).map(([path, html]): [string, TestPage] => [
     path,
     (_request, response) => {
+      const answer = () => {
+        response.setHeader('content-type', 'text/html; charset=utf-8')
+        response.end(`<!doctype html>${html}`)
+      }
       const onHeld = holds.get(path)
       holds.delete(path)
-      if (onHeld !== undefined) {
-        onHeld()
+      if (onHeld === undefined) {
+        answer()
         return
       }
-      response.setHeader('content-type', 'text/html; charset=utf-8')
-      response.end(`<!doctype html>${html}`)
+      waiting.push(answer)
+      onHeld()
     },
   ])
   const site = await startTestSite(Object.fromEntries(held))
@@ -36,6 +43,9 @@ export async function startHoldingSite(): Promise<HoldingSite> {
       const { promise, resolve } = Promise.withResolvers<void>()
       holds.set(path, resolve)
       return promise
+    },
+    release() {
+      for (const answer of waiting.splice(0)) answer()
     },
   }
 }
