@@ -3,7 +3,6 @@ import { Link, getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { getProblemHistory } from '../../api/comparison-queries.ts'
 import { linkClass } from '../../ui/link.ts'
-import { formatDay } from '../../util/format.ts'
 import { Day } from '../resources/time-cell.tsx'
 
 const route = getRouteApi('/signed-in/$customer/runs/$run')
@@ -42,7 +41,7 @@ export function SinceLink({ fingerprint }: { fingerprint: string }): ReactNode {
         params={{ customer, run: first.first_run_id }}
         className={linkClass}
       >
-        the run of {formatDay(first.first_seen_at)}
+        the run of <Day at={first.first_seen_at} />
       </Link>
     </>
   )

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { linkClass } from '../../ui/link.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { mayChange, useCustomer } from '../account-use.ts'
 
@@ -25,7 +24,7 @@ export function PersonaFrame({
         <Link
           to="/$customer/settings/personas"
           params={{ customer: customer?.id ?? '' }}
-          className={`text-sm ${linkClass}`}
+          className="text-sm text-muted"
         >
           All personas
         </Link>

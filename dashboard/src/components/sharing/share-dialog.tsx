@@ -10,9 +10,10 @@ import { listRunShareLinks, shareLinks } from '../../api/share-queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/fields.tsx'
 import { ErrorPanel } from '../../ui/states.tsx'
-import { formatCount, formatDay } from '../../util/format.ts'
+import { formatCount } from '../../util/format.ts'
 import { readField } from '../../util/read-field.ts'
 import { RemoveButton } from '../resources/remove-button.tsx'
+import { Day } from '../resources/time-cell.tsx'
 import { ListState } from '../resources/resource-page.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { describeEnd, describeLink, nameLink } from './link-facts.ts'
@@ -178,7 +179,12 @@ function ReportUrls({
         <p className="font-medium">Links from the API and “Printable report”</p>
         <p className="text-sm text-muted">
           Each works for 30 days and is not listed. They can be revoked together
-          {revokedAt === null ? '.' : `; last on ${formatDay(revokedAt)}.`}
+          {revokedAt === null ? null : (
+            <>
+              ; last on <Day at={revokedAt} />
+            </>
+          )}
+          .
         </p>
       </div>
       <RemoveButton

@@ -13,6 +13,7 @@ import { useKept } from '../../components/undo/pending-removals.ts'
 import { RemoveLaterButton } from '../../components/undo/remove-later-button.tsx'
 import type { Column } from '../../components/resources/sorted-table.tsx'
 import { TimeCell } from '../../components/resources/time-cell.tsx'
+import { Address } from '../../ui/address.tsx'
 import { SelectField, TextField } from '../../ui/fields.tsx'
 import { linkClass } from '../../ui/link.ts'
 import { formatCount } from '../../util/format.ts'
@@ -131,8 +132,8 @@ function CheckName({
       >
         {name}
       </Link>
-      <span className="block text-sm break-all text-muted">
-        {url ?? 'The address of each event'}
+      <span className="block text-sm text-muted">
+        {url === null ? 'The address of each event' : <Address>{url}</Address>}
         {enabled ? '' : ' · paused'}
       </span>
     </>

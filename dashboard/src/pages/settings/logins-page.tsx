@@ -10,6 +10,7 @@ import { ResourcePage } from '../../components/resources/resource-page.tsx'
 import type { Column } from '../../components/resources/sorted-table.tsx'
 import { TimeCell } from '../../components/resources/time-cell.tsx'
 import { RemoveLaterButton } from '../../components/undo/remove-later-button.tsx'
+import { Address } from '../../ui/address.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { readField } from '../../util/read-field.ts'
 import { useCustomerId } from './use-customer-id.ts'
@@ -90,7 +91,7 @@ const columns: readonly Column<Login>[] = [
     id: 'host',
     title: 'Host',
     sortBy: ({ target_host: host }) => host,
-    cell: ({ target_host: host }) => <span className="break-all">{host}</span>,
+    cell: ({ target_host: host }) => <Address>{host}</Address>,
   },
   {
     id: 'created',

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import type { UxMap } from '@understudy/contract/ux-map'
+import type { Answer } from '@understudy/sdk/operation'
 import type { ReactNode } from 'react'
+import { isOpen } from '../../api/queries.ts'
 import { getMapJob, listRepositories } from '../../api/resource-queries.ts'
 import type { Column } from '../../components/resources/sorted-table.tsx'
 import { SortedTable } from '../../components/resources/sorted-table.tsx'
-import { linkClass } from '../../ui/link.ts'
+import { Address } from '../../ui/address.tsx'
 import { EmptyState, ErrorPanel, Loading } from '../../ui/states.tsx'
 import { formatCount, formatExact, formatName } from '../../util/format.ts'
 
@@ -20,11 +22,7 @@ export function MapJobPage(): ReactNode {
   return (
     <div className="flex min-w-0 flex-col gap-5">
       <div>
-        <Link
-          to="/$customer/settings/maps"
-          params={{ customer }}
-          className={`text-sm ${linkClass}`}
-        >
+        <Link to="/$customer/settings/maps" params={{ customer }} className="text-sm text-muted">
           All maps
         </Link>
         <h1 className="mt-1 text-2xl font-semibold break-words">
@@ -40,14 +38,13 @@ export function MapJobPage(): ReactNode {
       </div>
       {error === null ? null : <ErrorPanel title="The map cannot be read" error={error} />}
       {data === undefined && error === null ? <Loading text="Loading…" /> : null}
-      {data === undefined ? null : <MapContents map={data.map} />}
+      {data === undefined ? null : <MapContents job={data} />}
     </div>
   )
 }
 
-function MapContents({ map }: { map: UxMap | null }): ReactNode {
-  if (map === null)
-    return <EmptyState title="No map yet">It appears when the job is completed.</EmptyState>
+function MapContents({ job: { map, status } }: { job: Answer<'getUxMapJob'> }): ReactNode {
+  if (map === null) return <NoMap isExpected={isOpen(status)} />
   const { nodes, edges, frameworks, unresolved_links: unresolved, unread_files: unread } = map
   return (
     <>
@@ -111,7 +108,9 @@ function ScreenCell({ screen }: { screen: Screen }): ReactNode {
   const { url_pattern: url, title, file, line, forms } = screen
   return (
     <>
-      <span className="block font-medium break-all">{url}</span>
+      <span className="block font-medium">
+        <Address>{url}</Address>
+      </span>
       <span className="block text-sm break-words">{title}</span>
       <code className="block text-sm break-all text-muted">
         {file}:{line}
@@ -156,6 +155,16 @@ function Links({
         ))}
       </ul>
     </details>
+  )
+}
+
+function NoMap({ isExpected }: { isExpected: boolean }): ReactNode {
+  if (isExpected)
+    return <EmptyState title="No map yet">It appears when the job is completed.</EmptyState>
+  return (
+    <EmptyState title="There is no map">
+      Mend what is named above, then map the repository again.
+    </EmptyState>
   )
 }
 

@@ -10,6 +10,7 @@ import { CreateForm } from '../../components/resources/create-form.tsx'
 import { ResourcePage } from '../../components/resources/resource-page.tsx'
 import type { Column } from '../../components/resources/sorted-table.tsx'
 import { TimeCell } from '../../components/resources/time-cell.tsx'
+import { Address } from '../../ui/address.tsx'
 import { Button } from '../../ui/button.tsx'
 import { RemoveLaterButton } from '../../components/undo/remove-later-button.tsx'
 import { TextField } from '../../ui/fields.tsx'
@@ -128,7 +129,9 @@ const repositoryColumns: readonly Column<Repository>[] = [
     cell: ({ name, clone_url: url }) => (
       <>
         <span className="block font-medium">{name}</span>
-        <span className="block text-sm break-all text-muted">{url}</span>
+        <span className="block text-sm text-muted">
+          <Address>{url}</Address>
+        </span>
       </>
     ),
   },

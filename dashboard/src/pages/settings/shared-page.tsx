@@ -11,6 +11,7 @@ import { ResourcePage } from '../../components/resources/resource-page.tsx'
 import type { Column } from '../../components/resources/sorted-table.tsx'
 import { Day, TimeCell } from '../../components/resources/time-cell.tsx'
 import { nameLink } from '../../components/sharing/link-facts.ts'
+import { Address } from '../../ui/address.tsx'
 import { linkClass } from '../../ui/link.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { formatUrl } from '../../util/format.ts'
@@ -58,7 +59,7 @@ function createColumns(customer: string): readonly Column<ShareLink>[] {
             params={{ customer, run }}
             className={`text-sm wrap-anywhere ${linkClass}`}
           >
-            {formatUrl(url)}
+            <Address>{formatUrl(url)}</Address>
           </Link>
         </>
       ),

@@ -9,6 +9,7 @@ import { ResourcePage } from '../../components/resources/resource-page.tsx'
 import type { Column } from '../../components/resources/sorted-table.tsx'
 import { TimeCell } from '../../components/resources/time-cell.tsx'
 import { offerUndo } from '../../components/undo/pending-removals.ts'
+import { Address } from '../../ui/address.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { ErrorPanel } from '../../ui/states.tsx'
@@ -99,14 +100,18 @@ const columns: readonly Column<Site>[] = [
     id: 'host',
     title: 'Host',
     sortBy: ({ host_pattern: pattern }) => pattern,
-    cell: ({ host_pattern: pattern }) => <span className="font-medium break-all">{pattern}</span>,
+    cell: ({ host_pattern: pattern }) => (
+      <span className="font-medium">
+        <Address>{pattern}</Address>
+      </span>
+    ),
   },
   {
     id: 'source',
     title: 'Allowed by',
     isMinor: true,
     sortBy: ({ source }) => source,
-    cell: ({ source }) => (source === 'auto' ? 'The first run' : 'Hand'),
+    cell: ({ source }) => (source === 'auto' ? 'The first run' : 'A person or program'),
   },
   {
     id: 'created',

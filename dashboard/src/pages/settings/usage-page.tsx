@@ -9,6 +9,7 @@ import { useCustomer } from '../../components/account-use.ts'
 import { DayChart } from '../../components/day-chart.tsx'
 import { ResourcePage } from '../../components/resources/resource-page.tsx'
 import type { Column } from '../../components/resources/sorted-table.tsx'
+import { Address } from '../../ui/address.tsx'
 import { Button } from '../../ui/button.tsx'
 import { linkClass } from '../../ui/link.ts'
 import { ErrorPanel } from '../../ui/states.tsx'
@@ -212,9 +213,9 @@ function RunLink({ id, url }: { id: string; url: string }): ReactNode {
     <Link
       to="/$customer/runs/$run"
       params={{ customer: useCustomerId(), run: id }}
-      className={`break-all ${linkClass}`}
+      className={linkClass}
     >
-      {formatUrl(url)}
+      <Address>{formatUrl(url)}</Address>
     </Link>
   )
 }

@@ -12,6 +12,7 @@ import type { Column } from '../../components/resources/sorted-table.tsx'
 import { TimeCell } from '../../components/resources/time-cell.tsx'
 import { WebhookTest } from '../../components/webhooks/webhook-test.tsx'
 import { RemoveLaterButton } from '../../components/undo/remove-later-button.tsx'
+import { Address } from '../../ui/address.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { linkClass } from '../../ui/link.ts'
 import { EmptyState } from '../../ui/states.tsx'
@@ -143,9 +144,9 @@ function DeliveriesLink({ id, url }: { id: string; url: string }): ReactNode {
     <Link
       to="/$customer/settings/webhooks/$webhook"
       params={{ customer: useCustomerId(), webhook: id }}
-      className={`break-all ${linkClass}`}
+      className={linkClass}
     >
-      {url}
+      <Address>{url}</Address>
     </Link>
   )
 }
