@@ -46,10 +46,18 @@ test.each(texts)('no text read as %s takes long', (_kind, length, read) => {
   const slow = units
     .map((unit) => ({ unit, cpuMs: measureReading(read, unit, length) }))
     .filter(({ cpuMs }) => cpuMs > measurableMs)
-    .map(({ unit, cpuMs }) => ({ unit, ratio: cpuMs / measureReading(read, unit, length / 4) }))
+    .map(({ unit }) => ({
+      unit,
+      ratio: measureBest(read, unit, length) / measureBest(read, unit, length / 4),
+    }))
     .filter(({ ratio }) => ratio > maxRatio)
   expect(slow).toEqual([])
 })
+
+/** Of several, so that neither compilation nor the garbage collector's work for earlier texts counts. */
+function measureBest(...reading: Parameters<typeof measureReading>): number {
+  return Math.min(...[1, 2, 3].map(() => measureReading(...reading)))
+}
 
 function measureReading(read: (text: string) => unknown, unit: string, length: number): number {
   const text = `${unit.repeat(length / unit.length)}x`
