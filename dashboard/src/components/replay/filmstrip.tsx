@@ -100,8 +100,9 @@ function useKeptInView(element: RefObject<HTMLElement | null>, isShown: boolean)
 
 /** Whether the large picture has arrived or cannot. The small ones are as many bytes each, and would share a slow connection with it. */
 function useIsRead(path: SessionPath, picture: ShownPicture | null): boolean {
-  const { isPending } = useQuery(getPictureIfAny(path, picture))
-  return picture === null || !isPending
+  // Not `isPending`, which is true again while a small copy of a picture that failed is read: each would start the other.
+  const { isFetched } = useQuery(getPictureIfAny(path, picture))
+  return picture === null || isFetched
 }
 
 /** Whether an element is in view or almost: long sessions have more pictures than anyone looks at. */

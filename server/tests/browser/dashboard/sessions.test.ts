@@ -35,6 +35,27 @@ async function startRun(customerId: string, runId: string, sessionIds: string[])
   )
 }
 
+test('pictures that cannot be read are not requested again and again', async () => {
+  await using opened = await dashboard.openPage()
+  const { page } = opened
+  const customerId = await dashboard.openTeam(page, 'blind')
+  const run = { customerId, runId: 'run_blind', sessionIds: ['sess_blind'] }
+  await seedFinishedRun(dashboard.service, run)
+  const requested: string[] = []
+  await page.route(/\/(?:screenshots|ambient)\//, async (route) => {
+    requested.push(route.request().url())
+    await route.fulfill({ status: 409, json: { error: { code: 'conflict', message: 'No.' } } })
+  })
+  const session = `/app/${customerId}/runs/run_blind/sessions/sess_blind?turn=1`
+
+  await page.goto(`${dashboard.service.baseUrl}${session}`)
+  await page.getByRole('alert').getByText('The picture cannot be shown').waitFor()
+  await page.waitForLoadState('networkidle')
+
+  // At most by what is read ahead, the large picture and the small one.
+  expect(requested.length).toBeLessThanOrEqual(3 * new Set(requested).size)
+})
+
 test('ten live sessions need one connection, survive a reload and a lost connection, and are shown as text', async () => {
   await using opened = await dashboard.openPage()
   const { page, problems } = opened
