@@ -68,9 +68,8 @@ test('a delivery whose process died while the clock went back is sent by the nex
   await first.stop()
   receiver.answerWith(answerStatus(200))
   await sql`update webhook_deliveries set claimed_at = clock_timestamp() + interval '3 hours',
-    claimed_until = clock_timestamp() + interval '3 hours', next_attempt_at = ${clock.now()}`.execute(
-    service.db,
-  )
+    claimed_until = clock_timestamp() + interval '3 hours', next_attempt_at = ${clock.now()}
+    where customer_id = ${caller.customerId}`.execute(service.db)
 
   await using second = startTestDispatcher({ db: service.db, testHosts, clock })
   second.wake()
