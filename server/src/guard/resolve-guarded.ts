@@ -70,7 +70,7 @@ async function resolveInTurn(
   return await resolveInTime(resolveHost, host, signal)
 }
 
-/** Null if nobody said which addresses the name has. */
+/** Null if no name server said which addresses the name has. */
 async function resolveInTime(
   resolveHost: ResolveHost,
   host: string,

@@ -10,7 +10,7 @@ export interface Clock {
 export const systemClock: Clock = {
   now: () => new Date(),
   monotonicMs: () => performance.now(),
-  // Node's own would make an error with a stack for every sleep that is broken off, which most are.
+  // Node's own would make an error with a stack for every sleep that is aborted, as most are.
   async sleep(ms, signal) {
     signal?.throwIfAborted()
     await new Promise<void>((resolve, reject) => {

@@ -9,7 +9,7 @@ import { readFrames, writeFrame } from './frames.ts'
 import { maxRequestBytes } from './reply-sizes.ts'
 import { createCallServer } from './serve-calls.ts'
 
-// The browser driver makes an error for each command, and nobody reads the stacks of a host (passed-errors.ts).
+// The browser driver makes an error for each command, and the stacks of a host are never read (passed-errors.ts).
 Error.stackTraceLimit = 0
 const owner = process.ppid
 const channel = new Socket({ fd: channelNumber, readable: true, writable: true })

@@ -39,7 +39,7 @@ test('nothing is begun for a signal that has aborted', async () => {
   expect(begun).toEqual([])
 })
 
-test('work that fails after it was broken off fails nobody', async () => {
+test('work that fails after the wait was aborted causes no further error', async () => {
   const stopping = new AbortController()
   const work = Promise.withResolvers<void>()
   const waiting = untilAborted(() => work.promise, stopping.signal)

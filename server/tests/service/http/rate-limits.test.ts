@@ -46,7 +46,7 @@ test('the eleventh import of a minute is rejected, with any key, but not another
   expect((await caller.request('GET', '/personas')).status).toBe(200)
 })
 
-test('a clock that goes back by hours refuses nobody for hours', async () => {
+test('no request is refused for hours because the clock goes back by hours', async () => {
   const caller = await service.addCaller('early')
   using clock = stepWallClock()
   const statuses = await Promise.all(

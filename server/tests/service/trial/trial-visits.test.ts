@@ -93,7 +93,7 @@ test('a caller that was told to wait for a browser has used nothing', async () =
   expect(visits).toHaveLength(130)
 })
 
-test('a clock that went back by hours keeps nobody waiting longer than an hour', async () => {
+test('no caller waits longer than an hour because the clock went back by hours', async () => {
   let ms = startMs
   const clock = { ...systemClock, now: () => new Date(ms) }
   const { visits, ask } = openProcess({ kind: 'undescribed' }, clock)
