@@ -68,6 +68,8 @@ export class HostPool implements Disposable {
       this.spares?.forget(host)
       logEnd(this.log, host.pid, how)
     }
+    // If it is for a spare, it is one more of those that are kept.
+    if (this.idle.size > 0) this.endSurplusLater()
     return host
   }
 
@@ -98,7 +100,11 @@ export class HostPool implements Disposable {
       return
     }
     this.idle.add(host)
-    if (this.countIdle() > maxIdle) runInBackground(() => this.endSurplus(), escalate)
+    if (this.countIdle() > maxIdle) this.endSurplusLater()
+  }
+
+  private endSurplusLater(): void {
+    runInBackground(() => this.endSurplus(), escalate)
   }
 
   /** The customer of the newest host is the likeliest to come again. */

@@ -100,6 +100,18 @@ describe.runIf(process.platform === 'linux')('a spare browser', () => {
     expect((await session.observe(signal)).lines).toContain('Tea')
   })
 
+  test('in a host of its own leaves one idle host beside it', async () => {
+    const bench = await openBench()
+    const sessions = [await bench.launch({}), await bench.launch({ customerId: 'cust_b' })]
+    for (const session of sessions) await session[Symbol.asyncDispose]()
+    expect(await listHosts()).toHaveLength(2)
+
+    await bench.startSpare()
+
+    await expect.poll(listHosts, patience).toHaveLength(2)
+    expect(bench.listGroups()).toHaveLength(1)
+  })
+
   test('that suits no session that comes is replaced by one that does', async () => {
     const bench = await openBench()
     await bench.startSpare()
