@@ -20,6 +20,7 @@ describe.skipIf(reason !== null)(`in a network namespace${reason ?? ''}`, () => 
       udp: 0,
       dns: 0,
       denied: expect.any(Number),
+      isHintFollowed: true,
       // The name leads to a public address at first, and to this machine afterwards.
       rebound: { served: ['/one'], isLookedUpAgain: true },
     })
