@@ -22,12 +22,17 @@ export interface StreamSlots {
  */
 const most = { process: 1000, customer: 20, session: 5, people: 100, person: 5 } as const
 
+/**
+ * When so many are open, the rest is for customers with few, so that those with many cannot use up the streams of the others.
+ */
+const shared = { of: 800, few: 2 } as const
+
 /** Slots for this process. */
 export function createStreamSlots(): StreamSlots {
   const open: Reader[] = []
   return {
     take(reader) {
-      if (open.length >= most.process || isFull(open, reader)) {
+      if (isProcessFull(open, reader) || isFull(open, reader)) {
         throw new ApiError('rate_limited', { detail: 'Too many streams are open.', retryAfterS: 5 })
       }
       const slot = { ...reader }
@@ -35,6 +40,12 @@ export function createStreamSlots(): StreamSlots {
       return { [Symbol.dispose]: () => void open.splice(open.indexOf(slot), 1) }
     },
   }
+}
+
+function isProcessFull(open: readonly Reader[], { customerId }: Reader): boolean {
+  if (open.length < shared.of) return false
+  const own = open.filter((slot) => slot.customerId === customerId)
+  return own.length >= shared.few || open.length >= most.process
 }
 
 /**

@@ -169,6 +169,22 @@ describe('streams', () => {
     open(1000)
   })
 
+  test('customers with many streams leave two hundred to those with few', () => {
+    const slots = createStreamSlots()
+    const open = (customerId: string, resource: string) =>
+      slots.take({ customerId, personId: null, isReportReader: false, resource })
+    const taken = Array.from({ length: 800 }, (_, index) =>
+      open(`cust_${Math.floor(index / 20)}`, `sess_${index}`),
+    )
+    expect(() => open('cust_0', 'sess_more')).toThrow('Too many streams are open.')
+    open('cust_new', 'sess_a')
+    open('cust_new', 'sess_a')
+    expect(() => open('cust_new', 'sess_a')).toThrow('Too many streams are open.')
+    // Below eight hundred again.
+    for (const slot of taken.slice(0, 3)) slot[Symbol.dispose]()
+    open('cust_new', 'sess_a')
+  })
+
   test('for a client that does not read, at most a megabyte and one event is buffered', async () => {
     const server = fastify({ forceCloseConnections: true })
     onTestFinished(() => server.close())
