@@ -44,12 +44,11 @@ const units = [
 
 test.each(texts)('no text read as %s takes long', (_kind, length, read) => {
   const slow = units
-    .map((unit) => ({ unit, cpuMs: measureReading(read, unit, length) }))
+    // What is quick the first time is not read again.
+    .filter((unit) => measureReading(read, unit, length) > measurableMs)
+    .map((unit) => ({ unit, cpuMs: measureBest(read, unit, length) }))
     .filter(({ cpuMs }) => cpuMs > measurableMs)
-    .map(({ unit }) => ({
-      unit,
-      ratio: measureBest(read, unit, length) / measureBest(read, unit, length / 4),
-    }))
+    .map(({ unit, cpuMs }) => ({ unit, ratio: cpuMs / measureBest(read, unit, length / 4) }))
     .filter(({ ratio }) => ratio > maxRatio)
   expect(slow).toEqual([])
 })
