@@ -24,16 +24,18 @@ export const usageSummary = z
   .object({
     month,
     totals: z.object({ runs: z.int().min(0), sessions: z.int().min(0), ...spending }),
-    runs: z.array(
-      z.object({
-        run_id: identifier,
-        created_at: timestamp,
-        target_url: z.string(),
-        status: runStatus,
-        sessions: z.int().min(0),
-        ...spending,
-      }),
-    ),
+    runs: z
+      .array(
+        z.object({
+          run_id: identifier,
+          created_at: timestamp,
+          target_url: z.string(),
+          status: runStatus,
+          sessions: z.int().min(0),
+          ...spending,
+        }),
+      )
+      .describe('Newest first; empty with `detail=totals`.'),
     subscription: z
       .object({
         tier: z.enum(tiers),
@@ -118,7 +120,13 @@ export const billingEndpoints = {
     path: '/usage',
     summary: 'Get the usage of a month',
     description: 'Usage of a month by run; defaults to the current month.',
-    query: z.object({ month: month.optional() }),
+    query: z.object({
+      month: month.optional(),
+      detail: z
+        .enum(['runs', 'totals'])
+        .default('runs')
+        .describe('totals: without the runs, of which there can be thousands.'),
+    }),
     responses: { 200: json(usageSummary) },
     errors: [],
   }),

@@ -176,11 +176,12 @@ function getExperience(customerId: string) {
     queryKey: ['experience', customerId],
     queryFn: async ({ signal }) => {
       const { billing } = getClient(customerId)
-      const { month, totals } = await billing.usage({}, { signal })
+      const { month, totals } = await billing.usage({ detail: 'totals' }, { signal })
       if (totals.turns > 0) return totals
       const before = new Date(`${month}-01T00:00:00Z`)
       before.setUTCMonth(before.getUTCMonth() - 1)
-      return (await billing.usage({ month: before.toISOString().slice(0, 7) }, { signal })).totals
+      const earlier = { month: before.toISOString().slice(0, 7), detail: 'totals' } as const
+      return (await billing.usage(earlier, { signal })).totals
     },
   })
 }

@@ -14,7 +14,9 @@ type Summary = ResponseBody<typeof billingEndpoints.getUsage>
 export function createUsageRoutes(deps: { db: Database; clock: Clock }): Route[] {
   return [
     createRoute(billingEndpoints.getUsage, async ({ customerId, query }) =>
-      presentUsage(await getUsage(deps, customerId, query.month ?? null)),
+      presentUsage(
+        await getUsage(deps, customerId, { month: query.month ?? null, detail: query.detail }),
+      ),
     ),
   ]
 }
@@ -22,7 +24,7 @@ export function createUsageRoutes(deps: { db: Database; clock: Clock }): Route[]
 function presentUsage({ month, runs, totals, meter }: UsageSummary): Summary {
   return {
     month,
-    totals: { runs: runs.length, ...presentSpending(totals) },
+    totals: { runs: totals.runs, ...presentSpending(totals) },
     runs: runs.map((run) => ({
       run_id: run.runId,
       created_at: run.createdAt.toISOString(),

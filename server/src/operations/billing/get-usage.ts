@@ -2,7 +2,7 @@ import type { Clock } from '../../lib/clock.ts'
 import type { Database } from '../../store/database.ts'
 import type { Subscription } from '../../store/billing/subscriptions.ts'
 import type { RunUsage } from '../../store/billing/usage.ts'
-import { countUsedSessions, listRunUsage } from '../../store/billing/usage.ts'
+import { countUsedSessions, listRunUsage, sumRunUsage } from '../../store/billing/usage.ts'
 import { findCurrentSubscription } from './find-current-subscription.ts'
 
 /** The usage of one or more runs. */
@@ -26,23 +26,27 @@ export interface UsageSummary {
   /** YYYY-MM, in UTC. */
   month: string
   runs: (Omit<RunUsage, 'costUsd'> & Spending)[]
-  totals: Spending
+  totals: Spending & { runs: number }
   meter: (Subscription & { usedSessions: number }) | null
 }
 
-/** The usage of a month's runs, whenever they ended; defaults to the current month in UTC. */
+/** The usage of a month's runs, whenever they ended; defaults to the current month in UTC. For totals, the runs are not read one by one. */
 export async function getUsage(
   { db, clock }: { db: Database; clock: Clock },
   customerId: string,
-  asked: string | null,
+  { month: asked, detail }: { month: string | null; detail: 'runs' | 'totals' },
 ): Promise<UsageSummary> {
   const month = asked ?? clock.now().toISOString().slice(0, 'YYYY-MM'.length)
-  const found = await listRunUsage(db, customerId, month)
+  const meter = await readMeter(db, customerId)
+  if (detail === 'totals') {
+    return { month, runs: [], totals: await sumRunUsage(db, { customerId, month }), meter }
+  }
+  const found = await listRunUsage(db, { customerId, month })
   const runs = found.map(({ costUsd, ...run }) => ({
     ...run,
     microDollars: Math.round(costUsd * 1_000_000),
   }))
-  return { month, runs, totals: runs.reduce(add, nothing), meter: await readMeter(db, customerId) }
+  return { month, runs, totals: { runs: runs.length, ...runs.reduce(add, nothing) }, meter }
 }
 
 const nothing: Spending = {

@@ -2,57 +2,101 @@ import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 import type { RunStatus } from '../runs/run.ts'
 
-/** The usage of one run, summed over its sessions. A session that has not ended counts nothing yet. */
-export interface RunUsage {
-  runId: string
-  createdAt: Date
-  targetUrl: string
-  status: RunStatus
+/** The usage of sessions. One that has not ended counts nothing yet. */
+interface SummedUsage {
   sessions: number
   turns: number
   inputTokens: number
   outputTokens: number
   browserMs: number
-  costUsd: number
   /** Tokens whose price is not known; not included in the cost. */
   unpricedTokens: number
 }
 
-/** The runs admitted in a calendar month in UTC (`YYYY-MM`), newest first, and by id within a millisecond. */
-export async function listRunUsage(
-  db: Database,
-  customerId: string,
-  month: string,
-): Promise<RunUsage[]> {
-  const firstDay = sql`cast(${`${month}-01`} as timestamp)`
-  return db
-    .selectFrom('usage')
+/** The usage of one run. */
+export interface RunUsage extends SummedUsage {
+  runId: string
+  createdAt: Date
+  targetUrl: string
+  status: RunStatus
+  costUsd: number
+}
+
+/** The usage of several runs, the cost of each rounded to millionths of a dollar. */
+export interface UsageTotals extends SummedUsage {
+  runs: number
+  microDollars: number
+}
+
+interface Month {
+  customerId: string
+  /** YYYY-MM, in UTC. */
+  month: string
+}
+
+/** The runs admitted in a calendar month, newest first, and by id within a millisecond. */
+export async function listRunUsage(db: Database, month: Month): Promise<RunUsage[]> {
+  return selectMonth(db, month)
     .innerJoin('runs', (join) =>
       join
         .onRef('runs.customer_id', '=', 'usage.customer_id')
         .onRef('runs.id', '=', 'usage.run_id'),
     )
-    .where('usage.customer_id', '=', customerId)
-    .where('usage.held_at', '>=', sql<Date>`${firstDay} at time zone 'UTC'`)
-    .where('usage.held_at', '<', sql<Date>`(${firstDay} + interval '1 month') at time zone 'UTC'`)
     .groupBy(['runs.customer_id', 'runs.id'])
     .orderBy('runs.created_at', 'desc')
     .orderBy('runs.id', 'desc')
-    .select(({ fn }) => [
+    .select([
       'runs.id as runId',
       'runs.created_at as createdAt',
       'runs.target_url as targetUrl',
       'runs.status',
-      fn.countAll<number>().as('sessions'),
-      sql<number>`cast(sum(usage.turns) as double precision)`.as('turns'),
-      sql<number>`cast(sum(usage.input_tokens) as double precision)`.as('inputTokens'),
-      sql<number>`cast(sum(usage.output_tokens) as double precision)`.as('outputTokens'),
-      sql<number>`cast(sum(usage.browser_ms) as double precision)`.as('browserMs'),
-      sql<number>`sum(usage.cost_usd)`.as('costUsd'),
-      sql<number>`cast(sum(usage.unpriced_tokens) as double precision)`.as('unpricedTokens'),
+      ...sums,
     ])
     .execute()
 }
+
+/** The same of all these runs together. */
+export async function sumRunUsage(db: Database, month: Month): Promise<UsageTotals> {
+  const runs = selectMonth(db, month).groupBy('usage.run_id').select(sums)
+  return db
+    .selectFrom(runs.as('run'))
+    .select(({ fn }) => [
+      fn.countAll<number>().as('runs'),
+      total('sessions').as('sessions'),
+      total('turns').as('turns'),
+      total('inputTokens').as('inputTokens'),
+      total('outputTokens').as('outputTokens'),
+      total('browserMs').as('browserMs'),
+      sql<number>`cast(coalesce(sum(floor(run."costUsd" * 1000000 + 0.5)), 0) as double precision)`.as(
+        'microDollars',
+      ),
+      total('unpricedTokens').as('unpricedTokens'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+function total(column: string) {
+  return sql<number>`cast(coalesce(sum(${sql.ref(`run.${column}`)}), 0) as double precision)`
+}
+
+function selectMonth(db: Database, { customerId, month }: Month) {
+  const firstDay = sql`cast(${`${month}-01`} as timestamp)`
+  return db
+    .selectFrom('usage')
+    .where('usage.customer_id', '=', customerId)
+    .where('usage.held_at', '>=', sql<Date>`${firstDay} at time zone 'UTC'`)
+    .where('usage.held_at', '<', sql<Date>`(${firstDay} + interval '1 month') at time zone 'UTC'`)
+}
+
+const sums = [
+  sql<number>`count(*)`.as('sessions'),
+  sql<number>`cast(sum(usage.turns) as double precision)`.as('turns'),
+  sql<number>`cast(sum(usage.input_tokens) as double precision)`.as('inputTokens'),
+  sql<number>`cast(sum(usage.output_tokens) as double precision)`.as('outputTokens'),
+  sql<number>`cast(sum(usage.browser_ms) as double precision)`.as('browserMs'),
+  sql<number>`sum(usage.cost_usd)`.as('costUsd'),
+  sql<number>`cast(sum(usage.unpriced_tokens) as double precision)`.as('unpricedTokens'),
+] as const
 
 /** The number of sessions admitted in a time span, excluding those that ended before they got a browser. */
 export async function countUsedSessions(

@@ -77,6 +77,41 @@ test('a finished run counts what its sessions recorded', async () => {
   expect(totals).toEqual({ runs: 1, ...spent })
 })
 
+test('totals alone are those of the listed runs, also of none, and a run without a price leaves the cost unknown', async () => {
+  const { client, customerId } = await service.addCaller('summed')
+  const totals = async () => {
+    const [listed, summed] = [
+      await client.billing.usage({ month: '2026-03' }),
+      await client.billing.usage({ month: '2026-03', detail: 'totals' }),
+    ]
+    expect(summed).toEqual({ ...listed, runs: [] })
+    return summed.totals
+  }
+  expect(await totals()).toMatchObject({ runs: 0, sessions: 0, turns: 0, cost_usd: 0 })
+  // Rounded one by one, 0.0000014 dollars three times are 0.000003.
+  for (const day of [1, 2, 31]) {
+    const at = `2026-03-${String(day).padStart(2, '0')}T00:00:00Z`
+    await seedUsage(service.db, customerId, at, { turns: 2, cost: 0.0000014, browserMs: 500 })
+  }
+  await seedUsage(service.db, customerId, '2026-04-01T00:00:00Z', { turns: 100 })
+  await seedUsage(service.db, customerId, '2026-03-05T00:00:00Z', null)
+  expect(await totals()).toEqual({
+    runs: 4,
+    sessions: 4,
+    turns: 6,
+    input_tokens: 0,
+    output_tokens: 0,
+    browser_seconds: 1.5,
+    cost_usd: 0.000003,
+  })
+  await service.db
+    .updateTable('usage')
+    .set({ unpriced_tokens: 1 })
+    .where('customer_id', '=', customerId)
+    .execute()
+  expect((await totals()).cost_usd).toBe(null)
+})
+
 test('an unfinished run is listed without usage', async () => {
   const caller = await service.addCaller('waiting')
   const runId = await seedUsage(service.db, caller.customerId, '2026-03-05T00:00:00Z', null)
