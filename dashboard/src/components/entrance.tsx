@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { PageTitle } from '../ui/page-title.tsx'
 import { Logo } from './logo.tsx'
 
 /** The frame of the pages before sign-in. */
@@ -6,7 +7,7 @@ export function Entrance({ title, children }: { title: string; children: ReactNo
   return (
     <main className="mx-auto flex min-h-dvh max-w-sm flex-col justify-center gap-5 px-4 py-10">
       <Logo />
-      <h1 className="text-2xl font-semibold">{title}</h1>
+      <PageTitle>{title}</PageTitle>
       {children}
     </main>
   )

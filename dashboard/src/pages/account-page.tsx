@@ -12,6 +12,7 @@ import { sendWaiting } from '../components/undo/pending-removals.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/fields.tsx'
 import { linkClass } from '../ui/link.ts'
+import { PageTitle } from '../ui/page-title.tsx'
 import { ErrorPanel } from '../ui/states.tsx'
 import { readField } from '../util/read-field.ts'
 
@@ -23,7 +24,7 @@ export function AccountPage(): ReactNode {
     <main className="mx-auto flex max-w-xl flex-col gap-8 px-4 py-8">
       <Logo />
       <div>
-        <h1 className="text-2xl font-semibold">Your account</h1>
+        <PageTitle>Your account</PageTitle>
         <p className="mt-1 text-muted">
           {person.email ??
             'You signed in with a link. Set an e-mail address and a password to sign in again.'}

@@ -13,6 +13,7 @@ import { RunChoice } from '../components/comparison/run-choice.tsx'
 import { PageError, PageLoading } from '../components/page-states.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { linkClass } from '../ui/link.ts'
+import { PageTitle } from '../ui/page-title.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { formatCount, formatExact, formatUrl } from '../util/format.ts'
 
@@ -71,9 +72,7 @@ function Header({ comparison: { earlier, later } }: { comparison: RunComparison 
       </Link>
       <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
         <div className="min-w-0 grow basis-72">
-          <h1 className="text-2xl font-semibold break-words">
-            What changed on {formatUrl(later.target_url)}
-          </h1>
+          <PageTitle>{`What changed on ${formatUrl(later.target_url)}`}</PageTitle>
           <dl className="mt-1 grid w-fit grid-cols-[auto_minmax(0,1fr)] gap-x-3 text-sm text-muted">
             <RunLine name="From" run={earlier} />
             <RunLine name="To" run={later} />

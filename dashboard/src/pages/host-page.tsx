@@ -10,6 +10,7 @@ import type { Column } from '../components/resources/sorted-table.tsx'
 import { WideSortedTable } from '../components/resources/sorted-table.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { linkClass } from '../ui/link.ts'
+import { PageTitle } from '../ui/page-title.tsx'
 import { EmptyState, ErrorPanel, Loading } from '../ui/states.tsx'
 import { formatCount, formatDuration, formatExact } from '../util/format.ts'
 import { formatBytes } from '../util/format-bytes.ts'
@@ -39,7 +40,7 @@ function Host(): ReactNode {
         </Link>
       </div>
       <div>
-        <h1 className="text-2xl font-semibold">System</h1>
+        <PageTitle>System</PageTitle>
         <p className="mt-1 max-w-2xl text-muted">
           All accounts on this host. Only its operators see this page.
         </p>

@@ -19,6 +19,7 @@ import { useEarlyPictures } from '../components/map/page-picture.tsx'
 import { RepositoryChoice } from '../components/map/repository-choice.tsx'
 import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/fields.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
 import { EmptyState, ErrorPanel, Loading } from '../ui/states.tsx'
 import { formatCount, formatName, formatUrl } from '../util/format.ts'
 
@@ -52,9 +53,7 @@ export function MapPage(): ReactNode {
         <Link to="/$customer/runs/$run" params={{ customer, run }} className="text-sm text-muted">
           Back to the run
         </Link>
-        <h1 className="text-2xl font-semibold break-words">
-          Map of {formatUrl(detail.target_url)}
-        </h1>
+        <PageTitle>{`Map of ${formatUrl(detail.target_url)}`}</PageTitle>
       </header>
       {map.nodes.length === 0 ? (
         <EmptyState title="There is no map yet">No session of this run opened a page.</EmptyState>

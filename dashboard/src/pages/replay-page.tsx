@@ -20,6 +20,7 @@ import { findMoment, readMoments } from '../components/replay/moments.ts'
 import { Scrubber } from '../components/replay/scrubber.tsx'
 import type { SessionPath } from '../components/replay/session-path.ts'
 import { findSeen } from '../components/replay/seen-findings.ts'
+import { PageTitle } from '../ui/page-title.tsx'
 import { EmptyState, ErrorPanel } from '../ui/states.tsx'
 import { formatCount, formatName, formatUrl } from '../util/format.ts'
 
@@ -41,7 +42,9 @@ export function ReplayPage(): ReactNode {
         >
           {formatUrl(run.target_url)}
         </Link>
-        <h1 className="mt-1 text-2xl font-semibold">{session.persona_name}</h1>
+        <PageTitle className="mt-1" tab={`${session.persona_name} on ${formatUrl(run.target_url)}`}>
+          {session.persona_name}
+        </PageTitle>
         <p className="text-sm text-muted">
           {formatName(session.termination_kind ?? session.status)} ·{' '}
           {formatCount(session.turns, 'turn')}

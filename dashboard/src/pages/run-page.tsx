@@ -12,6 +12,7 @@ import { RunStatusBadge } from '../components/run-status.tsx'
 import { ShareButton } from '../components/sharing/share-button.tsx'
 import { SessionWall } from '../components/live/session-wall.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
 import { ErrorPanel, Loading } from '../ui/states.tsx'
 import { formatCount, formatDuration, formatExact, formatUrl } from '../util/format.ts'
 
@@ -52,7 +53,7 @@ function RunHeader({ customerId, run }: RunProps): ReactNode {
       </Link>
       <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
         <div className="min-w-0 grow basis-72">
-          <h1 className="text-2xl font-semibold break-words">{formatUrl(run.target_url)}</h1>
+          <PageTitle>{formatUrl(run.target_url)}</PageTitle>
           {run.task === null ? null : <p className="mt-1">{run.task}</p>}
           <p className="mt-1 flex flex-wrap items-baseline gap-x-3 text-sm text-muted">
             <RunStatusBadge status={run.status} />

@@ -11,6 +11,7 @@ import { runColumns } from '../components/runs/run-columns.ts'
 import { RunList } from '../components/runs/run-list.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { SelectField } from '../ui/fields.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
 import { EmptyState, ErrorPanel } from '../ui/states.tsx'
 import { formatCount, formatUrl } from '../util/format.ts'
 import { sortRows } from '../util/sort-rows.ts'
@@ -23,7 +24,7 @@ export function RunsPage(): ReactNode {
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center gap-3">
-        <h1 className="mr-auto text-2xl font-semibold">Runs</h1>
+        <PageTitle className="mr-auto">Runs</PageTitle>
         <NewRunLink />
       </div>
       {hasAny || isFiltered ? <Filters /> : null}

@@ -1,24 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useId, useState } from 'react'
-import { getNewestRuns } from '../../api/resource-queries.ts'
-import { formatAgo, formatUrl } from '../../util/format.ts'
-import { mayChange, useAccount, useCustomer } from '../account-use.ts'
-import { applyTheme, themes } from '../../util/theme.ts'
 import { ModalDialog } from './modal-dialog.tsx'
-
-interface Command {
-  id: string
-  text: string
-  /** Shown beside the text, and searched, too. */
-  about: string
-  run: () => void
-}
+import type { Command } from './use-commands.ts'
+import { useCommands } from './use-commands.ts'
 
 const mostShown = 12
 
-/** Pages, recent runs and actions, found by typing. */
+/** Every page, recent runs and actions, found by typing. */
 export function CommandMenu({ onClose }: { onClose: () => void }): ReactNode {
   const [wanted, setWanted] = useState('')
   const [place, setPlace] = useState(0)
@@ -112,72 +100,4 @@ function findCommands(commands: readonly Command[], wanted: string): readonly Co
       return words.every((word) => all.includes(word))
     })
     .slice(0, mostShown)
-}
-
-function useCommands(): readonly Command[] {
-  const pages = usePages()
-  const runs = useRuns()
-  const colours = themes.map((theme) => ({
-    id: `colours-${theme}`,
-    text: `Colours: ${theme}`,
-    about: 'Action',
-    run: () => applyTheme(theme),
-  }))
-  return [...pages, ...runs, ...colours]
-}
-
-const settingsPages = [
-  ['general', 'General'],
-  ['sites', 'Sites'],
-  ['logins', 'Logins'],
-  ['personas', 'Personas'],
-  ['webhooks', 'Webhooks'],
-  ['keys', 'API keys'],
-  ['checks', 'Deploy checks'],
-  ['maps', 'UX maps'],
-  ['shared', 'Share links'],
-  ['usage', 'Usage and billing'],
-] as const
-
-function usePages(): readonly Command[] {
-  const { person } = useAccount()
-  const customer = useCustomer()
-  const navigate = useNavigate()
-  if (customer === undefined) return []
-  const params = { customer: customer.id }
-  return [
-    ...(mayChange(customer.role)
-      ? [makeCommand('New run', 'Action', () => navigate({ to: '/$customer/runs/new', params }))]
-      : []),
-    makeCommand('Runs', 'Page', () => navigate({ to: '/$customer/runs', params })),
-    makeCommand('Members', 'Page', () => navigate({ to: '/$customer/members', params })),
-    ...settingsPages.map(([page, text]) =>
-      makeCommand(text, 'Settings', () => navigate({ to: `/$customer/settings/${page}`, params })),
-    ),
-    makeCommand('Your account', 'Page', () => navigate({ to: '/account' })),
-    ...(person.is_operator
-      ? [makeCommand('System', 'Page', () => navigate({ to: '/system' }))]
-      : []),
-  ]
-}
-
-function makeCommand(text: string, about: string, open: () => Promise<void>): Command {
-  const run = (): void => {
-    open().catch(reportError)
-  }
-  return { id: text.replaceAll(' ', '-'), text, about, run }
-}
-
-function useRuns(): readonly Command[] {
-  const customer = useCustomer()?.id ?? ''
-  const navigate = useNavigate()
-  const { data } = useQuery(getNewestRuns(customer))
-  return (data?.items ?? []).map((run) => ({
-    id: run.id,
-    text: formatUrl(run.target_url),
-    about: `Run, ${formatAgo(run.created_at, Date.now())}`,
-    run: () => {
-      navigate({ to: '/$customer/runs/$run', params: { customer, run: run.id } }).catch(reportError)
-    },
-  }))
 }

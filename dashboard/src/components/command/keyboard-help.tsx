@@ -1,16 +1,25 @@
-import { useEffect, useState } from 'react'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { CommandMenu } from './command-menu.tsx'
 import { ModalDialog } from './modal-dialog.tsx'
 
 type Opened = 'menu' | 'shortcuts' | null
+
+/** No page needs its script, which arrives when someone reaches for the menu. */
+const CommandMenu = lazyRouteComponent(() => import('./command-menu.tsx'), 'CommandMenu')
+
+function preload(): void {
+  CommandMenu.preload?.()?.catch(reportError)
+}
 
 /** The command menu behind Ctrl or Cmd and K, and the list of shortcuts behind a question mark. */
 export function KeyboardHelp(): ReactNode {
   const [opened, setOpened] = useState<Opened>(null)
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
+      // Before the K, so that the menu is there for what is typed next.
+      if (event.ctrlKey || event.metaKey) preload()
       const isMenu = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)
       if (isMenu && !event.altKey && !event.shiftKey) {
         event.preventDefault()
@@ -26,10 +35,20 @@ export function KeyboardHelp(): ReactNode {
   const close = () => setOpened(null)
   return (
     <>
-      <Button look="quiet" className="max-sm:hidden" onClick={() => setOpened('menu')}>
+      <Button
+        look="quiet"
+        className="max-sm:hidden"
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={() => setOpened('menu')}
+      >
         Go to <kbd className="text-xs text-muted">Ctrl K</kbd>
       </Button>
-      {opened === 'menu' ? <CommandMenu onClose={close} /> : null}
+      {opened === 'menu' ? (
+        <Suspense>
+          <CommandMenu onClose={close} />
+        </Suspense>
+      ) : null}
       {opened === 'shortcuts' ? <Shortcuts onClose={close} /> : null}
     </>
   )

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { PageTitle } from '../../ui/page-title.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { mayChange, useCustomer } from '../account-use.ts'
 
@@ -28,7 +29,7 @@ export function PersonaFrame({
         >
           All personas
         </Link>
-        <h1 className="mt-1 text-2xl font-semibold break-words">{title}</h1>
+        <PageTitle className="mt-1">{title}</PageTitle>
         {about === undefined ? null : <p className="mt-1 max-w-2xl text-muted">{about}</p>}
       </div>
       {isRefused ? (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { PageTitle } from '../../ui/page-title.tsx'
 import { EmptyState, ErrorPanel, Loading } from '../../ui/states.tsx'
 import { useKept } from '../undo/pending-removals.ts'
 import type { Column } from './sorted-table.tsx'
@@ -33,7 +34,7 @@ export function ResourcePage<Row extends { id: string }>({
   return (
     <div className="flex min-w-0 flex-col gap-6">
       <div>
-        <h1 className="text-2xl font-semibold">{title}</h1>
+        <PageTitle>{title}</PageTitle>
         <p className="mt-1 max-w-2xl break-words text-muted">{about}</p>
       </div>
       {before}

@@ -9,6 +9,7 @@ import { useCustomer } from '../../components/account-use.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { linkClass } from '../../ui/link.ts'
+import { PageTitle } from '../../ui/page-title.tsx'
 import { ErrorPanel } from '../../ui/states.tsx'
 import { readField } from '../../util/read-field.ts'
 
@@ -20,7 +21,7 @@ export function GeneralPage(): ReactNode {
   return (
     <div className="flex min-w-0 flex-col gap-6">
       <div>
-        <h1 className="text-2xl font-semibold">General</h1>
+        <PageTitle>General</PageTitle>
         <p className="mt-1 max-w-2xl text-muted">
           The account that runs, keys and members belong to.
         </p>

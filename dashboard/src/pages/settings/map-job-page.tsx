@@ -8,6 +8,7 @@ import { getMapJob, listRepositories } from '../../api/resource-queries.ts'
 import type { Column } from '../../components/resources/sorted-table.tsx'
 import { SortedTable } from '../../components/resources/sorted-table.tsx'
 import { Address } from '../../ui/address.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
 import { EmptyState, ErrorPanel, Loading } from '../../ui/states.tsx'
 import { formatCount, formatExact, formatName } from '../../util/format.ts'
 
@@ -25,9 +26,9 @@ export function MapJobPage(): ReactNode {
         <Link to="/$customer/settings/maps" params={{ customer }} className="text-sm text-muted">
           All maps
         </Link>
-        <h1 className="mt-1 text-2xl font-semibold break-words">
+        <PageTitle className="mt-1">
           {data === undefined ? 'UX map' : `${name} at ${data.commit_sha.slice(0, 12)}`}
-        </h1>
+        </PageTitle>
         {data === undefined ? null : (
           <p className="mt-1 max-w-2xl text-muted">
             {formatName(data.status)}

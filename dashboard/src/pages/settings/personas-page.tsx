@@ -8,6 +8,7 @@ import { levelWords } from '../../components/personas/persona-fields.ts'
 import { ListState } from '../../components/resources/resource-page.tsx'
 import { useKept } from '../../components/undo/pending-removals.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useCustomerId } from './use-customer-id.ts'
 
@@ -21,7 +22,7 @@ export function PersonasPage(): ReactNode {
     <div className="flex min-w-0 flex-col gap-6">
       <div className="flex flex-wrap items-start gap-3">
         <div className="mr-auto max-w-2xl">
-          <h1 className="text-2xl font-semibold">Personas</h1>
+          <PageTitle>Personas</PageTitle>
           <p className="mt-1 text-muted">
             Who visits a site. Those of the library cannot be changed, but copied.
           </p>

@@ -106,7 +106,7 @@ test('ten live sessions need one connection, survive a reload and a lost connect
   for (const { attempt } of sessions) await finishSeeded(dashboard.service, attempt)
   await page.getByRole('heading', { name: 'How they ended' }).waitFor()
   await expect.poll(() => page.getByText('Goal reached', { exact: true }).count()).toBe(10)
-  expect(await page.title()).toBe('Understudy')
+  expect(await page.title()).toBe('shop.example.com · Understudy')
   expect(problems).toEqual([])
 })
 
@@ -180,7 +180,7 @@ test('a session that works can be stepped through as far as it is, and what it s
   const fromTheStart = page.waitForURL(`${path}?turn=0`)
   await page.getByRole('button', { name: 'Play' }).click()
   await fromTheStart
-  expect(await page.title()).toBe('Understudy')
+  expect(await page.title()).toBe('Ada on shop.example.com · Understudy')
   expect(problems).toEqual([])
 })
 

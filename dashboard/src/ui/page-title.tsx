@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { useEffect } from 'react'
+
+const service = 'Understudy'
+
+/** The heading of a page, by which tabs, history and bookmarks name it, too. */
+export function PageTitle({
+  children,
+  tab = children,
+  className = '',
+}: {
+  children: string
+  /** Its name where the page itself cannot be seen. */
+  tab?: string
+  className?: string
+}): ReactNode {
+  useEffect(() => {
+    document.title = `${tab} · ${service}`
+    return () => {
+      document.title = service
+    }
+  }, [tab])
+  return <h1 className={`text-2xl font-semibold break-words ${className}`}>{children}</h1>
+}
