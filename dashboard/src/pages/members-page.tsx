@@ -11,8 +11,10 @@ import type { Column } from '../components/resources/sorted-table.tsx'
 import { SortedTable } from '../components/resources/sorted-table.tsx'
 import { TimeCell } from '../components/resources/time-cell.tsx'
 import { offerUndo } from '../components/undo/pending-removals.ts'
+import { Address } from '../ui/address.tsx'
 import { Button } from '../ui/button.tsx'
 import { SelectField, TextField } from '../ui/fields.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
 import { ErrorPanel, Loading } from '../ui/states.tsx'
 import { formatExact } from '../util/format.ts'
 import { readField } from '../util/read-field.ts'
@@ -47,7 +49,7 @@ export function MembersPage(): ReactNode {
   }
   return (
     <div className="flex flex-col gap-8">
-      <h1 className="text-2xl font-semibold">Members</h1>
+      <PageTitle>Members</PageTitle>
       <SortedTable
         label="Members"
         columns={isOwner ? [...columns, actions] : columns}
@@ -111,7 +113,8 @@ const roleOrder = Object.keys(roleWords)
 
 const actions: Column<Row> = {
   id: 'actions',
-  title: '',
+  title: 'Actions',
+  isActions: true,
   cell: (row) =>
     row.kind === 'member' ? (
       <RemoveMember member={row.member} />
@@ -129,7 +132,9 @@ function Who({ row }: { row: Row }): ReactNode {
   const { person } = useAccount()
   return (
     <>
-      <span className="font-medium wrap-anywhere max-sm:text-sm">{nameRow(row)}</span>
+      <span className="font-medium max-sm:text-sm">
+        <Address>{nameRow(row)}</Address>
+      </span>
       {row.id === person.id ? <span className="text-muted"> (you)</span> : null}
       {row.kind === 'invitation' ? (
         <span className="block text-sm text-muted">

@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react'
 import { Fragment } from 'react'
 
-/** An address in a narrow place: its lines end after a dot, a slash or another mark, and within a word only if nothing else fits. */
+/** A longer part would make the column of a table too wide for a phone. */
+const longestPart = 12
+
+/** A web or e-mail address in a narrow place: its lines end after a dot, a slash or another mark, and only long words break within. */
 export function Address({ children }: { children: string }): ReactNode {
   const parts = children.split(/(?<=[./@?&=_-])(?=[^./@?&=_-])/)
-  return (
-    <span className="wrap-anywhere">
-      {parts.map((part, index) => (
-        <Fragment key={`${index} ${part}`}>
-          {index === 0 ? null : <wbr />}
-          {part}
-        </Fragment>
-      ))}
-    </span>
-  )
+  return parts.map((part, index) => (
+    <Fragment key={`${index} ${part}`}>
+      {index === 0 ? null : <wbr />}
+      {part.length > longestPart ? <span className="wrap-anywhere">{part}</span> : part}
+    </Fragment>
+  ))
 }

@@ -1,10 +1,15 @@
 import type { ShareLink } from '@understudy/contract/endpoints/share-links'
-import { formatAgo, formatDay } from '../../util/format.ts'
+import { formatAgo, formatDay, formatUrl } from '../../util/format.ts'
 import { nameActor } from '../findings/triage-state.tsx'
 
-/** What a link is called where it is listed. */
-export function nameLink({ name, created_at: at }: ShareLink): string {
-  return name ?? `the link of ${formatDay(at)}`
+/** Whom a link is for, or else what it opens. */
+export function titleLink({ name, target_url: url }: ShareLink): string {
+  return name ?? `Link to ${formatUrl(url)}`
+}
+
+/** The same within a sentence, and different for links that nobody named. */
+export function nameLink({ name, target_url: url, created_at: at }: ShareLink): string {
+  return name ?? `the link to ${formatUrl(url)} of ${formatDay(at)}`
 }
 
 /** Who made a link and when, and how it is used. */

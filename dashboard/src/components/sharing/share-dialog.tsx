@@ -16,7 +16,7 @@ import { RemoveButton } from '../resources/remove-button.tsx'
 import { Day } from '../resources/time-cell.tsx'
 import { ListState } from '../resources/resource-page.tsx'
 import { CopyButton } from './copy-button.tsx'
-import { describeEnd, describeLink, nameLink } from './link-facts.ts'
+import { describeEnd, describeLink, nameLink, titleLink } from './link-facts.ts'
 
 interface ShareProps {
   customerId: string
@@ -121,7 +121,7 @@ function ActiveLink({ customerId, link }: { customerId: string; link: ShareLink 
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-2 border-t border-line py-3">
       <div className="min-w-0 grow basis-56">
-        <p className="font-medium break-words">{link.name ?? 'Link without a name'}</p>
+        <p className="font-medium break-words">{titleLink(link)}</p>
         <p className="text-sm">{describeEnd(link)}</p>
         <p className="text-sm break-words text-muted">{describeLink(link, Date.now())}</p>
       </div>
@@ -149,8 +149,7 @@ function EndedLinks({ links }: { links: readonly ShareLink[] }): ReactNode {
       <ul className="mt-2 flex flex-col gap-2">
         {links.map((link) => (
           <li key={link.id} className="text-sm break-words">
-            <span className="font-medium">{link.name ?? 'Link without a name'}</span>.{' '}
-            {describeEnd(link)}.{' '}
+            <span className="font-medium">{titleLink(link)}</span>. {describeEnd(link)}.{' '}
             <span className="text-muted">{describeLink(link, Date.now())}</span>
           </li>
         ))}

@@ -10,7 +10,7 @@ import { RemoveButton } from '../../components/resources/remove-button.tsx'
 import { ResourcePage } from '../../components/resources/resource-page.tsx'
 import type { Column } from '../../components/resources/sorted-table.tsx'
 import { Day, TimeCell } from '../../components/resources/time-cell.tsx'
-import { nameLink } from '../../components/sharing/link-facts.ts'
+import { nameLink, titleLink } from '../../components/sharing/link-facts.ts'
 import { Address } from '../../ui/address.tsx'
 import { linkClass } from '../../ui/link.ts'
 import { EmptyState } from '../../ui/states.tsx'
@@ -34,7 +34,7 @@ function SharedLinks(): ReactNode {
       title="Share links"
       about="Anyone who has one of these links can read the report of its run, until it expires or is revoked. New ones are made on the page of a run."
       list={useQuery(listShareLinks(customer))}
-      columns={createColumns(customer)}
+      columns={[...columns, createRevocation(customer)]}
       empty={{
         title: 'Nothing is shared',
         text: 'Share on the page of a run makes a link for people who have no account here.',
@@ -43,63 +43,73 @@ function SharedLinks(): ReactNode {
   )
 }
 
-function createColumns(customer: string): readonly Column<ShareLink>[] {
-  return [
-    {
-      id: 'name',
-      title: 'For',
-      sortBy: ({ name }) => name,
-      cell: ({ name, run_id: run, target_url: url }) => (
-        <>
-          <span className="block font-medium wrap-anywhere sm:min-w-52">
-            {name ?? 'Link without a name'}
-          </span>
-          <Link
-            to="/$customer/runs/$run"
-            params={{ customer, run }}
-            className={`text-sm wrap-anywhere ${linkClass}`}
-          >
-            <Address>{formatUrl(url)}</Address>
-          </Link>
-        </>
-      ),
-    },
-    {
-      id: 'until',
-      title: 'Works until',
-      sortBy: ({ expires_at: at }) => at,
-      cell: ({ expires_at: at }) => <Day at={at} />,
-    },
-    {
-      id: 'opened',
-      title: 'Last opened',
-      isMinor: true,
-      sortBy: ({ last_opened_at: at }) => at,
-      cell: ({ last_opened_at: at }) => <TimeCell at={at} />,
-    },
-    {
-      id: 'made',
-      title: 'Made by',
-      isMinor: true,
-      sortBy: ({ created_by: by }) => nameActor(by),
-      cell: ({ created_by: by, created_at: at }) => (
-        <>
-          <span className="block break-words">{nameActor(by)}</span>
-          <TimeCell at={at} />
-        </>
-      ),
-    },
-    {
-      id: 'revoke',
-      title: '',
-      cell: (link) => (
-        <RemoveButton
-          name={nameLink(link)}
-          action="Revoke"
-          list={shareLinks}
-          remove={() => getClient(customer).shareLinks.revoke(link.id)}
-        />
-      ),
-    },
-  ]
+const columns: readonly Column<ShareLink>[] = [
+  {
+    id: 'name',
+    title: 'Link',
+    sortBy: titleLink,
+    cell: (link) => (
+      <>
+        <span className="block font-medium sm:min-w-52">
+          <Address>{titleLink(link)}</Address>
+        </span>
+        <RunLink link={link} />
+      </>
+    ),
+  },
+  {
+    id: 'until',
+    title: 'Works until',
+    sortBy: ({ expires_at: at }) => at,
+    cell: ({ expires_at: at }) => <Day at={at} />,
+  },
+  {
+    id: 'opened',
+    title: 'Last opened',
+    isMinor: true,
+    sortBy: ({ last_opened_at: at }) => at,
+    cell: ({ last_opened_at: at }) => <TimeCell at={at} />,
+  },
+  {
+    id: 'made',
+    title: 'Made by',
+    isMinor: true,
+    sortBy: ({ created_by: by }) => nameActor(by),
+    cell: ({ created_by: by, created_at: at }) => (
+      <>
+        <span className="block">
+          <Address>{nameActor(by)}</Address>
+        </span>
+        <TimeCell at={at} />
+      </>
+    ),
+  },
+]
+
+function RunLink({ link: { run_id: run, target_url: url } }: { link: ShareLink }): ReactNode {
+  return (
+    <Link
+      to="/$customer/runs/$run"
+      params={{ customer: useCustomerId(), run }}
+      className={`text-sm ${linkClass}`}
+    >
+      <Address>{formatUrl(url)}</Address>
+    </Link>
+  )
+}
+
+function createRevocation(customer: string): Column<ShareLink> {
+  return {
+    id: 'revoke',
+    title: 'Actions',
+    isActions: true,
+    cell: (link) => (
+      <RemoveButton
+        name={nameLink(link)}
+        action="Revoke"
+        list={shareLinks}
+        remove={() => getClient(customer).shareLinks.revoke(link.id)}
+      />
+    ),
+  }
 }

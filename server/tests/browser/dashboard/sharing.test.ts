@@ -31,9 +31,17 @@ test('a run is shared by a link that a stranger opens, until it is revoked after
   await using stranger = await dashboard.openPage()
   expect((await stranger.page.goto(link))?.status()).toBe(200)
 
+  await dialog.getByRole('button', { name: 'Create link' }).click()
+  await dialog.getByText('Link to shop.example.com').waitFor()
+
   await page.keyboard.press('Escape')
   await page.goto(`${dashboard.service.baseUrl}/app/${customerId}/settings/shared`)
-  await page.getByRole('link', { name: 'shop.example.com' }).waitFor()
+  await page.getByText('Link to shop.example.com').waitFor()
+  await page.getByRole('button', { name: /^Revoke the link to shop\.example\.com of / }).click()
+  await page
+    .getByRole('button', { name: /^Revoke the link to shop\.example\.com of .* for good$/ })
+    .click()
+  await page.getByText('Link to shop.example.com').waitFor({ state: 'detached' })
   expect(await listAxeViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Revoke <b>Agency</b>' }).click()
   await page.getByRole('button', { name: 'Revoke <b>Agency</b> for good' }).click()
@@ -42,7 +50,7 @@ test('a run is shared by a link that a stranger opens, until it is revoked after
 
   await page.goto(`${dashboard.service.baseUrl}/app/${customerId}/runs/run_shared`)
   await page.getByRole('button', { name: 'Share', exact: true }).click()
-  await dialog.getByText('1 link that no longer works').click()
+  await dialog.getByText('2 links that no longer work').click()
   await dialog.getByText('Revoked').first().waitFor()
 
   const printable = page.locator('a', { hasText: 'Printable report' })
