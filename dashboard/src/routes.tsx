@@ -49,10 +49,10 @@ const run = createRoute({
   validateSearch: ({
     follow,
     ...search
-  }): FindingFilter & { follow?: string; sort?: string; matrix?: string } => ({
+  }): FindingFilter & { follow?: string; sort?: string; matrix?: string; outcomes?: string } => ({
     ...(typeof follow === 'string' && follow !== '' && { follow }),
     ...readFilter(search),
-    ...readSorts(search, 'sort', 'matrix'),
+    ...readSorts(search, 'sort', 'matrix', 'outcomes'),
   }),
   loader: ({ params }) => openedFirst.run.read(params),
   component: lazyRouteComponent(openedFirst.run.load, 'RunPage'),

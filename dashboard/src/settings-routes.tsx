@@ -35,6 +35,7 @@ const general = createRoute({
 const maps = createRoute({
   getParentRoute: () => settings,
   path: '/maps',
+  validateSearch: (search) => readSorts(search, 'jobs'),
   component: lazyRouteComponent(() => import('./pages/settings/maps-page.tsx'), 'MapsPage'),
 })
 

@@ -8,10 +8,14 @@ import { getAggregate, getSessionReport } from '../api/queries.ts'
 import { linkClass } from '../ui/link.ts'
 import { EmptyState, ErrorPanel, Loading } from '../ui/states.tsx'
 import { formatName } from '../util/format.ts'
+import type { SortedColumn } from '../util/sort-rows.ts'
+import { sortRows } from '../util/sort-rows.ts'
 import { ExportButtons } from './findings/export-buttons.tsx'
 import { Findings } from './findings/findings.tsx'
 import { listAggregated, listOfSessions } from './findings/shown-finding.ts'
 import { outcomeTones } from './outcome-tones.ts'
+import { SortChoice } from './resources/sort-choice.tsx'
+import { useSort } from './resources/use-sort.ts'
 
 const route = getRouteApi('/signed-in/$customer/runs/$run')
 
@@ -121,15 +125,31 @@ interface OutcomeRow {
   reason: string
 }
 
+const outcomeOrders = [
+  { id: 'name', title: 'Persona', sortBy: ({ name }) => name },
+  { id: 'outcome', title: 'Outcome', sortBy: ({ status }) => status },
+] as const satisfies readonly (SortedColumn<OutcomeRow> & { title: string })[]
+
 function Outcomes({ rows }: { rows: readonly OutcomeRow[] }): ReactNode {
   const { customer, run } = route.useParams()
+  const { sort } = useSort(outcomeOrders, 'outcomes')
   return (
-    <section aria-labelledby="outcomes-title">
-      <h2 id="outcomes-title" className="mb-3 text-lg font-semibold">
-        Outcomes
-      </h2>
+    <section aria-labelledby="outcomes-title" className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 id="outcomes-title" className="mr-auto text-lg font-semibold">
+          Outcomes
+        </h2>
+        {rows.length < 2 ? null : (
+          <SortChoice
+            label="Sort by"
+            columns={outcomeOrders}
+            unsorted="As in the run"
+            sortName="outcomes"
+          />
+        )}
+      </div>
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
-        {rows.map(({ id, name, status, reason }) => (
+        {sortRows(rows, outcomeOrders, sort).map(({ id, name, status, reason }) => (
           <li
             key={id}
             className="grid gap-x-4 gap-y-0.5 px-4 py-3 sm:grid-cols-[10rem_8rem_minmax(0,1fr)]"

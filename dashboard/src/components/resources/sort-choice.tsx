@@ -2,23 +2,29 @@ import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/fields.tsx'
 import type { SortedColumn } from '../../util/sort-rows.ts'
+import type { SortName } from './use-sort.ts'
 import { useSort } from './use-sort.ts'
 
 /** The order of a list that is no table. */
 export function SortChoice({
+  label = 'Order',
   columns,
   unsorted,
+  sortName,
 }: {
+  label?: string
   columns: readonly (SortedColumn<never> & { title: string })[]
   /** The order without a choice. */
   unsorted: string
+  /** What the address calls the order; pages with several lists need one for each. */
+  sortName?: SortName
 }): ReactNode {
-  const { sort, choose } = useSort(columns)
+  const { sort, choose } = useSort(columns, sortName)
   return (
     <div className="flex items-center gap-1">
       <SelectField
         isCompact
-        label="Order"
+        label={label}
         value={sort?.id ?? ''}
         options={[
           { value: '', text: unsorted },

@@ -13,6 +13,8 @@ export interface Column<Row> extends SortedColumn<Row> {
   isMinor?: boolean
   /** Names the row. */
   isRowHead?: boolean
+  /** What can be done with the row: last, at the edge, with a title for screen readers alone. */
+  isActions?: boolean
 }
 
 interface TableProps<Row> {
@@ -78,13 +80,13 @@ function Table<Row extends { id: string }>({
 }
 
 function Cell<Row>({
-  column: { title, cell, isMinor, isRowHead },
+  column: { cell, isMinor, isRowHead, isActions },
   row,
 }: {
   column: Column<Row>
   row: Row
 }): ReactNode {
-  const className = `border-t border-line px-4 py-2.5 align-top max-sm:px-2.5 break-words ${isMinor === true ? 'max-sm:hidden' : ''} ${title === '' ? 'text-right' : ''}`
+  const className = `border-t border-line px-4 py-2.5 align-top max-sm:px-2.5 break-words ${isMinor === true ? 'max-sm:hidden' : ''} ${isActions === true ? 'text-right' : ''}`
   if (isRowHead !== true) return <td className={className}>{cell(row)}</td>
   return (
     <th scope="row" className={`font-normal ${className}`}>
@@ -94,17 +96,17 @@ function Cell<Row>({
 }
 
 function HeadCell({
-  column: { id, title, sortBy, isMinor },
+  column: { id, title, sortBy, isMinor, isActions },
   state,
 }: {
-  column: Pick<Column<never>, 'id' | 'title' | 'sortBy' | 'isMinor'>
+  column: Pick<Column<never>, 'id' | 'title' | 'sortBy' | 'isMinor' | 'isActions'>
   state: SortState
 }): ReactNode {
   const className = `px-4 py-2 text-sm font-medium text-muted max-sm:px-2.5 ${isMinor === true ? 'max-sm:hidden' : ''}`
   if (sortBy === undefined) {
     return (
       <th scope="col" className={className}>
-        {title === '' ? <span className="sr-only">Actions</span> : title}
+        {isActions === true ? <span className="sr-only">{title}</span> : title}
       </th>
     )
   }

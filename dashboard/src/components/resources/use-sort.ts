@@ -3,7 +3,7 @@ import type { Sort, SortedColumn } from '../../util/sort-rows.ts'
 import { parseSort } from '../../util/sort-rows.ts'
 
 /** What an address calls the order of a table: `sort`, unless its page has several. */
-export type SortName = 'sort' | 'matrix' | 'workers' | 'jobs' | 'versions'
+export type SortName = 'sort' | 'matrix' | 'outcomes' | 'workers' | 'jobs' | 'versions'
 
 /** The order of a table, kept in the address. */
 export interface SortState {

@@ -26,7 +26,8 @@ export function ChecksPage(): ReactNode {
   const isChanging = mayChange(useCustomer()?.role)
   const archive: Column<DeployCheck> = {
     id: 'archive',
-    title: '',
+    title: 'Actions',
+    isActions: true,
     cell: ({ id, name }) => (
       <RemoveLaterButton
         id={id}

@@ -106,7 +106,8 @@ function Filters({ deliveries }: { deliveries: readonly Delivery[] }): ReactNode
 function makeActions(customer: string, webhook: string): Column<Delivery> {
   return {
     id: 'actions',
-    title: '',
+    title: 'Actions',
+    isActions: true,
     cell: (delivery) => <RedeliverButton {...{ customer, webhook, delivery }} />,
   }
 }

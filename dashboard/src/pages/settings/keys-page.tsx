@@ -23,7 +23,8 @@ export function KeysPage(): ReactNode {
   const { apiKeys } = getClient(customer)
   const revoke: Column<Key> = {
     id: 'revoke',
-    title: '',
+    title: 'Actions',
+    isActions: true,
     cell: ({ id, name, revoked_at: at }) =>
       at === null ? (
         <RemoveButton

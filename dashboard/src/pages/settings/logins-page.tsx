@@ -24,7 +24,8 @@ export function LoginsPage(): ReactNode {
   const { credentials } = getClient(customer)
   const remove: Column<Login> = {
     id: 'remove',
-    title: '',
+    title: 'Actions',
+    isActions: true,
     cell: ({ id, label }) => (
       <RemoveLaterButton
         id={id}

@@ -9,6 +9,7 @@ import { mayChange, useCustomer } from '../../components/account-use.ts'
 import { CreateForm } from '../../components/resources/create-form.tsx'
 import { ResourcePage } from '../../components/resources/resource-page.tsx'
 import type { Column } from '../../components/resources/sorted-table.tsx'
+import { SortedTable } from '../../components/resources/sorted-table.tsx'
 import { TimeCell } from '../../components/resources/time-cell.tsx'
 import { Address } from '../../ui/address.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -31,7 +32,8 @@ export function MapsPage(): ReactNode {
   const jobs = useQuery(listMapJobs(customer))
   const actions: Column<Repository> = {
     id: 'actions',
-    title: '',
+    title: 'Actions',
+    isActions: true,
     cell: (repository) => <Actions customer={customer} repository={repository} />,
   }
   return (
@@ -151,35 +153,57 @@ function Jobs({
   jobs: readonly Job[] | undefined
   repositories: readonly Repository[]
 }): ReactNode {
-  const customer = useCustomerId()
   if (jobs === undefined || jobs.length === 0) return null
+  const rows = jobs.map((job) => ({
+    ...job,
+    id: job.job_id,
+    name: repositories.find(({ id }) => id === job.repository_id)?.name ?? 'A repository',
+  }))
   return (
     <section aria-labelledby="maps" className="flex flex-col gap-3">
       <h2 id="maps" className="text-lg font-semibold">
         Maps
       </h2>
-      <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
-        {jobs.map((job) => (
-          <li
-            key={job.job_id}
-            className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 px-4 py-3"
-          >
-            <Link
-              to="/$customer/settings/maps/$job"
-              params={{ customer, job: job.job_id }}
-              className={`font-medium ${linkClass}`}
-            >
-              {repositories.find(({ id }) => id === job.repository_id)?.name ?? 'A repository'} at{' '}
-              {job.commit_sha.slice(0, 12)}
-            </Link>
-            <span>{formatName(job.status)}</span>
-            <span className="ml-auto text-sm">
-              <TimeCell at={job.created_at} />
-            </span>
-            {job.reason === null ? null : <p className="w-full text-sm text-muted">{job.reason}</p>}
-          </li>
-        ))}
-      </ul>
+      <SortedTable label="Maps" sortName="jobs" columns={jobColumns} rows={rows} />
     </section>
+  )
+}
+
+type JobRow = Job & { id: string; name: string }
+
+const jobColumns: readonly Column<JobRow>[] = [
+  {
+    id: 'map',
+    title: 'Map',
+    isRowHead: true,
+    sortBy: ({ name, commit_sha: commit }) => `${name} ${commit}`,
+    cell: (job) => <JobLink job={job} />,
+  },
+  {
+    id: 'status',
+    title: 'Status',
+    sortBy: ({ status }) => status,
+    cell: ({ status }) => formatName(status),
+  },
+  {
+    id: 'asked',
+    title: 'Asked for',
+    sortBy: ({ created_at: at }) => at,
+    cell: ({ created_at: at }) => <TimeCell at={at} />,
+  },
+]
+
+function JobLink({ job: { id, name, commit_sha: commit, reason } }: { job: JobRow }): ReactNode {
+  return (
+    <>
+      <Link
+        to="/$customer/settings/maps/$job"
+        params={{ customer: useCustomerId(), job: id }}
+        className={`font-medium ${linkClass}`}
+      >
+        {name} at {commit.slice(0, 12)}
+      </Link>
+      {reason === null ? null : <span className="block text-sm text-muted">{reason}</span>}
+    </>
   )
 }

@@ -25,7 +25,8 @@ export function SitesPage(): ReactNode {
   const { allowedTargets } = getClient(customer)
   const remove: Column<Site> = {
     id: 'remove',
-    title: '',
+    title: 'Actions',
+    isActions: true,
     cell: ({ id, host_pattern: name }) => <RemoveSite customer={customer} site={{ id, name }} />,
   }
   return (

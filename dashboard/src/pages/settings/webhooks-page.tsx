@@ -136,7 +136,12 @@ const columns: readonly Column<Webhook>[] = [
       </>
     ),
   },
-  { id: 'actions', title: '', cell: (webhook) => <Actions webhook={webhook} /> },
+  {
+    id: 'actions',
+    title: 'Actions',
+    isActions: true,
+    cell: (webhook) => <Actions webhook={webhook} />,
+  },
 ]
 
 function DeliveriesLink({ id, url }: { id: string; url: string }): ReactNode {

@@ -66,6 +66,14 @@ test('problems and their matrix are ordered by address and keyboard, and an unkn
   await page.getByRole('button', { name: 'Grace' }).click()
   await expect.poll(() => readSorted(page, table)).toEqual(['Grace ↑ ascending'])
 
+  const outcomes = page.getByRole('region', { name: 'Outcomes' })
+  expect(await outcomes.getByRole('link').allTextContents()).toEqual(['Ada', 'Grace'])
+  await outcomes.getByLabel('Sort by').selectOption('Persona')
+  await outcomes.getByRole('button', { name: 'Reverse the order' }).click()
+  await expect.poll(() => outcomes.getByRole('link').allTextContents()).toEqual(['Grace', 'Ada'])
+  await expect.poll(() => new URL(page.url()).searchParams.get('outcomes')).toBe('-name')
+  await outcomes.getByLabel('Sort by').selectOption('As in the run')
+
   await page.getByLabel('Order').selectOption('Title')
   await page.getByRole('button', { name: 'Reverse the order' }).click()
   await expect
@@ -105,6 +113,31 @@ test('members and the tables of the system page keep their order in the address'
   await page.getByRole('button', { name: 'Kind' }).click()
   await expect.poll(() => readSorted(page, 'Jobs')).toEqual(['Kind ↑ ascending'])
   expect(await readSorted(page, 'Versions')).toEqual(['What ↓ descending'])
+  expect(problems).toEqual([])
+})
+
+test('maps of repositories keep their order in the address, and the last column says what it is for', async () => {
+  await using opened = await dashboard.openPage()
+  const { page, problems } = opened
+  const customerId = await dashboard.openTeam(page, 'mapper')
+  const client = await dashboard.openClient(customerId)
+  const jobs = ['Shop', 'Blog'].map(async (name) => {
+    const url = `https://git.example.com/${name}.git`
+    const { id } = await client.repositories.create({ name, clone_url: url })
+    await client.uxMaps.createJob({ repository_id: id, commit_sha: 'main', ref_kind: 'branch' })
+  })
+  await Promise.all(jobs)
+  await page.goto(`${dashboard.service.baseUrl}/app/${customerId}/settings/maps?jobs=-map`)
+  const heads = () => readRowHeads(page, 'Maps')
+  await expect.poll(heads).toEqual(['Shop at main', 'Blog at main'])
+  await page.getByRole('button', { name: 'Map', exact: true }).press('Enter')
+  await expect.poll(heads).toEqual(['Blog at main', 'Shop at main'])
+  await expect.poll(() => new URL(page.url()).search).toBe('?jobs=map')
+  await page.getByRole('button', { name: 'Repository' }).click()
+  await expect.poll(() => new URL(page.url()).search).toBe('?jobs=map&sort=name')
+  expect(await heads()).toEqual(['Blog at main', 'Shop at main'])
+  const repositories = page.getByRole('table', { name: 'UX maps' })
+  await repositories.getByRole('columnheader', { name: 'Actions' }).waitFor()
   expect(problems).toEqual([])
 })
 
