@@ -1,16 +1,16 @@
-import { basename } from 'node:path'
+import { getCompileCacheDir } from 'node:module'
 import { fileURLToPath } from 'node:url'
-import { buildSync } from 'esbuild'
+import { readBundles } from './in-page-bundles.ts'
 
 /** Name of the agent in the isolated world; invisible to page scripts. */
 export const agentName = '__understudy'
 
-const bundles = bundle([
-  'page-agent',
-  'main-world/timers',
-  'main-world/automation',
-  'main-world/listeners',
-])
+const bundles = await readBundles({
+  sources: fileURLToPath(new URL('./in-page/', import.meta.url)),
+  names: ['page-agent', 'main-world/timers', 'main-world/automation', 'main-world/listeners'],
+  // What is kept there is executed, too.
+  cache: getCompileCacheDir(),
+})
 
 /** Creates the agent in the world it is evaluated in, once per document. */
 export const isolatedScript = `(() => { if (globalThis.${agentName}) return; ${getBundle('page-agent')}
@@ -37,28 +37,4 @@ function getBundle(name: string): string {
   const text = bundles.get(name)
   if (text === undefined) throw new Error(`no bundle of ${name}`)
   return text
-}
-
-/**
- * Modules of `in-page/`, by the names of their files, each with its imports as the statement `var bundled = …`. In one call,
- * because each starts a process.
- */
-function bundle(names: readonly string[]): Map<string, string> {
-  const { outputFiles } = buildSync({
-    entryPoints: names.map((name) =>
-      fileURLToPath(new URL(`./in-page/${name}.ts`, import.meta.url)),
-    ),
-    bundle: true,
-    minify: true,
-    write: false,
-    // Nothing is written there, but several modules need it.
-    outdir: fileURLToPath(new URL('./', import.meta.url)),
-    format: 'iife',
-    globalName: 'bundled',
-    target: 'chrome120',
-    charset: 'utf8',
-    legalComments: 'none',
-    tsconfigRaw: {},
-  })
-  return new Map(outputFiles.map(({ path, text }) => [basename(path, '.js'), text]))
 }
