@@ -1,8 +1,7 @@
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createClient } from '@understudy/sdk'
 import { expect, test, vi } from 'vitest'
-import { makeTestFolder } from '../../server/tests/support/process/make-test-folder.ts'
+import { makeDataFolder } from '../../server/tests/support/process/make-test-folder.ts'
 import type { SpawnedProgram } from '../../server/tests/support/process/spawn-program.ts'
 import { spawnProgram } from '../../server/tests/support/process/spawn-program.ts'
 import {
@@ -25,9 +24,9 @@ test('a service started with the line that the shop prints can visit the shop', 
     const { entry = '', url = '' } =
       /TEST_HOSTS=(?<entry>\S+) npm start\nand use (?<url>\S+) as the target/.exec(shop.stdout())
         ?.groups ?? {}
-    await using folder = await makeTestFolder()
+    await using folder = await makeDataFolder()
     await using service = await startChildService({
-      DATA_DIR: join(folder.path, 'data'),
+      DATA_DIR: folder.DATA_DIR,
       TEST_HOSTS: entry,
     })
     const client = createClient({ baseUrl: service.baseUrl, apiKey: readFirstKey(service) })

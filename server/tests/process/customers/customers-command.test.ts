@@ -8,28 +8,15 @@ import { systemClock } from '../../../src/lib/clock.ts'
 import { createCustomer } from '../../../src/operations/customers/create-customer.ts'
 import { openQueue } from '../../../src/queue/queue.ts'
 import type { Database } from '../../../src/store/database.ts'
-import { makeDataFolder, makeTestFolder } from '../../support/process/make-test-folder.ts'
+import { makeTestFolder } from '../../support/process/make-test-folder.ts'
 import { findProgram, runProgram } from '../../support/process/run-program.ts'
 import { seedRun } from '../../support/records/seed-run.ts'
 import { listBasicEnvironment, programFlags } from '../../support/process/spawn-program.ts'
-import { readFirstKey, startChildService } from '../../support/process/start-child-service.ts'
 import { openTestDatabase } from '../../support/service/test-database.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
 
 const isServer = (process.env['DATABASE_URL'] ?? '') !== ''
-
-test('while the service has the embedded database, the operator is told what to do', async () => {
-  await using folder = await makeDataFolder()
-  const environment = { DATA_DIR: folder.DATA_DIR, ROLE: 'api' }
-  await using service = await startChildService(environment)
-  expect(readFirstKey(service)).toMatch(/^sk_live_/)
-  expect(await runProgram('admin', { environment, parameters: ['customer', 'list'] })).toEqual({
-    code: 1,
-    stdout: '',
-    stderr: `understudy: the data directory ${environment.DATA_DIR} is in use by a running Understudy; stop it, run this command again, then restart it\n`,
-  })
-})
 
 async function countWaiting(db: Database): Promise<number> {
   const { rows } = await sql`

@@ -1,11 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { createClient } from '@understudy/sdk'
 import type { Environment } from '../../../src/config/variables.ts'
 import { systemClock } from '../../../src/lib/clock.ts'
 import { createLog } from '../../../src/lib/log.ts'
@@ -15,10 +12,7 @@ import { rewrapDataKeys } from '../../../src/operations/credentials/rewrap-data-
 import type { Database, OpenedDatabase } from '../../../src/store/database.ts'
 import type { MasterKeys } from '../../../src/vault/master-keys.ts'
 import { createMasterKeys } from '../../../src/vault/master-keys.ts'
-import { makeDataFolder } from '../../support/process/make-test-folder.ts'
-import { runProgram } from '../../support/process/run-program.ts'
 import { seedCustomer } from '../../support/records/seed-run.ts'
-import { readFirstKey, startChildService } from '../../support/process/start-child-service.ts'
 import { openTestDatabase } from '../../support/service/test-database.ts'
 import { startTestService } from '../../support/service/test-service.ts'
 
@@ -124,43 +118,3 @@ async function readWarnings(opened: OpenedDatabase, keys: Environment): Promise<
     .filter((line) => line !== '')
     .map((line) => logLine.parse(JSON.parse(line)).msg)
 }
-
-test('an operator moves from the key in the folder to a key of their own', async () => {
-  await using folder = await makeDataFolder()
-  const environment = { DATA_DIR: folder.DATA_DIR, ROLE: 'api' }
-  const webhook = { url: 'https://example.com/', events: ['run.completed' as const] }
-  const service = await startChildService(environment)
-  const apiKey = readFirstKey(service)
-  await createClient({ baseUrl: service.baseUrl, apiKey }).webhooks.create(webhook)
-  await service[Symbol.asyncDispose]()
-
-  const rotated = { ...environment, MASTER_KEY: second.reveal() }
-  const refused = await runProgram('admin', {
-    environment: rotated,
-    parameters: ['keys', 'rewrap'],
-  })
-  expect(refused).toEqual({
-    code: 1,
-    stdout: '',
-    stderr:
-      'understudy: 1 data keys could not be opened with MASTER_KEY or MASTER_KEY_PREVIOUS and are unchanged; 0 were moved. Set MASTER_KEY_PREVIOUS to the key they were sealed under and run this command again\n',
-  })
-  const previous = (await readFile(join(folder.DATA_DIR, 'master.key'), 'utf8')).trim()
-  const moved = await runProgram('admin', {
-    environment: { ...rotated, MASTER_KEY_PREVIOUS: previous },
-    parameters: ['keys', 'rewrap'],
-  })
-  expect(moved).toEqual({
-    code: 0,
-    stdout:
-      '1 data keys were moved; all are under MASTER_KEY, and MASTER_KEY_PREVIOUS is no longer needed.\n',
-    stderr: '',
-  })
-  await using again = await startChildService(rotated)
-  const client = createClient({ baseUrl: again.baseUrl, apiKey })
-  const [kept] = (await client.webhooks.list()).items
-  if (kept === undefined) throw new Error('the webhook is gone')
-  expect(await client.webhooks.update(kept.id, { regenerate_secret: true })).toHaveProperty(
-    'secret',
-  )
-}, 60_000)

@@ -1,32 +1,9 @@
-import { once } from 'node:events'
-import { connect } from 'node:net'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, test, vi } from 'vitest'
 import { assertGivenBack } from '../../support/process/assert-recovered.ts'
-import { makeTestFolder } from '../../support/process/make-test-folder.ts'
+import { failed, failingService, listFatal } from '../../support/process/failing-service.ts'
 import { openCrashBench } from '../../support/process/open-crash-bench.ts'
-import { spawnProgram } from '../../support/process/spawn-program.ts'
-import type { ChildService } from '../../support/process/start-child-service.ts'
-import { startChildService } from '../../support/process/start-child-service.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
-
-const program = fixture('failing-service')
-const failed = { code: 70, signal: null }
-
-function fixture(name: string): string {
-  return fileURLToPath(new URL(`../../fixtures/${name}.ts`, import.meta.url))
-}
-
-/** The log lines at level fatal, as written. */
-function listFatal(service: Pick<ChildService, 'stderr'>): Record<string, unknown>[] {
-  const lines = service
-    .stderr()
-    .split('\n')
-    .filter((line) => line.startsWith('{'))
-  return lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 60)
-}
 
 test.each([
   ['a rejection', 'SIGUSR2', 'unhandledRejection'],
@@ -35,7 +12,7 @@ test.each([
   '%s without a handler returns the sessions, ends the process, and the next one continues',
   async (_what, signal, origin) => {
     await using bench = await openCrashBench()
-    const first = await bench.start({ PLANTED: 'the disk is upside down' }, program)
+    const first = await bench.start({ PLANTED: 'the disk is upside down' }, failingService)
     const held = bench.site.holdNext('/teas')
     const { runId, sessionId } = await bench.createRun()
     await held
@@ -60,109 +37,3 @@ test.each([
     ])
   },
 )
-
-test('a process that fails takes no new connection from then on, and fails once', async () => {
-  await using folder = await makeTestFolder()
-  const environment = { DATA_DIR: join(folder.path, 'data'), ROLE: 'api' }
-  await using service = await startChildService(environment, { program })
-  // A request that never ends keeps the process busy with its stop for five seconds.
-  const socket = connect(Number(new URL(service.baseUrl).port), '127.0.0.1')
-  socket.on('error', () => undefined)
-  await once(socket, 'connect')
-  socket.write('GET /health HTTP/1.1\r\nHost: localhost\r\n')
-  await (await fetch(`${service.baseUrl}/health`)).body?.cancel()
-  let hasEnded = false
-  const ended = service.exited.then(() => (hasEnded = true))
-
-  service.kill('SIGUSR2')
-  await expect.poll(() => listFatal(service)).toHaveLength(1)
-  await expect.poll(() => isRefused(service)).toBe(true)
-  expect(hasEnded).toBe(false)
-  service.kill('SIGHUP')
-
-  expect(await service.exited).toEqual(failed)
-  await ended
-  expect(listFatal(service).map(({ origin }) => origin)).toEqual([
-    'unhandledRejection',
-    'uncaughtException',
-  ])
-})
-
-async function isRefused({ baseUrl }: ChildService): Promise<boolean> {
-  try {
-    await (await fetch(`${baseUrl}/health`)).body?.cancel()
-    return false
-  } catch {
-    return true
-  }
-}
-
-test('a process that fails while it stops does not end as if nothing had happened', async () => {
-  await using bench = await openCrashBench()
-  const service = await bench.start({}, program)
-  const held = bench.site.holdNext('/')
-  await bench.createRun()
-  await held
-
-  service.kill('SIGTERM')
-  service.kill('SIGUSR2')
-
-  expect(await service.exited).toEqual(failed)
-  expect(listFatal(service)).toMatchObject([{ origin: 'unhandledRejection' }])
-})
-
-test('a stop that does not finish is cut short', async () => {
-  const spawned = spawnProgram(fixture('stop-without-end'), {
-    environment: {},
-    parameters: [],
-    deadlineMs: 20_000,
-  })
-  const { code, stderr } = await spawned.ended
-  expect(code).toBe(70)
-  expect(stderr).toContain('Error: planted')
-  expect(stderr).toContain('the process did not stop in time and is terminated')
-})
-
-test('the log of a failure shows no secret of the environment, of a session or of a customer', async () => {
-  const [key, password, login] = ['model-key-4711', 'tea & biscuits 4711', 'bo-the-visitor']
-  const masterKey = Buffer.alloc(32, 9).toString('base64')
-  await using bench = await openCrashBench()
-  const apiKey = `sk_live_${'a'.repeat(49)}`
-  const PLANTED = `sent ${key}, ${masterKey}, ${encodeURIComponent(password)} of ${login} with Bearer ${apiKey}`
-  const environment = { MASTER_KEY: masterKey, STRIPE_SECRET_KEY: key, FREE_RUNS: '3', PLANTED }
-  const service = await bench.start(environment, program)
-  const { id } = await bench.client().credentials.create({
-    label: 'Shop',
-    target_host: 'shop.test.example',
-    username: login,
-    password,
-  })
-  const held = bench.site.holdNext('/')
-  await bench.createRun({ credential_ids: [id] })
-  await held
-
-  service.kill('SIGUSR2')
-
-  expect(await service.exited).toEqual(failed)
-  const [fatal] = listFatal(service)
-  expect(fatal).toMatchObject({
-    err: {
-      message: 'planted: sent [secret], [secret], [secret] of [secret] with Bearer [secret]',
-    },
-  })
-  for (const secret of [key, masterKey, encodeURIComponent(password), login, apiKey]) {
-    expect(service.stderr()).not.toContain(secret)
-  }
-})
-
-test('even with a silent log a process says why it ends', async () => {
-  await using folder = await makeTestFolder()
-  const DATA_DIR = join(folder.path, 'data')
-  const environment = { DATA_DIR, ROLE: 'api', LOG_LEVEL: 'silent', PLANTED: 'no tea' }
-  await using service = await startChildService(environment, { program })
-
-  service.kill('SIGUSR2')
-
-  expect(await service.exited).toEqual(failed)
-  expect(service.stderr()).toBe('understudy: unhandled failure: planted: no tea\n')
-})

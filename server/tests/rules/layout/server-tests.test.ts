@@ -12,6 +12,12 @@ const embeddedOnly = [
   'server/tests/service/store/kept-plans.test.ts',
 ]
 
+/** They start no service on the server that DATABASE_URL names. */
+const withoutServer = [
+  'server/tests/process/durability/full-disk-maps.test.ts',
+  'server/tests/process/durability/memory-eating-workers.test.ts',
+]
+
 function list(pattern: string): string[] {
   return globSync(pattern, { cwd: root }).toSorted()
 }
@@ -23,6 +29,12 @@ test('every test of the service is repeated on a server, and no test of rules', 
   expect(findServerTests(list('server/tests/rules/**/*.test.ts'))).toEqual([])
 })
 
+test('every test of rows that outlive a session or a process is repeated on a server', () => {
+  const rows = list('server/tests/{browser/records,process/durability}/**/*.test.ts')
+  expect(rows).toEqual(expect.arrayContaining(withoutServer))
+  expect(findServerTests(rows)).toEqual(rows.filter((file) => !withoutServer.includes(file)))
+})
+
 test('every test that asks for the server of the run is repeated on it', () => {
   const asking = list('server/tests/{service,browser,process}/**/*.test.ts').filter((file) =>
     readFileSync(join(root, file), 'utf8').includes("process.env['DATABASE_URL']"),
@@ -32,10 +44,16 @@ test('every test that asks for the server of the run is repeated on it', () => {
 })
 
 test.each([
-  ['writes what a session does', 'server/tests/browser/records/run-to-report.test.ts', true],
+  ['writes what a session does', 'server/tests/browser/records/run-session-job.test.ts', true],
   ['works with rows', 'server/tests/service/store/claim-session.test.ts', true],
   ['kills a service', 'server/tests/process/durability/kill-worker.test.ts', true],
+  [
+    'continues what a stopped service left',
+    'server/tests/process/durability/graceful-stop.test.ts',
+    true,
+  ],
   ['judges what a session saw', 'server/tests/browser/runs/scripted-endings.test.ts', false],
+  ['ends a service', 'server/tests/process/stops/signals.test.ts', false],
   [
     'starts a service on an embedded database',
     'server/tests/process/start/npm-start.test.ts',

@@ -10,19 +10,20 @@ const require = createRequire(import.meta.url)
 /** The module through which tests open a database on the server that DATABASE_URL names. */
 const opener = 'server/tests/support/service/test-database.ts'
 /**
- * Tests of what browsers do. Those of `records` are about what sessions write, at which moment, and in which transaction;
- * the others write the same rows by the same functions, and what they assert is decided before any SQL.
+ * Tests of what browsers do, and of how processes end and clean up. They write the same rows by the same functions as others do, and
+ * what they assert is decided before any SQL. In `browser/records` are those about what sessions write, at which moment, and in which
+ * transaction; in `process/durability` those about what a process leaves in the database for the next one.
  */
-const aboutPages = /^server\/tests\/browser\/(?!records\/)/u
+const notAboutRows = /^server\/tests\/(?:browser\/(?!records\/)|process\/stops\/)/u
 
 /**
- * The test files that are repeated on a database server: their imports lead to the module that opens it, and they are not
- * about pages. With any other file, the variable makes no difference. Types are not followed, because they are erased at
- * run time. Paths are relative to the root.
+ * The test files that are repeated on a database server: their imports lead to the module that opens it, and their folder is about
+ * rows. With any other file, the variable makes no difference. Types are not followed, because they are erased at run time. Paths are
+ * relative to the root.
  */
 export function findServerTests(files: readonly string[]): string[] {
   const modules = new Map<string, string[]>()
-  return files.filter((file) => !aboutPages.test(file) && reachesServer(file, modules))
+  return files.filter((file) => !notAboutRows.test(file) && reachesServer(file, modules))
 }
 
 function reachesServer(file: string, modules: Map<string, string[]>): boolean {
