@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createLocalArtifactStore } from '../server/src/artifacts/local.ts'
-import type { TurnPart } from '../server/src/browser/open-browser-session.ts'
+import type { TurnPart } from '../server/src/browser/session-options.ts'
 import { detectFriction, inspectAccessibility } from '../server/src/friction/detect-friction.ts'
 import { systemClock } from '../server/src/lib/clock.ts'
 import type { Recorder } from '../server/src/recorder/recorder.ts'
@@ -155,6 +155,7 @@ export async function buyInSession(
       credentials: [],
       seed: 'bench',
       guidedExploration: 'off',
+      device: 'desktop',
       replayMaySendData: false,
       budget: sessionBudgets.short,
       spentBefore: nothingSpent,

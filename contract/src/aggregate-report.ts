@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { timestamp, usageTotal } from './common.ts'
+import { recordedDevice, timestamp, usageTotal } from './common.ts'
 import { evidence, finding } from './finding.ts'
 import { outcomeStatus } from './report.ts'
 
@@ -40,6 +40,7 @@ export const aggregateReport = z
     runId: z.string(),
     target_url: z.string(),
     task: z.string().nullable().optional(),
+    device: recordedDevice,
     started_at: timestamp.optional(),
     ended_at: timestamp.optional(),
     personas: z.array(

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { deviceNames } from './visitor/devices.ts'
 import { limits } from './limits.ts'
 
 /** Opaque identifier; ours are `<prefix>_<26 base32 characters>` (decisions: Conventions). */
@@ -39,3 +40,9 @@ export type UsageTotal = z.infer<typeof usageTotal>
 /** A rectangle in CSS pixels, relative to the viewport at the time of the screenshot. */
 export const box = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
 export type Box = z.infer<typeof box>
+
+/** The device of the visitors of a record. */
+export const recordedDevice = z
+  .enum(deviceNames)
+  .optional()
+  .describe('Absent from older records, which are of desktops.')

@@ -20,6 +20,7 @@ describe('the body of a deploy check', () => {
       credential_ids: [],
       duration_budget: 'short',
       guided_exploration: 'off',
+      device: 'desktop',
       replay_may_send_data: false,
       environments: [],
       branches: [],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { identifier, shortText, timestamp } from './common.ts'
 import { limits } from './limits.ts'
-import { durationBudget, guidedExploration, replayMaySendData } from './run.ts'
+import { device, durationBudget, guidedExploration, replayMaySendData } from './run.ts'
 
 const text = z.string().max(limits.textLength)
 const filter = z.array(z.string().min(1).max(255)).max(50)
@@ -24,6 +24,7 @@ const fields = {
   credential_ids: z.array(identifier).max(50),
   duration_budget: durationBudget,
   guided_exploration: guidedExploration,
+  device,
   replay_may_send_data: replayMaySendData,
   environments: filter.describe(
     'Only events of these environments, case-sensitive; empty for any.',
@@ -46,6 +47,7 @@ export const deployCheckWriteBody = z
     credential_ids: fields.credential_ids.default([]),
     duration_budget: fields.duration_budget.default('short'),
     guided_exploration: fields.guided_exploration.default('off'),
+    device: fields.device.default('desktop'),
     replay_may_send_data: fields.replay_may_send_data.default(false),
     environments: fields.environments.default([]),
     branches: fields.branches.default([]),

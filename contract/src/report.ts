@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { timestamp, usageTotal } from './common.ts'
+import { recordedDevice, timestamp, usageTotal } from './common.ts'
 import { evidence, finding } from './finding.ts'
 import { personaSnapshot } from './persona.ts'
 import { terminationKind } from './session-event.ts'
@@ -44,6 +44,7 @@ export const report = z
       ended_at: timestamp,
       termination_kind: terminationKind,
       turns: z.int().min(0),
+      device: recordedDevice,
       model: z.string().optional().describe('Removed from customer responses.'),
       is_preview: z
         .literal(true)

@@ -22,6 +22,7 @@ describe('the body of POST /runs', () => {
       credential_ids: [],
       duration_budget: 'short',
       guided_exploration: 'off',
+      device: 'desktop',
       replay_may_send_data: false,
     })
   })
@@ -62,6 +63,7 @@ describe('the body of POST /runs', () => {
   it.each([
     [{ duration_budget: 'long' }],
     [{ guided_exploration: 'extreme' }],
+    [{ device: 'watch' }],
     [{ task: '   ' }],
     [{ flows: [''] }],
     [{ reuse_inbox_session_id: 'sess_UPPER' }],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { identifier, shortText, timestamp } from './common.ts'
+import { deviceNames } from './visitor/devices.ts'
 import { limits } from './limits.ts'
 import { personaWriteBody } from './persona.ts'
 import { terminationKind } from './session-event.ts'
@@ -21,6 +22,9 @@ export const durationBudget = z.enum(['short', 'medium'])
 
 /** Whether a questioner asks for feedback: every few turns (standard) or at every turning point (deep). */
 export const guidedExploration = z.enum(['off', 'standard', 'deep'])
+
+/** What the visitors hold: a window, its pointer and its user agent (visitor/devices.ts). */
+export const device = z.enum(deviceNames)
 
 /** Permission to repeat steps that send data when findings are replayed. */
 export const replayMaySendData = z
@@ -47,6 +51,9 @@ export const createRunBody = z
     guided_exploration: guidedExploration
       .default('off')
       .describe('deep sets the budget to medium.'),
+    device: device
+      .default('desktop')
+      .describe('What the visitors hold; tablet and phone are emulated in Chromium.'),
     replay_may_send_data: replayMaySendData.default(false),
     reuse_inbox_session_id: z
       .string()
@@ -95,6 +102,7 @@ export const runListItem = z
     id: identifier,
     target_url: z.string(),
     status: runStatus,
+    device,
     guided_exploration: guidedExploration,
     created_at: timestamp,
     session_count: z.int(),
@@ -117,6 +125,7 @@ export const runDetail = z
     run_id: identifier,
     target_url: z.string(),
     status: runStatus,
+    device,
     guided_exploration: guidedExploration,
     aggregate_status: aggregateStatus,
     created_at: timestamp,

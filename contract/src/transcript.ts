@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { actionKinds } from './action-kinds.ts'
-import { box, timestamp, usage } from './common.ts'
+import { box, recordedDevice, timestamp, usage } from './common.ts'
 import { detectorName, findingStatus, observedFriction } from './finding.ts'
 import { personaSnapshot } from './persona.ts'
 import { terminationKind } from './session-event.ts'
@@ -262,6 +262,7 @@ export const transcript = z
     target_url: z.string(),
     task: z.string().nullable(),
     flows: z.array(z.string()),
+    device: recordedDevice,
     model: z.string(),
     is_preview: z
       .literal(true)

@@ -5,7 +5,7 @@ import type { BrowserSession, FillableCredential } from '../browser/browser-sess
 import type { ChromiumInstallation } from '../browser/launch/chromium-installation.ts'
 import type { Minds } from '../mind/minds.ts'
 import type { LaunchSession } from '../browser/launch-session.ts'
-import { usualContext } from '../browser/page/usual-context.ts'
+import { describeContext } from '../browser/page/describe-context.ts'
 import { logEgress } from '../guard/log-egress.ts'
 import { detectFriction, inspectAccessibility } from '../friction/detect-friction.ts'
 import type { PrivateTargets } from '../guard/private-targets.ts'
@@ -119,7 +119,7 @@ async function openBrowser(
         allowlist: session.allowedHosts,
         ...kind,
         lifetimeMs: sessionBudgets[session.durationBudget].maxMs + graceMs,
-        context: usualContext,
+        context: describeContext(session.device),
         onEgress: (decision) => logEgress(deps.log, { session_id: session.sessionId }, decision),
       },
     )

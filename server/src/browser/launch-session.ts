@@ -9,8 +9,8 @@ import { explainEnd } from './explain-end.ts'
 import type { LaunchDeps, LaunchOptions } from './launch/launch.ts'
 import { launchBrowser } from './launch/launch.ts'
 import { ProcessorDelay } from './launch/processor-delay.ts'
-import type { OpenBrowserSessionOptions } from './open-browser-session.ts'
 import { openBrowserSession } from './open-browser-session.ts'
+import type { OpenBrowserSessionOptions } from './session-options.ts'
 import { usualSiteLimits } from './launch/site-limits.ts'
 import { createEventRates } from './page/event-rates.ts'
 import { LeakCheck } from './page/leak-check.ts'
@@ -89,6 +89,7 @@ export async function launchBrowserSession(
   const session = resources.use(
     await openBrowserSession(launched.context, page, {
       ...options,
+      hasTouch: context.hasTouch ?? false,
       clock,
       logins,
       processorDelay: new ProcessorDelay(launched.processGroup),

@@ -1,18 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Page } from 'playwright-core'
-import type { Clock } from '../lib/clock.ts'
 import type { ActionFailure, ActionResult, PageAction } from '../turn/action.ts'
 import type { Observation, AccessibilityCheck } from '../turn/observation.ts'
 import { actOnPage } from './actions/act.ts'
 import type { ActionContext } from './actions/action-context.ts'
 import { boundUrl } from './bounded-text.ts'
-import type {
-  BrowserSession,
-  FillableCredential,
-  Opening,
-  Pictured,
-  Screenshot,
-} from './browser-session.ts'
+import type { BrowserSession, FillableCredential, Opening, Pictured } from './browser-session.ts'
 import type { BrowserCaps } from './caps.ts'
 import { defaultCaps } from './caps.ts'
 import type { Held } from '../lib/waiting/held.ts'
@@ -26,11 +19,9 @@ import { explainFailure } from './actions/explain-failure.ts'
 import { mainWorldScript } from './in-page-script.ts'
 import { locateRef } from './actions/locate-ref.ts'
 import { ProcessorDelay } from './launch/processor-delay.ts'
-import type { EventRates } from './page/event-rates.ts'
 import { anyEventRates } from './page/event-rates.ts'
 import { LeakCheck } from './page/leak-check.ts'
 import { NavigationGuard } from './page/navigation-guard.ts'
-import type { HarmlessCallbacks } from './observe/harmless-callbacks.ts'
 import { observePage } from './observe/observe.ts'
 import { openTarget } from './actions/open-target.ts'
 import { DocumentGoneError } from './page/document-errors.ts'
@@ -45,32 +36,7 @@ import type { RefTarget } from './observe/splice-frames.ts'
 import { ImageRule } from './pictures/image-rule.ts'
 import type { ScreenshotTaker } from './pictures/take-screenshot.ts'
 import { createScreenshotTaker } from './pictures/take-screenshot.ts'
-
-export interface OpenBrowserSessionOptions {
-  clock: Clock
-  /** Decides about top-level http(s) URLs; other schemes are always rejected. */
-  isNavigationAllowed: (url: string) => boolean
-  /** Replaces the defaults. */
-  caps?: Partial<BrowserCaps>
-  /** Logins that actions can name; none by default. */
-  credentials?: readonly FillableCredential[]
-  /** Shared with the proxy, if there is one; defaults to the session's own. */
-  logins?: LeakCheck
-  /** Stops every request that may change data; defaults to false. */
-  isReadOnly?: boolean
-  /** How screenshots are encoded; defaults to jpg. */
-  pictures?: Screenshot['extension']
-  /** Counts events of pages; by default nothing is counted. */
-  rates?: EventRates
-  /** What is known about callbacks of pages, which the session adds to; nothing by default. */
-  callbacks?: HarmlessCallbacks
-  /** Measures what a busy machine adds to waits; by default nothing. */
-  processorDelay?: ProcessorDelay
-  /** Receives how long each part of a turn took; for the bench and for traces. */
-  onPart?: (part: TurnPart, ms: number) => void
-}
-
-export type TurnPart = 'settle' | 'observe' | 'accessibility' | 'act' | 'screenshot'
+import type { OpenBrowserSessionOptions, TurnPart } from './session-options.ts'
 
 /**
  * Creates a session in a context that belongs to it alone; its first page is the given one. Disposing closes the
@@ -111,6 +77,7 @@ export async function openBrowserSession(
     ...options,
     caps,
     credentials,
+    hasTouch: options.hasTouch ?? false,
     context,
     pages,
     guard,
@@ -128,6 +95,7 @@ interface SessionParts extends Pick<
 > {
   caps: BrowserCaps
   credentials: readonly FillableCredential[]
+  hasTouch: boolean
   context: BrowserContext
   pages: SessionPages
   guard: NavigationGuard

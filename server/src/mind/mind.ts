@@ -1,3 +1,4 @@
+import type { Device } from '@understudy/contract/visitor/devices'
 import type { PersonaSnapshot } from '@understudy/contract/persona'
 import type { Mood, TranscriptTurn } from '@understudy/contract/transcript'
 import type { Decision } from '../turn/decision.ts'
@@ -8,6 +9,7 @@ import type { UsageMeter } from './model/usage-meter.ts'
 /** What is known before the first turn of an attempt and does not change during it. */
 export interface Brief {
   persona: PersonaSnapshot
+  device: Device
   task: string | null
   flows: readonly string[]
   targetUrl: string

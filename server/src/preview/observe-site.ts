@@ -4,7 +4,7 @@ import type { LaunchedSession } from '../browser/browser-session.ts'
 import type { LaunchSession } from '../browser/launch-session.ts'
 import { SiteLimitError } from '../browser/launch/site-limits.ts'
 import { startSentence } from '../lib/text/sentence.ts'
-import { usualContext } from '../browser/page/usual-context.ts'
+import { describeContext } from '../browser/page/describe-context.ts'
 import { checkHost } from '../guard/check-host.ts'
 import { logEgress } from '../guard/log-egress.ts'
 import type { Clock } from '../lib/clock.ts'
@@ -105,7 +105,7 @@ async function launch(deps: ObserveSiteDeps, host: string): Promise<LaunchedSess
     {
       allowlist: listHosts(host),
       lifetimeMs: previewLimits.browserLifetimeMs,
-      context: usualContext,
+      context: describeContext('desktop'),
       caps: {
         navigationMs: previewLimits.maxObservationMs,
         screenshotBytes: previewLimits.maxPictureBytes,

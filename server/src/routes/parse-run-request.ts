@@ -18,6 +18,7 @@ export function parseRunRequest(body: CreateRunBody): RunRequest {
     model: body.model ?? null,
     durationBudget: body.duration_budget,
     guidedExploration: body.guided_exploration,
+    device: body.device,
     replayMaySendData: body.replay_may_send_data,
   }
 }

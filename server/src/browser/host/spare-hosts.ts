@@ -8,7 +8,7 @@ import { sleepUnlessAborted } from '../../lib/waiting/sleep.ts'
 import { startDeadline } from '../../lib/waiting/start-deadline.ts'
 import type { LaunchDeps } from '../launch/launch.ts'
 import { launchTimeoutMs, maxSpareAgeMs } from '../launch/launch-timeouts.ts'
-import { usualContext } from '../page/usual-context.ts'
+import { describeContext } from '../page/describe-context.ts'
 import { WakeSignal } from '../page/wake-signal.ts'
 import { hostAnswers } from './answers.ts'
 import type { SessionHost } from './session-host.ts'
@@ -168,7 +168,12 @@ export class SpareHosts implements Disposable {
 
   private async prepare(host: SessionHost): Promise<void> {
     const { chromium, folder, guard } = this.settings.launch
-    const spare = { chromium, folder, testHosts: [...guard.testHosts], context: usualContext }
+    const spare = {
+      chromium,
+      folder,
+      testHosts: [...guard.testHosts],
+      context: describeContext('desktop'),
+    }
     using deadline = startDeadline(this.clock, launchTimeoutMs)
     await host.ask({ method: 'prepare', spare }, hostAnswers.prepare, deadline.signal)
   }

@@ -141,6 +141,11 @@ function observe(channel: string): WalkedFrame {
       viewportHeight: innerHeight,
       viewportWidth: innerWidth,
     },
+    view: {
+      scale: visualViewport?.scale ?? 1,
+      left: visualViewport?.offsetLeft ?? 0,
+      top: visualViewport?.offsetTop ?? 0,
+    },
     facts: {
       ...collectFacts(walk, shifts),
       passed: memory.passed,

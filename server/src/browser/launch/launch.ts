@@ -1,3 +1,4 @@
+import type { MobileAgent } from '@understudy/contract/visitor/devices'
 import type { SiteLimit } from '@understudy/contract/site-limit'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 
@@ -10,6 +11,7 @@ import { systemClock } from '../../lib/clock.ts'
 import type { ChromiumInstallation } from './chromium-installation.ts'
 import { createConfinementArguments } from './launch-arguments.ts'
 import { startBrowser } from './launch-process.ts'
+import { openContext } from './open-context.ts'
 import type { SiteLimits } from './site-limits.ts'
 import { usualSiteLimits } from './site-limits.ts'
 import { registerRefs } from '../actions/locate-ref.ts'
@@ -34,7 +36,7 @@ export interface LaunchOptions extends BrowserPlan, SessionRules {
 export interface BrowserPlan {
   /** After this the supervisor kills the browser, whatever the worker does: budget + 15 s. For a spare: until its session begins. */
   lifetimeMs: number
-  /** The persona's device and location; settings that confine the context cannot be changed here. */
+  /** The visitor's device and language; settings that confine the context cannot be changed here. */
   context: Pick<
     BrowserContextOptions,
     | 'viewport'
@@ -44,12 +46,11 @@ export interface BrowserPlan {
     | 'hasTouch'
     | 'locale'
     | 'timezoneId'
-    | 'userAgent'
     | 'colorScheme'
     | 'contrast'
     | 'reducedMotion'
     | 'forcedColors'
-  >
+  > & { mobileAgent?: MobileAgent | null }
 }
 
 /** A session's part in the decisions of the proxy. */
@@ -133,7 +134,7 @@ export async function prepareBrowser(
   )
   // A context created while the selector engine is being registered would not get it.
   await registerRefs()
-  const context = await started.browser.newContext(confineContext(chosen))
+  const context = await openContext(started.browser, chosen)
   const page = await context.newPage()
   const kept = resources.move()
   return {
@@ -152,17 +153,5 @@ export async function prepareBrowser(
       session = rules
     },
     startLifetime: started.startLifetime,
-  }
-}
-
-/** Options of a session's context. */
-export function confineContext(context: LaunchOptions['context']): BrowserContextOptions {
-  return {
-    ...context,
-    serviceWorkers: 'block',
-    acceptDownloads: false,
-    permissions: [],
-    bypassCSP: false,
-    ignoreHTTPSErrors: false,
   }
 }

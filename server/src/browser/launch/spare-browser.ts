@@ -4,6 +4,7 @@ import { MINUTE_MS } from '../../lib/clock.ts'
 import type { BrowserPlan, LaunchDeps, LaunchedBrowser, LaunchOptions } from './launch.ts'
 import { prepareBrowser } from './launch.ts'
 import { maxSpareAgeMs } from './launch-timeouts.ts'
+import { openContext } from './open-context.ts'
 import { usualSiteLimits } from './site-limits.ts'
 
 /** For a session that takes a spare at its last moment, and the time in which its supervisor learns of it. */
@@ -17,7 +18,7 @@ export interface SpareBrowser extends AsyncDisposable {
   take: (deps: LaunchDeps, options: LaunchOptions) => Promise<LaunchedBrowser | null>
 }
 
-/** Starts a browser for a later session in such a context, under the usual limits. */
+/** Starts a browser for a later session, most likely in such a context, under the usual limits. */
 export async function startSpareBrowser(
   deps: LaunchDeps & { clock: Clock },
   context: BrowserPlan['context'],
@@ -27,6 +28,7 @@ export async function startSpareBrowser(
   const prepared = await prepareBrowser(deps, { ...plan, isSpare: true })
   const { launched } = prepared
   const described = describe(deps, plan)
+  const contextText = JSON.stringify(context)
 
   /** A test host may have got another certificate. */
   async function trustsAll(guard: LaunchDeps['guard']): Promise<boolean> {
@@ -42,17 +44,30 @@ export async function startSpareBrowser(
       if (!isYoung || !isSame || !(await trustsAll(wanted.guard))) return null
       await prepared.startLifetime(options.lifetimeMs)
       if (!launched.browser.isConnected()) return null
+      const isReady = JSON.stringify(options.context) === contextText
+      const opened = isReady ? {} : await replaceContext(launched, options.context)
       prepared.admit(options)
-      return launched
+      return { ...launched, ...opened }
     },
     [Symbol.asyncDispose]: () => launched[Symbol.asyncDispose](),
   }
 }
 
+/** For a visitor with another device: a new context takes a small part of the time that a new browser takes. */
+async function replaceContext(
+  { browser, context: unused }: LaunchedBrowser,
+  wanted: BrowserPlan['context'],
+): Promise<Pick<LaunchedBrowser, 'context' | 'page'>> {
+  const context = await openContext(browser, wanted)
+  const page = await context.newPage()
+  await unused.close()
+  return { context, page }
+}
+
 /** What is fixed when a browser starts, as text to compare. */
 function describe(
   { chromium, folder, guard: { testHosts, privateTargets = new Map() } }: LaunchDeps,
-  { context, limits = usualSiteLimits }: Pick<LaunchOptions, 'context' | 'limits'>,
+  { limits = usualSiteLimits }: Pick<LaunchOptions, 'limits'>,
 ): string {
-  return JSON.stringify([chromium, folder, [...testHosts], [...privateTargets], context, limits])
+  return JSON.stringify([chromium, folder, [...testHosts], [...privateTargets], limits])
 }

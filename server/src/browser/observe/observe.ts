@@ -4,6 +4,7 @@ import type { FailedRequest, Observation } from '../../turn/observation.ts'
 import { estimateTokens } from './estimate-tokens.ts'
 import type { NavigationGuard } from '../page/navigation-guard.ts'
 import { DocumentGoneError } from '../page/document-errors.ts'
+import { placeFacts, placeScroll } from './place-on-window.ts'
 import { renderOutline } from './render-outline.ts'
 import type { SessionPage } from '../page/session-page.ts'
 import type { Settled } from './settle.ts'
@@ -55,8 +56,11 @@ export async function observePage(
     elements: page.elements,
     lines: page.lines,
     pageText: walk.pageText,
-    scroll: walk.scroll,
-    facts: { ...walk.facts, busy: walk.facts.busy && context.settled.isSettled },
+    scroll: placeScroll(walk.scroll, walk.view),
+    facts: {
+      ...placeFacts(walk.facts, walk.view),
+      busy: walk.facts.busy && context.settled.isSettled,
+    },
     pageWaitMs: context.pageWaitMs,
     settled: context.settled.isSettled,
     dialogs: target.dialogsAndConsole.takeDialogs(),

@@ -2,6 +2,7 @@ import type { ObservedElement } from '../../turn/observation.ts'
 import { boundText } from '../bounded-text.ts'
 import { fitLines, fitOptions } from './fit-lists.ts'
 import { maxControls, maxLengths, maxLines } from './observation-limits.ts'
+import { placeBox } from './place-on-window.ts'
 import type { WalkedFrame, Zone } from './walked-frame.ts'
 
 /** A document with its walk, its position in the viewport, and the documents within it. */
@@ -40,7 +41,7 @@ export interface SplicedPage {
   leftOut: number
 }
 
-/** Combines a document and its nested documents into one page: one numbering, boxes in page coordinates. */
+/** Combines a document and its nested documents into one page: one numbering, boxes where the window shows them. */
 export function spliceFrames(root: FrameWalk): SplicedPage {
   const items: OutlineItem[] = []
   const targets = new Map<string, RefTarget>()
@@ -82,7 +83,7 @@ export function spliceFrames(root: FrameWalk): SplicedPage {
       ...rest,
       ref,
       selector: boundText(frame.selectorPath + selector, maxLengths.selector),
-      box: { ...box, x: box.x + frame.x, y: box.y + frame.y },
+      box: placeBox({ ...box, x: box.x + frame.x, y: box.y + frame.y }, root.walk.view),
     }
     const localRef = `${frame.walk.walkId}.${index}`
     targets.set(ref, { frameId: frame.frameId, localRef, path: frame.path, element })

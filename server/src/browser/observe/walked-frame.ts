@@ -103,6 +103,8 @@ export const walkedFrame = z.object({
     viewportHeight: z.number(),
     viewportWidth: z.number(),
   }),
+  /** Of the outermost document; see place-on-window.ts. */
+  view: z.object({ scale: z.number(), left: z.number(), top: z.number() }),
   facts: walkedFacts,
   pageText: boundedText(maxLengths.pageText),
 })

@@ -44,6 +44,7 @@ async function think(steps: readonly Step[], observation: Observation): Promise<
   const { thought } = await createExplorer('test-explorer').decide(
     {
       persona: createTestPersona(),
+      device: 'desktop',
       task: null,
       flows: [],
       targetUrl: 'https://shop.example/',

@@ -157,6 +157,7 @@ async function decideOn(
   const { action } = await createExplorer('explorer').decide(
     {
       persona: createTestPersona(),
+      device: 'desktop',
       task: null,
       flows: [],
       targetUrl: 'https://shop.example/',

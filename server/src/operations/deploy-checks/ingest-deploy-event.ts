@@ -161,6 +161,7 @@ async function start(
       model: null,
       durationBudget: check.durationBudget,
       guidedExploration: check.guidedExploration,
+      device: check.device,
       replayMaySendData: check.replayMaySendData,
     })
     return { decision: 'queued_run', reason: null, runId: run.id }

@@ -144,6 +144,7 @@ function describeRun(
     aggregateStatus: sessionCount > 1 ? 'pending' : 'not_applicable',
     guidedExploration: request.guidedExploration,
     durationBudget: request.guidedExploration === 'deep' ? 'medium' : request.durationBudget,
+    device: request.device,
     replayMaySendData: request.replayMaySendData,
     task: request.task,
     flows: request.flows,

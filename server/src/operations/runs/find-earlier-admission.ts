@@ -20,7 +20,7 @@ export async function findEarlierAdmission(
   request: RunRequest,
 ): Promise<AdmittedRun | null> {
   if (caller.idempotencyKey === null) return null
-  const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('hex')
+  const requestHash = createHash('sha256').update(describe(request)).digest('hex')
   const claimed = await claimIdempotencyKey(trx, {
     customerId: caller.customerId,
     key: caller.idempotencyKey,
@@ -40,4 +40,9 @@ export async function findEarlierAdmission(
     guidedExploration: run.guidedExploration,
     isPreview: run.isPreview,
   }
+}
+
+/** The usual device is left out, so that a request can be repeated that came before there were others. */
+function describe({ device, ...request }: RunRequest): string {
+  return JSON.stringify(device === 'desktop' ? request : { ...request, device })
 }

@@ -12,6 +12,7 @@ export interface RunRequest {
   model: string | null
   durationBudget: Run['durationBudget']
   guidedExploration: Run['guidedExploration']
+  device: Run['device']
   replayMaySendData: boolean
 }
 

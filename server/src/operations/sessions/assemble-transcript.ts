@@ -61,6 +61,7 @@ export async function assembleTranscript(
     target_url: run.targetUrl,
     task: run.task,
     flows: run.flows,
+    device: run.device,
     model: run.model,
     ...(run.isPreview ? { is_preview: true } : {}),
     started_at: (session.startedAt ?? session.createdAt).toISOString(),

@@ -1,4 +1,4 @@
-import { durationBudget, guidedExploration } from '@understudy/contract/run'
+import { device, durationBudget, guidedExploration } from '@understudy/contract/run'
 import type { Selectable, Updateable } from 'kysely'
 import { z } from 'zod'
 import type { Database, Trx } from '../database.ts'
@@ -15,6 +15,7 @@ const settings = z.object({
   credentialIds: texts,
   durationBudget,
   guidedExploration,
+  device: device.default('desktop'),
   replayMaySendData: z.boolean().default(false),
   environments: texts,
   branches: texts,

@@ -22,6 +22,7 @@ export interface ClaimedSession {
   model: string
   guidedExploration: Run['guidedExploration']
   durationBudget: Run['durationBudget']
+  device: Run['device']
   replayMaySendData: boolean
   /** The customer's current allowlist. */
   allowedHosts: string[]
@@ -116,6 +117,7 @@ async function describeClaim(
     model: run.model,
     guidedExploration: run.guidedExploration,
     durationBudget: run.durationBudget,
+    device: run.device,
     replayMaySendData: run.replayMaySendData,
     allowedHosts: await listHostPatterns(trx, customerId),
     seed: String(taken.seed),

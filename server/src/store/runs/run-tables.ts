@@ -1,3 +1,4 @@
+import type { Device } from '@understudy/contract/visitor/devices'
 import type { SessionEventKind, TerminationKind } from '@understudy/contract/session-event'
 import type { ColumnType, Generated } from 'kysely'
 import type { Json } from '../json-column.ts'
@@ -10,6 +11,7 @@ interface RunsTable {
   aggregate_status: 'pending' | 'ready' | 'failed' | 'not_applicable'
   guided_exploration: 'off' | 'standard' | 'deep'
   duration_budget: 'short' | 'medium'
+  device: Generated<Device>
   replay_may_send_data: Generated<boolean>
   task: string | null
   flows: Json

@@ -1,3 +1,4 @@
+import type { Device } from '@understudy/contract/visitor/devices'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { Tables } from '../tables.ts'
@@ -14,6 +15,7 @@ export interface Run {
   guidedExploration: Tables['runs']['guided_exploration']
   /** The effective budget: deep exploration forces medium. */
   durationBudget: Tables['runs']['duration_budget']
+  device: Device
   /** Whether replays can repeat steps that send data. */
   replayMaySendData: boolean
   task: string | null
@@ -42,6 +44,7 @@ export function parseRun(row: Selectable<Tables['runs']>): Run {
     aggregateStatus: row.aggregate_status,
     guidedExploration: row.guided_exploration,
     durationBudget: row.duration_budget,
+    device: row.device,
     replayMaySendData: row.replay_may_send_data,
     task: row.task,
     flows: texts.parse(row.flows),

@@ -2,7 +2,7 @@ import { createServer } from 'node:https'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createSessionHosts } from '../../../src/browser/host/session-hosts.ts'
 import { findChromium, listCacheFolders } from '../../../src/browser/launch/find-chromium.ts'
-import { usualContext } from '../../../src/browser/page/usual-context.ts'
+import { describeContext } from '../../../src/browser/page/describe-context.ts'
 import { systemClock } from '../../../src/lib/clock.ts'
 import { createLog } from '../../../src/lib/log.ts'
 import { makeTestFolder } from '../../support/process/make-test-folder.ts'
@@ -89,7 +89,7 @@ async function openBench(): Promise<(runId: string) => Promise<Visitor>> {
       lifetimeMs: 90_000,
       // A busy machine delays timers.
       caps: { settleMs: 30_000 },
-      context: usualContext,
+      context: describeContext('desktop'),
       onEgress: () => undefined,
     })
     onTestFinished(() => session[Symbol.asyncDispose]())

@@ -10,9 +10,10 @@ import { z } from 'zod'
 import type { LaunchedSession } from '../../../src/browser/browser-session.ts'
 import { createSessionHosts } from '../../../src/browser/host/session-hosts.ts'
 import { findChromium, listCacheFolders } from '../../../src/browser/launch/find-chromium.ts'
+import { usualSiteLimits } from '../../../src/browser/launch/site-limits.ts'
 import { killGroup } from '../../../src/browser/launch/watch-supervisor.ts'
 import type { SessionLaunchOptions } from '../../../src/browser/launch-session.ts'
-import { usualContext } from '../../../src/browser/page/usual-context.ts'
+import { describeContext } from '../../../src/browser/page/describe-context.ts'
 import type { Clock } from '../../../src/lib/clock.ts'
 import { MINUTE_MS, systemClock } from '../../../src/lib/clock.ts'
 import { createLog } from '../../../src/lib/log.ts'
@@ -59,14 +60,26 @@ describe.runIf(process.platform === 'linux')('a spare browser', () => {
     expect(bench.listGroups()).toEqual([])
   })
 
-  test('is not used if it was started for another kind of visitor', async () => {
+  test('is not used if it was started with other limits', async () => {
     const bench = await openBench()
     const spare = await bench.startSpare()
-    const session = await bench.launch({ context: { ...usualContext, locale: 'de-DE' } })
+    const session = await bench.launch({ limits: { ...usualSiteLimits, consoleMb: 3 } })
 
     expect(bench.listGroups()).toHaveLength(1)
     expect(bench.listGroups()).not.toContain(spare)
     expect(await session.open(home, signal)).toMatchObject({ kind: 'opened' })
+  })
+
+  test('is used by a visitor with a phone, as a phone', async () => {
+    const bench = await openBench()
+    const spare = await bench.startSpare()
+    const session = await bench.launch({ context: describeContext('phone') })
+
+    expect(bench.listGroups()).toEqual([spare])
+    expect(await session.open(home, signal)).toMatchObject({ kind: 'opened' })
+    const { lines, scroll } = await session.observe(signal)
+    expect(lines).toContain('Tea')
+    expect(scroll).toMatchObject({ viewportWidth: 412, viewportHeight: 839 })
   })
 
   test('is in no host that has served a session, so that it suits one with logins', async () => {
@@ -241,7 +254,7 @@ async function openBench(clock: Clock = systemClock) {
         customerId: 'cust_a',
         allowlist: ['shop.test.example'],
         lifetimeMs: 90_000,
-        context: usualContext,
+        context: describeContext('desktop'),
         onEgress: () => undefined,
         ...options,
       })

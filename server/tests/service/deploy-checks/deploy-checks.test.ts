@@ -35,7 +35,11 @@ test('a check has its defaults, and its token is only in the first answer', asyn
 })
 
 test('a ready event queues a run of the check once, however often it is posted', async () => {
-  const caller = await openCheck(service, { task: 'Buy a mug', guided_exploration: 'deep' })
+  const caller = await openCheck(service, {
+    task: 'Buy a mug',
+    guided_exploration: 'deep',
+    device: 'tablet',
+  })
   const first = await caller.post({ idempotency_key: 'deploy 1' })
   expect(first).toEqual({
     status: 202,
@@ -54,6 +58,7 @@ test('a ready event queues a run of the check once, however often it is posted',
     target_url: target,
     task: 'Buy a mug',
     duration_budget: 'medium',
+    device: 'tablet',
     status: 'queued',
   })
   expect(await countRuns(caller)).toBe(1)

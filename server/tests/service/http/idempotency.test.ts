@@ -27,6 +27,7 @@ test('the same request with the same key is one run, however it is written', asy
     persona: body.persona,
     target_url: body.url,
     guided_exploration: 'off',
+    device: 'desktop',
   })
   expect([first.status, again.status]).toEqual([202, 202])
   expect(await again.text()).toBe(answer)
@@ -41,6 +42,8 @@ test('another request with the same key is refused', async () => {
     409,
     { error: { code: 'idempotency_key_reused' } },
   ])
+  const onPhone = await create(caller, 'k', { ...body, device: 'phone' })
+  expect(onPhone.status).toBe(409)
   expect((await caller.client.runs.list()).items.length).toBe(1)
 })
 

@@ -46,6 +46,7 @@ test('the detail of a run shows everything', async () => {
     task: 'Buy a mug',
     flows: ['search', 'pay'],
     guided_exploration: 'deep',
+    device: 'phone',
     replay_may_send_data: true,
   })
   const detail = await caller.client.runs.get(admitted.run_id)
@@ -53,6 +54,7 @@ test('the detail of a run shows everything', async () => {
     run_id: admitted.run_id,
     target_url: 'https://example.com/shop?x=1',
     status: 'queued',
+    device: 'phone',
     guided_exploration: 'deep',
     aggregate_status: 'not_applicable',
     created_at: expect.stringMatching(/Z$/),
@@ -81,7 +83,10 @@ test('the detail of a run shows everything', async () => {
     ],
   })
   const again = await caller.client.runs.create({ url, persona: inline, model: detail.model })
-  expect(await caller.client.runs.get(again.run_id)).toMatchObject({ duration_budget: 'short' })
+  expect(await caller.client.runs.get(again.run_id)).toMatchObject({
+    duration_budget: 'short',
+    device: 'desktop',
+  })
   const own = await caller.client.personas.list({ source: 'custom' })
   expect(own.items).toEqual([])
 })
@@ -186,6 +191,7 @@ describe('the list of runs', () => {
           targetUrl: `${url}/`,
           aggregateStatus: 'not_applicable',
           guidedExploration: 'off',
+          device: 'desktop',
           replayMaySendData: false,
           durationBudget: 'short',
           task: null,
@@ -226,6 +232,7 @@ describe('the list of runs', () => {
         id: 'run_199',
         target_url: 'https://example.com/',
         status: 'queued',
+        device: 'desktop',
         guided_exploration: 'off',
         created_at: '2026-02-01T00:00:00.000Z',
         session_count: 1,

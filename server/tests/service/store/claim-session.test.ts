@@ -88,6 +88,7 @@ test('a claim gives what the attempt needs and starts the run', async () => {
       flows: [],
       model: 'understudy-explorer',
       guidedExploration: 'off',
+      device: 'desktop',
       replayMaySendData: false,
       durationBudget: 'short',
       allowedHosts: ['shop.example.com'],

@@ -8,7 +8,8 @@ import type {
   LaunchOptions,
   LaunchedBrowser,
 } from '../../../src/browser/launch/launch.ts'
-import { confineContext, launchBrowser } from '../../../src/browser/launch/launch.ts'
+import { launchBrowser } from '../../../src/browser/launch/launch.ts'
+import { openContext } from '../../../src/browser/launch/open-context.ts'
 import type { SiteLimits } from '../../../src/browser/launch/site-limits.ts'
 import { MINUTE_MS } from '../../../src/lib/clock.ts'
 import { startTestSite } from '../servers/test-site.ts'
@@ -59,7 +60,7 @@ export const lendBrowser: typeof launchBrowser = async (deps, options) => {
   resources.defer(() => giveBack(shared))
   shared.borrower = { guard: deps.guard, options }
   for (const [host, port] of deps.guard.testHosts) testHosts.set(host, port)
-  const context = await launched.browser.newContext(confineContext(options.context))
+  const context = await openContext(launched.browser, options.context)
   resources.defer(() => context.close())
   const page = await context.newPage()
   const kept = resources.move()

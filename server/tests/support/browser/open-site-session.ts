@@ -2,7 +2,7 @@ import type { LaunchedSession } from '../../../src/browser/browser-session.ts'
 import type { SessionLaunchOptions } from '../../../src/browser/launch-session.ts'
 import { launchBrowserSession } from '../../../src/browser/launch-session.ts'
 import type { launchBrowser } from '../../../src/browser/launch/launch.ts'
-import { usualContext } from '../../../src/browser/page/usual-context.ts'
+import { describeContext } from '../../../src/browser/page/describe-context.ts'
 import type { ResolveHost } from '../../../src/guard/resolve-guarded.ts'
 import { systemClock } from '../../../src/lib/clock.ts'
 import { findTestLaunch, lendBrowser } from './lend-browser.ts'
@@ -39,7 +39,7 @@ export async function openSiteSession(
       ...options,
       allowlist: [hostname],
       lifetimeMs: 300_000,
-      context: usualContext,
+      context: describeContext('desktop'),
       onEgress: () => undefined,
     },
   )

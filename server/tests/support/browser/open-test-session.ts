@@ -1,10 +1,13 @@
+import type { Device } from '@understudy/contract/visitor/devices'
+import { devices } from '@understudy/contract/visitor/devices'
 import type { Page } from 'playwright-core'
 import type { BrowserSession } from '../../../src/browser/browser-session.ts'
 import type { BrowserCaps } from '../../../src/browser/caps.ts'
 import type { LaunchOptions, launchBrowser } from '../../../src/browser/launch/launch.ts'
+import { describeContext } from '../../../src/browser/page/describe-context.ts'
 import { LeakCheck } from '../../../src/browser/page/leak-check.ts'
-import type { OpenBrowserSessionOptions } from '../../../src/browser/open-browser-session.ts'
 import { openBrowserSession } from '../../../src/browser/open-browser-session.ts'
+import type { OpenBrowserSessionOptions } from '../../../src/browser/session-options.ts'
 import { systemClock } from '../../../src/lib/clock.ts'
 import type { ActionResult, PageAction } from '../../../src/turn/action.ts'
 import type { Observation, ObservedElement } from '../../../src/turn/observation.ts'
@@ -31,13 +34,13 @@ export interface SessionOnPort extends AsyncDisposable {
   find(name: string): ObservedElement
 }
 
-/** Overrides the system's clock, no logins, no listener and a context of the worker's browser. */
+/** Overrides the system's clock, no logins, no listener, and a context of the worker's browser without a device. */
 export type TestSessionOptions = Partial<
   Pick<
     OpenBrowserSessionOptions,
     'callbacks' | 'clock' | 'credentials' | 'isNavigationAllowed' | 'onPart' | 'pictures' | 'rates'
   > &
-    Pick<LaunchOptions, 'onEgress'> & { launch: typeof launchBrowser }
+    Pick<LaunchOptions, 'onEgress'> & { launch: typeof launchBrowser; device: Device }
 >
 
 export async function openTestSession(
@@ -62,7 +65,7 @@ export async function openSessionOnPort(
   caps: Partial<BrowserCaps> = {},
   options: TestSessionOptions = {},
 ): Promise<SessionOnPort> {
-  const { launch = lendBrowser, ...sessionOptions } = options
+  const { launch = lendBrowser, device, ...sessionOptions } = options
   await using resources = new AsyncDisposableStack()
   const testHosts = new Map([
     ['shop.test.example', port],
@@ -77,7 +80,7 @@ export async function openSessionOnPort(
       },
       {
         lifetimeMs: 300_000,
-        context: {},
+        context: device === undefined ? {} : describeContext(device),
         onEgress: options.onEgress ?? (() => undefined),
         mayConnect: (connection) => logins.mayConnect(connection),
       },
@@ -90,6 +93,7 @@ export async function openSessionOnPort(
       isNavigationAllowed: (url) => new URL(url).origin === testOrigin,
       caps,
       logins,
+      hasTouch: device !== undefined && devices[device].hasTouch,
       ...sessionOptions,
     }),
   )

@@ -123,6 +123,7 @@ function createAssignment(sessionId: string): Omit<SessionAssignment, 'targetUrl
     credentials: [],
     seed: 'seed',
     guidedExploration: 'off',
+    device: 'desktop',
     replayMaySendData: false,
     budget: sessionBudgets.short,
     spentBefore: nothingSpent,

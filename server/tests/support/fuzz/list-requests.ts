@@ -114,9 +114,9 @@ function listTextPaths(
 /** One of several ways to select the personas and the target of a run. */
 function narrow({ name }: DescribedOperation, body: unknown): unknown {
   if (name !== 'createRun') return body
-  const { task, flows, duration_budget, guided_exploration } = Object(body)
+  const { task, flows, duration_budget, guided_exploration, device } = Object(body)
   const asked = { target_url: meanings['target_url']?.[0], persona_id: meanings['persona_id']?.[0] }
-  return { ...asked, task, flows, duration_budget, guided_exploration }
+  return { ...asked, task, flows, duration_budget, guided_exploration, device }
 }
 
 function validRequest(operation: DescribedOperation): fc.Arbitrary<FuzzRequest> {

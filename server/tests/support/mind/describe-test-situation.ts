@@ -6,6 +6,7 @@ import { describeControl, describePage } from '../records/describe-page.ts'
 export function describeTestSituation(parts: Partial<Situation> = {}): Situation {
   return {
     persona: createTestPersona(),
+    device: 'desktop',
     task: 'Apply the voucher',
     flows: [],
     targetUrl: 'https://shop.example/',

@@ -21,6 +21,7 @@ export function buildComparedRun(
     flows: [],
     isPreview: false,
     model: 'understudy-1',
+    device: 'desktop',
     replayMaySendData: false,
     durationBudget: 'short',
     guidedExploration: 'off',

@@ -47,6 +47,7 @@ export async function seedRun(
       targetUrl: 'https://shop.example.com/',
       aggregateStatus: sessionIds.length > 1 ? 'pending' : 'not_applicable',
       guidedExploration: 'off',
+      device: 'desktop',
       replayMaySendData: false,
       durationBudget: 'short',
       task: 'Buy a green tea',

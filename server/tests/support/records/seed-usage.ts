@@ -25,6 +25,7 @@ export async function seedUsage(
       targetUrl: 'https://shop.example.com/',
       aggregateStatus: 'not_applicable',
       guidedExploration: 'off',
+      device: 'desktop',
       replayMaySendData: false,
       durationBudget: 'short',
       task: null,

@@ -5,11 +5,12 @@ export function hasShownSecrets(): boolean {
   return listShown().length > 0
 }
 
-/** Where such fields are in the viewport: x, y, width, height. */
+/** Where such fields are in the part of the viewport that is shown: x, y, width, height. */
 export function listSecretBoxes(): number[][] {
   return listShown().map((field) => {
     const { x, y, width, height } = field.getBoundingClientRect()
-    return [x, y, width, height]
+    const { offsetLeft = 0, offsetTop = 0 } = visualViewport ?? {}
+    return [x - offsetLeft, y - offsetTop, width, height]
   })
 }
 

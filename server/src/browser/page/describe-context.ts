@@ -1,0 +1,16 @@
+import type { Device } from '@understudy/contract/visitor/devices'
+import { devices } from '@understudy/contract/visitor/devices'
+import type { LaunchOptions } from '../launch/launch.ts'
+
+/** The browser context of a visitor who holds this device. */
+export function describeContext(device: Device): LaunchOptions['context'] {
+  const { width, height, pixelRatio, hasTouch, mobileAgent } = devices[device]
+  return {
+    viewport: { width, height },
+    deviceScaleFactor: pixelRatio,
+    isMobile: hasTouch,
+    hasTouch,
+    mobileAgent,
+    locale: 'en-US',
+  }
+}

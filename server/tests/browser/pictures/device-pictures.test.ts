@@ -1,0 +1,111 @@
+import { devices } from '@understudy/contract/visitor/devices'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { findInked } from '../../support/browser/find-inked.ts'
+import { openTestSession } from '../../support/browser/open-test-session.ts'
+import type { LentTestBrowser } from '../../support/browser/test-browser.ts'
+import { lendTestBrowser } from '../../support/browser/test-browser.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
+
+const blank = [255, 255, 255] as const
+const ink = [204, 0, 0] as const
+const cover = [31, 31, 31] as const
+const roomPx = 3
+
+let lent: LentTestBrowser
+let reader: Page
+
+beforeAll(async () => {
+  lent = await lendTestBrowser()
+  reader = await lent.browser.newPage()
+})
+
+afterAll(() => lent[Symbol.asyncDispose]())
+
+const page = (head: string, content: string) =>
+  `<!doctype html><html lang="en"><head>${head}<title>Shop</title><style>
+  body { margin: 0; background: #fff; color: #fff; height: 4000px }
+  button, input { position: absolute; left: 180px; top: 2300px; width: 160px; height: 48px; background: #c00; color: #c00; border: 0; outline: 0; font-size: 0 }
+  </style></head><body>${content}<script>scrollTo(0, 2000)</script></body></html>`
+const forPhones = '<meta name="viewport" content="width=device-width, initial-scale=1">'
+
+test.each([
+  ['phone', forPhones, { x: 180, y: 300, width: 160, height: 48 }],
+  ['tablet', forPhones, { x: 180, y: 300, width: 160, height: 48 }],
+  // Laid out at a width of 980, and shown smaller.
+  ['phone', '', { x: 76, y: 126, width: 67, height: 20 }],
+  ['tablet', '', { x: 151, y: 251, width: 134, height: 40 }],
+] as const)(
+  'a picture of a %s shows a control where its box is (page head: “%s”)',
+  async (device, head, place) => {
+    const pages = { '/': page(head, '<button>Buy</button>') }
+    await using session = await openTestSession(pages, {}, { device, pictures: 'png' })
+    const { scroll } = await session.open('/')
+    const { width, height } = devices[device]
+    expect(Math.abs(scroll.viewportWidth - width)).toBeLessThanOrEqual(1)
+    expect(Math.abs(scroll.viewportHeight - height)).toBeLessThanOrEqual(1)
+    const { box } = session.find('Buy')
+    for (const side of ['x', 'y', 'width', 'height'] as const)
+      expect(Math.abs(box[side] - place[side])).toBeLessThanOrEqual(1)
+
+    const picture = Buffer.from(await takePicture(session.session))
+
+    expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([width, height])
+    const inner = shrink({ name: 'inside', ...box })
+    expect(await findInked(reader, picture, [inner], [ink])).toEqual([])
+    const around = [
+      { name: 'above', ...box, y: box.y - 20, height: 20 - roomPx },
+      { name: 'below', ...box, y: box.y + box.height + roomPx, height: 20 },
+      { name: 'left', ...box, x: box.x - 40, width: 40 - roomPx },
+      { name: 'right', ...box, x: box.x + box.width + roomPx, width: 40 },
+    ]
+    expect(await findInked(reader, picture, around, [blank])).toEqual([])
+  },
+)
+
+test.each([
+  ['phone', forPhones],
+  ['phone', ''],
+  ['tablet', forPhones],
+] as const)(
+  'a password that a page shows is painted over on a %s (page head: “%s”)',
+  async (device, head) => {
+    const field = '<input type="password" aria-label="Password" value="hunter2">'
+    const pages = { '/': page(head, field) }
+    await using session = await openTestSession(pages, {}, { device, pictures: 'png' })
+    await session.open('/')
+    const { box } = session.find('Password')
+    await session.page.locator('input').evaluate((field) => field.setAttribute('type', 'text'))
+    const picture = await takePicture(session.session)
+    expect(await findInked(reader, picture, [shrink({ name: 'inside', ...box })], [cover])).toEqual(
+      [],
+    )
+  },
+)
+
+interface Part {
+  name: string
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+function shrink({ name, x, y, width, height }: Part): Part {
+  return {
+    name,
+    x: x + roomPx,
+    y: y + roomPx,
+    width: width - 2 * roomPx,
+    height: height - 2 * roomPx,
+  }
+}
+
+async function takePicture(session: {
+  screenshot: (signal: AbortSignal) => Promise<{ bytes: Uint8Array } | { missing: string }>
+}): Promise<Uint8Array> {
+  const taken = await session.screenshot(AbortSignal.timeout(60_000))
+  if ('missing' in taken) throw new Error(taken.missing)
+  return taken.bytes
+}
