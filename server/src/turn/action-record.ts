@@ -33,6 +33,8 @@ export interface ActionRecord<Schema extends Form = Form, OnPage extends boolean
   expectsEffect: boolean
   /** Only visitors with some software experience know it. */
   needsExperience: boolean
+  /** Needs a pointer that can rest on an element, which a touch screen has not. */
+  needsPointer: boolean
   /** A mind can choose it. */
   isOffered: boolean
   /** Ends the visit. */
@@ -50,6 +52,7 @@ const usual = {
   isInput: false,
   expectsEffect: false,
   needsExperience: false,
+  needsPointer: false,
   isOffered: true,
   endsVisit: false,
   namesWay: false,

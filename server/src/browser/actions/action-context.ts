@@ -16,6 +16,8 @@ export interface ActionContext {
   guard: NavigationGuard
   isNavigationAllowed: (url: string) => boolean
   credentials: readonly FillableCredential[]
+  /** A touch screen and no mouse. */
+  hasTouch: boolean
   images: ImageRule
   signal: AbortSignal
 }

@@ -1,3 +1,5 @@
+import type { Device } from '@understudy/contract/visitor/devices'
+import { devices } from '@understudy/contract/visitor/devices'
 import type { PersonaSnapshot } from '@understudy/contract/persona'
 import { actions } from '../../turn/actions.ts'
 import { beginnerKeys } from '../../turn/actions/press.ts'
@@ -9,14 +11,17 @@ const NO_BREAK = '\u00A0'
 
 /**
  * The actions that a model can choose from as this persona: each kind with its fields, and what their names do not
- * explain. Actions the persona does not know are left out, because they would be rejected.
+ * explain. Actions that the persona does not know or that the device does not allow are left out, because they would be rejected.
  */
-export function describeActions({
-  technical_sophistication: level,
-}: Pick<PersonaSnapshot, 'technical_sophistication'>): string {
+export function describeActions(
+  { technical_sophistication: level }: Pick<PersonaSnapshot, 'technical_sophistication'>,
+  device: Device,
+): string {
   const isBeginner = level === 'low'
+  const { hasTouch } = devices[device]
   const known = Object.values(actions).filter(
-    (one) => one.isOffered && !(isBeginner && one.needsExperience),
+    (one) =>
+      one.isOffered && !(isBeginner && one.needsExperience) && !(hasTouch && one.needsPointer),
   )
   const told = known.map(({ schema, line }) => {
     const { kind, ...fields } = schema.shape

@@ -20,7 +20,7 @@ export interface PersonaPreview {
 export function previewPersona(fields: PersonaWriteBody): PersonaPreview {
   return {
     prompt: composePersona(synthesizePrompt(fields), createNonce()),
-    actions: describeActions(fields),
+    actions: describeActions(fields, 'desktop'),
     limits: getPersonaLimits(fields),
     explorer: readTraits(fields),
   }

@@ -4,7 +4,7 @@ import type { Action } from '../../turn/action.ts'
 import { findActionWords } from '../../turn/action.ts'
 import type { Observation, ObservedElement } from '../../turn/observation.ts'
 import { findUnlikelyAction } from './persona-limits.ts'
-import { findBackRefusal } from './unavailable-actions.ts'
+import { findBackRefusal, findDeviceRefusal } from './unavailable-actions.ts'
 import { findTypedSecret, hiddenText } from './typed-secrets.ts'
 import type { SessionView } from '../session-state.ts'
 
@@ -24,8 +24,11 @@ export function chooseAction(
   if (verdict.kind === 'stuck') return { kind: 'stuck' }
   const isMoved = verdict.kind === 'moved'
   const chosen = isMoved ? verdict.action : action
-  const backRefusal = chosen.kind === 'back' ? findBackRefusal(state.steps) : null
-  if (backRefusal !== null) return { kind: 'refuse', action: chosen, message: backRefusal }
+  const refusal =
+    chosen.kind === 'back'
+      ? findBackRefusal(state.steps)
+      : findDeviceRefusal(chosen, state.assignment.device)
+  if (refusal !== null) return { kind: 'refuse', action: chosen, message: refusal }
   const message = isMoved ? null : findUnlikelyAction(action, state.assignment.persona, state.steps)
   return message === null
     ? { kind: 'perform', action: chosen }

@@ -1,4 +1,8 @@
+import type { Device } from '@understudy/contract/visitor/devices'
+import { devices } from '@understudy/contract/visitor/devices'
 import type { PersonaSnapshot } from '@understudy/contract/persona'
+import type { Action } from '../../turn/action.ts'
+import { actions } from '../../turn/actions.ts'
 import type { Step } from '../../turn/step.ts'
 import { findScrollRefusal } from './persona-limits.ts'
 
@@ -13,6 +17,14 @@ export function listUnavailableActions(persona: PersonaSnapshot, steps: readonly
     ...(back === null ? [] : [`back (${back})`]),
     ...(scroll === null ? [] : [`scroll down (${scroll})`]),
   ]
+}
+
+/** Why the visitor's device does not allow the action, in words for the mind; null if it does. */
+export function findDeviceRefusal({ kind }: Action, device: Device): string | null {
+  const { name, hasTouch } = devices[device]
+  return hasTouch && actions[kind].needsPointer
+    ? `A ${name.toLowerCase()} has no pointer that can rest on something; tap it instead.`
+    : null
 }
 
 /** Why the visitor cannot go back; null if they can. */

@@ -6,4 +6,5 @@ export const hoverAction = defineAction({
   pastTense: 'pointed at',
   touchesPage: true,
   needsExperience: true,
+  needsPointer: true,
 })

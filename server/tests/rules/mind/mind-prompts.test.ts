@@ -160,6 +160,28 @@ test('a beginner is offered a beginner’s actions, and nothing that would be re
   expect(practised).toContain('find {text} looks for words')
 })
 
+test.each([
+  [
+    'tablet',
+    'The visitor holds a tablet with a touch screen and no mouse; the window is 820 x 1180 pixels.',
+  ],
+  [
+    'phone',
+    'The visitor holds a phone with a touch screen and no mouse; the window is 412 x 839 pixels.',
+  ],
+] as const)(
+  'a visitor with a %s is told so, and offered nothing that needs a mouse',
+  async (device, told) => {
+    await using server = await startProviderServer('openai', [good])
+    const { mind } = openLlmMind([['openai', server]])
+    await mind.decide(describeTestSituation({ device }), openAsking())
+    const [{ system } = { system: '' }] = server.requests
+    expect(system).toContain(`does next.\n${told}\n`)
+    expect(system).not.toContain('hover')
+    expect(system).toContain('click {ref}; type {ref, text, submit}')
+  },
+)
+
 test('actions that are impossible in this turn are listed with the choice', async () => {
   await using server = await startProviderServer('openai', [
     { kind: 'answer', text: writeDecision({ kind: 'click', ref: 'e1' }) },

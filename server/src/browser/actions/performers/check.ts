@@ -1,16 +1,13 @@
 import type { ElementPerformer } from '../performer.ts'
-import { withoutWaiting } from '../without-waiting.ts'
+import { pressElement } from '../press-element.ts'
 
-export const checkPerformer: ElementPerformer<'check'> = async (
-  { locator, found },
-  { checked },
-  { caps },
-) => {
-  if (found.element.checked === null)
+export const checkPerformer: ElementPerformer<'check'> = async (target, { checked }, context) => {
+  const { element } = target.found
+  if (element.checked === null)
     return {
       kind: 'not_editable',
       message: 'this element has no checked state, unlike a checkbox, radio button or switch',
     }
-  if (found.element.checked !== checked) await locator.click(withoutWaiting(caps.actionabilityMs))
+  if (element.checked !== checked) await pressElement(target, context)
   return null
 }

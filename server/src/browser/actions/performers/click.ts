@@ -1,8 +1,8 @@
 import type { ElementPerformer } from '../performer.ts'
-import { withoutWaiting } from '../without-waiting.ts'
+import { pressElement } from '../press-element.ts'
 
-/** Clicks where a user would; the caller waits for the page's reaction. */
-export const clickPerformer: ElementPerformer<'click'> = async ({ locator }, _action, { caps }) => {
-  await locator.click(withoutWaiting(caps.actionabilityMs))
+/** The caller waits for the page's reaction. */
+export const clickPerformer: ElementPerformer<'click'> = async (target, _action, context) => {
+  await pressElement(target, context)
   return null
 }
