@@ -14,6 +14,10 @@ test.each([
   [['--bogus'], "unknown option '--bogus'"],
   [['--task'], "option '--task <text>' argument missing"],
   [
+    ['--device', 'watch'],
+    "option '--device <device>' argument 'watch' is invalid. It must be one of desktop, tablet, phone.",
+  ],
+  [
     ['http://example.com'],
     "command-argument value 'http://example.com' is invalid for argument 'URL'. It must be an https URL.",
   ],

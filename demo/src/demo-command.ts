@@ -1,12 +1,15 @@
 import { resolve } from 'node:path'
 import type { CommandLine } from '@understudy/command-line/command-line'
 import { createCommandLine, invalidParameter } from '@understudy/command-line/command-line'
+import type { Device } from '@understudy/contract/visitor/devices'
+import { deviceNames } from '@understudy/contract/visitor/devices'
 
 /** The options of the demo. */
 export interface DemoOptions {
   /** null: the bundled shop. */
   targetUrl: string | null
   task: string | null
+  device: Device
   /** Ends after the results instead of continuing to serve. */
   once: boolean
   /** Prints the results as one JSON document and nothing else to stdout. */
@@ -40,16 +43,23 @@ export function createDemoCommand(
     .description(about)
     .argument('[URL]', 'an https URL', parseTarget)
     .option('--task <text>', 'the goal of the personas; without it they explore freely')
+    .option(
+      '--device <device>',
+      `what the personas hold: ${deviceNames.join(', ')}; tablet and phone are emulated`,
+      parseDevice,
+      'desktop',
+    )
     .option('--once', 'end after the results')
     .option(
       '--json',
       "print the results as JSON; to hide npm's own lines: npm run -s demo -- --json",
     )
     .addHelpText('after', closing)
-    .action(async (targetUrl, { task = null, once = false, json = false }) =>
+    .action(async (targetUrl, { task = null, device, once = false, json = false }) =>
       run({
         targetUrl: targetUrl ?? null,
         task,
+        device,
         once,
         json,
         port: parsePort(environment['PORT']),
@@ -69,6 +79,12 @@ function parseTarget(text: string): string {
   }
   if (/^https:\/\//i.test(text)) return text
   throw invalidParameter('It must be an https URL.')
+}
+
+function parseDevice(text: string): Device {
+  const device = deviceNames.find((name) => name === text)
+  if (device === undefined) throw invalidParameter(`It must be one of ${deviceNames.join(', ')}.`)
+  return device
 }
 
 function parsePort(text: string | undefined): number | null {

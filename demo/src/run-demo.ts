@@ -43,7 +43,7 @@ export async function runDemo(options: DemoOptions, signal: AbortSignal): Promis
   const client = createClient({ baseUrl: service.baseUrl, apiKey: service.apiKey })
   const targetUrl = options.targetUrl ?? `https://${shopHost}/`
   const { logPath } = service
-  const results = await runPersonas(client, { targetUrl, task: options.task, say, logPath }, signal)
+  const results = await runPersonas(client, { ...options, targetUrl, say, logPath }, signal)
   process.stdout.write(
     options.json ? `${JSON.stringify(results, null, 2)}\n` : layOut(renderResults(results)),
   )
@@ -87,16 +87,15 @@ async function openShop(
   return describeTestHost(shop.port)
 }
 
-interface Assignment {
+interface Assignment extends Pick<DemoOptions, 'task' | 'device'> {
   targetUrl: string
-  task: string | null
   say: (line: string) => void
   logPath: string
 }
 
 async function runPersonas(
   client: Client,
-  { targetUrl, task, say, logPath }: Assignment,
+  { targetUrl, task, device, say, logPath }: Assignment,
   signal: AbortSignal,
 ): Promise<DemoResults> {
   const { items } = await client.personas.list({ source: 'library' }, { signal })
@@ -105,6 +104,7 @@ async function runPersonas(
     {
       target_url: targetUrl,
       persona_ids: personas.map(({ id }) => id),
+      device,
       ...(task === null ? {} : { task }),
     },
     { signal },

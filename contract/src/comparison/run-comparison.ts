@@ -8,7 +8,7 @@ import { terminationKind } from '../session-event.ts'
 import { mapArtifact } from '../run-map.ts'
 
 /**
- * new: only the later run saw it. persisting: both did. gone: the later run was at the same place with the same logins and did
+ * new: only the later run saw it. persisting: both did. gone: the later run was at the same place with the same logins and device and did
  * not see it; `differences` between the runs can still be why. not_reached: only the earlier run saw it, and the later run does
  * not show whether it is still there.
  */
@@ -21,8 +21,9 @@ export type ProblemChange = z.infer<typeof problemChange>
  * the session of that persona was cut short. page_not_visited: the address was not opened. page_failed: it
  * was, but the page failed, stayed empty, hung or was blocked. step_not_repeated: the page was
  * open, but the action was not the same. not_measured: no record says that the rule was checked there. login_differs: the run had
- * other logins. only_said: only a visitor said so, and another visit need not mention it. not_reproduced: it did
- * not recur when its steps were repeated in a clean browser.
+ * other logins. device_differs: its visitors had another device, on which pages can be different. only_said:
+ * only a visitor said so, and another visit need not mention it. not_reproduced: it did not recur when its steps were
+ * repeated in a clean browser.
  */
 export const unreachedReason = z.enum([
   'persona_missing',
@@ -33,6 +34,7 @@ export const unreachedReason = z.enum([
   'step_not_repeated',
   'not_measured',
   'login_differs',
+  'device_differs',
   'only_said',
   'not_reproduced',
 ])

@@ -141,11 +141,7 @@ function observe(channel: string): WalkedFrame {
       viewportHeight: innerHeight,
       viewportWidth: innerWidth,
     },
-    view: {
-      scale: visualViewport?.scale ?? 1,
-      left: visualViewport?.offsetLeft ?? 0,
-      top: visualViewport?.offsetTop ?? 0,
-    },
+    view: readView(),
     facts: {
       ...collectFacts(walk, shifts),
       passed: memory.passed,
@@ -153,6 +149,12 @@ function observe(channel: string): WalkedFrame {
     },
     pageText: pageText.read(),
   }
+}
+
+/** The part of the document that the window shows. */
+function readView(): WalkedFrame['view'] {
+  const { scale = 1, offsetLeft: left = 0, offsetTop: top = 0 } = visualViewport ?? {}
+  return { scale, left, top }
 }
 
 /** The main world answers by cancelling the event. */

@@ -1,6 +1,5 @@
-import type { MobileAgent } from '@understudy/contract/visitor/devices'
 import type { SiteLimit } from '@understudy/contract/site-limit'
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 
 import type { EgressDecision, MayConnect } from '../../guard/egress-proxy.ts'
 import { startEgressProxy } from '../../guard/egress-proxy.ts'
@@ -11,6 +10,7 @@ import { systemClock } from '../../lib/clock.ts'
 import type { ChromiumInstallation } from './chromium-installation.ts'
 import { createConfinementArguments } from './launch-arguments.ts'
 import { startBrowser } from './launch-process.ts'
+import type { VisitorContext } from './open-context.ts'
 import { openContext } from './open-context.ts'
 import type { SiteLimits } from './site-limits.ts'
 import { usualSiteLimits } from './site-limits.ts'
@@ -36,21 +36,7 @@ export interface LaunchOptions extends BrowserPlan, SessionRules {
 export interface BrowserPlan {
   /** After this the supervisor kills the browser, whatever the worker does: budget + 15 s. For a spare: until its session begins. */
   lifetimeMs: number
-  /** The visitor's device and language; settings that confine the context cannot be changed here. */
-  context: Pick<
-    BrowserContextOptions,
-    | 'viewport'
-    | 'screen'
-    | 'deviceScaleFactor'
-    | 'isMobile'
-    | 'hasTouch'
-    | 'locale'
-    | 'timezoneId'
-    | 'colorScheme'
-    | 'contrast'
-    | 'reducedMotion'
-    | 'forcedColors'
-  > & { mobileAgent?: MobileAgent | null }
+  context: VisitorContext
 }
 
 /** A session's part in the decisions of the proxy. */

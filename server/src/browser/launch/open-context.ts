@@ -1,11 +1,26 @@
 import type { MobileAgent } from '@understudy/contract/visitor/devices'
-import type { Browser, BrowserContext } from 'playwright-core'
-import type { BrowserPlan } from './launch.ts'
+import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
+
+/** The visitor's device and language; settings that confine the context cannot be changed here. */
+export type VisitorContext = Pick<
+  BrowserContextOptions,
+  | 'viewport'
+  | 'screen'
+  | 'deviceScaleFactor'
+  | 'isMobile'
+  | 'hasTouch'
+  | 'locale'
+  | 'timezoneId'
+  | 'colorScheme'
+  | 'contrast'
+  | 'reducedMotion'
+  | 'forcedColors'
+> & { mobileAgent?: MobileAgent | null }
 
 /** A context of its own for one session, confined like every other. */
 export async function openContext(
   browser: Browser,
-  { mobileAgent = null, ...chosen }: BrowserPlan['context'],
+  { mobileAgent = null, ...chosen }: VisitorContext,
 ): Promise<BrowserContext> {
   const userAgent = mobileAgent === null ? undefined : await composeAgent(browser, mobileAgent)
   return browser.newContext({

@@ -1,9 +1,10 @@
 import { listAcceptedKeys } from '../../guard/check-certificates.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { MINUTE_MS } from '../../lib/clock.ts'
-import type { BrowserPlan, LaunchDeps, LaunchedBrowser, LaunchOptions } from './launch.ts'
+import type { LaunchDeps, LaunchedBrowser, LaunchOptions } from './launch.ts'
 import { prepareBrowser } from './launch.ts'
 import { maxSpareAgeMs } from './launch-timeouts.ts'
+import type { VisitorContext } from './open-context.ts'
 import { openContext } from './open-context.ts'
 import { usualSiteLimits } from './site-limits.ts'
 
@@ -21,7 +22,7 @@ export interface SpareBrowser extends AsyncDisposable {
 /** Starts a browser for a later session, most likely in such a context, under the usual limits. */
 export async function startSpareBrowser(
   deps: LaunchDeps & { clock: Clock },
-  context: BrowserPlan['context'],
+  context: VisitorContext,
 ): Promise<SpareBrowser> {
   const plan = { lifetimeMs: maxSpareAgeMs + graceMs, context, limits: usualSiteLimits }
   const startedMs = deps.clock.monotonicMs()
@@ -56,7 +57,7 @@ export async function startSpareBrowser(
 /** For a visitor with another device: a new context takes a small part of the time that a new browser takes. */
 async function replaceContext(
   { browser, context: unused }: LaunchedBrowser,
-  wanted: BrowserPlan['context'],
+  wanted: VisitorContext,
 ): Promise<Pick<LaunchedBrowser, 'context' | 'page'>> {
   const context = await openContext(browser, wanted)
   const page = await context.newPage()

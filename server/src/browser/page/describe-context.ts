@@ -1,9 +1,9 @@
 import type { Device } from '@understudy/contract/visitor/devices'
 import { devices } from '@understudy/contract/visitor/devices'
-import type { LaunchOptions } from '../launch/launch.ts'
+import type { VisitorContext } from '../launch/open-context.ts'
 
 /** The browser context of a visitor who holds this device. */
-export function describeContext(device: Device): LaunchOptions['context'] {
+export function describeContext(device: Device): VisitorContext {
   const { width, height, pixelRatio, hasTouch, mobileAgent } = devices[device]
   return {
     viewport: { width, height },

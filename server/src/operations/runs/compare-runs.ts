@@ -82,6 +82,7 @@ async function readRun(deps: TranscriptDeps, run: Run): Promise<ComparedRun> {
     flows: run.flows,
     isPreview: run.isPreview,
     model: run.model,
+    device: run.device,
     replayMaySendData: run.replayMaySendData,
     durationBudget: run.durationBudget,
     guidedExploration: run.guidedExploration,

@@ -79,6 +79,7 @@ function describeRun(run: Run, sessions: readonly Session[], isRunOver: boolean)
     targetUrl: run.targetUrl,
     task: run.task,
     flows: run.flows,
+    device: run.device,
     status: run.status,
     isOver: isRunOver,
     createdAt: run.createdAt.toISOString(),

@@ -3,7 +3,12 @@ import type { OutcomeStatus, Report } from '@understudy/contract/report'
 import type { FlowStatus } from '@understudy/contract/transcript'
 import { hadGoal } from '../../lib/text/goal.ts'
 import { comparePersonas } from './compare-personas.ts'
-import { automationLimit, browserLimit, describeFaults, noGoalLimit } from './describe-limits.ts'
+import {
+  automationLimit,
+  describeBrowserLimit,
+  describeFaults,
+  noGoalLimit,
+} from './describe-limits.ts'
 import { estimateCompletion } from './estimate-completion.ts'
 import { measureRunUsage } from './measure-usage.ts'
 import { mergeFindings } from './merge-findings.ts'
@@ -59,7 +64,7 @@ export function buildAggregate(run: {
 
 function describeRun(
   reports: readonly Report[],
-): Pick<AggregateReport, 'task' | 'started_at' | 'ended_at'> {
+): Pick<AggregateReport, 'task' | 'device' | 'started_at' | 'ended_at'> {
   const sessions = reports.map(({ session }) => session)
   const [first] = sessions
   const started = sessions
@@ -71,7 +76,8 @@ function describeRun(
     .toSorted()
     .at(-1)
   if (first === undefined || started === undefined || ended === undefined) return {}
-  return { task: first.task, started_at: started, ended_at: ended }
+  const { task, device = 'desktop' } = first
+  return { task, device, started_at: started, ended_at: ended }
 }
 
 /** The explorer does not understand a task; a missed goal may be its own failure. */
@@ -166,7 +172,7 @@ function describeLimits(reports: readonly Report[], judged: readonly Report[]): 
   ])
   return [
     describeSample(reports.length, judged.length),
-    browserLimit,
+    describeBrowserLimit(reports.at(0)?.session.device),
     ...(unclear === 0
       ? []
       : [

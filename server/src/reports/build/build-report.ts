@@ -25,6 +25,7 @@ export function buildReport(transcript: Transcript): Report {
       ended_at: transcript.ended_at,
       termination_kind: transcript.termination_kind,
       turns: transcript.turns.length,
+      device: transcript.device ?? 'desktop',
       model: transcript.model,
       ...(transcript.is_preview === true ? { is_preview: true } : {}),
     },

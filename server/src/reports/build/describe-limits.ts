@@ -1,3 +1,5 @@
+import type { Device } from '@understudy/contract/visitor/devices'
+import { devices } from '@understudy/contract/visitor/devices'
 import type { Attribution, Finding } from '@understudy/contract/finding'
 import type { TerminationKind } from '@understudy/contract/session-event'
 import type { Transcript } from '@understudy/contract/transcript'
@@ -38,14 +40,21 @@ export const automationLimit =
   'The site asks whether the browser is automated (navigator.webdriver), and the browser answers truthfully: automated visitors may see something different from people, such as no consent banner, or a block page.'
 
 /** What tests in this browser can never show, no matter how many are run. */
-export const browserLimit =
-  'Tested in one desktop browser without assistive technology; accessibility rules cover only what a machine can check.'
+export function describeBrowserLimit(device: Device = 'desktop'): string {
+  const { name, width, height, hasTouch } = devices[device]
+  const tested = hasTouch
+    ? `Tested on a ${name.toLowerCase()} that is emulated in Chromium (${width} x ${height} pixels, touch), which a real one can differ from; without assistive technology`
+    : 'Tested in one desktop browser without assistive technology'
+  return `${tested}; accessibility rules cover only what a machine can check.`
+}
 
 const oneSessionLimit =
   'One session of one synthetic persona: it shows that a problem exists, not how many people it affects.'
 
-/** What no session can show. */
-export const generalLimits: readonly string[] = [oneSessionLimit, browserLimit]
+/** What no session on this device can show. */
+export function listGeneralLimits(device: Device | undefined): readonly string[] {
+  return [oneSessionLimit, describeBrowserLimit(device)]
+}
 
 /** What the session cannot show, in sentences. */
 export function describeLimits(transcript: Transcript, findings: readonly Finding[]): string[] {
@@ -65,7 +74,7 @@ export function describeLimits(transcript: Transcript, findings: readonly Findin
     ...(turns.some((turn) => turn.asks_if_automated === true) ? [automationLimit] : []),
     ...describeUnverified(transcript, findings),
     ...describeDropped(transcript),
-    ...generalLimits,
+    ...listGeneralLimits(transcript.device),
   ]
 }
 

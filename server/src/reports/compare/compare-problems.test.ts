@@ -229,6 +229,11 @@ test('a rule counts as checked only where the later run recorded a check', () =>
   expect(judge(earlier, clean(`${shop}/`))[1]).toBe('not_measured')
 })
 
+test('a run on another device proves nothing', () => {
+  const onPhone = buildComparedRun('run_2', [{ turns: [openCart(1)] }], { device: 'phone' })
+  expect(judge(sawWideCart, onPhone).slice(0, 2)).toEqual(['not_reached', 'device_differs'])
+})
+
 test('other logins, words of a visitor and problems that come and go prove nothing', () => {
   const loggedIn = buildComparedRun('run_2', [{ turns: [openCart(1)] }], {
     credentialIds: ['cred_1'],

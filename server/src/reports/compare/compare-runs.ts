@@ -1,3 +1,4 @@
+import { describeDevice } from '@understudy/contract/visitor/devices'
 import type { ProblemChange, RunComparison } from '@understudy/contract/comparison/run-comparison'
 import { buildRunMap } from '../build/build-run-map.ts'
 import { count } from '../words.ts'
@@ -30,6 +31,10 @@ function describeDifferences(earlier: ComparedRun, later: ComparedRun): string[]
   const [from, to] = [earlier.summary.target_url, later.summary.target_url]
   const described: (readonly [boolean, string])[] = [
     [from !== to, `The runs started at different addresses: ${from} and ${to}.`],
+    [
+      earlier.device !== later.device,
+      `The visitors had different devices: ${describeDevice(earlier.device)}; then ${describeDevice(later.device)}.`,
+    ],
     [earlier.task !== later.task, 'The runs had different tasks.'],
     [earlier.flows.join('\n') !== later.flows.join('\n'), 'The runs had different named steps.'],
     [!hasSameLogins(earlier, later), 'The runs had different logins.'],

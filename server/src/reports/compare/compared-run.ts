@@ -1,3 +1,4 @@
+import type { Device } from '@understudy/contract/visitor/devices'
 import type { PersonaSnapshot } from '@understudy/contract/persona'
 import type { Report } from '@understudy/contract/report'
 import type { RunComparison } from '@understudy/contract/comparison/run-comparison'
@@ -11,6 +12,7 @@ export interface ComparedRun {
   flows: readonly string[]
   isPreview: boolean
   model: string
+  device: Device
   /** Whether replays could repeat steps that send data. */
   replayMaySendData: boolean
   durationBudget: string

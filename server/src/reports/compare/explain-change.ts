@@ -49,6 +49,7 @@ export function explainUnreached({ reason, place }: Unreached, side: Side): stri
     step_not_repeated: `In the ${side} run, ${name} opened ${page} but did not do the same there: ${steps.join(', ')}.`,
     not_measured: `In the ${side} run, ${name} opened ${page}, but the record does not show that the rule was checked there.`,
     login_differs: `The ${side} run had other logins.`,
+    device_differs: `The visitors of the ${side} run had another device, on which a page can be different.`,
   }
   return sentences[reason]
 }

@@ -34,8 +34,8 @@ const nearestFirst: readonly UnreachedReason[] = [
 
 /**
  * Whether sessions of `other` came to all places where a problem was met in `seen`: each place with its visitors, or the first
- * one that they did not reach. Personas who met it at the same place can replace each other. The logins have to be the same,
- * because they decide what a page shows; a task, a budget or a driver decides only where a visitor goes.
+ * one that they did not reach. Personas who met it at the same place can replace each other. Logins and device have to be the
+ * same, because they decide what a page shows; a task, a budget or a driver decides only where a visitor goes.
  */
 export function findUnreached(
   places: readonly ProblemPlace[],
@@ -50,6 +50,9 @@ export function findUnreached(
   const [first] = places
   if (first !== undefined && !hasSameLogins(seen, other)) {
     return { reason: 'login_differs', place: first }
+  }
+  if (first !== undefined && seen.device !== other.device) {
+    return { reason: 'device_differs', place: first }
   }
   return checked.filter((each) => each.reason === null)
 }

@@ -108,6 +108,7 @@ select { font: inherit; color: var(--ink); background: var(--surface); border: 1
 .id { color: var(--muted); font-weight: 500; font-variant-numeric: tabular-nums; margin-right: .3rem; }
 q { quotes: "“" "”"; font-style: italic; }
 figure { margin: 0; }
+figure.tall { max-width: 17rem; }
 figure svg { display: block; width: 100%; height: auto; border: 1px solid var(--line); border-radius: .4rem; background: var(--sunken); }
 .shot { display: block; position: relative; }
 .shot img { display: block; width: 100%; height: auto; border: 1px solid var(--line); border-radius: .4rem; background: var(--sunken); }

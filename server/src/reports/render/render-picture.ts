@@ -49,7 +49,7 @@ export class PictureBook {
             <use href="#${id}" />
             ${mark}
           </svg>`
-    return html`<figure>
+    return html`<figure class="${height > width ? 'tall' : ''}">
       ${shown}
       <figcaption>Turn ${evidence.turn}, ${evidence.url}</figcaption>
     </figure>`

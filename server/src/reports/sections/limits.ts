@@ -1,20 +1,24 @@
-import { describeLimits, generalLimits } from '../build/describe-limits.ts'
+import type { Report } from '@understudy/contract/report'
+import { describeLimits, listGeneralLimits } from '../build/describe-limits.ts'
 import type { Html } from '../render/html.ts'
 import { html } from '../render/html.ts'
 import { renderList } from '../render/markdown.ts'
-import type { ReportBody, Section } from '../section.ts'
+import type { Section } from '../section.ts'
 
 /** What the session cannot show. */
 export const limitsSection: Section<'limits'> = {
   build: ({ transcript, findings }) => ({ limits: describeLimits(transcript, findings) }),
   markdown: { measured: ({ limits }) => renderList('## Limits', limits) },
-  html: { whole: ({ report }, { findings }) => renderLimits(report, findings) },
+  html: { whole: (report, { findings }) => renderLimits(report, findings) },
 }
 
 /** Next to the findings of all sessions, limits of every session are stated there. */
-function renderLimits({ limits }: ReportBody, findings: 'cards' | 'links'): Html | null {
-  const shown =
-    findings === 'links' ? limits.filter((limit) => !generalLimits.includes(limit)) : limits
+function renderLimits(
+  { session, report: { limits } }: Report,
+  findings: 'cards' | 'links',
+): Html | null {
+  const general = listGeneralLimits(session.device)
+  const shown = findings === 'links' ? limits.filter((limit) => !general.includes(limit)) : limits
   if (shown.length === 0) return null
   return html`<h4>Limits of this session</h4>
     <ul class="limits">

@@ -76,7 +76,7 @@ test.each([
     await using session = await openTestSession(pages, {}, { device, pictures: 'png' })
     await session.open('/')
     const { box } = session.find('Password')
-    await session.page.locator('input').evaluate((field) => field.setAttribute('type', 'text'))
+    await session.page.locator('input').evaluate((shown) => shown.setAttribute('type', 'text'))
     const picture = await takePicture(session.session)
     expect(await findInked(reader, picture, [shrink({ name: 'inside', ...box })], [cover])).toEqual(
       [],

@@ -27,18 +27,19 @@ const told = `<!doctype html><html lang="en"><meta name="viewport" content="widt
   book.addEventListener('click', ({ pointerType }) => { location = '/booked?by=' + (pressed || 'no finger') + ' ' + pointerType })
 </script></html>`
 
+const booked: TestPage = ({ url }, response) => {
+  const by = new URL(url ?? '', 'https://site').searchParams.get('by')
+  response.setHeader('content-type', 'text/html; charset=utf-8')
+  response.end(
+    `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Booked</title><main><h1>Booked with ${by}</h1></main></html>`,
+  )
+}
+
 let site: TestSite
 let service: TestService
 const headers: IncomingHttpHeaders[] = []
 
 beforeAll(async () => {
-  const booked: TestPage = ({ url }, response) => {
-    const by = new URL(url ?? '', 'https://site').searchParams.get('by')
-    response.setHeader('content-type', 'text/html; charset=utf-8')
-    response.end(
-      `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Booked</title><main><h1>Booked with ${by}</h1></main></html>`,
-    )
-  }
   site = await startTestSite({
     '/': (request, response) => {
       headers.push(request.headers)
@@ -118,10 +119,14 @@ test(
     await visit('desktop')
     await visit('phone')
     const [desktop, phone] = [headers[0], headers.at(-1)]
-    const browserOf = (agent = '') => /\w+\/[\d.]+(?= (?:Mobile )?Safari)/.exec(agent)?.[0]
-    expect(browserOf(desktop?.['user-agent'])).toMatch(/^HeadlessChrome\/\d+/)
-    expect(browserOf(phone?.['user-agent'])).toBe(browserOf(desktop?.['user-agent']))
+    expect(findBrowser(desktop?.['user-agent'])).toMatch(/^HeadlessChrome\/\d+/)
+    expect(findBrowser(phone?.['user-agent'])).toBe(findBrowser(desktop?.['user-agent']))
     expect(phone?.['sec-ch-ua']).toBe(desktop?.['sec-ch-ua'])
   },
   fourMinutes,
 )
+
+/** The name and version of the browser. */
+function findBrowser(agent = ''): string | undefined {
+  return /\w+\/[\d.]+(?= (?:Mobile )?Safari)/.exec(agent)?.[0]
+}

@@ -7,6 +7,7 @@ export const testRun: PagedRun = {
   targetUrl: 'https://shop.example/',
   task: 'Buy the walnut lamp',
   flows: [],
+  device: 'desktop',
   status: 'completed',
   isOver: true,
   createdAt: '2026-11-21T07:00:00.000Z',

@@ -5,7 +5,7 @@ import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 
 /**
- * Something that works by mouse but is unreachable by keyboard. Reported only for what the visitor clicked with an
+ * Something that works by mouse or finger but is unreachable by keyboard. Reported only for what the visitor clicked with an
  * effect: an element that merely listens to clicks may not be a control.
  */
 export const mouseOnlyControl = {
@@ -32,7 +32,7 @@ function detect({ step }: FrictionContext): NoticedFriction[] {
         title: `${name} cannot be reached with the keyboard`,
         expected:
           'Everything that can be clicked can be focused with Tab and activated with Enter.',
-        observed: `On ${nameUrl(before.url)} ${name} works with a mouse, but it is a <${control.tag}> that cannot receive focus, and neither can anything in or around it.`,
+        observed: `On ${nameUrl(before.url)} ${name} reacts when it is pressed, but it is a <${control.tag}> that cannot receive focus, and neither can anything in or around it.`,
         recommendation: `Make ${name} a real button or link, so that Tab reaches it.`,
       },
       {

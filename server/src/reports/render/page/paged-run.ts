@@ -1,9 +1,12 @@
+import type { Device } from '@understudy/contract/visitor/devices'
+
 /** What the page says about the run itself. */
 export interface PagedRun {
   runId: string
   targetUrl: string
   task: string | null
   flows: readonly string[]
+  device: Device
   status: 'queued' | 'running' | 'completed' | 'failed' | 'partial' | 'cancelled'
   /** Its results are ready to be shown. */
   isOver: boolean

@@ -1,3 +1,4 @@
+import { devices } from '@understudy/contract/visitor/devices'
 import { liveScript } from '../../../lib/live-script.ts'
 import { count } from '../../words.ts'
 import type { Html } from '../html.ts'
@@ -20,12 +21,16 @@ export function renderProgress(run: PagedRun, liveUrl: string): Html {
     </div>
     <h2>Sessions</h2>
     <ul class="watched" data-live="${liveUrl}">
-      ${run.sessions.map(renderSession)}
+      ${run.sessions.map((session) => renderSession(session, run.device))}
     </ul>
     ${trustHtml(`<script>${liveScript}</script>`)}`
 }
 
-function renderSession({ id, personaName, status, turns, ending }: PagedRun['sessions'][number]) {
+function renderSession(
+  { id, personaName, status, turns, ending }: PagedRun['sessions'][number],
+  device: PagedRun['device'],
+) {
+  const { width, height } = devices[device]
   return html`<li id="live-${id}">
     <h3>${personaName}</h3>
     <p class="muted">
@@ -33,6 +38,6 @@ function renderSession({ id, personaName, status, turns, ending }: PagedRun['ses
       <span class="turns">${turns}</span> <code class="place"></code>
     </p>
     <p class="thought">${ending ?? ''}</p>
-    <img alt="What ${personaName} saw last" width="1280" height="800" hidden />
+    <img alt="What ${personaName} saw last" width="${width}" height="${height}" hidden />
   </li>`
 }

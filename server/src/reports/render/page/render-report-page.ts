@@ -1,4 +1,5 @@
 import type { AggregateReport } from '@understudy/contract/aggregate-report'
+import { describeDevice } from '@understudy/contract/visitor/devices'
 import type { Report } from '@understudy/contract/report'
 import type { MapArtifact } from '@understudy/contract/run-map'
 import type { Transcript } from '@understudy/contract/transcript'
@@ -57,7 +58,7 @@ export function renderReportPage(page: ReportPage): string {
   })
 }
 
-function renderHero({ task, flows, sessions, runId }: PagedRun, host: string): Html {
+function renderHero({ task, flows, device, sessions, runId }: PagedRun, host: string): Html {
   const names = sessions.map(({ personaName }) => personaName).join(', ')
   const verb = sessions.length === 1 ? 'was' : 'were'
   const aim = hasGoal({ task, flows })
@@ -66,7 +67,7 @@ function renderHero({ task, flows, sessions, runId }: PagedRun, host: string): H
   return html`<div class="hero">
     <h1>${host}</h1>
     <p class="lead">${count(sessions.length, 'synthetic user')} (${names}) ${aim}.</p>
-    <p><small>Run ${runId}</small></p>
+    <p><small>${describeDevice(device)} · Run ${runId}</small></p>
   </div>`
 }
 
