@@ -1,4 +1,6 @@
 import type { Box } from '@understudy/contract/common'
+import type { Device } from '@understudy/contract/visitor/devices'
+import { devices } from '@understudy/contract/visitor/devices'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 
@@ -8,20 +10,19 @@ export interface Mark {
   box: Box
 }
 
-/** The window of every session in CSS pixels, the unit of boxes. */
-const sessionWindow = { width: 1280, height: 800 }
-
 /** A picture of a session that fills its parent from the top, with elements framed. */
 export function MarkedPicture({
   address,
+  device,
   alt,
   marks,
 }: {
   address: string
+  device: Device
   alt: string
   marks: readonly Mark[]
 }): ReactNode {
-  const [loaded, setLoaded] = useState({ address: '', ...sessionWindow })
+  const [loaded, setLoaded] = useState({ address: '', width: 1, height: 1 })
   const { width, height } = loaded
   return (
     <>
@@ -29,7 +30,9 @@ export function MarkedPicture({
         src={address}
         alt={alt}
         className="absolute inset-0 size-full object-contain object-top"
-        onLoad={({ currentTarget }) => setLoaded({ address, ...measureWindow(currentTarget) })}
+        onLoad={({ currentTarget }) =>
+          setLoaded({ address, ...measureWindow(currentTarget, device) })
+        }
       />
       <svg
         aria-hidden="true"
@@ -46,15 +49,16 @@ export function MarkedPicture({
   )
 }
 
-/** Whether a picture of the window shows some of it. */
-export function isOnPicture({ x, y, width, height }: Box): boolean {
-  const { width: right, height: bottom } = sessionWindow
-  return x < right && y < bottom && x + width > 0 && y + height > 0
-}
-
-/** A picture that would be too large is stored with fewer pixels, but shows the whole window. */
-function measureWindow({ naturalWidth, naturalHeight }: HTMLImageElement): typeof sessionWindow {
-  const { width } = sessionWindow
+/**
+ * The window in CSS pixels, the unit of boxes. A page that is not made for phones is laid out wider there, and its picture is as wide.
+ * A picture of a desktop can have fewer pixels, but shows the whole window.
+ */
+function measureWindow(
+  { naturalWidth, naturalHeight }: HTMLImageElement,
+  device: Device,
+): { width: number; height: number } {
+  const { hasTouch, width: windowWidth } = devices[device]
+  const width = hasTouch ? naturalWidth : windowWidth
   return { width, height: (width * naturalHeight) / naturalWidth }
 }
 

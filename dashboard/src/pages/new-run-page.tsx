@@ -9,6 +9,7 @@ import { getClient } from '../api/clients.ts'
 import { queryClient } from '../api/query-client.ts'
 import { mayChange, useCustomer } from '../components/account-use.ts'
 import { CredentialChoice } from '../components/credential-choice.tsx'
+import { DeviceChoice, readDevice } from '../components/device-choice.tsx'
 import { PersonaCards } from '../components/persona-cards.tsx'
 import { RunEstimate } from '../components/run-estimate.tsx'
 import { useKept } from '../components/undo/pending-removals.ts'
@@ -109,7 +110,7 @@ function readGuidance(text: string): RunExtent['guided_exploration'] {
   return text === 'standard' || text === 'deep' ? text : 'off'
 }
 
-/** What the visitors try. */
+/** What the visitors try, and what they hold. */
 function Wishes(): ReactNode {
   const { earlier } = route.useLoaderData()
   return (
@@ -129,6 +130,7 @@ function Wishes(): ReactNode {
         hint="One per line, tried in this order. The report says which were reached."
         defaultValue={earlier?.flows.join('\n') ?? ''}
       />
+      <DeviceChoice chosen={earlier?.device ?? 'desktop'} />
     </>
   )
 }
@@ -262,6 +264,7 @@ function readRun(form: FormData, personas: readonly string[]): Body<'createRun'>
     flows: lines.map((line) => line.trim()).filter((line) => line !== ''),
     credential_ids: form.getAll('credential').filter((value) => typeof value === 'string'),
     duration_budget: readBudget(readField(form, 'budget')),
+    device: readDevice(form),
     replay_may_send_data: form.has('replay'),
     guided_exploration: readGuidance(readField(form, 'guided')),
   }

@@ -1,5 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, getRouteApi } from '@tanstack/react-router'
+import type { Device } from '@understudy/contract/visitor/devices'
+import { describeDevice } from '@understudy/contract/visitor/devices'
 import type { Report } from '@understudy/contract/report'
 import type { SessionEvent } from '@understudy/contract/session-event'
 import type { RunDetail } from '@understudy/sdk/wait-for-run'
@@ -47,15 +49,21 @@ export function ReplayPage(): ReactNode {
         </PageTitle>
         <p className="text-sm text-muted">
           {formatName(session.termination_kind ?? session.status)} ·{' '}
-          {formatCount(session.turns, 'turn')}
+          {formatCount(session.turns, 'turn')} · {describeDevice(run.device)}
         </p>
       </header>
-      <Replay session={session} />
+      <Replay session={session} device={run.device} />
     </div>
   )
 }
 
-function Replay({ session }: { session: RunDetail['sessions'][number] }): ReactNode {
+function Replay({
+  session,
+  device,
+}: {
+  session: RunDetail['sessions'][number]
+  device: Device
+}): ReactNode {
   const params = route.useParams()
   const { customer, run, session: sessionId } = params
   const { data, error } = useSuspenseQuery(getSessionEvents(customer, run, sessionId))
@@ -90,6 +98,7 @@ function Replay({ session }: { session: RunDetail['sessions'][number] }): ReactN
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <ShownMoment
           path={{ customerId: customer, runId: run, sessionId }}
+          device={device}
           events={data.events}
           report={report.data ?? null}
           moments={moments}
@@ -100,6 +109,7 @@ function Replay({ session }: { session: RunDetail['sessions'][number] }): ReactN
       </div>
       <Filmstrip
         path={{ customerId: customer, runId: run, sessionId }}
+        device={device}
         moments={moments}
         index={index}
         onShow={show}
@@ -111,6 +121,7 @@ function Replay({ session }: { session: RunDetail['sessions'][number] }): ReactN
 /** The picture of a moment with its marks, and beside it what happened then. */
 function ShownMoment({
   path,
+  device,
   events,
   report,
   moments,
@@ -119,6 +130,7 @@ function ShownMoment({
   onShow,
 }: {
   path: SessionPath
+  device: Device
   events: readonly SessionEvent[]
   report: Report | null
   moments: readonly Moment[]
@@ -126,7 +138,7 @@ function ShownMoment({
   moment: Moment
   onShow: (index: number) => void
 }): ReactNode {
-  const used = useMemo(() => findActionMarks(events), [events])
+  const used = useMemo(() => findActionMarks(events, device), [events, device])
   const marks = [
     ...findProblemMarks(report, moment.picture),
     ...used.filter(({ picture }) => isSamePicture(picture, moment.picture)),
@@ -136,7 +148,13 @@ function ShownMoment({
   return (
     <>
       <div className="flex min-w-0 flex-col gap-3">
-        <MomentPicture key={path.sessionId} path={path} moment={moment} marks={marks} />
+        <MomentPicture
+          key={path.sessionId}
+          path={path}
+          device={device}
+          moment={moment}
+          marks={marks}
+        />
         <Scrubber moments={moments} index={index} onShow={onShow} />
         <PictureLegend marks={marks} />
       </div>

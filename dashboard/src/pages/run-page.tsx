@@ -1,5 +1,6 @@
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, getRouteApi } from '@tanstack/react-router'
+import { describeDevice } from '@understudy/contract/visitor/devices'
 import type { RunDetail } from '@understudy/sdk/wait-for-run'
 import type { ReactNode } from 'react'
 import { getClient } from '../api/clients.ts'
@@ -58,6 +59,7 @@ function RunHeader({ customerId, run }: RunProps): ReactNode {
           <p className="mt-1 flex flex-wrap items-baseline gap-x-3 text-sm text-muted">
             <RunStatusBadge status={run.status} />
             <span>{formatCount(run.sessions.length, 'session')}</span>
+            <span>{describeDevice(run.device)}</span>
             <time dateTime={run.created_at}>{formatExact(run.created_at)}</time>
             <Duration run={run} />
           </p>

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { linkClass } from '../../ui/link.ts'
 import { formatCount, formatUrl } from '../../util/format.ts'
 import { MarkedPicture } from '../marked-picture.tsx'
+import { shapeFrame } from '../picture-frame.ts'
 import { useObjectUrl } from '../use-object-url.ts'
 import type { ShownEvidence } from './shown-finding.ts'
 
@@ -65,7 +66,7 @@ function EvidenceItem({ evidence }: { evidence: ShownEvidence }): ReactNode {
 }
 
 function EvidencePicture({
-  evidence: { sessionId, persona, turn, box },
+  evidence: { sessionId, persona, device, turn, box },
   file,
 }: {
   evidence: ShownEvidence
@@ -77,7 +78,9 @@ function EvidencePicture({
   )
   const address = useObjectUrl(data)
   return (
-    <div className="relative aspect-16/10 overflow-hidden rounded-md border border-line bg-sunken">
+    <div
+      className={`relative ${shapeFrame(device)} w-full overflow-hidden rounded-md border border-line bg-sunken`}
+    >
       {address === null ? (
         <p className="absolute inset-0 grid place-items-center p-3 text-center text-sm text-muted">
           {error === null ? 'Loading…' : 'The picture cannot be shown.'}
@@ -85,6 +88,7 @@ function EvidencePicture({
       ) : (
         <MarkedPicture
           address={address}
+          device={device}
           alt={`What ${persona} saw in turn ${turn}${box === null ? '' : ', with the problem marked'}`}
           marks={box === null ? [] : [{ kind: 'problem', box }]}
         />

@@ -1,4 +1,5 @@
 import type { AggregateReport } from '@understudy/contract/aggregate-report'
+import type { Device } from '@understudy/contract/visitor/devices'
 import type { Problem } from '@understudy/contract/endpoints/problems'
 import type { Evidence, Finding } from '@understudy/contract/finding'
 import { groupOccurrences } from '@understudy/contract/finding-words'
@@ -8,6 +9,7 @@ import type { Report } from '@understudy/contract/report'
 export interface ShownEvidence extends Evidence {
   sessionId: string
   persona: string
+  device: Device
 }
 
 /** A problem as the report of a run shows it. */
@@ -19,7 +21,11 @@ export interface ShownFinding {
 }
 
 /** The problems across the sessions of a run, in the order of its report. */
-export function listAggregated({ findings, personas }: AggregateReport): ShownFinding[] {
+export function listAggregated({
+  findings,
+  personas,
+  device = 'desktop',
+}: AggregateReport): ShownFinding[] {
   const names = new Map(personas.map(({ session_id: id, name }) => [id, name]))
   return findings.map(({ evidence, ...finding }) => ({
     finding,
@@ -28,6 +34,7 @@ export function listAggregated({ findings, personas }: AggregateReport): ShownFi
       ...each,
       sessionId,
       persona: names.get(sessionId) ?? 'A visitor',
+      device,
     })),
   }))
 }
@@ -41,6 +48,7 @@ export function listOfSessions(reports: readonly Report[]): ShownFinding[] {
         ...each,
         sessionId: session.id,
         persona: persona.name,
+        device: session.device ?? 'desktop',
       })),
     })),
   )

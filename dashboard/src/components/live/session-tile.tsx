@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { Device } from '@understudy/contract/visitor/devices'
 import type { RunDetail } from '@understudy/sdk/wait-for-run'
 import type { ReactNode } from 'react'
 import { memo } from 'react'
@@ -10,6 +11,7 @@ import { formatCount, formatName, formatUrl } from '../../util/format.ts'
 import type { ShownPicture } from '../event-data.ts'
 import type { SessionProgress } from './live-session.ts'
 import { Mood } from '../mood.tsx'
+import { isTall, shapeFrame } from '../picture-frame.ts'
 import { useLatestPicture } from './use-latest-picture.ts'
 
 type Session = RunDetail['sessions'][number]
@@ -17,6 +19,7 @@ type Session = RunDetail['sessions'][number]
 interface TileProps {
   customerId: string
   runId: string
+  device: Device
   session: Session
   progress: SessionProgress
   isLost: boolean
@@ -27,7 +30,7 @@ interface TileProps {
 
 /** What one session sees, thinks and does, as it happens; at its end, how it ended. Only drawn again if it changes. */
 export const SessionTile = memo(function SessionTile(props: TileProps): ReactNode {
-  const { customerId, runId, session, progress, isLost, isFollowed, onFollow } = props
+  const { customerId, runId, device, session, progress, isLost, isFollowed, onFollow } = props
   return (
     <article
       aria-label={`Session of ${session.persona_name}`}
@@ -35,7 +38,7 @@ export const SessionTile = memo(function SessionTile(props: TileProps): ReactNod
     >
       <div className={isFollowed ? 'lg:w-3/5' : ''}>
         <Frame
-          {...{ customerId, runId }}
+          {...{ customerId, runId, device }}
           sessionId={session.id}
           turn={progress.turn}
           picture={progress.picture}
@@ -134,26 +137,30 @@ function SessionState({ session, isLost }: { session: Session; isLost: boolean }
 const Frame = memo(function Frame({
   customerId,
   runId,
+  device,
   sessionId,
   turn,
   picture,
 }: {
   customerId: string
   runId: string
+  device: Device
   sessionId: string
   turn: number
   picture: ShownPicture | null
 }): ReactNode {
   const address = useLatestPicture({ customerId, runId, sessionId }, picture)
   return (
-    <div className="relative flex aspect-16/10 shrink-0 items-center justify-center border-b border-line bg-sunken">
+    <div
+      className={`relative flex ${shapeFrame(device)} w-full shrink-0 items-center justify-center border-b border-line bg-sunken`}
+    >
       {address === null ? (
         <span className="text-sm text-muted">No picture yet</span>
       ) : (
         <img
           src={address}
           alt={`The page at turn ${turn}`}
-          className="absolute inset-0 size-full object-cover object-top"
+          className={`absolute inset-0 size-full object-top ${isTall(device) ? 'object-contain' : 'object-cover'}`}
         />
       )}
     </div>

@@ -54,6 +54,7 @@ export function SessionWall({
             key={session.id}
             customerId={customerId}
             runId={run.run_id}
+            device={run.device}
             session={session}
             progress={sessions.get(session.id) ?? noProgress}
             isLost={isLost}

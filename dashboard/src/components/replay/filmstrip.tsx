@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Device } from '@understudy/contract/visitor/devices'
 import type { ReactNode, RefObject } from 'react'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { getPictureIfAny } from '../../api/queries.ts'
 import type { ShownPicture } from '../event-data.ts'
+import { isTall } from '../picture-frame.ts'
 import { useObjectUrl } from '../use-object-url.ts'
 import type { Moment } from './moments.ts'
 import type { SessionPath } from './session-path.ts'
@@ -10,11 +12,13 @@ import type { SessionPath } from './session-path.ts'
 /** Every moment as a small picture; the shown one is kept in view. */
 export function Filmstrip({
   path,
+  device,
   moments,
   index,
   onShow,
 }: {
   path: SessionPath
+  device: Device
   moments: readonly Moment[]
   index: number
   onShow: (index: number) => void
@@ -28,6 +32,7 @@ export function Filmstrip({
         <Thumb
           key={moment.turn}
           path={path}
+          isTall={isTall(device)}
           moment={moment}
           isShown={position === index}
           mayRead={isMainPictureHere}
@@ -40,12 +45,14 @@ export function Filmstrip({
 
 function Thumb({
   path,
+  isTall: isPictureTall,
   moment: { turn, picture },
   isShown,
   mayRead,
   onShow,
 }: {
   path: SessionPath
+  isTall: boolean
   moment: Moment
   isShown: boolean
   /** Whether its picture may be read now. */
@@ -59,14 +66,14 @@ function Thumb({
   const { data } = useQuery({ ...query, enabled: query.enabled && isNear && mayRead })
   const address = useObjectUrl(data)
   return (
-    <li ref={element} className="w-36 shrink-0">
+    <li ref={element} className={`shrink-0 ${isPictureTall ? 'w-24' : 'w-36'}`}>
       <button
         type="button"
         aria-current={isShown ? 'step' : undefined}
         onClick={onShow}
         className="block w-full overflow-hidden rounded-md border border-line bg-surface text-left text-sm aria-[current]:border-accent aria-[current]:ring-1 aria-[current]:ring-accent"
       >
-        <span className="block aspect-16/10 bg-sunken">
+        <span className={`block bg-sunken ${isPictureTall ? 'aspect-3/4' : 'aspect-16/10'}`}>
           {address === null ? null : (
             <img src={address} alt="" className="size-full object-cover object-top" />
           )}
@@ -80,7 +87,6 @@ function Thumb({
 }
 
 const none: readonly Moment[] = []
-const widthPx = 144
 
 /** Scrolls the strip to its shown picture, and not the page, which may show something else. */
 function useKeptInView(element: RefObject<HTMLElement | null>, isShown: boolean): void {
@@ -91,7 +97,7 @@ function useKeptInView(element: RefObject<HTMLElement | null>, isShown: boolean)
     const observer = new IntersectionObserver(() => {
       observer.disconnect()
       const { parentElement: strip, offsetLeft: left } = current
-      strip?.scrollTo({ left: left - (strip.clientWidth - widthPx) / 2 })
+      strip?.scrollTo({ left: left - (strip.clientWidth - current.offsetWidth) / 2 })
     })
     observer.observe(current)
     return () => observer.disconnect()

@@ -1,9 +1,11 @@
+import type { Box } from '@understudy/contract/common'
+import type { Device } from '@understudy/contract/visitor/devices'
+import { devices } from '@understudy/contract/visitor/devices'
 import type { Report } from '@understudy/contract/report'
 import type { SessionEvent } from '@understudy/contract/session-event'
 import type { ShownPicture } from '../event-data.ts'
 import { describeAction, readBox, readPicture } from '../event-data.ts'
 import type { Mark } from '../marked-picture.tsx'
-import { isOnPicture } from '../marked-picture.tsx'
 
 /** A mark and what the legend says about it. */
 export interface NamedMark extends Mark {
@@ -20,7 +22,10 @@ export interface ActionMark extends NamedMark {
  * The elements that actions used, each on the picture that was taken with the observation from which it was chosen: on
  * any other picture the element can be elsewhere. Sessions from before places were recorded have none.
  */
-export function findActionMarks(events: readonly SessionEvent[]): readonly ActionMark[] {
+export function findActionMarks(
+  events: readonly SessionEvent[],
+  device: Device,
+): readonly ActionMark[] {
   const marks: ActionMark[] = []
   let picture: ShownPicture | null = null
   let isAwaited = false
@@ -37,7 +42,7 @@ export function findActionMarks(events: readonly SessionEvent[]): readonly Actio
     // A picture that is recorded later was taken later, too.
     isAwaited = false
     const box = readBox(data)
-    if (picture === null || turn === null || box === null || !isOnPicture(box)) continue
+    if (picture === null || turn === null || box === null || !isOnPicture(box, device)) continue
     const text = `Used in turn ${turn}: ${describeAction(data)}`
     marks.push({ kind: 'action', turn, picture, box, text })
   }
@@ -50,13 +55,25 @@ export function findProblemMarks(
   picture: ShownPicture | null,
 ): readonly NamedMark[] {
   if (report === null || picture?.kind !== 'screenshots') return []
+  const { device = 'desktop' } = report.session
   return report.report.findings.flatMap(({ title, evidence }) =>
     evidence.flatMap(({ turn, screenshot, box }) =>
-      screenshot === picture.file && box !== null && isOnPicture(box)
+      screenshot === picture.file && box !== null && isOnPicture(box, device)
         ? [{ kind: 'problem' as const, box, text: `Problem of turn ${turn}: ${title}` }]
         : [],
     ),
   )
+}
+
+/** As wide as Chromium lays out a page that does not say that it is made for phones; its picture is as wide. */
+const widestPagePx = 980
+
+/** Whether a picture of the window shows some of it. */
+function isOnPicture({ x, y, width, height }: Box, device: Device): boolean {
+  const { hasTouch, ...screen } = devices[device]
+  const scale = hasTouch ? Math.max(1, widestPagePx / screen.width) : 1
+  const [right, bottom] = [screen.width * scale, screen.height * scale]
+  return x < right && y < bottom && x + width > 0 && y + height > 0
 }
 
 /** Whether both are the same file. */

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Device } from '@understudy/contract/visitor/devices'
 import type { ReactNode } from 'react'
 import { getPictureIfAny } from '../../api/queries.ts'
 import { ErrorPanel } from '../../ui/states.tsx'
 import type { ShownPicture } from '../event-data.ts'
 import { FrameSwatch, MarkedPicture } from '../marked-picture.tsx'
+import { shapeFrame } from '../picture-frame.ts'
 import { useObjectUrl } from '../use-object-url.ts'
 import type { NamedMark } from './find-marks.ts'
 import type { Moment } from './moments.ts'
@@ -12,10 +14,12 @@ import type { SessionPath } from './session-path.ts'
 /** The page after the turn, with the elements marked that its problems are about or that the visitor used next. */
 export function MomentPicture({
   path,
+  device,
   moment,
   marks,
 }: {
   path: SessionPath
+  device: Device
   moment: Moment
   marks: readonly NamedMark[]
 }): ReactNode {
@@ -29,11 +33,18 @@ export function MomentPicture({
   const shown = isPlaceholderData ? [] : marks
   return (
     <figure>
-      <div className="relative aspect-16/10 overflow-hidden rounded-lg border border-line bg-sunken">
+      <div
+        className={`relative ${shapeFrame(device)} w-full overflow-hidden rounded-lg border border-line bg-sunken`}
+      >
         {address === null ? (
           <Missing text={picture === null ? 'There is no picture of this turn.' : 'Loading…'} />
         ) : (
-          <MarkedPicture address={address} alt={describePicture(moment, shown)} marks={shown} />
+          <MarkedPicture
+            address={address}
+            device={device}
+            alt={describePicture(moment, shown)}
+            marks={shown}
+          />
         )}
         {error === null ? null : (
           <div className="absolute inset-x-3 bottom-3">

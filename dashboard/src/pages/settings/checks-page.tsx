@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { devices } from '@understudy/contract/visitor/devices'
 import { limits } from '@understudy/contract/limits'
 import type { DeployCheck } from '@understudy/contract/deploy-check'
 import type { ReactNode } from 'react'
@@ -7,6 +8,7 @@ import { getClient } from '../../api/clients.ts'
 import { listPersonas } from '../../api/queries.ts'
 import { listDeployChecks } from '../../api/resource-queries.ts'
 import { mayChange, useCustomer } from '../../components/account-use.ts'
+import { DeviceChoice, readDevice } from '../../components/device-choice.tsx'
 import { CreateForm } from '../../components/resources/create-form.tsx'
 import { ResourcePage } from '../../components/resources/resource-page.tsx'
 import { useKept } from '../../components/undo/pending-removals.ts'
@@ -67,6 +69,7 @@ function CheckForm({ customer }: { customer: string }): ReactNode {
         return getClient(customer).deployChecks.create({
           name: readField(form, 'name'),
           persona_ids: [readField(form, 'persona')],
+          device: readDevice(form),
           ...(url === '' ? {} : { type: 'fixed_url', target_url: url }),
         })
       }}
@@ -81,6 +84,7 @@ function CheckForm({ customer }: { customer: string }): ReactNode {
         name="persona"
         options={personas.map(({ id, name }) => ({ value: id, text: name }))}
       />
+      <DeviceChoice chosen="desktop" />
       <TextField
         label="Address to visit"
         name="url"
@@ -108,7 +112,8 @@ const columns: readonly Column<DeployCheck>[] = [
     title: 'Visitors',
     isMinor: true,
     sortBy: ({ persona_ids: ids }) => ids.length,
-    cell: ({ persona_ids: ids }) => formatCount(ids.length, 'persona'),
+    cell: ({ persona_ids: ids, device }) =>
+      `${formatCount(ids.length, 'persona')}, ${devices[device].name.toLowerCase()}`,
   },
   {
     id: 'event',
