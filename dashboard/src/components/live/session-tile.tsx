@@ -8,11 +8,9 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { linkClass } from '../../ui/link.ts'
 import { formatCount, formatName, formatUrl } from '../../util/format.ts'
-import type { ShownPicture } from '../event-data.ts'
 import type { SessionProgress } from './live-session.ts'
 import { Mood } from '../mood.tsx'
 import { isTall, shapeFrame } from '../picture-frame.ts'
-import { useLatestPicture } from './use-latest-picture.ts'
 
 type Session = RunDetail['sessions'][number]
 
@@ -22,6 +20,8 @@ interface TileProps {
   device: Device
   session: Session
   progress: SessionProgress
+  /** The address of the latest picture; null before the first. */
+  picture: string | null
   isLost: boolean
   /** Shown large, before the others. */
   isFollowed: boolean
@@ -30,19 +30,15 @@ interface TileProps {
 
 /** What one session sees, thinks and does, as it happens; at its end, how it ended. Only drawn again if it changes. */
 export const SessionTile = memo(function SessionTile(props: TileProps): ReactNode {
-  const { customerId, runId, device, session, progress, isLost, isFollowed, onFollow } = props
+  const { customerId, runId, device, session, progress, picture, isLost, isFollowed, onFollow } =
+    props
   return (
     <article
       aria-label={`Session of ${session.persona_name}`}
       className={`flex flex-col overflow-hidden rounded-lg border border-line bg-surface ${isFollowed ? 'order-first col-span-full lg:flex-row' : ''}`}
     >
       <div className={isFollowed ? 'lg:w-3/5' : ''}>
-        <Frame
-          {...{ customerId, runId, device }}
-          sessionId={session.id}
-          turn={progress.turn}
-          picture={progress.picture}
-        />
+        <Frame device={device} turn={progress.turn} address={picture} />
       </div>
       <div className="flex min-w-0 grow basis-0 flex-col gap-1.5 p-3.5">
         <TileHead {...{ customerId, runId, session, isLost }} />
@@ -135,21 +131,14 @@ function SessionState({ session, isLost }: { session: Session; isLost: boolean }
 
 /** The latest picture; the one before stays until it has arrived. */
 const Frame = memo(function Frame({
-  customerId,
-  runId,
   device,
-  sessionId,
   turn,
-  picture,
+  address,
 }: {
-  customerId: string
-  runId: string
   device: Device
-  sessionId: string
   turn: number
-  picture: ShownPicture | null
+  address: string | null
 }): ReactNode {
-  const address = useLatestPicture({ customerId, runId, sessionId }, picture)
   return (
     <div
       className={`relative flex ${shapeFrame(device)} w-full shrink-0 items-center justify-center border-b border-line bg-sunken`}

@@ -20,7 +20,7 @@ export function SessionWall({
 }): ReactNode {
   // A run that ends while someone watches keeps what it showed last.
   const [isFollowing] = useState(() => isOpen(run.status))
-  const { sessions, isLost, error } = useLiveRun(customerId, run.run_id, isFollowing)
+  const { sessions, pictures, isLost, error } = useLiveRun(customerId, run.run_id, isFollowing)
   const { follow } = route.useSearch()
   const navigate = route.useNavigate()
   const onFollow = useCallback(
@@ -57,6 +57,7 @@ export function SessionWall({
             device={run.device}
             session={session}
             progress={sessions.get(session.id) ?? noProgress}
+            picture={pictures.get(session.id) ?? null}
             isLost={isLost}
             isFollowed={follow === session.id}
             onFollow={onFollow}

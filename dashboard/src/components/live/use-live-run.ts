@@ -3,23 +3,26 @@ import { UnderstudyError } from '@understudy/sdk/understudy-error'
 import { useEffect, useState } from 'react'
 import { getClient } from '../../api/clients.ts'
 import { leaveIfSignedOut } from '../../api/query-client.ts'
+import { openLatestPictures } from './latest-pictures.ts'
 import type { SessionProgress } from './live-session.ts'
 import { advance, isConnectionFailure, noProgress } from './live-session.ts'
 
 const againMs = 3000
-/** Between two drawings of what arrived: sessions report several times a second. */
-const drawMs = 200
+/** Between two drawings of what arrived, pictures included: sessions report several times a second. */
+const drawMs = 250
 
 /** What the sessions of a run are doing. */
 export interface LiveRun {
   sessions: ReadonlyMap<string, SessionProgress>
+  /** The addresses of their latest pictures that have arrived. */
+  pictures: ReadonlyMap<string, string>
   /** The connection is lost; it is retried until it works. */
   isLost: boolean
   /** Why the run is no longer followed. */
   error: unknown
 }
 
-const nothing: LiveRun = { sessions: new Map(), isLost: false, error: null }
+const nothing: LiveRun = { sessions: new Map(), pictures: new Map(), isLost: false, error: null }
 
 /**
  * Follows all sessions of a run through one connection, because a browser opens six to a host, until they end. Continues at
@@ -39,14 +42,18 @@ export function useLiveRun(customerId: string, runId: string, isEnabled: boolean
       connection = state
       drawing ??= setTimeout(() => {
         drawing = undefined
-        setLive({ sessions: new Map(sessions), ...connection })
+        setLive({ sessions: new Map(sessions), pictures: pictures.take(), ...connection })
       }, drawMs)
     }
+    const pictures = openLatestPictures({ customerId, runId }, () => show(connection))
     const read = async () => {
       const since = position === undefined ? {} : { since: position }
       for await (const event of getClient(customerId).runs.stream(runId, { ...since, signal })) {
         const { session_id: id } = event
-        sessions.set(id, advance(sessions.get(id) ?? noProgress, event))
+        const before = sessions.get(id) ?? noProgress
+        const now = advance(before, event)
+        sessions.set(id, now)
+        if (now.picture !== null && now.picture !== before.picture) pictures.want(id, now.picture)
         position = event.position
         show({ isLost: false, error: null })
       }
@@ -71,6 +78,7 @@ export function useLiveRun(customerId: string, runId: string, isEnabled: boolean
     return () => {
       left.abort()
       clearTimeout(drawing)
+      pictures.close()
     }
   }, [customerId, runId, isEnabled])
   return live
