@@ -135,7 +135,7 @@ function Who({ row }: { row: Row }): ReactNode {
       <span className="font-medium max-sm:text-sm">
         <Address>{nameRow(row)}</Address>
       </span>
-      {row.id === person.id ? <span className="text-muted"> (you)</span> : null}
+      {row.id === person.id ? <span className="text-muted max-sm:text-sm"> (you)</span> : null}
       {row.kind === 'invitation' ? (
         <span className="block text-sm text-muted">
           The link of the invitation works until {formatExact(row.invitation.expires_at)}
