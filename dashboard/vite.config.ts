@@ -90,8 +90,12 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'], priority: 1 },
-            // Maps are drawn on two pages, and the others do not need what these share.
-            { name: 'shared', minShareCount: 2, test: /^(?!.*\/components\/map\/)/ },
+            // Maps and charts are drawn on few pages, and the others do not need what these share.
+            {
+              name: 'shared',
+              minShareCount: 2,
+              test: /^(?!.*\/(?:components\/map|node_modules\/d3-\w+)\/)/,
+            },
           ],
         },
       },

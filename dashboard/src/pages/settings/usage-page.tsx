@@ -3,10 +3,10 @@ import { Link, getRouteApi } from '@tanstack/react-router'
 import type { BillingStatus } from '@understudy/contract/billing'
 import type { Answer } from '@understudy/sdk/operation'
 import type { ReactNode } from 'react'
+import { Suspense, lazy } from 'react'
 import { getClient } from '../../api/clients.ts'
 import { getBillingStatus, getUsage } from '../../api/resource-queries.ts'
 import { useCustomer } from '../../components/account-use.ts'
-import { DayChart } from '../../components/day-chart.tsx'
 import { ResourcePage } from '../../components/resources/resource-page.tsx'
 import type { Column } from '../../components/resources/sorted-table.tsx'
 import { Address } from '../../ui/address.tsx'
@@ -26,6 +26,14 @@ type Usage = Answer<'getUsage'>
 type UsedRun = Usage['runs'][number] & { id: string }
 
 const route = getRouteApi('/signed-in/$customer/settings/usage')
+
+const loadChart = async () => import('../../components/usage/day-chart.tsx')
+
+/** With the library that draws it, which no other page needs. */
+const DayChart = lazy(async () => ({ default: (await loadChart()).DayChart }))
+
+// Its script comes while the usage is read; if that fails, the page says so.
+loadChart().catch(() => undefined)
 
 /** What a month's runs used, and whether runs are admitted. */
 export function UsagePage(): ReactNode {
@@ -140,24 +148,41 @@ function Charts({ usage: { month, runs } }: { usage: Usage }): ReactNode {
   const hasCosts = [...costs.values()].some((usd) => usd > 0)
   return (
     <section aria-label="By day" className="grid gap-3 lg:grid-cols-2">
-      <DayChart
-        title="Sessions by day"
-        month={month}
-        values={addByDay(runs, ({ sessions }) => sessions)}
-        format={(count) => formatCount(count, 'session')}
-      />
-      {hasCosts ? (
-        <DayChart title="Cost of models by day" month={month} values={costs} format={formatCost} />
-      ) : (
+      <Suspense fallback={<ChartsToCome />}>
         <DayChart
-          title="Turns by day"
+          title="Sessions by day"
           month={month}
-          values={addByDay(runs, ({ turns }) => turns)}
-          format={(count) => formatCount(count, 'turn')}
+          values={addByDay(runs, ({ sessions }) => sessions)}
+          unit="count"
+          format={(count) => formatCount(count, 'session')}
         />
-      )}
+        {hasCosts ? (
+          <DayChart
+            title="Cost of models by day"
+            month={month}
+            values={costs}
+            unit="dollars"
+            format={formatCost}
+          />
+        ) : (
+          <DayChart
+            title="Turns by day"
+            month={month}
+            values={addByDay(runs, ({ turns }) => turns)}
+            unit="count"
+            format={(count) => formatCount(count, 'turn')}
+          />
+        )}
+      </Suspense>
     </section>
   )
+}
+
+/** As high as the charts, so that nothing moves when they are drawn. */
+function ChartsToCome(): ReactNode {
+  return [0, 1].map((chart) => (
+    <div key={chart} className="h-56 rounded-lg border border-line bg-surface" />
+  ))
 }
 
 /** By day of the month in UTC, as months are counted. */
