@@ -113,7 +113,7 @@ async function makeBareDump(): Promise<Blob> {
   }
 }
 
-/** PostgreSQL's own template databases: two thirds of all files, which would be copied for every test. */
+/** PostgreSQL's own template databases: more than half of all files, which would be copied for every test. */
 async function dropUnused(pglite: Pick<PGlite, 'exec'>): Promise<void> {
   await pglite.exec('update pg_database set datistemplate = false, datallowconn = true')
   await pglite.exec('drop database template1')
