@@ -21,16 +21,26 @@ const pages = {
     <div class="tip"><button>Price</button> <span>€7.50 each</span></div>`),
 }
 
+/** What opened the tickets, in order. */
+const agents: (string | undefined)[] = []
+
 let site: TestSite
 
 beforeAll(async () => {
-  site = await startTestSite(pages)
+  site = await startTestSite({
+    '/price': pages['/price'],
+    '/tickets': (request, response) => {
+      agents.push(request.headers['user-agent'])
+      response.setHeader('content-type', 'text/html; charset=utf-8')
+      response.end(pages['/tickets'])
+    },
+  })
 })
 
 afterAll(() => site[Symbol.asyncDispose]())
 
 test(
-  'what fails only on a phone is a finding of its run, happens again in a replay on a phone, and is not gone on a desktop',
+  'what fails only on a phone is a finding of its run, which opens the page on phones alone, and is not gone on a desktop',
   async () => {
     await using service = await startTestService({
       ROLE: 'all',
@@ -50,6 +60,8 @@ test(
     const dead = { title: 'The “Book a ticket” button does nothing' }
 
     const phone = await visit('phone')
+    expect(agents).not.toEqual([])
+    expect(agents.filter((agent) => agent?.includes(' Mobile ') !== true)).toEqual([])
     const desktop = await visit('desktop')
 
     expect(phone.session.device).toBe('phone')
