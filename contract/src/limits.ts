@@ -30,6 +30,8 @@ export const limits = {
   screenshotNameLength: 128,
   /** Comments and changes that are kept for one problem. */
   entriesPerProblem: 500,
+  /** Completed map jobs that are kept: more than can wait at the same time. */
+  uxMapsPerRepository: 30,
 } as const
 
 /**

@@ -41,7 +41,10 @@ export const uxMap = mapArtifact
       .describe('Links to URLs of this site that match no screen on the map.'),
     unread_files: z
       .array(z.object({ file: z.string(), reason: z.string() }))
-      .describe('Files that could not be read; the map is built from the others.'),
+      .describe(
+        'Files that could not be read; the map is built from the others. An empty `file` is for the whole map, which has at most 2,000 screens of a ' +
+          'package, 20,000 transitions, 500 links that match no screen, and 6 MiB: `reason` says what else there is.',
+      ),
   })
   .meta({ id: 'UxMap' })
 export type UxMap = z.infer<typeof uxMap>

@@ -118,7 +118,8 @@ export const uxMapEndpoints = {
     summary: 'Start a UX map job',
     description:
       'Requests the map of a repository at a commit. If an equal job is still queued, it is returned instead of a second one. ' +
-      'If 20 jobs are queued, the next request is rejected with `rate_limited`.',
+      'If 20 jobs are queued, the next request is rejected with `rate_limited`. ' +
+      `The newest ${limits.uxMapsPerRepository} completed jobs of a repository are kept; older ones are deleted with their maps.`,
     examples: {
       'A commit': {
         repository_id: 'repo_06gvqdjetpvjtd6k9cennunrpc',
@@ -168,7 +169,8 @@ export const uxMapEndpoints = {
     method: 'GET',
     path: '/ux-maps/jobs/{id}',
     summary: 'Get a UX map job',
-    description: 'Returns a job, with its map once completed.',
+    description:
+      'Returns a job, with its map once completed. Maps are read one after another; `unavailable` if too many requests wait.',
     params: idParams,
     body: null,
     responses: { 200: json(uxMapJob.extend({ map: uxMap.nullable() })) },

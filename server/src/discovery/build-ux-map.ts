@@ -11,6 +11,7 @@ import { findSvelteKit } from './frameworks/sveltekit.ts'
 import { listComponentNames } from './map/component-names.ts'
 import type { Way } from './map/build-screen.ts'
 import { buildScreen } from './map/build-screen.ts'
+import { limitMap } from './map/limit-map.ts'
 import type { Site } from './map/site.ts'
 import { createSite } from './map/site.ts'
 import type { Package, Project } from './project.ts'
@@ -31,11 +32,8 @@ const frameworks: readonly Framework[] = [
   findExpress,
 ]
 
+/** Of one package. */
 const maxScreens = 2000
-const maxEdges = 20_000
-const maxUnresolved = 500
-
-const tooManyTransitions = { file: '', reason: 'the map has too many transitions' }
 
 /** Builds the map from everything read from a repository. */
 export function buildUxMap(project: Project, unread: UxMap['unread_files']): UxMap {
@@ -55,36 +53,44 @@ export function buildUxMap(project: Project, unread: UxMap['unread_files']): UxM
   const ways = drawn.flatMap(({ screen, ways: leading }) =>
     leading.flatMap((way) => (way.to === screen ? [] : [{ ...way, from: screen }])),
   )
-  const edges = mergeTransitions(ways)
   const unresolved = new Map(
     drawn.flatMap((each) => each.unresolved.map((link) => [JSON.stringify(link), link])),
   )
-  return {
-    nodes: drawn.map(({ screen, title, forms }) => toNode(screen, { title, forms })),
-    edges: edges.slice(0, maxEdges),
-    journeys: [],
-    frameworks: [...new Set(drawn.map(({ screen }) => screen.framework))].toSorted(),
-    unresolved_links: [...unresolved.values()].slice(0, maxUnresolved),
-    unread_files: edges.length < maxEdges ? unread : [...unread, tooManyTransitions],
-  }
+  return limitMap(
+    {
+      nodes: drawn.map(({ screen, title, forms }) => toNode(screen, { title, forms })),
+      edges: mergeTransitions(ways),
+      journeys: [],
+      frameworks: [...new Set(drawn.map(({ screen }) => screen.framework))].toSorted(),
+      unresolved_links: [...unresolved.values()],
+      unread_files: unread,
+    },
+    { hasMoreScreens: sites.some(({ isCut }) => isCut) },
+  )
 }
 
 /** The screens of a package. Its HTML files count as pages only if no framework has any; otherwise they are shells. */
-function findSite(project: Project, owner: Package, files: readonly string[]): Site {
+function findSite(
+  project: Project,
+  owner: Package,
+  files: readonly string[],
+): Site & { isCut: boolean } {
   const found = frameworks.map((framework) => framework(project, owner, files))
   const hasScreens = found.some(({ screens }) => screens.length > 0)
   const all: readonly Found[] = hasScreens ? found : [...found, findHtml(project, owner, files)]
   const screens = new Map<string, Screen>()
+  let isCut = false
   for (const screen of all.flatMap((each) => each.screens)) {
-    if (!screens.has(screen.pattern) && screens.size < maxScreens) {
-      screens.set(screen.pattern, screen)
-    }
+    if (screens.has(screen.pattern)) continue
+    if (screens.size < maxScreens) screens.set(screen.pattern, screen)
+    else isCut = true
   }
-  return createSite({
+  const site = createSite({
     screens: [...screens.values()].toSorted((one, other) => compare(one.pattern, other.pattern)),
     aliases: all.flatMap(({ aliases }) => aliases),
     receivers: all.flatMap(({ receivers }) => receivers),
   })
+  return { ...site, isCut }
 }
 
 function compare(one: string, other: string): number {

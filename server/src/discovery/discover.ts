@@ -26,6 +26,8 @@ export const discoveryLimits = {
   files: 5000,
   fileBytes: 1024 * 1024,
   totalBytes: 64 * 1024 * 1024,
+  /** Of what is read from all files, as JSON; code of real applications has a third of its own size. */
+  factsLength: 24 * 1024 * 1024,
   fileMs: 10 * SECOND_MS,
   buildMs: MINUTE_MS,
   lostProcesses: 8,
@@ -57,10 +59,14 @@ export async function discover(
   const read = new Map<string, KnownFile>()
   const unread: UxMap['unread_files'] = []
   const excess = listExcess(files)
+  let left = discoveryLimits.factsLength
   for (const file of files) {
     signal.throwIfAborted()
-    const result = excess.get(file) ?? (await readOne(tree, file, { known, reader }))
+    const isOver = left < 0 ? limitReached : null
+    const result = isOver ?? excess.get(file) ?? (await readOne(tree, file, { known, reader }))
+    if (typeof result !== 'string') left -= JSON.stringify(result.facts).length
     if (typeof result === 'string') unread.push({ file: file.path, reason: result })
+    else if (left < 0) unread.push({ file: file.path, reason: limitReached })
     else read.set(file.path, result)
   }
   if (tree.isCut) unread.push({ file: '', reason: 'the repository has too many files' })
@@ -71,11 +77,13 @@ export async function discover(
     facts: [...read].map(([path, { facts }]) => [path, facts]),
     unread: unread.slice(0, maxUnread),
   })
-  if (answer?.kind !== 'map') throw new DiscoveryFailed('Building the map took too long.')
+  if (answer?.kind !== 'map') throw new DiscoveryFailed(notBuilt)
   return { map: answer.map, known: read }
 }
 
 const maxUnread = 1000
+const limitReached = 'a limit was reached before this file'
+const notBuilt = 'The map could not be built within the limits of time and memory.'
 
 /** Whether a path is below the root of an analysis; null is the whole tree. */
 export function isBelow(root: string | null, path: string): boolean {
@@ -94,7 +102,7 @@ function listExcess(files: readonly TreeFile[]): ReadonlyMap<TreeFile, string> {
     count += 1
     bytes += file.sizeBytes
     if (count > discoveryLimits.files || bytes > discoveryLimits.totalBytes) {
-      excess.set(file, 'a limit was reached before this file')
+      excess.set(file, limitReached)
     }
   }
   return excess

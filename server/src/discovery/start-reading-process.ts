@@ -1,18 +1,20 @@
 import { spawn } from 'node:child_process'
-import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import type { ReadingAnswer, ReadingRequest } from './protocol.ts'
 import { readingAnswer } from './protocol.ts'
+import { readLines } from './read-lines.ts'
 
 /** A process that reads source files and can die without harm. */
 export interface ReadingProcess extends AsyncDisposable {
-  /** null if the process died or timed out; it must not be used afterwards. */
+  /** null if the process died, timed out or answered with too much; it must not be used afterwards. */
   ask(request: ReadingRequest, timeoutMs: number): Promise<ReadingAnswer | null>
 }
 
 const script = fileURLToPath(new URL('./reading-process.ts', import.meta.url))
 const project = fileURLToPath(new URL('../../../', import.meta.url))
 const maxHeapMb = 512
+/** An answer is parsed as a whole, which holds up the service. */
+const maxAnswerBytes = 8 * 1024 * 1024
 
 /**
  * Starts a process without our environment and with read access to the service's own code only: texts are passed to it.
@@ -37,7 +39,7 @@ export function startReadingProcess(): ReadingProcess {
   child.on('error', () => gone.resolve())
   // A process that died accepts no input; its exit is what counts.
   child.stdin.on('error', () => child.kill('SIGKILL'))
-  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+  const lines = readLines(child.stdout, maxAnswerBytes)
   return {
     async ask(request, timeoutMs) {
       const timer = setTimeout(() => child.kill('SIGKILL'), timeoutMs)
@@ -51,6 +53,8 @@ export function startReadingProcess(): ReadingProcess {
     },
     async [Symbol.asyncDispose]() {
       child.kill('SIGKILL')
+      // Output that nobody read would keep it from closing.
+      child.stdout.destroy()
       await gone.promise
     },
   }

@@ -1,14 +1,16 @@
 import { uxMapEndpoints } from '@understudy/contract/endpoints/ux-maps'
 import type { Route } from '../http/route.ts'
 import { createRoute } from '../http/route.ts'
+import type { OneAtATime } from '../lib/waiting/one-at-a-time.ts'
 import { createUxMapJob } from '../operations/repositories/create-ux-map-job.ts'
-import { getUxMapJob } from '../operations/repositories/get-ux-map-job.ts'
+import { getUxMapJob, readUxMap } from '../operations/repositories/get-ux-map-job.ts'
 import type { UxMapJob } from '../store/integrations/ux-map-jobs.ts'
 import { listUxMapJobs } from '../store/integrations/ux-map-jobs.ts'
 
 /** Maps created from the code of repositories. */
 export function createUxMapRoutes(
-  deps: Parameters<typeof createUxMapJob>[0] & Parameters<typeof getUxMapJob>[0],
+  deps: Parameters<typeof createUxMapJob>[0] &
+    Parameters<typeof readUxMap>[0] & { wholeRuns: OneAtATime },
 ): Route[] {
   return [
     createRoute(uxMapEndpoints.createUxMapJob, async ({ customerId, body }) => {
@@ -30,7 +32,12 @@ export function createUxMapRoutes(
     })),
     createRoute(uxMapEndpoints.getUxMapJob, async ({ customerId, params }) => {
       const job = await getUxMapJob(deps, customerId, params.id)
-      return { ...presentJob(job), map: job.map }
+      // Who only waits for the job is answered at once.
+      const map =
+        job.status === 'completed'
+          ? await deps.wholeRuns.run(customerId, () => readUxMap(deps, job))
+          : null
+      return { ...presentJob(job), map }
     }),
   ]
 }

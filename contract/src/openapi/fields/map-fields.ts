@@ -54,7 +54,7 @@ export const mapFields: FieldTable = {
   required: ['Whether the field must be filled in.', true],
   unresolved_links: ['Links that match no screen.', undefined],
   target: ['Where the link leads.', '/old'],
-  unread_files: ['Files that could not be read.', undefined],
+  unread_files: ['Files that could not be read, and what the map has no room for.', undefined],
   clone_url: ['https address of the repository.', 'https://git.example.com/shop.git'],
   default_branch: ['The branch that is read if a job names no other; 1 to 255 characters.', 'main'],
   analysis_root: ['Folder to read, from the root of the repository; null for all.', null],

@@ -65,7 +65,7 @@ function MapContents({ job: { map, status } }: { job: Answer<'getUxMapJob'> }): 
       />
       <Places
         title="Files that could not be read"
-        places={unread.map(({ file, reason }) => `${file}: ${reason}`)}
+        places={unread.map(({ file, reason }) => (file === '' ? reason : `${file}: ${reason}`))}
       />
     </>
   )

@@ -7,19 +7,25 @@ import type { UxMapJob } from '../../store/integrations/ux-map-jobs.ts'
 import { findUxMapJob } from '../../store/integrations/ux-map-jobs.ts'
 import { createRepositoryKey } from '../../artifacts/artifact-keys.ts'
 
-/** A job, with its map once it is completed. Codes: not_found. */
+/** Codes: not_found. */
 export async function getUxMapJob(
-  { db, artifacts }: { db: Database; artifacts: ArtifactStore },
+  { db }: { db: Database },
   customerId: string,
   id: string,
-): Promise<UxMapJob & { map: UxMap | null }> {
+): Promise<UxMapJob> {
   const job = await findUxMapJob(db, customerId, id)
   if (job === undefined) throw new ApiError('not_found')
-  if (job.status !== 'completed') return { ...job, map: null }
-  const bytes = await artifacts.get(
-    createRepositoryKey(customerId, job.repositoryId, id, 'map.json'),
-  )
-  // The repository was deleted between the two reads.
+  return job
+}
+
+/** The map of a job; null until it is completed. To be read one at a time. Codes: not_found. */
+export async function readUxMap(
+  { artifacts }: { artifacts: ArtifactStore },
+  { customerId, repositoryId, id, status }: UxMapJob,
+): Promise<UxMap | null> {
+  if (status !== 'completed') return null
+  const bytes = await artifacts.get(createRepositoryKey(customerId, repositoryId, id, 'map.json'))
+  // The job or its repository was deleted after the job was read.
   if (bytes === null) throw new ApiError('not_found')
-  return { ...job, map: uxMap.parse(JSON.parse(new TextDecoder().decode(bytes))) }
+  return uxMap.parse(JSON.parse(new TextDecoder().decode(bytes)))
 }

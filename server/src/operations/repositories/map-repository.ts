@@ -1,3 +1,4 @@
+import { limits } from '@understudy/contract/limits'
 import { z } from 'zod'
 import type { ArtifactStore } from '../../artifacts/artifact-store.ts'
 import type { Discovery, KnownFile } from '../../discovery/discover.ts'
@@ -15,8 +16,10 @@ import type { Repository } from '../../store/integrations/repositories.ts'
 import { findRepository } from '../../store/integrations/repositories.ts'
 import type { UxMapJob } from '../../store/integrations/ux-map-jobs.ts'
 import {
+  deleteUxMapJob,
   findMappedCommit,
   finishUxMapJob,
+  listOldUxMapJobs,
   startUxMapJob,
 } from '../../store/integrations/ux-map-jobs.ts'
 import { createRepositoryKey } from '../../artifacts/artifact-keys.ts'
@@ -71,6 +74,19 @@ export async function mapRepository(
   })
   // The repository was deleted in the meantime: nothing of it may remain.
   if (!isFinished) await deps.artifacts.deleteAll(createJobKey(job))
+  if (isDrawn) await deleteOldMaps(deps, job)
+}
+
+/** Deletes the oldest completed jobs of the repository with their maps; once interrupted, the next map continues. */
+async function deleteOldMaps(
+  { db, artifacts }: MappingDeps,
+  { customerId, repositoryId }: UxMapJob,
+): Promise<void> {
+  const kept = limits.uxMapsPerRepository
+  for (const old of await listOldUxMapJobs(db, { customerId, repositoryId, kept })) {
+    await artifacts.deleteAll(createJobKey(old))
+    await deleteUxMapJob(db, old)
+  }
 }
 
 /** Fails a job after too many attempts. */

@@ -12,7 +12,8 @@ import { findRun } from '../../store/runs/runs.ts'
 import { listArrivalPictures } from '../../store/runs/session-artifacts.ts'
 import type { Session } from '../../store/runs/sessions.ts'
 import { listSessions } from '../../store/runs/sessions.ts'
-import { getUxMapJob } from '../repositories/get-ux-map-job.ts'
+import type { UxMapJob } from '../../store/integrations/ux-map-jobs.ts'
+import { getUxMapJob, readUxMap } from '../repositories/get-ux-map-job.ts'
 import { assembleTranscript, unknownOutcome } from '../sessions/assemble-transcript.ts'
 import type { TranscriptDeps } from '../sessions/find-transcript.ts'
 import { findTranscript } from '../sessions/find-transcript.ts'
@@ -60,14 +61,15 @@ export async function getRunMap(
   }
 }
 
-type CompletedMap = Awaited<ReturnType<typeof getUxMapJob>> & { map: UxMap }
+type CompletedMap = UxMapJob & { map: UxMap }
 
 async function getCompletedMap(
   deps: MapDeps,
   customerId: string,
   jobId: string,
 ): Promise<CompletedMap> {
-  const { map, ...job } = await getUxMapJob(deps, customerId, jobId)
+  const job = await getUxMapJob(deps, customerId, jobId)
+  const map = await readUxMap(deps, job)
   if (map !== null) return { ...job, map }
   throw new ApiError('conflict', {
     detail: `The UX map job ${jobId} has no map (status ${job.status}).`,

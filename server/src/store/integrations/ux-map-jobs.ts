@@ -178,6 +178,35 @@ export async function finishUxMapJob(
   return numUpdatedRows > 0n
 }
 
+/** The completed jobs of a repository except for the newest `kept`. */
+export async function listOldUxMapJobs(
+  db: Database,
+  { customerId, repositoryId, kept }: { customerId: string; repositoryId: string; kept: number },
+): Promise<UxMapJob[]> {
+  const rows = await db
+    .selectFrom('ux_map_jobs')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('repository_id', '=', repositoryId)
+    .where('status', '=', 'completed')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(kept)
+    .execute()
+  return rows.map(parseJob)
+}
+
+export async function deleteUxMapJob(
+  db: Database,
+  { customerId, id }: Pick<UxMapJob, 'customerId' | 'id'>,
+): Promise<void> {
+  await db
+    .deleteFrom('ux_map_jobs')
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .execute()
+}
+
 /** Fails all unfinished jobs of a customer; returns their number. */
 export async function failOpenUxMapJobs(
   db: Database,

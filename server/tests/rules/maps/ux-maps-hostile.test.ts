@@ -46,6 +46,57 @@ test('a tree of nothing but parser bombs ends with a reason', async () => {
   await expect(mapping).rejects.toThrow('Too many files could not be parsed.')
 })
 
+test('a file with more in it than can be held is named, and everything else is mapped', async () => {
+  const name = `P${'a'.repeat(1000)}`
+  const links = '<a href="/"/>'.repeat(20_000)
+  const tree = createTextTree([
+    manifest,
+    ['app/many.tsx', `export default function ${name}() { return <p>${links}</p> }`],
+    ['app/page.tsx', page],
+  ])
+  const { map } = await discover(tree, { root: null, known: new Map(), signal })
+  expect(map.nodes.map(({ url_pattern }) => url_pattern)).toEqual(['/'])
+  expect(map.unread_files).toEqual([{ file: 'app/many.tsx', reason: 'it could not be parsed' }])
+})
+
+test('files with more in them than can be held together are left out from there on', async () => {
+  const name = `P${'a'.repeat(1000)}`
+  const many = `export function ${name}() { return <p>${'<a href="/"/>'.repeat(6000)}</p> }`
+  const names = ['a', 'b', 'c', 'd', 'e'].map((folder) => `app/${folder}/many.tsx`)
+  const tree = createTextTree([
+    manifest,
+    ['app/page.tsx', page],
+    ...names.map((path) => [path, many] as const),
+  ])
+  const { map, known } = await discover(tree, { root: null, known: new Map(), signal })
+  expect([...known.keys()]).toEqual(['package.json', 'app/page.tsx', ...names.slice(0, 3)])
+  expect(map.nodes).toHaveLength(1)
+  const reason = 'a limit was reached before this file'
+  expect(map.unread_files).toEqual(names.slice(3).map((file) => ({ file, reason })))
+  const again = await discover(tree, { root: null, known, signal })
+  expect(again.map).toEqual(map)
+})
+
+test('a map with more in it than can be held has the forms of the screens before those of a layout', async () => {
+  const field = `<input name="${'a'.repeat(100)}"/>`
+  const layout = `<form action="/layout">${field.repeat(100)}</form>`.repeat(20)
+  const screens = Array.from({ length: 100 }, (_, index): [string, string] => [
+    `app/${index}/page.tsx`,
+    `export default function Page() { return <form action="/own">${field}</form> }`,
+  ])
+  const tree = createTextTree([
+    manifest,
+    ['app/layout.tsx', `export default function Layout() { return <main>${layout}</main> }`],
+    ...screens,
+  ])
+  const { map } = await discover(tree, { root: null, known: new Map(), signal })
+  expect(map.nodes.map(({ forms }) => forms[0]?.action)).toEqual(Array(100).fill('/own'))
+  expect(map.unread_files).toEqual([{ file: '', reason: 'the map has too many forms' }])
+  const bytes = Buffer.byteLength(JSON.stringify(map))
+  expect(bytes).toBeGreaterThan(5 * 1024 * 1024)
+  expect(bytes).toBeLessThan(6.1 * 1024 * 1024)
+})
+
 test('names with a meaning in JavaScript or a file system have none here', async () => {
   const tree = createTextTree([
     manifest,

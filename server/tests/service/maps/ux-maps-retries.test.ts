@@ -1,7 +1,9 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createRepositoryKey } from '../../../src/artifacts/artifact-keys.ts'
 import { createLocalArtifactStore } from '../../../src/artifacts/local.ts'
 import { systemClock } from '../../../src/lib/clock.ts'
 import { createLog } from '../../../src/lib/log.ts'
@@ -47,6 +49,15 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
+const emptyMap = JSON.stringify({
+  nodes: [],
+  edges: [],
+  journeys: [],
+  frameworks: [],
+  unresolved_links: [],
+  unread_files: [],
+})
+
 async function createJob() {
   const { client, customerId } = service
   const clone_url = join(folder, 'repositories', 'site')
@@ -85,6 +96,35 @@ test('a job that was tried too often fails with a message', async () => {
     reason: 'The process that built the map failed several times, so the job was abandoned.',
     map: null,
   })
+})
+
+test('of the completed jobs of a repository the newest 30 are kept, with their maps', async () => {
+  const { repositoryId, customerId, jobId } = await createJob()
+  const other = await createJob()
+  const insert = async (repository: string, prefix: string, count: number) =>
+    sql`insert into ux_map_jobs (customer_id, id, repository_id, status, revalidation_mode, commit_sha, trigger,
+        ref_kind, ref_name, created_at, started_at, finished_at)
+      select ${customerId}, ${prefix} || n, ${repository}, 'completed', 'full', 'c1', 'manual', 'commit', 'c1',
+        at, at, at
+      from generate_series(1, ${count}::int) as n, lateral (select timestamptz '2026-01-01' + n * interval '1 day' as at) as day
+    `.execute(service.db)
+  await insert(repositoryId, 'uxj_old', 31)
+  await insert(other.repositoryId, 'uxj_other', 31)
+  const keyOf = (id: string) => createRepositoryKey(customerId, repositoryId, id, 'map.json')
+  for (const id of ['uxj_old1', 'uxj_old2', 'uxj_old3'])
+    await deps.artifacts.put(keyOf(id), new TextEncoder().encode(emptyMap))
+  await mapRepository(deps, { customerId, jobId }, signal)
+  const { items } = await service.client.uxMaps.listJobs()
+  const remaining = (repository: string) =>
+    items.filter((job) => job.repository_id === repository && job.status === 'completed')
+  expect(remaining(other.repositoryId)).toHaveLength(31)
+  expect(remaining(repositoryId)).toHaveLength(30)
+  expect(remaining(repositoryId).at(-1)?.job_id).toBe('uxj_old3')
+  expect((await service.client.uxMaps.getJob('uxj_old3')).map?.nodes).toEqual([])
+  await expect(service.client.uxMaps.getJob('uxj_old2')).rejects.toMatchObject({
+    code: 'not_found',
+  })
+  expect(await deps.artifacts.get(keyOf('uxj_old2'))).toBeNull()
 })
 
 test('a repository deleted while it is mapped leaves nothing behind', async () => {
