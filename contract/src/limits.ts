@@ -22,6 +22,13 @@ export const limits = {
   webhooksPerCustomer: 20,
   /** Credentials, repositories and allowed targets: this many of each. */
   recordsPerCustomer: 1000,
+  personasPerCustomer: 500,
+  /** Characters of all texts of one persona together. */
+  personaTextLength: 16_000,
+  /** Archived ones do not count. */
+  deployChecksPerCustomer: 100,
+  /** Revoked ones do not count; of those, as many are kept and listed. */
+  apiKeysPerCustomer: 100,
   /** Active at the same time, per customer. */
   shareLinksPerCustomer: 1000,
   /** Revoked or expired ones that are kept and listed. */

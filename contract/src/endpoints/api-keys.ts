@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { identifier, shortText, timestamp } from '../common.ts'
 import { defineEndpoint, json } from '../endpoint.ts'
+import { limits } from '../limits.ts'
 import { idParams, listOf, nothing } from './common.ts'
 
 /** Metadata of a key; the plaintext is only in the response that created it. */
@@ -29,7 +30,7 @@ export const apiKeyEndpoints = {
     method: 'POST',
     path: '/api-keys',
     summary: 'Create an API key',
-    description: 'Creates an API key and returns its plaintext once.',
+    description: `Creates an API key and returns its plaintext once; at most ${limits.apiKeysPerCustomer} active ones per customer.`,
     examples: { 'A key for CI': { name: 'CI', env: 'live' } },
     params: nothing,
     body: z.strictObject({
@@ -49,7 +50,7 @@ export const apiKeyEndpoints = {
     method: 'GET',
     path: '/api-keys',
     summary: 'List API keys',
-    description: 'Lists the keys, oldest first.',
+    description: `Lists the keys, oldest first; of the revoked ones the newest ${limits.apiKeysPerCustomer}.`,
     params: nothing,
     body: null,
     responses: { 200: json(listOf(apiKey)) },

@@ -10,6 +10,7 @@ import {
   triggerToken,
 } from '../deploy-check.ts'
 import { defineEndpoint, empty, json } from '../endpoint.ts'
+import { limits } from '../limits.ts'
 import { idParams, listOf, nothing } from './common.ts'
 
 const common = {
@@ -25,7 +26,7 @@ export const deployCheckEndpoints = {
     method: 'POST',
     path: '/deploy-checks',
     summary: 'Create a deploy check',
-    description: 'Creates a deploy check and returns its trigger token once.',
+    description: `Creates a deploy check and returns its trigger token once; at most ${limits.deployChecksPerCustomer} per customer that are not archived.`,
     examples: {
       'Test what CI deploys': {
         name: 'Previews',

@@ -29,7 +29,7 @@ export const personaEndpoints = {
     method: 'POST',
     path: '/personas',
     summary: 'Create a persona',
-    description: 'Creates a custom persona.',
+    description: `Creates a custom persona; at most ${limits.personasPerCustomer} per customer, with ${limits.personaTextLength} characters each.`,
     examples: {
       'A persona': {
         name: 'Maya',

@@ -12,7 +12,6 @@ import { followSharedRun } from '../operations/runs/follow-shared-run.ts'
 import { getSharedScreenshot } from '../operations/runs/get-shared-screenshot.ts'
 import type { SessionWatch } from '../operations/sessions/session-watch.ts'
 import type { ReportPageDeps } from '../operations/runs/show-report-page.ts'
-import type { OneAtATime } from '../lib/waiting/one-at-a-time.ts'
 import { showReportPage } from '../operations/runs/show-report-page.ts'
 
 const icon = new Bytes(new TextEncoder().encode(iconSvg), 'image/svg+xml', 'favicon.svg')
@@ -92,8 +91,7 @@ export const pages = {
   }),
 } as const
 
-export type PageDeps = ReportPageDeps &
-  HomePageDeps & { sessionWatch: SessionWatch; wholeRuns: OneAtATime }
+export type PageDeps = ReportPageDeps & HomePageDeps & { sessionWatch: SessionWatch }
 
 /** The pages for people. */
 export function createPageRoutes(deps: PageDeps): Route[] {
@@ -102,7 +100,7 @@ export function createPageRoutes(deps: PageDeps): Route[] {
     createRoute(pages.showIcon, async () => icon),
     createRoute(pages.showReport, async ({ params, query }) => {
       const { run_id: runId } = params
-      const shown = await deps.wholeRuns.run(runId, () => showReportPage(deps, runId, query.t))
+      const shown = await showReportPage(deps, runId, query.t)
       return new WithStatus(shown.kind === 'report' ? 200 : 401, shown.html)
     }),
     createRoute(pages.followRun, async ({ params, query, signal }) => {

@@ -11,7 +11,10 @@ export async function revokeApiKey(
   id: string,
 ): Promise<{ key: ApiKey; wasActive: boolean }> {
   const revoked = await store.revokeApiKeyRow(db, { customerId, id, at: clock.now() })
-  if (revoked !== undefined) return { key: revoked, wasActive: true }
+  if (revoked !== undefined) {
+    await store.deleteOldApiKeys(db, customerId)
+    return { key: revoked, wasActive: true }
+  }
   const key = await store.findApiKey(db, customerId, id)
   if (key === undefined) throw new ApiError('not_found')
   return { key, wasActive: false }

@@ -9,6 +9,7 @@ import type { DeployCheck, DeployCheckSettings } from '../../store/integrations/
 import * as store from '../../store/integrations/deploy-checks.ts'
 import { createTriggerToken, hashTriggerToken } from '../../vault/trigger-token.ts'
 import { assertCredentials } from '../credentials/assert-credentials.ts'
+import { addWithinLimit } from '../customers/add-within-limit.ts'
 import { findVisiblePersona } from '../personas/get-persona.ts'
 
 export interface DeployCheckDeps {
@@ -17,7 +18,7 @@ export interface DeployCheckDeps {
   testHosts: TestHosts
 }
 
-/** Creates a check; its trigger token is only in this response. Codes: as assertSettings. */
+/** Creates a check; its trigger token is only in this response. Codes: as assertSettings and addWithinLimit. */
 export async function createDeployCheck(
   deps: DeployCheckDeps,
   customerId: string,
@@ -35,7 +36,10 @@ export async function createDeployCheck(
     archivedAt: null,
     lastEventAt: null,
   }
-  await store.insertDeployCheck(deps.db, { ...check, tokenHash: hashTriggerToken(triggerToken) })
+  const tokenHash = hashTriggerToken(triggerToken)
+  await addWithinLimit(deps.db, { table: 'deploy_checks', customerId }, (trx) =>
+    store.insertDeployCheck(trx, { ...check, tokenHash }),
+  )
   return { check, triggerToken }
 }
 

@@ -1,23 +1,26 @@
 import type { PersonaWriteBody } from '@understudy/contract/persona'
+import { limits } from '@understudy/contract/limits'
+import { ApiError } from '../../lib/api-error.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { createId } from '../../lib/ids.ts'
 import type { Database } from '../../store/database.ts'
 import type { OwnPersona } from '../../store/personas/personas.ts'
 import { insertPersona } from '../../store/personas/personas.ts'
 import { synthesizePrompt } from '../../mind/prompts/persona-prompt.ts'
+import { addWithinLimit } from '../customers/add-within-limit.ts'
 
-/** Adds a custom persona, with a prompt generated from its fields. */
+/** Adds a custom persona, with a prompt generated from its fields. Codes: as fromWriteBody and addWithinLimit. */
 export async function createPersona(
   { db, clock }: { db: Database; clock: Clock },
   customerId: string,
   fields: PersonaWriteBody,
 ): Promise<OwnPersona> {
   const persona = makePersona(customerId, fields, clock.now())
-  await insertPersona(db, persona)
+  await addWithinLimit(db, { table: 'personas', customerId }, (trx) => insertPersona(trx, persona))
   return persona
 }
 
-/** A custom persona that is not stored yet. */
+/** A custom persona that is not stored yet. Codes: as fromWriteBody. */
 export function makePersona(
   customerId: string,
   fields: PersonaWriteBody,
@@ -33,10 +36,11 @@ export function makePersona(
   }
 }
 
-/** The stored form of the customer's fields, with the prompt generated from them. */
+/** The stored form of the customer's fields, with the prompt generated from them. Codes: invalid_request if they are too long. */
 export function fromWriteBody(
   fields: PersonaWriteBody,
 ): Omit<OwnPersona, 'id' | 'customerId' | 'source' | 'sourceText' | 'createdAt'> {
+  assertLength(fields)
   return {
     name: fields.name,
     roleDescription: fields.role_description,
@@ -47,4 +51,14 @@ export function fromWriteBody(
     currentTools: fields.current_tools,
     synthesizedPrompt: synthesizePrompt(fields),
   }
+}
+
+/** Runs keep a copy of their personas, and lists contain all of them. */
+function assertLength({ goals, pain_points, current_tools, ...fields }: PersonaWriteBody): void {
+  const texts = [fields.name, fields.role_description, ...goals, ...pain_points, ...current_tools]
+  const length = texts.reduce((sum, text) => sum + text.length, 0)
+  if (length <= limits.personaTextLength) return
+  throw new ApiError('invalid_request', {
+    detail: `the texts of a persona can have ${limits.personaTextLength} characters together; these have ${length}`,
+  })
 }

@@ -10,18 +10,20 @@ import {
   isWellFormedImportToken,
   openWithToken,
 } from '../../vault/import-token.ts'
+import { addWithinLimit } from '../customers/add-within-limit.ts'
 import { makePersona } from './create-persona.ts'
 
 /**
  * Stores a persona from the customer's edited draft, with its source text. Of concurrent saves with one token one
- * succeeds; a failed save leaves the token unused. Codes: not_found, token_already_used.
+ * succeeds; a failed save leaves the token unused. Codes: not_found, token_already_used, and as
+ * createPersona.
  */
 export async function saveImportedPersona(
   { db, clock }: { db: Database; clock: Clock },
   customerId: string,
   { importToken, fields }: { importToken: string; fields: PersonaWriteBody },
 ): Promise<OwnPersona> {
-  return db.transaction().execute(async (trx) => {
+  return addWithinLimit(db, { table: 'personas', customerId }, async (trx) => {
     const at = clock.now()
     const sourceText = await redeem(trx, { customerId, importToken, at })
     const persona: OwnPersona = {

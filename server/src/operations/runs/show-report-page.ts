@@ -4,6 +4,7 @@ import type { ReportPage } from '../../reports/render/page/render-report-page.ts
 import { renderReportPage } from '../../reports/render/page/render-report-page.ts'
 import { buildRunMap } from '../../reports/build/build-run-map.ts'
 import { renderSignInPage } from '../../reports/render/render-sign-in-page.ts'
+import type { OneAtATime } from '../../lib/waiting/one-at-a-time.ts'
 import type { Run } from '../../store/runs/run.ts'
 import type { Session } from '../../store/runs/sessions.ts'
 import { listSessions } from '../../store/runs/sessions.ts'
@@ -20,6 +21,7 @@ import { renderWithPictures } from './render-with-pictures.ts'
 
 export interface ReportPageDeps extends SharedRunDeps {
   artifacts: ArtifactStore
+  wholeRuns: OneAtATime
 }
 
 /** The page of a run, or the one that explains how to get access. */
@@ -27,7 +29,7 @@ export type ShownPage = { kind: 'report'; html: string } | { kind: 'sign_in'; ht
 
 /**
  * The report of a run for the holder of a share token for it. Without one, the response is the same whether or not the
- * run exists.
+ * run exists. Codes: unavailable while too many wait for reports.
  */
 export async function showReportPage(
   deps: ReportPageDeps,
@@ -36,14 +38,21 @@ export async function showReportPage(
 ): Promise<ShownPage> {
   const run = await findSharedRun(deps, runId, token)
   if (run === undefined) return { kind: 'sign_in', html: renderSignInPage() }
-  await noteOpening(deps, run.customerId, token)
+  const { customerId } = run
+  await noteOpening(deps, customerId, token)
+  // Readers wait for each other, and leave the places of the customer's programs to them.
+  const html = await deps.wholeRuns.run(`${customerId} readers`, () => renderPage(deps, run, token))
+  return { kind: 'report', html }
+}
+
+async function renderPage(deps: ReportPageDeps, run: Run, token: string): Promise<string> {
+  const { id: runId, customerId } = run
   const page = await readPage(deps, run)
   const linkPicture = createPictureLinks(runId, token)
   const liveUrl = `/r/${runId}/live?${new URLSearchParams({ t: token })}`
-  const html = await renderWithPictures({ ...deps, linkPicture }, run.customerId, (findPicture) =>
+  return renderWithPictures({ ...deps, linkPicture }, customerId, (findPicture) =>
     renderReportPage({ ...page, findPicture, linkPicture, liveUrl }),
   )
-  return { kind: 'report', html }
 }
 
 async function readPage(

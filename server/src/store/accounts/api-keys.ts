@@ -1,3 +1,4 @@
+import { limits } from '@understudy/contract/limits'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Database } from '../database.ts'
@@ -76,6 +77,25 @@ export async function revokeApiKeyRow(
     .returningAll()
     .executeTakeFirst()
   return row === undefined ? undefined : parseApiKey(row)
+}
+
+/** Deletes the revoked keys of a customer, except for the newest: making and revoking keys would add rows without end. */
+export async function deleteOldApiKeys(db: Database, customerId: string): Promise<void> {
+  await db
+    .deleteFrom('api_keys')
+    .where('customer_id', '=', customerId)
+    .where('revoked_at', 'is not', null)
+    .where('id', 'not in', (keys) =>
+      keys
+        .selectFrom('api_keys')
+        .select('id')
+        .where('customer_id', '=', customerId)
+        .where('revoked_at', 'is not', null)
+        .orderBy('revoked_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limits.apiKeysPerCustomer),
+    )
+    .execute()
 }
 
 /** The owner of a key, and when it was last used. */

@@ -1,9 +1,24 @@
+import type { RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 
 /** Tables of records that a customer creates and deletes. */
-export type OwnTable = 'webhooks' | 'allowed_targets' | 'credentials' | 'repositories'
+export type OwnTable =
+  | 'webhooks'
+  | 'allowed_targets'
+  | 'credentials'
+  | 'repositories'
+  | 'personas'
+  | 'deploy_checks'
+  | 'api_keys'
 
-/** The number of the customer's rows in the table. */
+/** The column that says when a record went out of use, in tables that keep such records. */
+const endedColumns: Partial<Record<OwnTable, string>> = {
+  deploy_checks: 'archived_at',
+  api_keys: 'revoked_at',
+}
+
+/** The number of the customer's records in use in the table. */
 export async function countRows(
   db: Database,
   table: OwnTable,
@@ -13,6 +28,12 @@ export async function countRows(
     .selectFrom(table)
     .select(({ fn }) => fn.countAll().as('count'))
     .where('customer_id', '=', customerId)
+    .where(isInUse(table))
     .executeTakeFirstOrThrow()
   return Number(count)
+}
+
+function isInUse(table: OwnTable): RawBuilder<boolean> {
+  const column = endedColumns[table]
+  return column === undefined ? sql`true` : sql`${sql.ref(column)} is null`
 }
