@@ -3,6 +3,7 @@ import { Link, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { isMissing } from '../api/query-client.ts'
 import { buttonClass } from '../ui/button.tsx'
+import { useTabName } from '../ui/page-title.tsx'
 import { EmptyState, ErrorPanel, Loading } from '../ui/states.tsx'
 
 /** A page that cannot be shown. */
@@ -29,6 +30,7 @@ export function PageLoading(): ReactNode {
 
 /** An address without a page. */
 export function PageMissing(): ReactNode {
+  useTabName('Nothing here')
   return (
     <div className="mx-auto max-w-2xl p-6">
       <EmptyState

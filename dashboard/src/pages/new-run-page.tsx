@@ -16,6 +16,7 @@ import { useKept } from '../components/undo/pending-removals.ts'
 import { Button } from '../ui/button.tsx'
 import { SelectField, TextArea, TextField } from '../ui/fields.tsx'
 import { linkClass } from '../ui/link.ts'
+import { PageTitle } from '../ui/page-title.tsx'
 import { EmptyState, ErrorPanel } from '../ui/states.tsx'
 import { completeAddress } from '../util/complete-address.ts'
 import type { RunExtent } from '../util/estimate-run.ts'
@@ -35,7 +36,7 @@ export function NewRunPage(): ReactNode {
   }
   return (
     <div className="mx-auto max-w-3xl">
-      <h1 className="mb-6 text-2xl font-semibold">New run</h1>
+      <PageTitle className="mb-6">New run</PageTitle>
       <RunForm />
     </div>
   )

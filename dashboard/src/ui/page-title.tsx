@@ -14,11 +14,16 @@ export function PageTitle({
   tab?: string
   className?: string
 }): ReactNode {
+  useTabName(tab)
+  return <h1 className={`text-2xl font-semibold break-words ${className}`}>{children}</h1>
+}
+
+/** Names the tab as long as the page that calls it is shown. */
+export function useTabName(name: string): void {
   useEffect(() => {
-    document.title = `${tab} · ${service}`
+    document.title = `${name} · ${service}`
     return () => {
       document.title = service
     }
-  }, [tab])
-  return <h1 className={`text-2xl font-semibold break-words ${className}`}>{children}</h1>
+  }, [name])
 }

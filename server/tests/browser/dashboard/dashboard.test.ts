@@ -107,6 +107,7 @@ test('an ended sign-in leads to the sign-in and back', async () => {
   await page.getByRole('button', { name: 'Start the run' }).click()
   await signIn()
   await page.getByRole('heading', { name: 'New run' }).waitFor()
+  await expect.poll(() => page.title()).toBe('New run · Understudy')
 
   await page.context().clearCookies()
   await page.getByRole('link', { name: 'Members' }).click()
@@ -225,6 +226,7 @@ test('a failure is told with its request, and what is missing as missing', async
   const customerId = await dashboard.openTeam(page, 'unlucky')
   await page.goto(`${dashboard.service.baseUrl}/app/${customerId}/runs/run_unknown`)
   await page.getByRole('heading', { name: 'There is nothing here' }).waitFor()
+  await expect.poll(() => page.title()).toBe('Nothing here · Understudy')
   await page.goto(`${dashboard.service.baseUrl}/app/cust_unknown/runs`)
   await page.getByRole('heading', { name: 'There is nothing here' }).waitFor()
   await page.route('**/identity/members', (route) => route.abort())
