@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 
 type Job = Awaited<ReturnType<Client['uxMaps']['getJob']>>
 
-/** The job once it is over. Throws if that takes longer than 30 s. */
+/** The job once it is over. Throws if that takes longer than two minutes. */
 export async function waitForUxMap(client: Client, jobId: string): Promise<Job> {
   return vi.waitFor(
     async () => {
@@ -12,6 +12,6 @@ export async function waitForUxMap(client: Client, jobId: string): Promise<Job> 
         throw new Error(`${jobId} is not over`)
       return job
     },
-    { timeout: 30_000, interval: 50 },
+    { timeout: 120_000, interval: 50 },
   )
 }
