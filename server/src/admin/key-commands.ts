@@ -1,4 +1,4 @@
-import { createApiKey } from '../operations/customers/create-api-key.ts'
+import { addApiKey } from '../operations/customers/create-api-key.ts'
 import { readMasterKeys } from '../operations/credentials/open-vault.ts'
 import { revokeEveryLink } from '../operations/share-links/ensure-share-key.ts'
 import { rewrapDataKeys } from '../operations/credentials/rewrap-data-keys.ts'
@@ -45,9 +45,10 @@ async function createKey(
   { isJson }: CommandOptions,
 ): Promise<string> {
   const { id: customerId } = await getCustomerByIdOrName(deps.db, idOrName)
-  const key = await createApiKey(deps, customerId, {
+  const key = await addApiKey(deps.db, customerId, {
     name: 'created with the admin command',
     environment: 'live',
+    createdAt: deps.clock.now(),
   })
   if (!isJson) return key.plaintext
   return JSON.stringify({ customer_id: customerId, id: key.id, api_key: key.plaintext })

@@ -47,6 +47,7 @@ export async function startSpareBrowser(
       if (!launched.browser.isConnected()) return null
       const isReady = JSON.stringify(options.context) === contextText
       const opened = isReady ? {} : await replaceContext(launched, options.context)
+      if (opened === null) return null
       prepared.admit(options)
       return { ...launched, ...opened }
     },
@@ -54,15 +55,22 @@ export async function startSpareBrowser(
   }
 }
 
-/** For a visitor with another device: a new context takes a small part of the time that a new browser takes. */
+/**
+ * For a visitor with another device: a new context takes a small part of the time that a new browser takes. null if it fails, for
+ * example because the browser has just ended: the session gets a browser of its own.
+ */
 async function replaceContext(
   { browser, context: unused }: LaunchedBrowser,
   wanted: VisitorContext,
-): Promise<Pick<LaunchedBrowser, 'context' | 'page'>> {
-  const context = await openContext(browser, wanted)
-  const page = await context.newPage()
-  await unused.close()
-  return { context, page }
+): Promise<Pick<LaunchedBrowser, 'context' | 'page'> | null> {
+  try {
+    const context = await openContext(browser, wanted)
+    const page = await context.newPage()
+    await unused.close()
+    return { context, page }
+  } catch {
+    return null
+  }
 }
 
 /** What is fixed when a browser starts, as text to compare. */

@@ -42,10 +42,9 @@ export function createStreamSlots(): StreamSlots {
   }
 }
 
-function isProcessFull(open: readonly Reader[], { customerId }: Reader): boolean {
+function isProcessFull(open: readonly Reader[], reader: Reader): boolean {
   if (open.length < shared.of) return false
-  const own = open.filter((slot) => slot.customerId === customerId)
-  return own.length >= shared.few || open.length >= most.process
+  return listAlike(open, reader).length >= shared.few || open.length >= most.process
 }
 
 /**
@@ -53,16 +52,26 @@ function isProcessFull(open: readonly Reader[], { customerId }: Reader): boolean
  * programs.
  */
 function isFull(open: readonly Reader[], reader: Reader): boolean {
-  const { customerId, personId, isReportReader, resource } = reader
-  const own = open.filter((slot) => slot.customerId === customerId)
+  const { personId, resource } = reader
+  const alike = listAlike(open, reader)
   if (personId !== null) {
-    const byPeople = own.filter((slot) => slot.personId !== null)
     const byThem = open.filter((slot) => slot.personId === personId)
-    return byPeople.length >= most.people || byThem.length >= most.person
+    return alike.length >= most.people || byThem.length >= most.person
   }
-  const alike = own.filter(
-    (slot) => slot.personId === null && slot.isReportReader === isReportReader,
-  )
   const same = alike.filter((slot) => slot.resource === resource)
   return alike.length >= most.customer || same.length >= most.session
+}
+
+/** Those of the same customer's people, or programs, or readers of its reports. */
+function listAlike(
+  open: readonly Reader[],
+  { customerId, personId, isReportReader }: Reader,
+): readonly Reader[] {
+  const isPerson = personId !== null
+  return open.filter(
+    (slot) =>
+      slot.customerId === customerId &&
+      (slot.personId !== null) === isPerson &&
+      (isPerson || slot.isReportReader === isReportReader),
+  )
 }

@@ -1,10 +1,9 @@
 import type { Clock } from '../../lib/clock.ts'
 import { createId } from '../../lib/ids.ts'
-import { insertApiKey } from '../../store/accounts/api-keys.ts'
 import type { Customer } from '../../store/accounts/customers.ts'
 import { hasCustomers, insertCustomer } from '../../store/accounts/customers.ts'
 import type { Database, Trx } from '../../store/database.ts'
-import { createApiKeySecret, getApiKeyPrefix, hashApiKey } from '../../vault/api-key.ts'
+import { addApiKey } from './create-api-key.ts'
 
 /** A customer and the plaintext of its first key, which is shown only here. */
 export interface CreatedCustomer {
@@ -45,14 +44,11 @@ export async function ensureDefaultCustomer(
 
 async function addCustomer(trx: Trx, customer: Customer): Promise<CreatedCustomer | null> {
   if (!(await insertCustomer(trx, customer))) return null
-  const apiKey = createApiKeySecret('live')
-  await insertApiKey(trx, {
-    customerId: customer.id,
-    id: createId('key', customer.createdAt),
+  const { id: customerId, createdAt } = customer
+  const key = await addApiKey(trx, customerId, {
     name: 'first key',
-    prefix: getApiKeyPrefix(apiKey),
-    hash: hashApiKey(apiKey),
-    createdAt: customer.createdAt,
+    environment: 'live',
+    createdAt,
   })
-  return { customerId: customer.id, apiKey }
+  return { customerId, apiKey: key.plaintext }
 }

@@ -86,6 +86,10 @@ test('a lost key is replaced by another one, for a customer named by id or name'
     stdout: '',
     stderr: expect.stringContaining('there is no customer "Your team"; customer list shows them'),
   })
+  // The operator can prepare one for a customer who is suspended.
+  await admin('customer', 'suspend', id)
+  expect(await admin('key', 'create', id)).toMatchObject({ code: 0, stderr: '' })
+  await admin('customer', 'resume', id)
   await admin('customer', 'create', 'My team')
   expect(await admin('key', 'create', 'My team')).toMatchObject({
     code: 1,
@@ -94,7 +98,7 @@ test('a lost key is replaced by another one, for a customer named by id or name'
 
   await using service = await startTestService({}, opened)
   const client = createClient({ baseUrl: service.baseUrl, apiKey: byName.stdout.trim() })
-  expect((await client.apiKeys.list()).items).toHaveLength(3)
+  expect((await client.apiKeys.list()).items).toHaveLength(4)
 })
 
 test('a person is invited from the command line, and gets a link when the password is forgotten', async () => {

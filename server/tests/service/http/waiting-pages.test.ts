@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { open, readFile, rm } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { makeTestFolder } from '../../support/process/make-test-folder.ts'
@@ -27,13 +27,16 @@ test('requests without a key for runs that nobody has do not use up the places o
   await run('mkfifo', [file])
 
   const slow = service.request('GET', '/runs/run_slow/map')
+  // Resolves when the file is being read.
+  await using writer = await open(file, 'w')
   const strangers = Array.from({ length: 40 }, (_, index) =>
     fetch(`${service.baseUrl}/r/run_none_${index}`),
   )
   // Either all are answered at once, or they take every place and the next ones are refused.
   await findRefused(strangers)
   const own = other.request('GET', '/runs/run_own/map')
-  await writeFile(file, transcript)
+  await writer.writeFile(transcript)
+  await writer.close()
 
   expect((await slow).status).toBe(200)
   expect((await own).status).toBe(200)
