@@ -10,12 +10,14 @@ export interface PaintedEncoding {
 const cover = '#1f1f1f'
 
 /**
- * A picture of the viewport with boxes painted over, re-encoded; input and result are base64. Everything it uses
- * belongs to the isolated world, so that the page can neither see nor influence it.
+ * A picture of the viewport with boxes painted over, re-encoded; input and result are base64. Boxes are in the viewport's
+ * pixels, of which it is `viewportWidth` wide. Everything it uses belongs to the isolated world, so that the page can
+ * neither see nor influence it.
  */
 export async function paintOver(
   picture: string,
   boxes: readonly (readonly [x: number, y: number, width: number, height: number])[],
+  viewportWidth: number,
   { type, quality, scale }: PaintedEncoding,
 ): Promise<string> {
   const bytes = Uint8Array.from(atob(picture), (unit) => unit.charCodeAt(0))
@@ -23,7 +25,7 @@ export async function paintOver(
   const whole = openCanvas(image.width, image.height)
   whole.drawImage(image, 0, 0)
   whole.fillStyle = cover
-  const ratio = image.width / window.innerWidth
+  const ratio = image.width / viewportWidth
   for (const [x, y, width, height] of boxes) {
     const [left, top] = [Math.floor(x * ratio), Math.floor(y * ratio)]
     const right = Math.ceil((x + width) * ratio)

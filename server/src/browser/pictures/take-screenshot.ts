@@ -135,7 +135,8 @@ async function paintAndEncode(
   const places = boxes.map(({ x, y, width, height }) => [x, y, width, height])
   for (const encoding of encodings[extension]) {
     const painted = describePainted(encoding)
-    const data = await link.call(link.mainFrameId, 'paintOver', picture, places, painted)
+    const given = [picture, places, viewport.width, painted] as const
+    const data = await link.call(link.mainFrameId, 'paintOver', ...given)
     const bytes = Buffer.from(String(data), 'base64')
     if (bytes.length <= caps.screenshotBytes) return { bytes, extension }
   }

@@ -1,6 +1,7 @@
 import { devices } from '@understudy/contract/visitor/devices'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { Secret } from '../../../src/lib/secret.ts'
 import { findInked } from '../../support/browser/find-inked.ts'
 import { openTestSession } from '../../support/browser/open-test-session.ts'
 import type { LentTestBrowser } from '../../support/browser/test-browser.ts'
@@ -81,6 +82,76 @@ test.each([
     expect(await findInked(reader, picture, [shrink({ name: 'inside', ...box })], [cover])).toEqual(
       [],
     )
+  },
+)
+
+const twice = '<meta name="viewport" content="width=device-width, initial-scale=2">'
+const revealing = 'document.querySelector("input").scrollIntoView({ block: "end" })'
+const credentials = [
+  {
+    handle: 'shop',
+    host: 'shop.test.example',
+    username: new Secret('maya@shop.example'),
+    password: new Secret('Zq7!canary-5f0e'),
+  },
+]
+
+/** Wider than the window, so that the layout is as large as the smallest scale shows it; only a part of it is shown. */
+const enlarged = (head: string, scrolling: string) =>
+  `<!doctype html><html lang="en"><head>${head}<title>Shop</title><style>
+  body { margin: 0; background: #fff; height: 4000px }
+  input, p { position: absolute; left: 30px; margin: 0 }
+  input { top: 2300px; width: 140px; height: 40px; background: #c00; color: #c00; border: 0; outline: 0; font-size: 0 }
+  p { top: 2260px; font: 14px/20px sans-serif }
+  </style></head><body><div style="width: 1000px; height: 1px"></div><p>maya@shop.example</p>
+  <input type="password" aria-label="Password" value="hunter2"><script>onload = () => { ${scrolling} }</script></body></html>`
+
+test.each([
+  [1, forPhones, 'scrollTo(0, 1950)'],
+  [2, twice, 'scrollTo(0, 1950)'],
+  [1, forPhones, revealing],
+  [2, twice, revealing],
+] as const)(
+  'logins are painted over on a page that a phone shows a part of, at a scale of %i (page head: “%s”, scrolled by “%s”)',
+  async (scale, head, scrolling) => {
+    const pages = { '/': enlarged(head, scrolling) }
+    const options = { device: 'phone', pictures: 'png', credentials } as const
+    await using session = await openTestSession(pages, {}, options)
+    await session.open('/')
+    await session.page.locator('input').evaluate((shown) => shown.setAttribute('type', 'text'))
+    const view = await session.page.evaluate(() => ({
+      scale: visualViewport?.scale,
+      left: visualViewport?.pageLeft ?? 0,
+      top: visualViewport?.pageTop ?? 0,
+    }))
+    expect(view.scale).toBe(scale)
+
+    const picture = await takePicture(session.session)
+
+    const place = (
+      name: string,
+      [x, y, width, height]: readonly [number, number, number, number],
+    ) => ({
+      name,
+      x: Math.round((x - view.left) * scale),
+      y: Math.round((y - view.top) * scale),
+      width: width * scale,
+      height: height * scale,
+    })
+    const covered = [
+      shrink(place('password', [30, 2300, 140, 40])),
+      shrink(place('name', [30, 2264, 90, 12])),
+    ]
+    expect(await findInked(reader, picture, covered, [cover])).toEqual([])
+    const right = 195 * scale
+    const { width, height } = devices.phone
+    const others = [
+      { name: 'above', x: 0, y: 0, width, height: place('', [0, 2255, 0, 0]).y },
+      { name: 'right', x: right, y: 0, width: width - right, height },
+    ]
+    expect(await findInked(reader, picture, others, [blank])).toEqual([])
+    const line = place('line', [0, 2255, 195, 40])
+    expect(await findInked(reader, picture, [line], [blank, cover])).toEqual([])
   },
 )
 
