@@ -154,7 +154,8 @@ test.each(naming)('%s of another is unknown', async (_title, method, path, rende
 })
 
 test('a check accepts only its own token, and another’s counts as none', async () => {
-  const check = await stranger.client.deployChecks.create({ name: 'own', persona_ids: [library] })
+  const { client } = await service.addCaller('with a check')
+  const check = await client.deployChecks.create({ name: 'own', persona_ids: [library] })
   const answers = await Promise.all(
     [owned.deployCheck, 'dc_x'].map(async (id) => {
       const response = await fetch(`${service.baseUrl}/deploy-checks/${id}/events`, {
