@@ -12,7 +12,7 @@ import { programFlags } from '../../support/process/spawn-program.ts'
 import type { ReceivedRequest } from '../../support/servers/webhook-receiver.ts'
 import { startWebhookReceiver } from '../../support/servers/webhook-receiver.ts'
 
-vi.setConfig({ testTimeout: 180_000 })
+vi.setConfig({ testTimeout: 300_000 })
 
 const run = promisify(execFile)
 const obstacle = explainNoSmallDisk()
@@ -88,7 +88,7 @@ describe.skipIf(obstacle !== '')(`on a disk that is full${obstacle}`, () => {
 
     await bench.disk?.empty()
 
-    const signal = AbortSignal.timeout(60_000)
+    const signal = AbortSignal.timeout(120_000)
     expect(await bench.client().waitForRun(runId, { signal })).toMatchObject({
       status: 'completed',
       sessions: [{ status: 'completed' }, { status: 'completed' }],
@@ -100,7 +100,7 @@ describe.skipIf(obstacle !== '')(`on a disk that is full${obstacle}`, () => {
         told: receiver.received.map(readEvent).toSorted((a, b) => a.localeCompare(b)),
       }
     }
-    await expect.poll(isDone, { timeout: 20_000 }).toEqual({
+    await expect.poll(isDone, patience).toEqual({
       aggregate_status: 'ready',
       told: ['run.completed', 'session.completed', 'session.completed'],
     })
@@ -123,7 +123,7 @@ describe.skipIf(obstacle !== '')(`on a disk that is full${obstacle}`, () => {
     await bench.disk?.empty()
     if (!isServer) await bench.start()
 
-    const signal = AbortSignal.timeout(60_000)
+    const signal = AbortSignal.timeout(120_000)
     expect(await bench.client().waitForRun(runId, { signal })).toMatchObject({
       status: 'completed',
     })
