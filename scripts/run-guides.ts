@@ -27,7 +27,7 @@ const home = path.join(scratch, 'home')
 const settings = {
   folder,
   environment: { PATH: listOwnPath(), HOME: home, LANG: 'C.UTF-8', ...listNetworkSettings() },
-  deadlineMs: 300_000,
+  deadlineMs: 900_000,
 }
 const terminals = new Map<string, Terminal>()
 
