@@ -110,7 +110,7 @@ export interface PageFacts {
   mouseOnly: readonly { selector: string }[]
   /** Fields of the viewport whose only name is their placeholder. */
   placeholderNames: readonly { selector: string; name: string; box: Box }[]
-  /** By how many CSS pixels the page is wider than the window, if it can be scrolled sideways. */
+  /** By how many of its pixels the page is wider than the window, if it can be scrolled sideways. */
   sidewaysPx: number
   /** Whether a busy indicator (spinner, aria-busy, progress) is visible although nothing is pending. */
   busy: boolean

@@ -55,12 +55,13 @@ function hasNoLabel(element: Element | undefined): boolean {
   return !['aria-label', 'aria-labelledby', 'title'].some((name) => element.hasAttribute(name))
 }
 
-/** By how many CSS pixels the page is wider than the window, if it can be scrolled sideways. */
+/** By how many of its CSS pixels the page is wider than the part that the window shows, if it can be scrolled sideways. */
 export function measureSideways(): number {
   const page = document.scrollingElement
   if (page === null) return 0
   const isCut = [document.documentElement, document.body].some((element: Element | null) =>
     element === null ? false : /hidden|clip/.test(getComputedStyle(element).overflowX),
   )
-  return isCut ? 0 : Math.max(0, page.scrollWidth - page.clientWidth)
+  const shownWidth = visualViewport?.width ?? page.clientWidth
+  return isCut ? 0 : Math.max(0, page.scrollWidth - shownWidth)
 }

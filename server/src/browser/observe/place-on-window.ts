@@ -17,7 +17,7 @@ export function placeBox({ x, y, width, height }: Box, { scale, left, top }: Vie
   }
 }
 
-/** The same for everything that has a box. */
+/** The same for everything that has a box or a width. */
 export function placeFacts(facts: WalkedFacts, view: View): WalkedFacts {
   const place = <T extends { box: Box }>(fact: T): T => ({ ...fact, box: placeBox(fact.box, view) })
   return {
@@ -26,6 +26,7 @@ export function placeFacts(facts: WalkedFacts, view: View): WalkedFacts {
     unlabelled: facts.unlabelled.map(place),
     namedPictures: facts.namedPictures.map(place),
     placeholderNames: facts.placeholderNames.map(place),
+    sidewaysPx: Math.round(facts.sidewaysPx * view.scale),
   }
 }
 

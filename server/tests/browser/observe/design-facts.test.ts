@@ -26,3 +26,20 @@ test('pictures of items, mouse-only controls, placeholder names and a wide page 
   expect((await site.open('/wide')).facts.sidewaysPx).toBeGreaterThan(1000)
   expect((await site.open('/cut')).facts.sidewaysPx).toBe(0)
 })
+
+test.each([
+  ['shown whole, and smaller', '', 1200, 0],
+  ['cut off at the side', '1', 1000, 588],
+  ['shown larger, and cut off', '2', 1000, 1588],
+] as const)(
+  'a page is wider than the window of a phone by what the phone cuts off: %s',
+  async (_, scale, width, sidewaysPx) => {
+    const meta = `<meta name="viewport" content="width=device-width, initial-scale=${scale}">`
+    const head = scale === '' ? '' : meta
+    const content = `<style>body { margin: 0 }</style><div style="width: ${width}px">Far</div>`
+    const pages = { '/': `<!doctype html><html><head>${head}</head><body>${content}</body></html>` }
+    await using site = await openTestSession(pages, {}, { device: 'phone' })
+    const { facts } = await site.open('/')
+    expect(Math.abs(facts.sidewaysPx - sidewaysPx)).toBeLessThanOrEqual(2)
+  },
+)

@@ -9,7 +9,7 @@ import { findNewObservations } from '../../new-observations.ts'
 /** Users do not notice less than this. */
 const MIN_SIDEWAYS_PX = 60
 
-/** A page that is wider than a laptop's window, so that it must be scrolled sideways to be read. */
+/** A page that is wider than the window of the visitor's device, so that it must be scrolled sideways to be read. */
 export const widePage = {
   name: 'wide-page',
   traits: { isPageState: true },
