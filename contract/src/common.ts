@@ -37,7 +37,7 @@ export const usageTotal = z.object({
 })
 export type UsageTotal = z.infer<typeof usageTotal>
 
-/** A rectangle in CSS pixels, relative to the viewport at the time of the screenshot. */
+/** A rectangle in pixels of the window, as in its screenshot. */
 export const box = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
 export type Box = z.infer<typeof box>
 

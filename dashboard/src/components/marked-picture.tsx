@@ -31,7 +31,7 @@ export function MarkedPicture({
         alt={alt}
         className="absolute inset-0 size-full object-contain object-top"
         onLoad={({ currentTarget }) =>
-          setLoaded({ address, ...measureWindow(currentTarget, device) })
+          setLoaded({ address, ...measurePicture(currentTarget, device) })
         }
       />
       <svg
@@ -49,16 +49,12 @@ export function MarkedPicture({
   )
 }
 
-/**
- * The window in CSS pixels, the unit of boxes. A page that is not made for phones is laid out wider there, and its picture is as wide.
- * A picture of a desktop can have fewer pixels, but shows the whole window.
- */
-function measureWindow(
+/** In pixels of the window, the unit of boxes: a picture can have fewer pixels, but is as wide as the window. */
+function measurePicture(
   { naturalWidth, naturalHeight }: HTMLImageElement,
   device: Device,
 ): { width: number; height: number } {
-  const { hasTouch, width: windowWidth } = devices[device]
-  const width = hasTouch ? naturalWidth : windowWidth
+  const { width } = devices[device]
   return { width, height: (width * naturalHeight) / naturalWidth }
 }
 

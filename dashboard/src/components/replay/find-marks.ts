@@ -65,15 +65,10 @@ export function findProblemMarks(
   )
 }
 
-/** As wide as Chromium lays out a page that does not say that it is made for phones; its picture is as wide. */
-const widestPagePx = 980
-
 /** Whether a picture of the window shows some of it. */
 function isOnPicture({ x, y, width, height }: Box, device: Device): boolean {
-  const { hasTouch, ...screen } = devices[device]
-  const scale = hasTouch ? Math.max(1, widestPagePx / screen.width) : 1
-  const [right, bottom] = [screen.width * scale, screen.height * scale]
-  return x < right && y < bottom && x + width > 0 && y + height > 0
+  const screen = devices[device]
+  return x < screen.width && y < screen.height && x + width > 0 && y + height > 0
 }
 
 /** Whether both are the same file. */

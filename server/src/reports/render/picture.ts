@@ -1,4 +1,4 @@
-/** A screenshot ready for embedding: its bytes as data URI and its size in CSS pixels. */
+/** A screenshot ready for embedding: its bytes as data URI and its size. */
 export interface Picture {
   src: string
   width: number
@@ -20,7 +20,7 @@ export const pictureStartBytes = 16 * 1024
 
 /**
  * Type and size of a screenshot, by its magic bytes (PNG or JPEG) and header; null for anything else. Screenshots are taken
- * at a scale of 1, so pixels of the image are CSS pixels.
+ * at a scale of 1, so pixels of the image are those of the window.
  */
 export function readPictureSize(
   bytes: Uint8Array,
