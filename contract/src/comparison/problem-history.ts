@@ -7,7 +7,9 @@ export const problemHistory = z
     previous_run: z
       .object({ run_id: z.string(), created_at: timestamp })
       .nullable()
-      .describe('The last run of the same host before this one that has ended; null if none.'),
+      .describe(
+        'The last run of the same host before this one that has ended, of the same device if there is one; null if none.',
+      ),
     problems: z.array(
       z.object({
         fingerprint: z.string(),
@@ -16,7 +18,7 @@ export const problemHistory = z
         is_new: z
           .boolean()
           .describe(
-            'An earlier run of this host has a report, none of them contains the problem, and it was measured rather than only said by a visitor.',
+            'An earlier run of this host and device has a report, no earlier run saw the problem, and it was measured rather than only said by a visitor.',
           ),
       }),
     ),

@@ -174,7 +174,7 @@ export const runEndpoints = {
     path: '/runs/{run_id}/comparison',
     summary: 'Compare two runs',
     description:
-      'What changed since the run `with`: new, persisting and gone problems, and those that this run did not check again; by default since the last earlier run of the same host. Both must have ended.',
+      'What changed since the run `with`: new, persisting and gone problems, and those that this run did not check again; by default since the last earlier run of the same host, of the same device if there is one. Both must have ended.',
     params: runParams,
     query: z.object({ with: identifier.optional() }),
     body: null,

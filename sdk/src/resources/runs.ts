@@ -34,7 +34,7 @@ export interface Runs {
     query?: Query<'getRunMap'>,
     options?: CallOptions,
   ) => Promise<Answer<'getRunMap'>>
-  /** What changed since the run `with`; by default since the last earlier run of the same host. */
+  /** What changed since the run `with`; by default since the last earlier run of the same host, of the same device if there is one. */
   compare: (
     runId: string,
     query?: Query<'compareRuns'>,

@@ -17,7 +17,7 @@ export const parameterFields: FieldTable = {
     'sess_06gvqdjetpvjtd6k9cennunrpc',
   ],
   'query.with': [
-    'The run to compare with; by default the last earlier run of the same host.',
+    'The run to compare with; by default the last earlier run of the same host, of the same device if there is one.',
     'run_06gvqdjetpvjtd6k9cennunrpc',
   ],
   'query.compressed': ['Whether to return the stored gzip unchanged.', false],

@@ -15,8 +15,9 @@ import type { TranscriptDeps } from '../sessions/find-transcript.ts'
 import { findTranscript } from '../sessions/find-transcript.ts'
 
 /**
- * What changed in a run since another one, by default the last run of the same host before it. The run that was created first is
- * the earlier one, however they are named. Codes: not_found, conflict if one has not ended or both are the same.
+ * What changed in a run since another one, by default the last run of the same host before it, of the same device if there is one.
+ * The run that was created first is the earlier one, however they are named. Codes: not_found, conflict if one has not ended or
+ * both are the same.
  */
 export async function compareTwoRuns(
   deps: TranscriptDeps,

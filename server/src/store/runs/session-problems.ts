@@ -42,7 +42,7 @@ export interface FirstReport {
   fingerprint: string
   firstRunId: string
   firstSeenAt: Date
-  /** Whether an earlier run of the host would have recorded it, and none did. */
+  /** Whether an earlier run of the host and device would have recorded it, and none did. */
   isNew: boolean
 }
 
@@ -55,12 +55,12 @@ interface FirstReportRow {
 
 /**
  * The first run of the customer that saw each problem of this run, by its fingerprint, in one statement. A problem is not called
- * new if earlier reports of the host were written before problems were recorded, or if a visitor of an earlier run said
- * something of the same page, which can be the same problem in other words.
+ * new if no earlier run of the host and device has a report, if such reports were written before problems were recorded, or if a
+ * visitor of an earlier run said something of the same page, which can be the same problem in other words.
  */
 export async function listFirstReports(
   db: Database,
-  { customerId, id, createdAt, targetUrl }: Run,
+  { customerId, id, createdAt, targetUrl, device }: Run,
 ): Promise<FirstReport[]> {
   const { rows } = await sql<FirstReportRow>`
     with own as (
@@ -74,6 +74,7 @@ export async function listFirstReports(
         and report.session_id = sessions.id and report.kind = 'report'
       where sessions.customer_id = ${customerId} and runs.customer_id = ${customerId}
         and runs.created_at < ${createdAt} and ${hostOf(sql.ref('runs.target_url'))} = ${readHost(targetUrl)}
+        and runs.device = ${device}
       order by runs.created_at, sessions.id limit 1
     )
     select own.fingerprint, first.run_id as first_run_id, first.run_created_at as first_seen_at,
@@ -104,10 +105,10 @@ export async function listFirstReports(
   }))
 }
 
-/** The last run of the same host before this one that has ended, its report included. */
+/** The last run of the same host before this one that has ended, its report included: of the same device if there is one. */
 export async function findPreviousRun(
   db: Database,
-  { customerId, id, createdAt, targetUrl }: Run,
+  { customerId, id, createdAt, targetUrl, device }: Run,
 ): Promise<{ id: string; createdAt: Date } | undefined> {
   return db
     .selectFrom('runs')
@@ -118,6 +119,7 @@ export async function findPreviousRun(
     .where('finished_at', 'is not', null)
     .where('aggregate_status', '<>', 'pending')
     .where(hostOf(sql.ref('target_url')), '=', readHost(targetUrl))
+    .orderBy(sql`device = ${device}`, 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)

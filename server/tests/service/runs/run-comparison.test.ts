@@ -1,3 +1,4 @@
+import type { Device } from '@understudy/contract/visitor/devices'
 import { UnderstudyError } from '@understudy/sdk/understudy-error'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildFriction } from '../../support/records/build-transcript.ts'
@@ -162,4 +163,36 @@ test('nothing is called new where the record is older than the list of problems,
     ],
   })
   expect(await listNew()).toEqual([])
+})
+
+test('devices of one host that take turns are each compared with their own run before, and have their own new problems', async () => {
+  await using caller = await startTestService()
+  const { customerId } = caller
+  const { runs } = caller.client
+  const seed = (runId: string, { day, device }: { day: number; device: Device }, found = [wide]) =>
+    seedFinishedRun(caller, {
+      customerId,
+      runId,
+      sessionIds: [`${runId}_a`],
+      createdAt: new Date(Date.UTC(2026, 2, day, 10)),
+      device,
+      frictions: found,
+    })
+  await seed('run_desktop_1', { day: 1, device: 'desktop' }, [slow])
+  await seed('run_desktop_2', { day: 2, device: 'desktop' }, [slow])
+  await seed('run_phone_1', { day: 3, device: 'phone' })
+  await seed('run_desktop_3', { day: 4, device: 'desktop' }, [slow])
+  await seed('run_phone_2', { day: 5, device: 'phone' }, [wide, deadButton])
+
+  const first = await runs.problemHistory('run_phone_1')
+  expect(first.problems).toMatchObject([{ first_run_id: 'run_phone_1', is_new: false }])
+  expect(first.previous_run?.run_id).toBe('run_desktop_2')
+  const second = await runs.problemHistory('run_phone_2')
+  expect(
+    second.problems.filter(({ is_new: isNew }) => isNew).map(({ first_run_id: runId }) => runId),
+  ).toEqual(['run_phone_2'])
+  expect(second.previous_run?.run_id).toBe('run_phone_1')
+  expect((await runs.problemHistory('run_desktop_3')).previous_run?.run_id).toBe('run_desktop_2')
+  const { earlier, differences } = await runs.compare('run_phone_2')
+  expect([earlier.run_id, differences]).toEqual(['run_phone_1', []])
 })

@@ -1,3 +1,4 @@
+import type { Device } from '@understudy/contract/visitor/devices'
 import type { ObservedFriction } from '@understudy/contract/finding'
 import type { TranscriptTurn } from '@understudy/contract/transcript'
 import { createRecorder } from '../../../src/recorder/recorder.ts'
@@ -67,6 +68,7 @@ export async function seedFinishedRun(
     sessionIds: string[]
     personaNames?: string[]
     createdAt?: Date
+    device?: Device
     frictions?: ObservedFriction[]
     /** What the turn records instead of that of the tea shop. */
     turn?: Partial<TranscriptTurn>

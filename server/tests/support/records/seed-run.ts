@@ -1,3 +1,4 @@
+import type { Device } from '@understudy/contract/visitor/devices'
 import type { PersonaSnapshot } from '@understudy/contract/persona'
 import type { TranscriptTurn } from '@understudy/contract/transcript'
 import type { Database } from '../../../src/store/database.ts'
@@ -32,12 +33,14 @@ export async function seedRun(
     sessionIds,
     personaNames = [],
     createdAt = seededAt,
+    device = 'desktop',
   }: {
     customerId: string
     runId: string
     sessionIds: string[]
     personaNames?: string[]
     createdAt?: Date
+    device?: Device
   },
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -47,7 +50,7 @@ export async function seedRun(
       targetUrl: 'https://shop.example.com/',
       aggregateStatus: sessionIds.length > 1 ? 'pending' : 'not_applicable',
       guidedExploration: 'off',
-      device: 'desktop',
+      device,
       replayMaySendData: false,
       durationBudget: 'short',
       task: 'Buy a green tea',
