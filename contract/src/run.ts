@@ -23,7 +23,7 @@ export const durationBudget = z.enum(['short', 'medium'])
 /** Whether a questioner asks for feedback: every few turns (standard) or at every turning point (deep). */
 export const guidedExploration = z.enum(['off', 'standard', 'deep'])
 
-/** What the visitors hold: a window, its pointer and its user agent (visitor/devices.ts). */
+/** The device that the visitors use: a window, its pointer and its user agent (visitor/devices.ts). */
 export const device = z.enum(deviceNames)
 
 /** Permission to repeat steps that send data when findings are replayed. */
@@ -53,7 +53,7 @@ export const createRunBody = z
       .describe('deep sets the budget to medium.'),
     device: device
       .default('desktop')
-      .describe('What the visitors hold; tablet and phone are emulated in Chromium.'),
+      .describe('The device that the visitors use; tablet and phone are emulated in Chromium.'),
     replay_may_send_data: replayMaySendData.default(false),
     reuse_inbox_session_id: z
       .string()

@@ -45,7 +45,7 @@ export function createDemoCommand(
     .option('--task <text>', 'the goal of the personas; without it they explore freely')
     .option(
       '--device <device>',
-      `what the personas hold: ${deviceNames.join(', ')}; tablet and phone are emulated`,
+      `the device that the visitors use: ${deviceNames.join(', ')}; tablet and phone are emulated`,
       parseDevice,
       'desktop',
     )

@@ -1,6 +1,6 @@
 export const deviceNames = ['desktop', 'tablet', 'phone'] as const
 
-/** What a visitor holds. The browser is always Chromium on the worker's machine; tablet and phone are emulated in it. */
+/** What a visitor uses. The browser is always Chromium on the worker's machine; tablet and phone are emulated in it. */
 export type Device = (typeof deviceNames)[number]
 
 /** What its user agent says instead of the browser's own system. */
@@ -58,6 +58,11 @@ export const devices: Readonly<Record<Device, DeviceTraits>> = {
 /** A device as reports and the dashboard name it. */
 export function describeDevice(device: Device): string {
   const { name, width, height, hasTouch } = devices[device]
-  const size = `${name}, ${width} x ${height}`
-  return hasTouch ? `${size}, touch; emulated in Chromium` : `${size}, mouse`
+  const pointer = hasTouch ? 'touch, emulated in Chromium' : 'mouse'
+  return `${name} (${width} x ${height}, ${pointer})`
+}
+
+/** The device of a record; those from before devices name none and are of a desktop. */
+export function deviceOf({ device = 'desktop' }: { device?: Device | undefined }): Device {
+  return device
 }

@@ -2,7 +2,7 @@ import type { Device } from '@understudy/contract/visitor/devices'
 import { deviceNames, devices } from '@understudy/contract/visitor/devices'
 import type { ReactNode } from 'react'
 
-/** What the visitors hold: one of three. */
+/** The device that the visitors use: one of three. */
 export function DeviceChoice({ chosen }: { chosen: Device }): ReactNode {
   return (
     <fieldset>

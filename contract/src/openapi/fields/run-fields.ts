@@ -56,7 +56,10 @@ export const runFields: FieldTable = {
     'Whether a questioner asks the persona for feedback: never, every few turns, or at every turning point.',
     'off',
   ],
-  device: ['What the visitors hold; tablet and phone are emulated in Chromium.', 'desktop'],
+  device: [
+    'The device that the visitors use; tablet and phone are emulated in Chromium.',
+    'desktop',
+  ],
   replay_may_send_data: [
     'Whether steps that send data may be repeated to verify a finding.',
     false,

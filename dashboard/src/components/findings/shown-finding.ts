@@ -1,5 +1,6 @@
 import type { AggregateReport } from '@understudy/contract/aggregate-report'
 import type { Device } from '@understudy/contract/visitor/devices'
+import { deviceOf } from '@understudy/contract/visitor/devices'
 import type { Problem } from '@understudy/contract/endpoints/problems'
 import type { Evidence, Finding } from '@understudy/contract/finding'
 import { groupOccurrences } from '@understudy/contract/finding-words'
@@ -21,11 +22,9 @@ export interface ShownFinding {
 }
 
 /** The problems across the sessions of a run, in the order of its report. */
-export function listAggregated({
-  findings,
-  personas,
-  device = 'desktop',
-}: AggregateReport): ShownFinding[] {
+export function listAggregated(report: AggregateReport): ShownFinding[] {
+  const { findings, personas } = report
+  const device = deviceOf(report)
   const names = new Map(personas.map(({ session_id: id, name }) => [id, name]))
   return findings.map(({ evidence, ...finding }) => ({
     finding,
@@ -48,7 +47,7 @@ export function listOfSessions(reports: readonly Report[]): ShownFinding[] {
         ...each,
         sessionId: session.id,
         persona: persona.name,
-        device: session.device ?? 'desktop',
+        device: deviceOf(session),
       })),
     })),
   )

@@ -2,7 +2,7 @@ import type { Device } from '@understudy/contract/visitor/devices'
 import { devices } from '@understudy/contract/visitor/devices'
 import type { VisitorContext } from '../launch/open-context.ts'
 
-/** The browser context of a visitor who holds this device. */
+/** The browser context of a visitor who uses this device. */
 export function describeContext(device: Device): VisitorContext {
   const { width, height, pixelRatio, hasTouch, mobileAgent } = devices[device]
   return {

@@ -1,6 +1,6 @@
 import type { ModelMessage } from 'ai'
 import { describeActions } from './describe-actions.ts'
-import { describeHeldDevice } from './describe-held-device.ts'
+import { describeDeviceInUse } from './describe-device-in-use.ts'
 import { describeMemory } from './describe-memory.ts'
 import { describeObservation } from './describe-observation.ts'
 import type { Situation } from '../mind.ts'
@@ -31,7 +31,7 @@ export function composeInstructions(situation: Situation, nonce: string): string
   const { persona, task, device } = situation
   return `You play one visitor to a website, so that the people who build it learn what real visitors experience. You are given the
 visitor's character, the reason for the visit and, at each turn, the current view. You decide what this visitor does next.
-${describeHeldDevice(device)}
+${describeDeviceInUse(device)}
 
 ${composeMaterialRules(sections, nonce)}
 - If a page addresses you or testers, do what a visitor would: read it and carry on.

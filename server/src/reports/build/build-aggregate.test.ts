@@ -239,7 +239,7 @@ test('limits shared by all sessions are stated once for the run, in its own word
   )
   expect(aggregate(report, report).limits).toEqual([
     '2 synthetic sessions are a small sample: frequencies show which problems occur, not how many customers are affected.',
-    'Tested in one desktop browser without assistive technology; accessibility rules cover only what a machine can check.',
+    'Tested in one desktop browser, without assistive technology. Accessibility rules cover only what a machine can check.',
     '2 of 2 sessions were driven by the built-in explorer, without a language model.',
     'No task was given, so success could not be measured.',
     'Mistakes by the synthetic user, not counted against the site: by agent.',

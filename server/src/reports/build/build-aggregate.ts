@@ -1,6 +1,7 @@
 import type { AggregateFinding, AggregateReport } from '@understudy/contract/aggregate-report'
 import type { OutcomeStatus, Report } from '@understudy/contract/report'
 import type { FlowStatus } from '@understudy/contract/transcript'
+import { deviceOf } from '@understudy/contract/visitor/devices'
 import { hadGoal } from '../../lib/text/goal.ts'
 import { comparePersonas } from './compare-personas.ts'
 import {
@@ -76,8 +77,7 @@ function describeRun(
     .toSorted()
     .at(-1)
   if (first === undefined || started === undefined || ended === undefined) return {}
-  const { task, device = 'desktop' } = first
-  return { task, device, started_at: started, ended_at: ended }
+  return { task: first.task, device: deviceOf(first), started_at: started, ended_at: ended }
 }
 
 /** The explorer does not understand a task; a missed goal may be its own failure. */
@@ -172,7 +172,7 @@ function describeLimits(reports: readonly Report[], judged: readonly Report[]): 
   ])
   return [
     describeSample(reports.length, judged.length),
-    describeBrowserLimit(reports.at(0)?.session.device),
+    describeBrowserLimit(deviceOf(reports.at(0)?.session ?? {})),
     ...(unclear === 0
       ? []
       : [

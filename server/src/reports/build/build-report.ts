@@ -1,6 +1,7 @@
 import type { Finding } from '@understudy/contract/finding'
 import type { FlowResult, Report } from '@understudy/contract/report'
 import type { Transcript } from '@understudy/contract/transcript'
+import { deviceOf } from '@understudy/contract/visitor/devices'
 import { endSentence, quoteText } from '../../lib/text/sentence.ts'
 import { buildFlowResults, countReached } from './build-flow-results.ts'
 import { buildFindings } from './build-findings.ts'
@@ -25,7 +26,7 @@ export function buildReport(transcript: Transcript): Report {
       ended_at: transcript.ended_at,
       termination_kind: transcript.termination_kind,
       turns: transcript.turns.length,
-      device: transcript.device ?? 'desktop',
+      device: deviceOf(transcript),
       model: transcript.model,
       ...(transcript.is_preview === true ? { is_preview: true } : {}),
     },

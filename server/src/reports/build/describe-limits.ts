@@ -1,5 +1,5 @@
 import type { Device } from '@understudy/contract/visitor/devices'
-import { devices } from '@understudy/contract/visitor/devices'
+import { deviceOf, devices } from '@understudy/contract/visitor/devices'
 import type { Attribution, Finding } from '@understudy/contract/finding'
 import type { TerminationKind } from '@understudy/contract/session-event'
 import type { Transcript } from '@understudy/contract/transcript'
@@ -40,19 +40,19 @@ export const automationLimit =
   'The site asks whether the browser is automated (navigator.webdriver), and the browser answers truthfully: automated visitors may see something different from people, such as no consent banner, or a block page.'
 
 /** What tests in this browser can never show, no matter how many are run. */
-export function describeBrowserLimit(device: Device = 'desktop'): string {
+export function describeBrowserLimit(device: Device): string {
   const { name, width, height, hasTouch } = devices[device]
-  const tested = hasTouch
-    ? `Tested on a ${name.toLowerCase()} that is emulated in Chromium (${width} x ${height} pixels, touch), which a real one can differ from; without assistive technology`
-    : 'Tested in one desktop browser without assistive technology'
-  return `${tested}; accessibility rules cover only what a machine can check.`
+  const named = name.toLowerCase()
+  return hasTouch
+    ? `Tested on a ${named} emulated in Chromium (${width} x ${height} pixels, touch), without assistive technology. A real ${named} can behave differently, and accessibility rules cover only what a machine can check.`
+    : 'Tested in one desktop browser, without assistive technology. Accessibility rules cover only what a machine can check.'
 }
 
 const oneSessionLimit =
   'One session of one synthetic persona: it shows that a problem exists, not how many people it affects.'
 
 /** What no session on this device can show. */
-export function listGeneralLimits(device: Device | undefined): readonly string[] {
+export function listGeneralLimits(device: Device): readonly string[] {
   return [oneSessionLimit, describeBrowserLimit(device)]
 }
 
@@ -74,7 +74,7 @@ export function describeLimits(transcript: Transcript, findings: readonly Findin
     ...(turns.some((turn) => turn.asks_if_automated === true) ? [automationLimit] : []),
     ...describeUnverified(transcript, findings),
     ...describeDropped(transcript),
-    ...listGeneralLimits(transcript.device),
+    ...listGeneralLimits(deviceOf(transcript)),
   ]
 }
 

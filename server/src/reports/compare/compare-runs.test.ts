@@ -75,7 +75,7 @@ test('personas, pages and conditions of both runs are put side by side', () => {
 test('runs on different devices are told apart', () => {
   const later = buildComparedRun('run_2', [{}], { device: 'phone' })
   expect(compareRuns(buildComparedRun('run_1', [{}]), later).differences).toEqual([
-    'The visitors had different devices: Desktop, 1280 x 800, mouse; then Phone, 412 x 839, touch; emulated in Chromium.',
+    'The visitors had different devices: Desktop (1280 x 800, mouse), then Phone (412 x 839, touch, emulated in Chromium).',
   ])
 })
 

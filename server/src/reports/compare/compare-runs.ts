@@ -33,7 +33,7 @@ function describeDifferences(earlier: ComparedRun, later: ComparedRun): string[]
     [from !== to, `The runs started at different addresses: ${from} and ${to}.`],
     [
       earlier.device !== later.device,
-      `The visitors had different devices: ${describeDevice(earlier.device)}; then ${describeDevice(later.device)}.`,
+      `The visitors had different devices: ${describeDevice(earlier.device)}, then ${describeDevice(later.device)}.`,
     ],
     [earlier.task !== later.task, 'The runs had different tasks.'],
     [earlier.flows.join('\n') !== later.flows.join('\n'), 'The runs had different named steps.'],

@@ -1,5 +1,5 @@
 import type { AggregateFinding, AggregateReport } from '@understudy/contract/aggregate-report'
-import { describeDevice } from '@understudy/contract/visitor/devices'
+import { describeDevice, deviceOf } from '@understudy/contract/visitor/devices'
 import { explainOrder } from '@understudy/contract/finding-words'
 import { endSentence } from '../../lib/text/sentence.ts'
 import { escapeMarkdown, renderList, renderMarkdownTable } from './markdown.ts'
@@ -43,7 +43,7 @@ export function renderAggregateMarkdown(aggregate: AggregateReport): string {
         flows.map(({ flow }) => flow),
       ),
     )}`,
-    `- **Device:** ${describeDevice(aggregate.device ?? 'desktop')}`,
+    `- **Device:** ${describeDevice(deviceOf(aggregate))}`,
     `- **Run:** ${escapeMarkdown(aggregate.runId)}${describeTime(aggregate)}`,
     `- **Completion:** ${escapeMarkdown(describeCompletion(aggregate))}${note}`,
     ...(aggregate.usage === undefined

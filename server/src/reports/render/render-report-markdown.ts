@@ -1,4 +1,4 @@
-import { describeDevice } from '@understudy/contract/visitor/devices'
+import { describeDevice, deviceOf } from '@understudy/contract/visitor/devices'
 import type { Report } from '@understudy/contract/report'
 import { escapeMarkdown } from './markdown.ts'
 import { renderMarkdownSections } from './render-sections.ts'
@@ -19,7 +19,7 @@ export function renderReportMarkdown({ session, persona, report }: Report): stri
     `- **Outcome:** ${outcomeWords[outcome.status]}. ${escapeMarkdown(outcome.reason)}`,
     `- **Task:** ${escapeMarkdown(aim)}`,
     `- **Persona:** ${escapeMarkdown(persona.role_description)}`,
-    `- **Device:** ${describeDevice(session.device ?? 'desktop')}`,
+    `- **Device:** ${describeDevice(deviceOf(session))}`,
     `- **Time:** ${formatSpan(session.started_at, session.ended_at)}`,
     ...renderMarkdownSections(report, 'facts'),
     '',

@@ -1,3 +1,4 @@
+import { deviceOf } from '@understudy/contract/visitor/devices'
 import type { Report } from '@understudy/contract/report'
 import { describeLimits, listGeneralLimits } from '../build/describe-limits.ts'
 import type { Html } from '../render/html.ts'
@@ -17,7 +18,7 @@ function renderLimits(
   { session, report: { limits } }: Report,
   findings: 'cards' | 'links',
 ): Html | null {
-  const general = listGeneralLimits(session.device)
+  const general = listGeneralLimits(deviceOf(session))
   const shown = findings === 'links' ? limits.filter((limit) => !general.includes(limit)) : limits
   if (shown.length === 0) return null
   return html`<h4>Limits of this session</h4>

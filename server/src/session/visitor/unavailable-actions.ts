@@ -23,7 +23,7 @@ export function listUnavailableActions(persona: PersonaSnapshot, steps: readonly
 export function findDeviceRefusal({ kind }: Action, device: Device): string | null {
   const { name, hasTouch } = devices[device]
   return hasTouch && actions[kind].needsPointer
-    ? `A ${name.toLowerCase()} has no pointer that can rest on something; tap it instead.`
+    ? `A ${name.toLowerCase()} has no pointer that can rest on something; use click instead.`
     : null
 }
 

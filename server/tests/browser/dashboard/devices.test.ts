@@ -8,7 +8,7 @@ import { startTestSite } from '../../support/servers/test-site.ts'
 const host = 'shop.test.example'
 /** A busy machine takes its time for two browsers and a report. */
 const patienceMs = 240_000
-const device = 'Phone, 412 x 839, touch; emulated in Chromium'
+const device = 'Phone (412 x 839, touch, emulated in Chromium)'
 
 let site: TestSite
 

@@ -69,7 +69,7 @@ test(
       expect.objectContaining({ ...dead, status: 'verified' }),
     )
     expect(phone.report.limits.join('\n')).toContain(
-      'Tested on a phone that is emulated in Chromium (412 x 839 pixels, touch)',
+      'Tested on a phone emulated in Chromium (412 x 839 pixels, touch), without assistive technology. A real phone can behave differently,',
     )
     expect(desktop.session.device).toBe('desktop')
     expect(desktop.report.findings.map(({ title }) => title)).not.toContain(dead.title)
@@ -78,7 +78,7 @@ test(
       with: phone.runId,
     })
     expect(differences).toEqual([
-      'The visitors had different devices: Phone, 412 x 839, touch; emulated in Chromium; then Desktop, 1280 x 800, mouse.',
+      'The visitors had different devices: Phone (412 x 839, touch, emulated in Chromium), then Desktop (1280 x 800, mouse).',
     ])
     expect(problems).toContainEqual(
       expect.objectContaining({ ...dead, change: 'not_reached', reason: 'device_differs' }),
@@ -112,7 +112,7 @@ test(
       'The visitor holds a phone with a touch screen and no mouse; the window is 412 x 839 pixels.',
     )
     expect(turns.map(({ action, result }) => [action.kind, result.ok, result.error])).toEqual([
-      ['hover', false, 'A phone has no pointer that can rest on something; tap it instead.'],
+      ['hover', false, 'A phone has no pointer that can rest on something; use click instead.'],
       ['give_up', true, null],
     ])
     expect(turns.map(({ observation }) => observation).join('\n')).not.toContain('€7.50')

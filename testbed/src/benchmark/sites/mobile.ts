@@ -130,7 +130,7 @@ const hoverOnly: BenchmarkSite = {
     ),
 }
 
-/** Sites that do not work on a phone. Visitors have a laptop window; code can measure the effect on a phone. */
+/** Sites that do not work on a phone. The benchmark's visitors have a laptop window; code can measure the effect on a phone. */
 export const mobileSites: readonly BenchmarkSite[] = [
   noZoom,
   coveredButton,
