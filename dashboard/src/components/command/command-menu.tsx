@@ -9,10 +9,9 @@ const mostShown = 12
 /** Every page, recent runs and actions, found by typing. */
 export function CommandMenu({ onClose }: { onClose: () => void }): ReactNode {
   const [wanted, setWanted] = useState('')
-  const [place, setPlace] = useState(0)
   const found = findCommands(useCommands(), wanted)
+  const { current, move: moveMark, reset } = useMark(found)
   const listId = useId()
-  const current = found[Math.min(place, found.length - 1)]
   const start = (command: Command | undefined) => {
     if (command === undefined) return
     onClose()
@@ -22,7 +21,7 @@ export function CommandMenu({ onClose }: { onClose: () => void }): ReactNode {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined && found.length > 0) {
       event.preventDefault()
-      setPlace((before) => (before + step + found.length) % found.length)
+      moveMark(step)
     }
     if (event.key === 'Enter') {
       event.preventDefault()
@@ -43,7 +42,7 @@ export function CommandMenu({ onClose }: { onClose: () => void }): ReactNode {
         value={wanted}
         onChange={({ target }) => {
           setWanted(target.value)
-          setPlace(0)
+          reset()
         }}
         onKeyDown={move}
         className="w-full border-b border-line bg-surface px-4 py-3 outline-none placeholder:text-muted"
@@ -64,6 +63,19 @@ export function CommandMenu({ onClose }: { onClose: () => void }): ReactNode {
       </p>
     </ModalDialog>
   )
+}
+
+/** Which command is marked, at first the first: by its id, because places change when a list arrives. */
+function useMark(found: readonly Command[]) {
+  const [marked, setMarked] = useState<string | null>(null)
+  const index = found.findIndex(({ id }) => id === marked)
+  const place = Math.max(0, index)
+  return {
+    current: found[place],
+    move: (step: number) =>
+      setMarked(found[(place + step + found.length) % found.length]?.id ?? null),
+    reset: () => setMarked(null),
+  }
 }
 
 function Option({

@@ -42,8 +42,8 @@ export function useCommands(): readonly Command[] {
     run: () => applyTheme(theme),
   }))
   return [
-    ...places.map(({ text, about, to }, index) => ({
-      id: `place-${index}`,
+    ...places.map(({ text, about, to }) => ({
+      id: encodeURIComponent(`${about} ${JSON.stringify(to)}`),
       text,
       about,
       run: () => {

@@ -15,7 +15,7 @@ export interface LatestPictures {
 
 /**
  * Reads pictures of a run's sessions. A newer one is asked for when the last has arrived, so that a slow connection leaves some
- * out. Without the cache of queries, because a wall shows twenty pictures a second and each once.
+ * out. Without the cache of queries, because a wall can show forty pictures a second, and each once.
  */
 export function openLatestPictures(
   { customerId, runId }: { customerId: string; runId: string },
@@ -28,28 +28,31 @@ export function openLatestPictures(
   const addresses = new Map<string, string>()
   let replaced: string[] = []
   const readOn = async (sessionId: string) => {
-    for (let last: ShownPicture | undefined; wanted.get(sessionId) !== last;) {
-      last = wanted.get(sessionId)
-      if (last === undefined) return
-      const { file, kind } = last
-      const data = await sessions.screenshot(runId, sessionId, file, { kind, signal: left.signal })
-      if (left.signal.aborted) return
-      const before = addresses.get(sessionId)
-      if (before !== undefined) replaced.push(before)
-      addresses.set(sessionId, URL.createObjectURL(data))
-      onArrived()
+    reading.add(sessionId)
+    try {
+      for (let last: ShownPicture | undefined; wanted.get(sessionId) !== last;) {
+        last = wanted.get(sessionId)
+        if (last === undefined) return
+        const { file, kind } = last
+        const { signal } = left
+        const data = await sessions.screenshot(runId, sessionId, file, { kind, signal })
+        if (signal.aborted) return
+        const before = addresses.get(sessionId)
+        if (before !== undefined) replaced.push(before)
+        addresses.set(sessionId, URL.createObjectURL(data))
+        onArrived()
+      }
+    } finally {
+      // In the same moment as the last look at what is wanted, so that nothing wanted is missed.
+      reading.delete(sessionId)
     }
   }
   return {
     want: (sessionId, picture) => {
       wanted.set(sessionId, picture)
       if (reading.has(sessionId)) return
-      reading.add(sessionId)
-      const stop = () => {
-        reading.delete(sessionId)
-      }
       // What cannot be read is left out like on a slow connection: the next one is asked for again.
-      readOn(sessionId).then(stop, stop)
+      readOn(sessionId).catch(() => undefined)
     },
     take: () => {
       const outdated = replaced
