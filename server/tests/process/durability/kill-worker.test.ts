@@ -68,7 +68,7 @@ test.each([
   await expect.poll(() => bench.listBrowsers(), patience).toEqual([])
   const second = await bench.start()
   const run = await waitForEnd(bench, started)
-  const events = await started.streamed
+  const events = await started.streamed.outcome()
 
   expect(run).toMatchObject({ status: 'completed', sessions: [{ status: 'completed' }] })
   expectNumberedOnce(events)

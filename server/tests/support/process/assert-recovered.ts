@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { SessionEvent } from '@understudy/contract/session-event'
+import type { Held } from '../../../src/lib/waiting/held.ts'
+import { hold } from '../../../src/lib/waiting/held.ts'
 import type { Database } from '../../../src/store/database.ts'
 import type { ChildService } from './start-child-service.ts'
 import type { CrashBench } from './open-crash-bench.ts'
@@ -9,8 +11,8 @@ import type { CrashBench } from './open-crash-bench.ts'
 export interface StartedRun {
   runId: string
   sessionId: string
-  /** Its events, as seen by a client that reconnects when the service is back. */
-  streamed: Promise<SessionEvent[]>
+  /** Its events, as seen by a client that reconnects when the service is back. It gives up where a test ends without reading them. */
+  streamed: Held<SessionEvent[]>
 }
 
 /** The waits between them come to half a minute: on a busy machine a service starts slowly. */
@@ -18,9 +20,8 @@ export const restartRetries = 7
 
 export async function startRun(bench: CrashBench): Promise<StartedRun> {
   const { runId, sessionId } = await bench.createRun()
-  const streamed = readAll(
-    bench.client(undefined, restartRetries).sessions.stream(runId, sessionId),
-  )
+  const client = bench.client(undefined, restartRetries)
+  const streamed = hold(() => readAll(client.sessions.stream(runId, sessionId)))
   return { runId, sessionId, streamed }
 }
 
@@ -35,8 +36,9 @@ export async function assertRecovered(
   const client = bench.client()
   const run = await client.waitForRun(runId, { signal: AbortSignal.timeout(60_000) })
   expect(run).toMatchObject({ status: 'completed', sessions: [{ status: 'completed' }] })
-  assertStory(await streamed)
-  await assertReadable(bench, { runId, sessionId }, await streamed)
+  const events = await streamed.outcome()
+  assertStory(events)
+  await assertReadable(bench, { runId, sessionId }, events)
   await expect.poll(() => bench.listBrowsers(), { timeout: 30_000 }).toEqual([])
   expect(await bench.listLaunchFolders()).toHaveLength(1)
 
