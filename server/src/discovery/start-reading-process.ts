@@ -53,7 +53,7 @@ export function startReadingProcess(): ReadingProcess {
     },
     async [Symbol.asyncDispose]() {
       child.kill('SIGKILL')
-      // Output that nobody read would keep it from closing.
+      // Unread output would keep it from closing.
       child.stdout.destroy()
       await gone.promise
     },

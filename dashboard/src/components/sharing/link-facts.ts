@@ -7,7 +7,7 @@ export function titleLink({ name, target_url: url }: ShareLink): string {
   return name ?? `Link to ${formatUrl(url)}`
 }
 
-/** The same within a sentence, and different for links that nobody named. */
+/** The same within a sentence; links without a name differ by their dates. */
 export function nameLink({ name, target_url: url, created_at: at }: ShareLink): string {
   return name ?? `the link to ${formatUrl(url)} of ${formatDay(at)}`
 }

@@ -8,7 +8,7 @@ import { startTestService } from '../../support/service/test-service.ts'
 
 const run = promisify(execFile)
 
-test('requests without a key for runs that nobody has do not use up the places of customers', async () => {
+test('requests without a key for runs that do not exist leave the places to customers', async () => {
   await using folder = await makeTestFolder()
   await using service = await startTestService({ DATA_DIR: folder.path })
   const other = await service.addCaller('other')
@@ -19,7 +19,7 @@ test('requests without a key for runs that nobody has do not use up the places o
     runId: 'run_own',
     sessionIds: ['sess_own'],
   })
-  // A store that is slow to answer: whoever reads this file waits until it is written.
+  // Like a slow object store: reading this file takes until it is written.
   const { stdout } = await run('find', [folder.path, '-path', '*sess_slow*transcript.json.gz'])
   const file = stdout.trim()
   const transcript = await readFile(file)

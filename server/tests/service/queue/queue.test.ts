@@ -144,7 +144,8 @@ test('a later customer does not wait behind the backlog of another', async () =>
     },
   })
   await promise
-  expect(handled.slice(0, 2)).toEqual(['sess_0', 'sess_late'])
+  // The first jobs of both customers were created at the same moment: either may come first.
+  expect(handled.slice(0, 2).toSorted()).toEqual(['sess_0', 'sess_late'])
 })
 
 test('a slot takes one job after another without waiting for the poll, and then looks only once more', async () => {
