@@ -26,7 +26,7 @@ const persona = { name: 'Bo', role_description: 'A visitor who looks around.' }
 /** Its uses are those of the host that it makes the browser connect to. */
 const tlsPage = 'floods-itself-with-tls-faults'
 const faultyLabel = 'faults'
-/** The quiet session is measured again after so many pages: a machine is not equally fast for ten minutes. */
+/** A machine is not equally fast for ten minutes: so many pages are compared with the quiet sessions before and after them. */
 const pagesPerQuiet = 6
 const startMs = 60_000
 /** A short session, including the time to end it. */
@@ -66,24 +66,28 @@ export async function benchHostile(): Promise<BenchRow[]> {
   const measure = (page: string | null) => measureBeside(client, service, page)
   // Warm-up: the first session loads what all later ones share.
   await measure(null)
-  const quiet: Measured[] = []
-  const beside = new Map<string, { measured: Measured; uses: number }>()
-  for (const [index, page] of listWantedPages().entries()) {
-    if (index % pagesPerQuiet === 0) quiet.push(report('quiet', await measure(null)))
-    const usedHost = page === tlsPage ? faultyLabel : page
-    const before = await sites.countUses(usedHost)
-    const measured = report(page, await measure(page))
-    beside.set(page, { measured, uses: (await sites.countUses(usedHost)) - before })
+  const pages = listWantedPages()
+  const rows: BenchRow[] = []
+  let before = report('quiet', await measure(null))
+  for (let first = 0; first < pages.length; first += pagesPerQuiet) {
+    const beside: { page: string; measured: Measured; uses: number }[] = []
+    for (const page of pages.slice(first, first + pagesPerQuiet)) {
+      const usedHost = page === tlsPage ? faultyLabel : page
+      const usesBefore = await sites.countUses(usedHost)
+      const measured = report(page, await measure(page))
+      beside.push({ page, measured, uses: (await sites.countUses(usedHost)) - usesBefore })
+    }
+    const after = report('quiet', await measure(null))
+    const floor = {
+      turnMs: median([...before.turnsMs, ...after.turnsMs]),
+      healthMs: Math.min(before.healthMs, after.healthMs),
+    }
+    for (const { page, measured, uses } of beside) {
+      rows.push(...describe(page, measured, floor), describeUses(page, uses))
+    }
+    before = after
   }
-  quiet.push(report('quiet', await measure(null)))
-  const floor = {
-    turnMs: median(quiet.flatMap(({ turnsMs }) => turnsMs)),
-    healthMs: median(quiet.map(({ healthMs }) => healthMs)),
-  }
-  return [...beside].flatMap(([page, { measured, uses }]) => [
-    ...describe(page, measured, floor),
-    describeUses(page, uses),
-  ])
+  return rows
 }
 
 /** All pages take minutes, so each result is printed immediately. */
