@@ -10,7 +10,7 @@ import {
   maxPerFact,
 } from '../observe/observation-limits.ts'
 import { hostAnswers } from './answers.ts'
-import { readFrames } from './frames.ts'
+import { readFrames, writeFrame } from './frames.ts'
 import { hostReply } from './messages.ts'
 import { maxReplyBytes } from './reply-sizes.ts'
 
@@ -77,4 +77,23 @@ test('an observation whose lists are all full is received', () => {
     },
   })
   expect(receive(JSON.stringify(full))).toEqual(['observation'])
+})
+
+test('a message is written at once, and read as it was', () => {
+  const stream = new PassThrough()
+  const chunks: Buffer[] = []
+  stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const read: unknown[] = []
+  readFrames(stream, {
+    accepts: () => true,
+    onMessage: (message) => read.push(message),
+    onRubbish: () => read.push('rubbish'),
+  })
+  const message = { kind: 'call', id: 7, label: 'été 🍵 "[tea' }
+  const bytes = Buffer.byteLength(JSON.stringify(message))
+  expect(writeFrame(stream, message, bytes)).toBe(true)
+  expect(chunks.map(({ length }) => length)).toEqual([4 + bytes])
+  expect(writeFrame(stream, message, bytes - 1)).toBe(false)
+  expect(writeFrame(stream, message, bytes)).toBe(true)
+  expect(read).toEqual([message, message])
 })

@@ -19,13 +19,15 @@ export interface FrameListener {
 
 /** Returns whether the message is short enough to be sent; if the other process is gone, it is lost. */
 export function writeFrame(stream: Writable, message: unknown, maxBytes: number): boolean {
-  const body = Buffer.from(JSON.stringify(message))
-  if (body.length > maxBytes) return false
+  const body = JSON.stringify(message)
+  const bytes = Buffer.byteLength(body)
+  if (bytes > maxBytes) return false
   if (!stream.writable) return true
-  const header = Buffer.alloc(headerBytes)
-  header.writeUInt32BE(body.length)
-  stream.write(header)
-  stream.write(body)
+  // In one piece, because each write is a call of the operating system.
+  const frame = Buffer.allocUnsafe(headerBytes + bytes)
+  frame.writeUInt32BE(bytes)
+  frame.write(body, headerBytes)
+  stream.write(frame)
   return true
 }
 
