@@ -4,8 +4,9 @@ import type { Route } from '../http/route.ts'
 import { createRoute } from '../http/route.ts'
 import type { Clock } from '../lib/clock.ts'
 import { SECOND_MS } from '../lib/clock.ts'
-import type { Spending, UsageSummary } from '../operations/billing/get-usage.ts'
+import type { UsageSummary } from '../operations/billing/get-usage.ts'
 import { getUsage } from '../operations/billing/get-usage.ts'
+import type { SummedUsage } from '../store/billing/usage.ts'
 import type { Database } from '../store/database.ts'
 
 type Summary = ResponseBody<typeof billingEndpoints.getUsage>
@@ -45,7 +46,7 @@ function presentUsage({ month, runs, totals, meter }: UsageSummary): Summary {
   }
 }
 
-function presentSpending(spending: Spending) {
+function presentSpending(spending: SummedUsage) {
   return {
     sessions: spending.sessions,
     turns: spending.turns,

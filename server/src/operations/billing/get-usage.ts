@@ -1,32 +1,16 @@
 import type { Clock } from '../../lib/clock.ts'
 import type { Database } from '../../store/database.ts'
 import type { Subscription } from '../../store/billing/subscriptions.ts'
-import type { RunUsage } from '../../store/billing/usage.ts'
+import type { RunUsage, SummedUsage, UsageTotals } from '../../store/billing/usage.ts'
 import { countUsedSessions, listRunUsage, sumRunUsage } from '../../store/billing/usage.ts'
 import { findCurrentSubscription } from './find-current-subscription.ts'
-
-/** The usage of one or more runs. */
-export interface Spending {
-  sessions: number
-  turns: number
-  inputTokens: number
-  outputTokens: number
-  browserMs: number
-  /**
-   * The cost in integer units of the smallest displayed amount, so that totals equal the sum of the runs to the last
-   * digit.
-   */
-  microDollars: number
-  /** Tokens whose price is not known; if there are any, the cost is unknown. */
-  unpricedTokens: number
-}
 
 /** A customer's month, and the current usage of its subscription. */
 export interface UsageSummary {
   /** YYYY-MM, in UTC. */
   month: string
-  runs: (Omit<RunUsage, 'costUsd'> & Spending)[]
-  totals: Spending & { runs: number }
+  runs: RunUsage[]
+  totals: UsageTotals
   meter: (Subscription & { usedSessions: number }) | null
 }
 
@@ -41,15 +25,11 @@ export async function getUsage(
   if (detail === 'totals') {
     return { month, runs: [], totals: await sumRunUsage(db, { customerId, month }), meter }
   }
-  const found = await listRunUsage(db, { customerId, month })
-  const runs = found.map(({ costUsd, ...run }) => ({
-    ...run,
-    microDollars: Math.round(costUsd * 1_000_000),
-  }))
+  const runs = await listRunUsage(db, { customerId, month })
   return { month, runs, totals: { runs: runs.length, ...runs.reduce(add, nothing) }, meter }
 }
 
-const nothing: Spending = {
+const nothing: SummedUsage = {
   sessions: 0,
   turns: 0,
   inputTokens: 0,
@@ -59,7 +39,7 @@ const nothing: Spending = {
   unpricedTokens: 0,
 }
 
-function add(total: Spending, run: Spending): Spending {
+function add(total: SummedUsage, run: SummedUsage): SummedUsage {
   return {
     sessions: total.sessions + run.sessions,
     turns: total.turns + run.turns,

@@ -3,12 +3,17 @@ import type { Database } from '../database.ts'
 import type { RunStatus } from '../runs/run.ts'
 
 /** The usage of sessions. One that has not ended counts nothing yet. */
-interface SummedUsage {
+export interface SummedUsage {
   sessions: number
   turns: number
   inputTokens: number
   outputTokens: number
   browserMs: number
+  /**
+   * The cost of each run, rounded to the smallest displayed amount, so that totals equal the sum of the runs to the last
+   * digit.
+   */
+  microDollars: number
   /** Tokens whose price is not known; not included in the cost. */
   unpricedTokens: number
 }
@@ -19,13 +24,11 @@ export interface RunUsage extends SummedUsage {
   createdAt: Date
   targetUrl: string
   status: RunStatus
-  costUsd: number
 }
 
-/** The usage of several runs, the cost of each rounded to millionths of a dollar. */
+/** The usage of several runs. */
 export interface UsageTotals extends SummedUsage {
   runs: number
-  microDollars: number
 }
 
 interface Month {
@@ -67,9 +70,7 @@ export async function sumRunUsage(db: Database, month: Month): Promise<UsageTota
       total('inputTokens').as('inputTokens'),
       total('outputTokens').as('outputTokens'),
       total('browserMs').as('browserMs'),
-      sql<number>`cast(coalesce(sum(floor(run."costUsd" * 1000000 + 0.5)), 0) as double precision)`.as(
-        'microDollars',
-      ),
+      total('microDollars').as('microDollars'),
       total('unpricedTokens').as('unpricedTokens'),
     ])
     .executeTakeFirstOrThrow()
@@ -94,7 +95,7 @@ const sums = [
   sql<number>`cast(sum(usage.input_tokens) as double precision)`.as('inputTokens'),
   sql<number>`cast(sum(usage.output_tokens) as double precision)`.as('outputTokens'),
   sql<number>`cast(sum(usage.browser_ms) as double precision)`.as('browserMs'),
-  sql<number>`sum(usage.cost_usd)`.as('costUsd'),
+  sql<number>`floor(sum(usage.cost_usd) * 1000000 + 0.5)`.as('microDollars'),
   sql<number>`cast(sum(usage.unpriced_tokens) as double precision)`.as('unpricedTokens'),
 ] as const
 
