@@ -254,11 +254,11 @@ class PlaywrightSession implements BrowserSession {
     if (refusal !== null)
       return { kind: 'blocked_navigation', message: refusal, url: boundUrl(url) }
     try {
-      const { isThere, modal } = await startChangeWatch(target, found)
+      const { isThere, ...start } = await startChangeWatch(target, found)
       const isStale =
         'ref' in action && (found === null || !isThere || this.seen?.target !== target)
       if (isStale) return await actOnPage(action, null, context)
-      const element = found === null ? null : { found, modal, locator: locateRef(target, found) }
+      const element = found === null ? null : { ...start, found, locator: locateRef(target, found) }
       return await actOnPage(action, element, context)
     } catch (error) {
       if (context.signal.aborted) throw error

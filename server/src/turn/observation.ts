@@ -154,7 +154,15 @@ export interface Observation {
    * The text of the whole document, line by line, including parts outside the view but not inner documents; bounded.
    */
   pageText: string
-  scroll: { y: number; maxY: number; viewportHeight: number; viewportWidth: number }
+  /** Where the window is on the page, and how far it can be moved, in its own CSS pixels. */
+  scroll: {
+    x: number
+    maxX: number
+    y: number
+    maxY: number
+    viewportHeight: number
+    viewportWidth: number
+  }
   facts: PageFacts
   /** How long the page kept the user waiting since the previous action, in ms; not what our busy machine added. */
   pageWaitMs: number

@@ -36,7 +36,8 @@ function comparePlaces(before: Observation, after: Observation): ViewChanges['pl
   if (dropAnchor(before.url) !== dropAnchor(after.url)) return 'page'
   if (before.documentId !== after.documentId) return 'reload'
   if (before.url !== after.url && /#!?\//.test(after.url)) return 'page'
-  return before.scroll.y === after.scroll.y ? 'same' : 'part'
+  const isMoved = before.scroll.y !== after.scroll.y || before.scroll.x !== after.scroll.x
+  return isMoved ? 'part' : 'same'
 }
 
 /** The lines of one view that exceed those of the other, each counted. */

@@ -28,6 +28,8 @@ export interface ActionTarget {
   found: RefTarget
   /** The open dialog that must be answered first; null if there is none. */
   modal: string | null
+  /** Whether the window shows only a part of the page's viewport. */
+  isShownInPart: boolean
 }
 
 /** null on success. Never throws because of the page or the element; Playwright's own errors pass through. */

@@ -4,8 +4,15 @@ import { IdlePageHungError, PageHungError } from '../browser-session.ts'
 import { DocumentGoneError } from '../page/document-errors.ts'
 import type { SessionPage } from '../page/session-page.ts'
 
-const actStart = z.object({ isThere: z.boolean(), modal: z.string().nullable() })
-/** isThere: false if the element is gone. modal: the open dialog that must be answered before the element. */
+const actStart = z.object({
+  isThere: z.boolean(),
+  modal: z.string().nullable(),
+  isShownInPart: z.boolean(),
+})
+/**
+ * isThere: false if the element is gone. modal: the open dialog that must be answered before the element. isShownInPart: whether the
+ * window shows only a part of the page's viewport.
+ */
 export type ActStart = z.infer<typeof actStart>
 
 /**
@@ -17,12 +24,15 @@ export async function startChangeWatch(
   found: RefTarget | null,
 ): Promise<ActStart> {
   try {
-    if (found !== null && found.frameId !== link.mainFrameId)
-      await link.call(link.mainFrameId, 'beginAct', null)
     const frameId = found?.frameId ?? link.mainFrameId
-    return await link.callJson(actStart, frameId, 'beginAct', found?.localRef ?? null)
+    const begin = async (id: string, ref: string | null) =>
+      link.callJson(actStart, id, 'beginAct', ref)
+    const outer = frameId === link.mainFrameId ? null : await begin(link.mainFrameId, null)
+    const own = await begin(frameId, found?.localRef ?? null)
+    return { ...own, isShownInPart: (outer ?? own).isShownInPart }
   } catch (error) {
-    if (error instanceof DocumentGoneError) return { isThere: false, modal: null }
+    if (error instanceof DocumentGoneError)
+      return { isThere: false, modal: null, isShownInPart: false }
     if (!(error instanceof PageHungError)) throw error
     throw new IdlePageHungError(error.message, { cause: error })
   }

@@ -52,7 +52,11 @@ export function describeDiagnosis({
     : failures[state]
 }
 
-async function diagnose(link: PageLink, found: RefTarget): Promise<z.infer<typeof diagnosis>> {
+/** Whether the element can be operated now, as the page says. */
+export async function diagnose(
+  link: PageLink,
+  found: RefTarget,
+): Promise<z.infer<typeof diagnosis>> {
   try {
     return await link.callJson(diagnosis, found.frameId, 'diagnose', found.localRef)
   } catch (error) {

@@ -174,6 +174,8 @@ const observation: z.ZodType<Observation> = z.strictObject({
   ),
   pageText: wholeText,
   scroll: z.strictObject({
+    x: number,
+    maxX: number,
     y: number,
     maxY: number,
     viewportHeight: amount,

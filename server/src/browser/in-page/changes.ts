@@ -74,7 +74,9 @@ export function describeState(): string {
     return field instanceof HTMLTextAreaElement ? field.value : ''
   })
   const address = location.href.replace(/#$/u, '')
-  return JSON.stringify([address, document.title, scrollX, scrollY, states])
+  const { offsetLeft = 0, offsetTop = 0 } = visualViewport ?? {}
+  const position = [scrollX, scrollY, offsetLeft, offsetTop]
+  return JSON.stringify([address, document.title, position, states])
 }
 
 /** The field that would receive typed text now. */

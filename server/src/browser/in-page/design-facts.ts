@@ -1,5 +1,6 @@
 import { cleanText, clipText } from './clean-text.ts'
 import { toBox } from './geometry.ts'
+import { isCutAtSides } from './position.ts'
 import type { Walk } from './walk.ts'
 import { maxLengths, maxPerFact } from '../observe/observation-limits.ts'
 import type { WalkedFacts } from '../observe/walked-frame.ts'
@@ -58,10 +59,7 @@ function hasNoLabel(element: Element | undefined): boolean {
 /** By how many of its CSS pixels the page is wider than the part that the window shows, if it can be scrolled sideways. */
 export function measureSideways(): number {
   const page = document.scrollingElement
-  if (page === null) return 0
-  const isCut = [document.documentElement, document.body].some((element: Element | null) =>
-    element === null ? false : /hidden|clip/.test(getComputedStyle(element).overflowX),
-  )
+  if (page === null || isCutAtSides()) return 0
   const shownWidth = visualViewport?.width ?? page.clientWidth
-  return isCut ? 0 : Math.max(0, page.scrollWidth - shownWidth)
+  return Math.max(0, page.scrollWidth - shownWidth)
 }

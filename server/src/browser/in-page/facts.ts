@@ -7,6 +7,7 @@ import {
 } from './design-facts.ts'
 import { fieldName, invalidMessage, isInvalid } from './elements/describe-element.ts'
 import { toBox } from './geometry.ts'
+import type { Edges } from './geometry.ts'
 import {
   alertSigns,
   busySigns,
@@ -67,7 +68,7 @@ export function collectFacts(
       .map(({ selector, tag, box, context, region }) => ({ selector, tag, box, context, region })),
     layoutShift: shifts.take(),
     busy: walk.signs.some((element) => element.matches(busySigns) && isOpaque(element)),
-    pictures: walk.outline.lines.length > 0 ? 0 : countPictures(),
+    pictures: walk.outline.lines.length > 0 ? 0 : countPictures(walk.viewport),
     namedPictures: listPictures(walk),
     mouseOnly: listMouseOnly(walk),
     placeholderNames: listPlaceholderNames(walk),
@@ -76,11 +77,11 @@ export function collectFacts(
 }
 
 /** A page with only pictures is not blank; on other pages they need not be counted. */
-function countPictures(): number {
+function countPictures(viewport: Edges): number {
   const found = [...document.querySelectorAll('img,svg,canvas,video,object,embed')].slice(0, 500)
   return found.filter((element) => {
     const { width, height, top, bottom } = element.getBoundingClientRect()
-    const isInView = width > 1 && height > 1 && bottom > 0 && top < innerHeight
+    const isInView = width > 1 && height > 1 && bottom > viewport.top && top < viewport.bottom
     const hasCome = !(element instanceof HTMLImageElement) || element.naturalWidth > 0
     return isInView && hasCome && isOpaque(element)
   }).length

@@ -23,8 +23,28 @@ export function doEdgesMeet(a: Edges, b: Edges): boolean {
   )
 }
 
-export function viewportEdges(): Edges {
-  return { left: 0, top: 0, right: window.innerWidth, bottom: window.innerHeight }
+/**
+ * The part of the viewport that the window shows, in coordinates of the viewport. It is all of it, except on touch screens that show a
+ * page larger than it fits. A document in a frame knows only its own viewport.
+ */
+export function shownEdges(): Edges {
+  const { offsetLeft: left, offsetTop: top, width, height } = visualViewport ?? wholeViewport()
+  return isShownInPart()
+    ? { left, top, right: left + width, bottom: top + height }
+    : { left: 0, top: 0, right: innerWidth, bottom: innerHeight }
+}
+
+/** Sizes of the viewport are rounded up. */
+const roundingPx = 2
+
+/** Whether the window shows less than the viewport, so that it can be moved on the viewport. */
+export function isShownInPart(): boolean {
+  const { width, height } = visualViewport ?? wholeViewport()
+  return width < innerWidth - roundingPx || height < innerHeight - roundingPx
+}
+
+function wholeViewport(): Pick<VisualViewport, 'offsetLeft' | 'offsetTop' | 'width' | 'height'> {
+  return { offsetLeft: 0, offsetTop: 0, width: innerWidth, height: innerHeight }
 }
 
 export function toBox(edges: Edges): { x: number; y: number; width: number; height: number } {

@@ -1,6 +1,7 @@
 import { cleanText } from './clean-text.ts'
 import { ChangeMeter } from './changes.ts'
 import { collectFacts, ShiftMeter } from './facts.ts'
+import { isShownInPart } from './geometry.ts'
 import { fillLoginField, inspectLoginField } from './elements/login-field.ts'
 import type { LoginPlace } from './elements/login-field.ts'
 import { hasShownSecrets, listSecretBoxes } from './elements/secret-fields.ts'
@@ -14,7 +15,9 @@ import { PassingMessages } from './passing-messages.ts'
 import type { Learned } from './idle/harmless-work.ts'
 import { HarmlessWork } from './idle/harmless-work.ts'
 import { waitUntilIdle } from './idle/idle-state.ts'
+import { readPosition } from './position.ts'
 import { findWords, scrollPage } from './scrolling.ts'
+import type { ScrollAim } from '../../turn/actions/scroll.ts'
 import {
   centreOf,
   diagnoseTarget,
@@ -55,7 +58,8 @@ export const pageAgent = {
     changes.begin()
     harmlessWork.beginAct()
     forgetRefusals()
-    return JSON.stringify({ isThere, modal: ref === null ? null : findModalBefore(ref) })
+    const modal = ref === null ? null : findModalBefore(ref)
+    return JSON.stringify({ isThere, modal, isShownInPart: isShownInPart() })
   },
   endAct(): boolean {
     return changes.end()
@@ -66,8 +70,11 @@ export const pageAgent = {
   centre(ref: string): string {
     return JSON.stringify(centreOf(ref))
   },
-  scroll(to: 'down' | 'up' | 'top' | 'bottom'): void {
-    scrollPage(to)
+  scroll(to: ScrollAim): string {
+    return JSON.stringify(scrollPage(to))
+  },
+  root(): Element | null {
+    return document.children[0] ?? null
   },
   find(words: string): boolean {
     return findWords(words)
@@ -122,7 +129,6 @@ function observe(channel: string): WalkedFrame {
   memory.elements = finds.elements
   memory.frames = finds.frameElements
   memory.suspects = walk.suspects
-  const page = document.scrollingElement ?? document.children[0]
   return {
     walkId: memory.walkId,
     url: location.href,
@@ -135,12 +141,7 @@ function observe(channel: string): WalkedFrame {
     frames: finds.frames,
     leftOut: finds.leftOut,
     suspects: walk.suspects.length,
-    scroll: {
-      y: Math.round(page?.scrollTop ?? 0),
-      maxY: Math.max(0, (page?.scrollHeight ?? 0) - innerHeight),
-      viewportHeight: innerHeight,
-      viewportWidth: innerWidth,
-    },
+    scroll: readPosition(),
     view: readView(),
     facts: {
       ...collectFacts(walk, shifts),

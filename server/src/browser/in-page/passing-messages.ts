@@ -1,5 +1,5 @@
 import { cleanText } from './clean-text.ts'
-import { doEdgesMeet, viewportEdges } from './geometry.ts'
+import { doEdgesMeet, shownEdges } from './geometry.ts'
 import { busySigns } from './indicators.ts'
 import { maxLengths } from '../observe/observation-limits.ts'
 
@@ -130,5 +130,5 @@ function textOf(element: Element): string {
 function isVisible(element: Element): boolean {
   if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false
   const rect = element.getBoundingClientRect()
-  return rect.width > 2 && rect.height > 2 && doEdgesMeet(rect, viewportEdges())
+  return rect.width > 2 && rect.height > 2 && doEdgesMeet(rect, shownEdges())
 }

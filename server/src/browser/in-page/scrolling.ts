@@ -1,40 +1,85 @@
 import { flatChildren } from './elements/accessible-name.ts'
 import { cleanText } from './clean-text.ts'
-import { doEdgesMeet, viewportEdges } from './geometry.ts'
+import { doEdgesMeet, isShownInPart, shownEdges } from './geometry.ts'
+import { readPosition } from './position.ts'
+import type { ScrollAim } from '../../turn/actions/scroll.ts'
+
+/** The part of what is shown that one step moves on. */
+const step = 0.8
+
+/** From the upper left corner of the page's root element. */
+interface Place {
+  x: number
+  y: number
+}
 
 /**
  * Scrolls what a user would scroll: the content of an open dialog, otherwise the page, otherwise its largest scrollable
- * part.
+ * part. A script cannot move a window on the viewport: the result is then the place that the browser has to bring to the middle of the
+ * window.
  */
-export function scrollPage(to: 'down' | 'up' | 'top' | 'bottom'): void {
-  const scroller = findScroller(to === 'down' || to === 'bottom')
-  if (to === 'top') scroller.scrollTo({ top: 0, behavior: 'instant' })
-  else if (to === 'bottom') scroller.scrollTo({ top: scroller.scrollHeight, behavior: 'instant' })
-  else {
-    const step = Math.round(Math.min(scroller.clientHeight, innerHeight) * 0.8)
-    scroller.scrollBy({ top: to === 'down' ? step : -step, behavior: 'instant' })
+export function scrollPage(to: ScrollAim): Place | null {
+  const scroller = findScroller(to)
+  if (scroller === getPage() && isShownInPart()) return findPlaceBeyond(to)
+  const { left, top, right, bottom } = shownEdges()
+  const down = Math.round(Math.min(scroller.clientHeight, bottom - top) * step)
+  const across = Math.round(Math.min(scroller.clientWidth, right - left) * step)
+  const { scrollHeight } = scroller
+  const moves: Readonly<Record<ScrollAim, ScrollToOptions>> = {
+    down: { top: down },
+    up: { top: -down },
+    top: { top: -scrollHeight },
+    bottom: { top: scrollHeight },
+    left: { left: -across },
+    right: { left: across },
   }
+  scroller.scrollBy({ ...moves[to], behavior: 'instant' })
+  return null
 }
 
-function findScroller(isDown: boolean): Element {
-  const page = document.scrollingElement ?? document.documentElement
+function getPage(): Element {
+  return document.scrollingElement ?? document.documentElement
+}
+
+/** A place outside of the window, so that it has to be moved; no further than the page reaches. */
+function findPlaceBeyond(to: ScrollAim): Place {
+  const { left, top, right, bottom } = shownEdges()
+  const root = document.documentElement.getBoundingClientRect()
+  const { y, maxY } = readPosition()
+  const middle = { x: (left + right) / 2 - root.left, y: (top + bottom) / 2 - root.top }
+  const down = Math.round((bottom - top) * step)
+  const across = Math.round((right - left) * step)
+  const places: Readonly<Record<ScrollAim, Place>> = {
+    down: { ...middle, y: middle.y + down },
+    up: { ...middle, y: middle.y - down },
+    top: { ...middle, y: top - y - root.top },
+    bottom: { ...middle, y: bottom + maxY - y - root.top },
+    left: { ...middle, x: middle.x - across },
+    right: { ...middle, x: middle.x + across },
+  }
+  return places[to]
+}
+
+function findScroller(to: ScrollAim): Element {
+  const page = getPage()
   const dialogs = [
     ...document.querySelectorAll('dialog[open],[role=dialog],[aria-modal=true]'),
   ].filter((dialog) => dialog.checkVisibility())
   const inDialog = dialogs.flatMap((dialog) => [dialog, ...dialog.querySelectorAll('*')])
-  const dialogScroller = inDialog.find((element) => canScroll(element, isDown))
+  const dialogScroller = inDialog.find((element) => canScroll(element, to))
   if (dialogScroller !== undefined) return dialogScroller
-  if (canMove(page, isDown)) return page
+  if (canPageMove(to)) return page
+  const shown = shownEdges()
   let largest: Element = page
   let largestArea = 0
   for (const element of [...document.querySelectorAll('div,main,section,article,ul,nav')].slice(
     0,
     3000,
   )) {
-    if (element.scrollHeight <= element.clientHeight || !canScroll(element, isDown)) continue
+    if (!canScroll(element, to)) continue
     const rect = element.getBoundingClientRect()
     const area = rect.width * rect.height
-    if (area > largestArea && doEdgesMeet(rect, viewportEdges())) {
+    if (area > largestArea && doEdgesMeet(rect, shown)) {
       largest = element
       largestArea = area
     }
@@ -42,15 +87,36 @@ function findScroller(isDown: boolean): Element {
   return largest
 }
 
-function canScroll(element: Element, isDown: boolean): boolean {
-  if (!canMove(element, isDown)) return false
-  const overflow = getComputedStyle(element).overflowY
+function isSideways(to: ScrollAim): boolean {
+  return to === 'left' || to === 'right'
+}
+
+function isOnward(to: ScrollAim): boolean {
+  return to === 'down' || to === 'bottom' || to === 'right'
+}
+
+function canPageMove(to: ScrollAim): boolean {
+  const { x, maxX, y, maxY } = readPosition()
+  const [at, max] = isSideways(to) ? [x, maxX] : [y, maxY]
+  return isOnward(to) ? at < max - 1 : at > 0
+}
+
+function canScroll(element: Element, to: ScrollAim): boolean {
+  if (!canMove(element, to)) return false
+  const { overflowX, overflowY } = getComputedStyle(element)
+  const overflow = isSideways(to) ? overflowX : overflowY
   return overflow === 'auto' || overflow === 'scroll'
 }
 
-function canMove(element: Element, isDown: boolean): boolean {
-  const maxTop = element.scrollHeight - element.clientHeight
-  return isDown ? element.scrollTop < maxTop - 1 : element.scrollTop > 0
+function canMove(element: Element, to: ScrollAim): boolean {
+  const isAcross = isSideways(to)
+  const size = isAcross
+    ? element.scrollWidth - element.clientWidth
+    : element.scrollHeight - element.clientHeight
+  if (size <= 0) return false
+  const isFromRight = isAcross && getComputedStyle(element).direction === 'rtl'
+  const at = (isAcross ? element.scrollLeft : element.scrollTop) + (isFromRight ? size : 0)
+  return isOnward(to) ? at < size - 1 : at > 0
 }
 
 /** Scrolls to the first visible occurrence of the words; false if there is none. */

@@ -4,7 +4,7 @@ import { Backdrops } from './colour.ts'
 import { crowdSize, listCrowd } from './crowd.ts'
 import { Clickables, isNewlyPointed, isScriptedLink } from './clickables.ts'
 import { Finds } from './finds.ts'
-import { doEdgesMeet, intersectEdges, viewportEdges } from './geometry.ts'
+import { doEdgesMeet, intersectEdges, shownEdges } from './geometry.ts'
 import { areSeparateTexts } from './text-separation.ts'
 import { findShadowRoot, isSecret, memory } from './memory.ts'
 import { OutlineBuilder } from './outline-builder.ts'
@@ -42,7 +42,7 @@ export class Walk {
   readonly suspects: Element[] = []
   /** Visible elements that indicate an error, a success, an invalid field, a picture or work in progress. */
   readonly signs: Element[] = []
-  readonly viewport = viewportEdges()
+  readonly viewport = shownEdges()
   private readonly backdrops = new Backdrops()
   private readonly visited = new Set<Element>()
   private readonly range = document.createRange()
@@ -117,9 +117,10 @@ export class Walk {
   /** Outside the viewport, and nothing in flow extends back into it. */
   private isOutside(element: Element, rect: DOMRect): boolean {
     if (rect.width === 0 || rect.height === 0) return false
-    if (rect.top >= this.viewport.bottom || rect.left >= this.viewport.right) return true
-    if (rect.bottom <= 0) return rect.top + element.scrollHeight <= 0
-    if (rect.right <= 0) return rect.left + element.scrollWidth <= 0
+    const { left, top, right, bottom } = this.viewport
+    if (rect.top >= bottom || rect.left >= right) return true
+    if (rect.bottom <= top) return rect.top + element.scrollHeight <= top
+    if (rect.right <= left) return rect.left + element.scrollWidth <= left
     return false
   }
 
@@ -268,7 +269,8 @@ export class Walk {
   private walkHits(): void {
     for (const x of [0.05, 0.5, 0.95])
       for (const y of [0.05, 0.5, 0.95]) {
-        const hit = document.elementFromPoint(x * this.viewport.right, y * this.viewport.bottom)
+        const { left, top, right, bottom } = this.viewport
+        const hit = document.elementFromPoint(left + x * (right - left), top + y * (bottom - top))
         if (hit !== null && !this.visited.has(hit)) this.walkStray(this.outermostStray(hit))
       }
   }

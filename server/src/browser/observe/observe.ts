@@ -50,7 +50,7 @@ export async function observePage(
     documentId,
     contentType: walk.contentType,
     ageMs: walk.ageMs,
-    fingerprint: fingerprintOf(walk.url.replaceAll(/\d+/g, '#'), walk.title, page, walk.scroll.y),
+    fingerprint: fingerprintOf(walk.url.replaceAll(/\d+/g, '#'), walk.title, page, walk.scroll),
     text,
     tokens: estimateTokens(text),
     elements: page.elements,
@@ -80,7 +80,12 @@ function takeFailedRequests(target: SessionPage, { logins }: NavigationGuard): F
   return [...cuts, ...target.network.takeFailures().filter(({ url }) => !urls.has(url))]
 }
 
-function fingerprintOf(url: string, title: string, page: SplicedPage, scrollY: number): string {
+function fingerprintOf(
+  url: string,
+  title: string,
+  page: SplicedPage,
+  { x, y }: Observation['scroll'],
+): string {
   const controls = page.elements.map((element) => [
     element.role,
     element.name,
@@ -91,6 +96,6 @@ function fingerprintOf(url: string, title: string, page: SplicedPage, scrollY: n
     element.disabled,
     element.invalid,
   ])
-  const state = JSON.stringify([url, title, page.lines, controls, scrollY])
+  const state = JSON.stringify([url, title, page.lines, controls, x, y])
   return createHash('sha256').update(state).digest('hex').slice(0, 32)
 }

@@ -34,6 +34,8 @@ export function placeFacts(facts: WalkedFacts, view: View): WalkedFacts {
 export function placeScroll(scroll: WalkedFrame['scroll'], { scale }: View): WalkedFrame['scroll'] {
   const place = (px: number) => Math.round(px * scale)
   return {
+    x: place(scroll.x),
+    maxX: place(scroll.maxX),
     y: place(scroll.y),
     maxY: place(scroll.maxY),
     viewportHeight: place(scroll.viewportHeight),

@@ -112,7 +112,10 @@ function cutLine(line: string, maxTokens: number): string {
 }
 
 function scrollNote(scroll: Observation['scroll']): string[] {
-  return scroll.y > 0 ? [`(more above: ${scroll.y} px; scroll up or to the top)`] : []
+  const notes: string[] = []
+  if (scroll.y > 0) notes.push(`(more above: ${scroll.y} px; scroll up or to the top)`)
+  if (scroll.x > 0) notes.push(`(more to the left: ${scroll.x} px; scroll left)`)
+  return notes
 }
 
 function moreNote(scroll: Observation['scroll'], dropped: number, leftOut: number): string[] {
@@ -122,6 +125,8 @@ function moreNote(scroll: Observation['scroll'], dropped: number, leftOut: numbe
     notes.push(
       `(omitted because the view is too full: ${dropped} lines, ${leftOut} controls; use find with words you are looking for)`,
     )
+  const beside = scroll.maxX - scroll.x
+  if (beside > 0) notes.push(`(more to the right: ${beside} px; scroll right)`)
   if (below > 0) notes.push(`(more below: ${below} px; scroll down, or find words on the page)`)
   return notes
 }

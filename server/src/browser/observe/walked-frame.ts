@@ -98,6 +98,8 @@ export const walkedFrame = z.object({
   /** Elements that may have a closed shadow tree: the walk saw nothing in them. */
   suspects: z.int(),
   scroll: z.object({
+    x: z.number(),
+    maxX: z.number(),
     y: z.number(),
     maxY: z.number(),
     viewportHeight: z.number(),

@@ -205,6 +205,32 @@ test('content below the fold is viewed before everything counts as seen', async 
   })
 })
 
+test('what a phone shows of a page is moved to its right end and back before what is below is viewed', async () => {
+  const moves: Action[] = []
+  const steps: Step[] = []
+  for (const [x, next] of [
+    [0, 330],
+    [330, 500],
+    [500, 170],
+    [170, 0],
+    [0, 0],
+  ] as const) {
+    const before = observeAt(x)
+    const action = await choose({ observation: before, steps: [...steps], device: 'phone' })
+    moves.push(action)
+    steps.push(describeStep(action, { before, after: observeAt(next), result: { changed: true } }))
+  }
+  expect(moves.map((action) => (action.kind === 'scroll' ? action.to : action.kind))).toEqual([
+    'right',
+    'right',
+    'left',
+    'left',
+    'down',
+  ])
+  const onDesktop = await choose({ observation: observeAt(0) })
+  expect(onDesktop).toEqual({ kind: 'scroll', to: 'down' })
+})
+
 test('actions of a loop are avoided after its warning', async () => {
   const [tea, coffee] = [
     describeControl('e1', 'Tea', { selector: '#tea' }),
@@ -226,6 +252,13 @@ function observeLongPage(y: number): Observation {
   return describePage({
     url,
     elements: [],
-    scroll: { y, maxY: 9000, viewportHeight: 800, viewportWidth: 1280 },
+    scroll: { x: 0, maxX: 0, y, maxY: 9000, viewportHeight: 800, viewportWidth: 1280 },
+  })
+}
+
+function observeAt(x: number): Observation {
+  return describePage({
+    url,
+    scroll: { x, maxX: 500, y: 0, maxY: 1200, viewportHeight: 839, viewportWidth: 412 },
   })
 }

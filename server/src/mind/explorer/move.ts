@@ -22,6 +22,7 @@ export type Motive =
   | 'refill'
   | 'search'
   | 'look_further'
+  | 'look_aside'
   | 'look_back_up'
   | 'return'
   | 'start_over'

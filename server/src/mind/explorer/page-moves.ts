@@ -1,5 +1,7 @@
+import { devices } from '@understudy/contract/visitor/devices'
 import { findWaitingLine } from '../../lib/text/waiting-words.ts'
 import type { ActionFailure } from '../../turn/action.ts'
+import { isSideways } from '../../turn/actions/scroll.ts'
 import type { Observation, ObservedElement } from '../../turn/observation.ts'
 import type { Step } from '../../turn/step.ts'
 import { listControlMoves } from './control-moves.ts'
@@ -18,6 +20,11 @@ const WAIT_FOR_PAGE = 96
 /** Going back to already seen pages is worth less than this. */
 const LOOK_BELOW = 18
 const MAX_LOOKS_BELOW = 20
+/** Before anything below. */
+const LOOK_ASIDE = 31
+const MAX_LOOKS_ASIDE = 8
+/** Less than that of a page is seldom more than its margin. */
+const MIN_CUT_PX = 40
 /** Controls of earlier pages that are rated in one turn. */
 const MAX_EARLIER = 1000
 
@@ -25,6 +32,7 @@ const MAX_EARLIER = 1000
 export function listPageMoves(view: View, onPage: readonly Move[]): Move[] {
   return [
     ...planScrolling(view, onPage),
+    ...planLookingAside(view),
     ...planReturning(view),
     ...planClearing(view),
     ...planWaiting(view),
@@ -36,7 +44,9 @@ export function listPageMoves(view: View, onPage: readonly Move[]): Move[] {
 function planScrolling(view: View, onPage: readonly Move[]): Move[] {
   const { observation } = view.situation
   const { scroll } = observation
-  const scrolls = view.memory.onDocument.filter(({ action }) => action.kind === 'scroll').length
+  const scrolls = view.memory.onDocument.filter(
+    ({ action }) => action.kind === 'scroll' && !isSideways(action),
+  ).length
   const moves: Move[] = []
   if (scroll.y < scroll.maxY - 8 && !wasRefused(view)) {
     const interest = 30 + 16 * view.traits.care - 8 * scrolls
@@ -64,6 +74,31 @@ function planScrolling(view: View, onPage: readonly Move[]): Move[] {
     }
   }
   return moves
+}
+
+/**
+ * On a touch screen that shows the upper part of a page cut off at the side: to the end of it, and back before reading on below. Others
+ * seldom scroll sideways.
+ */
+function planLookingAside(view: View): Move[] {
+  const { observation, device } = view.situation
+  const { x, maxX, y } = observation.scroll
+  if (!devices[device].hasTouch || y > 8) return []
+  const looks = view.memory.onDocument.flatMap(({ action, result }) =>
+    action.kind === 'scroll' && isSideways(action) ? [{ to: action.to, result }] : [],
+  )
+  const isDone = looks.some(({ result }) => !result.ok || !result.changed)
+  const hasTurned = looks.some(({ to }) => to === 'left')
+  if (isDone || looks.length >= MAX_LOOKS_ASIDE) return []
+  const score = LOOK_ASIDE + 16 * view.traits.care
+  const move = (to: 'left' | 'right'): Move => ({
+    action: { kind: 'scroll', to },
+    score,
+    motive: 'look_aside',
+    label: to,
+  })
+  if (x < maxX - MIN_CUT_PX && !hasTurned) return [move('right')]
+  return x > 8 ? [move('left')] : []
 }
 
 /** The last scroll moved nothing: the persona does not read on. */

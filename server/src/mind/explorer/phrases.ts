@@ -77,6 +77,12 @@ const wordings: Record<Motive, readonly [Wording, ...Wording[]]> = {
     ['I’ll scroll down to see what else is on “{page}”.', 'More of the page.'],
     ['There is more below. I’ll read on.', 'The rest of the page.'],
   ],
+  look_aside: [
+    [
+      'A part of “{page}” is cut off at the {label}. I’ll move there.',
+      'The part that was cut off.',
+    ],
+  ],
   look_back_up: [
     [
       'There was something further up that I haven’t tried. I’ll scroll back.',

@@ -1,6 +1,7 @@
 import type { PersonaSnapshot } from '@understudy/contract/persona'
 import { getPersonaLimits } from '../../mind/persona-limits.ts'
 import type { Action } from '../../turn/action.ts'
+import { isSideways } from '../../turn/actions/scroll.ts'
 import { beginnerKeys } from '../../turn/actions/press.ts'
 import type { Step } from '../../turn/step.ts'
 
@@ -19,7 +20,7 @@ export function findUnlikelyAction(
       ? null
       : `${persona.name} does not use the ${action.key} key.`
   }
-  if (action.kind === 'scroll' && action.to !== 'top' && action.to !== 'up') {
+  if (action.kind === 'scroll' && (action.to === 'down' || action.to === 'bottom')) {
     return findScrollRefusal(persona, steps)
   }
   return countFailures(action, steps) <= limits.maxRetries
@@ -34,11 +35,12 @@ export function findScrollRefusal(persona: PersonaSnapshot, steps: readonly Step
     : `${persona.name} has scrolled enough on this page and reads no further.`
 }
 
-/** Scrolls since the current document was opened. */
+/** Scrolls up and down since the current document was opened. */
 function countScrolls(steps: readonly Step[]): number {
   const documentId = steps.at(-1)?.after.documentId
   return steps.filter(
-    (step) => step.action.kind === 'scroll' && step.before.documentId === documentId,
+    ({ action, before }) =>
+      action.kind === 'scroll' && !isSideways(action) && before.documentId === documentId,
   ).length
 }
 

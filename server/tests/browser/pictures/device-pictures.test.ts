@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { Secret } from '../../../src/lib/secret.ts'
 import { findInked } from '../../support/browser/find-inked.ts'
 import { openTestSession } from '../../support/browser/open-test-session.ts'
+import type { TestSession } from '../../support/browser/open-test-session.ts'
 import type { LentTestBrowser } from '../../support/browser/test-browser.ts'
 import { lendTestBrowser } from '../../support/browser/test-browser.ts'
 
@@ -107,6 +108,25 @@ const enlarged = (head: string, scrolling: string) =>
   <input type="password" aria-label="Password" value="hunter2"><script>onload = () => { ${scrolling} }</script></body></html>`
 
 test.each([
+  // As visitors scroll: steps of 671 px of the window, and as many of half of that on the page at twice the scale.
+  [1, 3],
+  [2, 6],
+])(
+  'logins are painted over where visitors have moved the window on a page, at a scale of %i',
+  async (scale, steps) => {
+    const pages = { '/': enlarged(scale === 1 ? forPhones : twice, '') }
+    const options = { device: 'phone', pictures: 'png', credentials } as const
+    await using session = await openTestSession(pages, {}, options)
+    await session.open('/')
+    for (let step = 0; step < steps; step += 1) await session.act({ kind: 'scroll', to: 'down' })
+    await session.act({ kind: 'scroll', to: 'right' })
+    await session.act({ kind: 'scroll', to: 'left' })
+    await session.page.locator('input').evaluate((shown) => shown.setAttribute('type', 'text'))
+    expect(await listUncovered(session, scale)).toEqual([])
+  },
+)
+
+test.each([
   [1, forPhones, 'scrollTo(0, 1950)'],
   [2, twice, 'scrollTo(0, 1950)'],
   [1, forPhones, revealing],
@@ -119,41 +139,48 @@ test.each([
     await using session = await openTestSession(pages, {}, options)
     await session.open('/')
     await session.page.locator('input').evaluate((shown) => shown.setAttribute('type', 'text'))
-    const view = await session.page.evaluate(() => ({
-      scale: visualViewport?.scale,
-      left: visualViewport?.pageLeft ?? 0,
-      top: visualViewport?.pageTop ?? 0,
-    }))
-    expect(view.scale).toBe(scale)
-
-    const picture = await takePicture(session.session)
-
-    const place = (
-      name: string,
-      [x, y, width, height]: readonly [number, number, number, number],
-    ) => ({
-      name,
-      x: Math.round((x - view.left) * scale),
-      y: Math.round((y - view.top) * scale),
-      width: width * scale,
-      height: height * scale,
-    })
-    const covered = [
-      shrink(place('password', [30, 2300, 140, 40])),
-      shrink(place('name', [30, 2264, 90, 12])),
-    ]
-    expect(await findInked(reader, picture, covered, [cover])).toEqual([])
-    const right = 195 * scale
-    const { width, height } = devices.phone
-    const others = [
-      { name: 'above', x: 0, y: 0, width, height: place('', [0, 2255, 0, 0]).y },
-      { name: 'right', x: right, y: 0, width: width - right, height },
-    ]
-    expect(await findInked(reader, picture, others, [blank])).toEqual([])
-    const line = place('line', [0, 2255, 195, 40])
-    expect(await findInked(reader, picture, [line], [blank, cover])).toEqual([])
+    expect(await listUncovered(session, scale)).toEqual([])
   },
 )
+
+/** Parts of a picture of `enlarged` that are not as they should be: the password and the name are covered, and nothing else. */
+async function listUncovered(session: TestSession, scale: number): Promise<string[]> {
+  const view = await session.page.evaluate(() => ({
+    scale: visualViewport?.scale,
+    left: visualViewport?.pageLeft ?? 0,
+    top: visualViewport?.pageTop ?? 0,
+  }))
+  expect(view.scale).toBe(scale)
+
+  const picture = await takePicture(session.session)
+
+  const place = (
+    name: string,
+    [x, y, width, height]: readonly [number, number, number, number],
+  ) => ({
+    name,
+    x: Math.round((x - view.left) * scale),
+    y: Math.round((y - view.top) * scale),
+    width: width * scale,
+    height: height * scale,
+  })
+  const covered = [
+    shrink(place('password', [30, 2300, 140, 40])),
+    shrink(place('name', [30, 2264, 90, 12])),
+  ]
+  const right = 195 * scale
+  const { width, height } = devices.phone
+  const others = [
+    { name: 'above', x: 0, y: 0, width, height: place('', [0, 2255, 0, 0]).y },
+    { name: 'right', x: right, y: 0, width: width - right, height },
+  ]
+  const line = place('line', [2, 2255, 193, 40])
+  return [
+    ...(await findInked(reader, picture, covered, [cover])),
+    ...(await findInked(reader, picture, others, [blank])),
+    ...(await findInked(reader, picture, [line], [blank, cover])),
+  ]
+}
 
 interface Part {
   name: string

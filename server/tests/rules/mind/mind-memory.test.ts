@@ -69,7 +69,10 @@ test.each<[string, Partial<Observation>, string]>([
   ],
   [
     'another part of it',
-    { scroll: { y: 500, maxY: 900, viewportHeight: 720, viewportWidth: 1280 }, lines: ['Imprint'] },
+    {
+      scroll: { x: 0, maxX: 0, y: 500, maxY: 900, viewportHeight: 720, viewportWidth: 1280 },
+      lines: ['Imprint'],
+    },
     'You see a different part of the same page.',
   ],
 ])('after an action that led to %s only that is reported', async (_title, parts, told) => {

@@ -72,6 +72,6 @@ function readAsPosting(text: string): unknown {
 }
 
 function renderRow(text: string): string {
-  const scroll = { y: 0, maxY: 0, viewportHeight: 800, viewportWidth: 1280 }
+  const scroll = { x: 0, maxX: 0, y: 0, maxY: 0, viewportHeight: 800, viewportWidth: 1280 }
   return renderOutline([{ kind: 'text', zone: 'page', text }], scroll, 0, 1000)
 }

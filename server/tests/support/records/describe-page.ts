@@ -15,7 +15,7 @@ export function describePage(parts: Partial<Observation> = {}): Observation {
     elements: [],
     lines: [],
     pageText: '',
-    scroll: { y: 0, maxY: 0, viewportHeight: 720, viewportWidth: 1280 },
+    scroll: { x: 0, maxX: 0, y: 0, maxY: 0, viewportHeight: 720, viewportWidth: 1280 },
     facts: {
       alerts: [],
       successes: [],

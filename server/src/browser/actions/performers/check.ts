@@ -8,6 +8,5 @@ export const checkPerformer: ElementPerformer<'check'> = async (target, { checke
       kind: 'not_editable',
       message: 'this element has no checked state, unlike a checkbox, radio button or switch',
     }
-  if (element.checked !== checked) await pressElement(target, context)
-  return null
+  return element.checked === checked ? null : pressElement(target, context)
 }

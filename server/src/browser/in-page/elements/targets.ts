@@ -1,6 +1,7 @@
 import { cleanText, clipText } from '../clean-text.ts'
 import { findControl, isDisabled } from './describe-element.ts'
-import { toBox } from '../geometry.ts'
+import { doEdgesMeet, intersectEdges, isShownInPart, shownEdges, toBox } from '../geometry.ts'
+import type { Edges } from '../geometry.ts'
 import { memory } from '../memory.ts'
 
 /** Why an element cannot be operated now, for the failure message. */
@@ -32,11 +33,16 @@ export function findTarget(ref: string): Element | null {
 export function revealTarget(ref: string): boolean {
   const element = findTarget(ref)
   if (element === null) return false
-  const rect = element.getBoundingClientRect()
+  const { left, top, right, bottom, width, height } = element.getBoundingClientRect()
+  const shown = shownEdges()
   const isInside =
-    rect.top >= 0 && rect.left >= 0 && rect.bottom <= innerHeight && rect.right <= innerWidth
-  if (!isInside)
-    element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
+    top >= shown.top && left >= shown.left && bottom <= shown.bottom && right <= shown.right
+  if (isInside) return true
+  // A tap is meant for the middle of what the window shows, which is then on an element that is larger than the window.
+  const isPart = isShownInPart()
+  const block = isPart && height > shown.bottom - shown.top ? 'end' : 'nearest'
+  const inline = isPart && width > shown.right - shown.left ? 'end' : 'nearest'
+  element.scrollIntoView({ block, inline, behavior: 'instant' })
   return true
 }
 
@@ -72,14 +78,31 @@ function isLayer(cover: Element): boolean {
 }
 
 function findCover(element: Element, rect: DOMRect): Element | null {
-  const x = (Math.max(rect.left, 0) + Math.min(rect.right, innerWidth)) / 2
-  const y = (Math.max(rect.top, 0) + Math.min(rect.bottom, innerHeight)) / 2
+  const { left, top, right, bottom } = findPressed(element, rect)
+  const x = (left + right) / 2
+  const y = (top + bottom) / 2
   const root = element.getRootNode()
   const scope = root instanceof ShadowRoot ? root : document
   const hit = scope.elementFromPoint(x, y)
-  if (hit === null || element.contains(hit) || hit.contains(element)) return null
+  if (hit === null || isShownWithin(element, hit) || hit.contains(element)) return null
   if (hit.closest('label')?.control === element) return null
   return hit
+}
+
+/** The part of an element that is pressed: its first line, for one that continues on the next. */
+function findPressed(element: Element, rect: DOMRect): Edges {
+  const shown = shownEdges()
+  const parts = [...element.getClientRects()].map((part) => intersectEdges(part, shown))
+  return parts.find((part) => doEdgesMeet(part, shown)) ?? intersectEdges(rect, shown)
+}
+
+/** Whether one element is shown in the other, also through the slots of shadow trees. */
+function isShownWithin(outer: Element, inner: Element): boolean {
+  if (outer.contains(inner)) return true
+  const root = inner.getRootNode()
+  const next =
+    inner.assignedSlot ?? inner.parentElement ?? (root instanceof ShadowRoot ? root.host : null)
+  return next !== null && isShownWithin(outer, next)
 }
 
 /** The open modal dialog that blocks everything outside it; null if the element can be used. */

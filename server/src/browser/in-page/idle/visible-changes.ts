@@ -1,5 +1,5 @@
 import { startSurroundings, narrow } from '../surroundings.ts'
-import { viewportEdges } from '../geometry.ts'
+import { shownEdges } from '../geometry.ts'
 import { findShadowRoot, memory } from '../memory.ts'
 
 /** Attributes that no style and no browser shows. */
@@ -97,7 +97,7 @@ function parentOf(element: Element): Element | null {
 /** As texts for screen readers only are: clipped to nothing, or outside the scrollable part. */
 function isClippedAway(element: Element, style: CSSStyleDeclaration): boolean {
   const rect = element.getBoundingClientRect()
-  if (narrow(element, rect, style, startSurroundings(viewportEdges())) === null) return true
+  if (narrow(element, rect, style, startSurroundings(shownEdges())) === null) return true
   if (rect.width === 0 || rect.height === 0) return false
   return style.position !== 'static' && (rect.right + scrollX <= 0 || rect.bottom + scrollY <= 0)
 }

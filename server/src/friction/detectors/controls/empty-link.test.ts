@@ -62,7 +62,7 @@ test('moving to the top of a long page is no effect; moving to something else is
     const step = press(href, { lines: ['Welcome'], pageText })
     const before = {
       ...step.before,
-      scroll: { y: 900, maxY: 2000, viewportHeight: 720, viewportWidth: 1280 },
+      scroll: { x: 0, maxX: 0, y: 900, maxY: 2000, viewportHeight: 720, viewportWidth: 1280 },
     }
     return emptyLink.detect({ step: { ...step, before }, earlier: [], persona }).length
   }

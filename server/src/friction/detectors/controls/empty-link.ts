@@ -73,7 +73,8 @@ function hasPlaceholder({ href }: ObservedElement): boolean {
 
 /** If the scroll position is the same, the view must be unchanged; if not, only the text of the whole page. */
 function isUnchanged(before: Step['before'], after: Step['after']): boolean {
-  if (before.scroll.y !== after.scroll.y) return before.pageText === after.pageText
+  const isMoved = before.scroll.y !== after.scroll.y || before.scroll.x !== after.scroll.x
+  if (isMoved) return before.pageText === after.pageText
   const here = { ...after, url: before.url }
   const { added, removed, controls } = listViewChanges(before, here)
   return added.length === 0 && removed.length === 0 && controls.length === 0

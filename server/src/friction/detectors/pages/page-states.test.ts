@@ -48,7 +48,7 @@ test.each<[string, Partial<Observation>]>([
   ['that filled after the first observation', { lines: ['Mugs'] }],
   [
     'with more content below the fold',
-    { scroll: { y: 0, maxY: 900, viewportHeight: 720, viewportWidth: 1280 } },
+    { scroll: { x: 0, maxX: 0, y: 0, maxY: 900, viewportHeight: 720, viewportWidth: 1280 } },
   ],
   ['that is an error page', { status: 500 }],
   ['that is a picture', { contentType: 'image/png' }],
@@ -68,7 +68,7 @@ test.each<[string, Partial<Observation>]>([
   ['with a link', { elements: [describeControl('e1', 'Home', { href: 'https://shop.example/' })] }],
   [
     'that continues below the fold',
-    { scroll: { y: 0, maxY: 900, viewportHeight: 720, viewportWidth: 1280 } },
+    { scroll: { x: 0, maxX: 0, y: 0, maxY: 900, viewportHeight: 720, viewportWidth: 1280 } },
   ],
   ['that is still busy', { facts: busy }],
   ['that is a text file', { contentType: 'text/plain' }],
