@@ -1,89 +1,127 @@
-import type { PGlite } from '@electric-sql/pglite'
+import type { PGlite, Results } from '@electric-sql/pglite'
+import { parse, protocol, types } from '@electric-sql/pglite'
 
 /** The statement unused for the longest time is dropped first. */
 const mostStatements = 300
 /** A plan suits the sizes that its tables had, so it is made again after so many uses. */
 const usesPerPlan = 500
 /** Longer ones are inserts of many rows, whose texts and plans would cost much memory. */
-const maxBytes = 16_384
+const maxLength = 16_384
 
-type Database = Pick<PGlite, 'execProtocolStream'>
-type Send = Database['execProtocolStream']
-type Answers = Awaited<ReturnType<Send>>
-
-/** A Parse message, which begins a statement, or a script. */
-interface Parse {
-  message: Uint8Array
-  options: Parameters<Send>[1]
-}
+type Query = PGlite['query']
+type Answers = Awaited<ReturnType<PGlite['execProtocolStream']>>
+/** Sends messages at once, with the one that ends them. */
+type Send = (...messages: readonly Uint8Array[]) => Promise<Answers>
+type Exclusively = <T>(work: () => Promise<T>) => Promise<T>
 
 /** A statement that the database has parsed under a name. */
 interface Kept {
   name: string
-  /** What it expects and returns. */
-  described: Answers
+  /** Their types. */
+  parameters: readonly number[]
+  /** What its rows consist of. */
+  columns: Answers
   uses: number
 }
 
 /**
  * Makes an embedded database keep the plans of statements that it runs again. On its own it parses and plans every statement
- * each time, which costs several times as much as running it. `query` sends a statement in steps (Parse, Describe, Bind, Describe,
- * Execute, Sync), `exec` a script; here the steps of a known one refer to it by name. Statements are never interleaved: the
- * database has one connection, and sends the next one after the last step.
+ * each time, which costs several times as much as running it, and sends each in six steps; a kept one is sent at once. All
+ * else is left to its own functions, which take turns with ours by the same locks. They also sync files afterwards, which
+ * neither a folder nor memory needs.
  */
-export function keepPlans(database: Database): void {
-  const send: Send = database.execProtocolStream.bind(database)
+export function keepPlans(pglite: PGlite): void {
+  const exec = pglite.execProtocolStream.bind(pglite)
+  const send: Send = async (...messages) =>
+    exec(Buffer.concat([...messages, protocol.serialize.sync()]), { syncToFs: false })
   const statements = createStatements(send)
-  let current: Kept | null = null
-  let bound: Uint8Array | null = null
-
-  database.execProtocolStream = async (message, options) => {
-    const step = readKind(message)
-    if (step === 'P' || step === 'Q') current = await statements.find({ message, options })
-    if (current === null) return send(message, options)
-    switch (step) {
-      case 'P':
-        return []
-      case 'D':
-        return bound === null ? current.described : current.described.filter(isAboutColumns)
-      case 'B':
-        bound = bindTo(current.name, message)
-        return []
-      case 'E':
-        current.uses += 1
-        return send(Buffer.concat([bound ?? Buffer.of(), message]), options)
-      default:
-        current = null
-        bound = null
-        return send(message, options)
-    }
+  pglite.execProtocolStream = async (message, options) => {
+    statements.notice(message)
+    return exec(message, options)
   }
+
+  async function run(sql: string, values: readonly unknown[]): Promise<Results | undefined> {
+    const { name, parameters, columns } = await statements.get(sql)
+    const texts = values.map((value, index) => writeValue(pglite, value, parameters[index]))
+    const answers = await send(bind(name, texts), protocol.serialize.execute())
+    return parse.parseResults([...columns, ...answers], pglite.parsers)[0]
+  }
+
+  function keepFor(own: Query, exclusively: Exclusively): Query {
+    async function query<T>(...given: Parameters<Query>): Promise<Results<T>>
+    async function query(...given: Parameters<Query>): Promise<Results | undefined> {
+      const [sql, values = []] = given
+      return statements.isKept(sql) ? exclusively(() => run(sql, values)) : own(...given)
+    }
+    return query
+  }
+
+  pglite.query = keepFor(pglite.query.bind(pglite), async (work) => {
+    await pglite._checkReady()
+    return pglite._runExclusiveTransaction(() => pglite._runExclusiveQuery(work))
+  })
+  const begin = pglite.transaction.bind(pglite)
+  pglite.transaction = async (doAll) =>
+    begin(async (transaction) => {
+      const own: Query = async (...given) => transaction.query(...given)
+      const query = keepFor(own, async (work) => {
+        if (transaction.closed) throw new Error('the transaction is closed')
+        return pglite._runExclusiveQuery(work)
+      })
+      return doAll({ ...transaction, query })
+    })
+}
+
+/** As the database's own `query` writes it. */
+function writeValue({ serializers }: PGlite, value: unknown, type = 0): string | null {
+  if (value === null || value === undefined) return null
+  const serialize: types.Serializer = serializers[type] ?? types.types.string.serialize
+  return serialize(value)
+}
+
+/** A Bind message for a statement; the library's own function takes several times as long. */
+function bind(name: string, texts: readonly (string | null)[]): Buffer {
+  const lengths = texts.map((text) => (text === null ? 0 : Buffer.byteLength(text)))
+  const valuesBytes = lengths.reduce((sum, length) => sum + lengthBytes + length, 0)
+  const message = Buffer.alloc(headBytes + name.length + 8 + valuesBytes)
+  message.write('B')
+  message.writeInt32BE(message.length - 1, 1)
+  // An empty portal, and no formats, which makes all values texts.
+  let at = headBytes + 1
+  at += message.write(name, at) + 1 + 2
+  at = message.writeInt16BE(texts.length, at)
+  for (const [index, text] of texts.entries()) {
+    at = message.writeInt32BE(text === null ? -1 : (lengths[index] ?? 0), at)
+    at += message.write(text ?? '', at)
+  }
+  return message
 }
 
 function createStatements(send: Send) {
-  /** By their Parse message; null for one that was used once. */
+  /** By their text; null for one that the database has not parsed under a name yet. */
   const statements = new Map<string, Kept | null>()
   let dropped: string[] = []
   let names = 0
   /** Tables may have changed since the last begin or commit; a commit that fails undoes this. */
   let hasChanged = false
 
-  function drop(key: string): void {
-    const kept = statements.get(key)
-    statements.delete(key)
+  function drop(sql: string): void {
+    const kept = statements.get(sql)
+    statements.delete(sql)
     if (kept) dropped.push(kept.name)
   }
 
-  async function keep({ message, options }: Parse): Promise<Kept> {
+  async function keep(sql: string): Promise<Kept> {
     names += 1
     const name = `kept${names}`
+    const { close, parse: parseAs, describe } = protocol.serialize
     // Names that the database has forgotten do no harm.
-    const closed = dropped.map((old) => write('C', Buffer.from('S'), writeText(old)))
+    const closed = dropped.map((old) => close({ type: 'S', name: old }))
     dropped = []
-    const named = write('P', writeText(name), message.subarray(headBytes + 1))
-    await send(Buffer.concat([...closed, named]), options)
-    const described = await send(write('D', Buffer.from('S'), writeText(name)), options)
-    return { name, described, uses: 0 }
+    const named = [parseAs({ name, text: sql }), describe({ type: 'S', name })]
+    const answers = await send(...closed, ...named)
+    const parameters = parse.parseDescribeStatementResults(answers)
+    return { name, parameters, columns: answers.filter(isAboutColumns), uses: 0 }
   }
 
   function dropOldest(): void {
@@ -93,74 +131,61 @@ function createStatements(send: Send) {
     }
   }
 
-  /** Another one every `usesPerPlan` uses. */
-  async function findKept(key: string, parse: Parse): Promise<Kept | null> {
-    const known = statements.get(key)
-    if (known === undefined) return null
-    if (known !== null && known.uses < usesPerPlan) return known
-    drop(key)
-    return keep(parse)
-  }
-
   return {
-    /** null if it is not kept: one that is not run again is not worth a name. */
-    async find(parse: Parse): Promise<Kept | null> {
-      const { message } = parse
-      if (!isData(message)) {
-        // It can change tables, or make the database forget its statements.
-        const isStep = isTransactionStep(message)
-        if (!isStep || hasChanged) for (const key of statements.keys()) drop(key)
-        hasChanged = !isStep
-        return null
-      }
-      if (message.byteLength > maxBytes) return null
-      const key = Buffer.from(message).toString('latin1')
-      const found = await findKept(key, parse)
+    /** Whether it is run again: one that is not is not worth a name. */
+    isKept(sql: string): boolean {
+      if (sql.length > maxLength || !data.test(sql)) return false
+      const isKnown = statements.has(sql)
+      const kept = statements.get(sql) ?? null
       // Last, because it is the one used most recently.
-      statements.delete(key)
-      statements.set(key, found)
+      statements.delete(sql)
+      statements.set(sql, kept)
       dropOldest()
-      return found
+      return isKnown
+    },
+    /** For one use, before any other message is sent. Another one every `usesPerPlan` uses. */
+    async get(sql: string): Promise<Kept> {
+      let kept = statements.get(sql) ?? null
+      if (kept === null || kept.uses >= usesPerPlan) {
+        drop(sql)
+        kept = await keep(sql)
+        statements.set(sql, kept)
+      }
+      kept.uses += 1
+      return kept
+    },
+    /** What the database's own functions send can change tables, or make it forget its statements. */
+    notice(message: Uint8Array): void {
+      const sent = readSent(message)
+      if (sent === null) return
+      const isStep = transactionStep.test(sent)
+      if (!isStep || hasChanged) for (const sql of statements.keys()) drop(sql)
+      hasChanged = !isStep
     },
   }
 }
 
-/** The kind of a message and its length. */
-const headBytes = 5
-
-function readKind(message: Uint8Array): string {
-  return String.fromCharCode(message[0] ?? 0)
-}
-
-/** One statement that reads or writes rows; a script is never one. */
-function isData(message: Uint8Array): boolean {
-  if (readKind(message) !== 'P') return false
-  const start = Buffer.from(message.subarray(headBytes + 1, headBytes + 200)).toString('latin1')
-  return /^\s*(?:select|insert|update|delete|with)\b/i.test(start)
-}
-
+/** One statement that reads or writes rows. */
+const data = /^\s*(?:select|insert|update|delete|with)\b/i
 /** A rollback is not: it also undoes changes of tables that plans were made for. */
-function isTransactionStep(message: Uint8Array): boolean {
-  const text = Buffer.from(message.subarray(headBytes)).toString('latin1')
-  return /^\0?(?:begin|commit)\0/i.test(text)
-}
+const transactionStep = /^(?:begin|commit)$/i
+/** The length of a value, or of a message. */
+const lengthBytes = 4
+/** The kind of a message and its length. */
+const headBytes = 1 + lengthBytes
+/** As much of a statement as tells what it is. */
+const shownBytes = 200
 
-function write(kind: string, ...parts: Uint8Array[]): Buffer {
-  const body = Buffer.concat(parts)
-  const head = Buffer.alloc(headBytes, kind)
-  head.writeInt32BE(body.byteLength + headBytes - 1, 1)
-  return Buffer.concat([head, body])
-}
-
-/** As texts end in the protocol. */
-function writeText(value: string): Buffer {
-  return Buffer.from(`${value}\0`)
-}
-
-/** The Bind message of a statement without a name, for the one with this name. */
-function bindTo(name: string, message: Uint8Array): Buffer {
-  const unnamed = 2
-  return write('B', writeText(''), writeText(name), message.subarray(headBytes + unnamed))
+/** The beginning of a script, or of a statement that may do more than read or write rows; null for all other messages. */
+function readSent(message: Uint8Array): string | null {
+  const kind = String.fromCharCode(message[0] ?? 0)
+  if (kind !== 'P' && kind !== 'Q') return null
+  // A statement without a name begins with the end of its name.
+  const start = kind === 'P' ? headBytes + 1 : headBytes
+  const [text = ''] = Buffer.from(message.subarray(start, start + shownBytes))
+    .toString('latin1')
+    .split('\0')
+  return kind === 'P' && data.test(text) ? null : text
 }
 
 function isAboutColumns({ name }: Answers[number]): boolean {

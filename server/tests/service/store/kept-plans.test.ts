@@ -39,6 +39,42 @@ test('the embedded database parses a statement that is run again once, and answe
   }
 })
 
+test('a kept statement is sent at once, with values of any type, also in a transaction but not after it', async () => {
+  await using opened = await open()
+  const { pglite } = opened
+  // The first one after a table was made drops all plans.
+  await pglite.transaction(async () => undefined)
+  const values = [null, true, '9007199254740993', new Date(0), ['a"b', 'é'], { tea: ['Mate'] }, 1.5]
+  const echo = `select $1::text as nothing, $2::bool as yes, $3::int8 as big, $4::timestamptz as at,
+    $5::text[] as list, $6::jsonb as json, $7::float8 as part, '\\x00ff'::bytea as bytes`
+  const answer = {
+    nothing: null,
+    yes: true,
+    big: 9007199254740992,
+    at: new Date(0),
+    list: ['a"b', 'é'],
+    json: { tea: ['Mate'] },
+    part: 1.5,
+    bytes: new Uint8Array([0, 255]),
+  }
+  for (const _again of [1, 2]) expect(await list(pglite, echo, values)).toEqual([answer])
+  let sent = 0
+  const send = pglite.execProtocolRawSync.bind(pglite)
+  pglite.execProtocolRawSync = (message) => {
+    sent += 1
+    return send(message)
+  }
+  expect(await list(pglite, echo, values)).toEqual([answer])
+  expect(sent).toBe(1)
+  const ended = await pglite.transaction(async (trx) => {
+    sent = 0
+    expect((await trx.query(echo, values)).rows).toEqual([answer])
+    expect(sent).toBe(1)
+    return trx
+  })
+  await expect(ended.query(echo, values)).rejects.toThrow('closed')
+})
+
 test('a kept statement that fails leaves the next one as it is', async () => {
   await using opened = await open()
   const { pglite } = opened
