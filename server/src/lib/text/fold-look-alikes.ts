@@ -56,18 +56,20 @@ export interface PlainText {
   starts: readonly number[]
 }
 
+/** Plain characters, which nearly all are, in one piece; others one by one. */
+const pieces = /[\0-\u007F]+|[^\0-\u007F]/gu
+
 /** Folds a text that contains nothing invisible. */
 export function foldLookAlikes(text: string): PlainText {
   const parts: string[] = []
   const starts: number[] = []
-  let at = 0
-  for (const character of text) {
-    const part = foldCharacter(character)
+  for (const { 0: piece, index } of text.matchAll(pieces)) {
+    const isPlain = piece < '\u0080'
+    const part = isPlain ? piece.toLowerCase() : foldCharacter(piece)
     parts.push(part)
-    for (let unit = 0; unit < part.length; unit += 1) starts.push(at)
-    at += character.length
+    for (let unit = 0; unit < part.length; unit += 1) starts.push(isPlain ? index + unit : index)
   }
-  starts.push(at)
+  starts.push(text.length)
   return { folded: parts.join(''), starts }
 }
 

@@ -7,6 +7,9 @@ import { foldLookAlikes } from '../../lib/text/fold-look-alikes.ts'
  */
 const invisible = /(?![\n\t])[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 
+/** Without any of these. */
+const printable = /^[\n\t -~]*$/
+
 const lineSeparators = /\r\n?|[\u2028\u2029]/gu
 
 /** One character that looks like a whole fence. */
@@ -20,13 +23,14 @@ const speaker = /(?<=\b(?:system|assistant|user|human|developer|tool))[ \t]*(?=:
 
 /**
  * Where fence markers and chat template markers are split: `<|im_start|>`, `[INST]`, `<<SYS>>`, `<start_of_turn>`, `</s>`.
+ * Most texts have no character beside which there could be one.
  */
-const seams: readonly RegExp[] = [
-  /(?<=<)(?=[<|])/gu,
-  /(?<=[>|])(?=>)/gu,
-  /(?<=\[)(?=\/?(?:inst|sys)\])/gu,
-  /(?<=<)(?=\/?(?:s|start_of_turn|end_of_turn|begin_of_text|eot_id)>)/gu,
-  speaker,
+const seams: readonly { beside: string; at: RegExp }[] = [
+  { beside: '<', at: /(?<=<)(?=[<|])/gu },
+  { beside: '>', at: /(?<=[>|])(?=>)/gu },
+  { beside: '[', at: /(?<=\[)(?=\/?(?:inst|sys)\])/gu },
+  { beside: '<', at: /(?<=<)(?=\/?(?:s|start_of_turn|end_of_turn|begin_of_text|eot_id)>)/gu },
+  { beside: ':', at: speaker },
 ]
 
 /**
@@ -39,7 +43,8 @@ export function neutralise(text: string, nonce: string): string {
   const edits = [
     ...findCode(folded, nonce).map((from) => ({ from, to: from + nonce.length, text: '·' })),
     ...seams
-      .flatMap((seam) => [...folded.matchAll(seam)])
+      .filter(({ beside }) => folded.includes(beside))
+      .flatMap(({ at }) => [...folded.matchAll(at)])
       .map(({ index, 0: gap }) => ({ from: index, to: index + gap.length, text: ' ' })),
   ].toSorted((one, other) => one.from - other.from)
   let result = ''
@@ -58,6 +63,7 @@ export function repeatsCode(text: string, nonce: string): boolean {
 
 /** Text without characters that readers cannot see, with uniform line breaks. */
 export function makeVisible(text: string): string {
+  if (printable.test(text)) return text
   return text.replace(lineSeparators, '\n').replace(invisible, '')
 }
 
