@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import type { ArtifactStore } from '../artifacts/artifact-store.ts'
 import type { Config } from '../config/config.ts'
-import { assertDiskRoom } from '../lib/storage/disk-room.ts'
+import { assertDiskRoom, createRoomCheck } from '../lib/storage/disk-room.ts'
 import type { StorageRoom } from '../lib/storage/storage-room.ts'
 
 /** Larger than most screenshots, so that the probe checks for enough space to work. */
@@ -10,9 +10,12 @@ const probeBytes = 1024 * 1024
 /**
  * Throws StorageFullError if this process has no space for data: the embedded database, and artifacts stored locally.
  */
-export async function assertDataRoom({ database, artifacts }: Config): Promise<void> {
-  if (database.kind === 'embedded') await assertDiskRoom(database.dataDirectory)
-  if (artifacts.kind === 'local') await assertDiskRoom(artifacts.directory)
+export function createDataRoom({ database, artifacts }: Config): () => Promise<void> {
+  const assertRoom = createRoomCheck()
+  return async () => {
+    if (database.kind === 'embedded') await assertRoom(database.dataDirectory)
+    if (artifacts.kind === 'local') await assertRoom(artifacts.directory)
+  }
 }
 
 /**
@@ -26,11 +29,12 @@ export function openStorageRoom(
   workerId: string,
 ): StorageRoom {
   const key = `room/${workerId}`
+  const assertDataRoom = createDataRoom(config)
   let isSuspected = false
 
   return {
     async assert() {
-      await assertDataRoom(config)
+      await assertDataRoom()
       await assertDiskRoom(tmpdir())
       if (!isSuspected) return
       await artifacts.put(`${key}/probe`, new Uint8Array(probeBytes))

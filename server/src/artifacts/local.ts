@@ -5,7 +5,7 @@ import type { ArtifactStore, RemovedArtifacts } from './artifact-store.ts'
 import { assertKey } from './artifact-store.ts'
 import { createTemporaryPrefix, sweepTemporary } from '../lib/temporary-names.ts'
 import { HOUR_MS } from '../lib/clock.ts'
-import { assertDiskRoom } from '../lib/storage/disk-room.ts'
+import { createRoomCheck } from '../lib/storage/disk-room.ts'
 import { hasCode } from '../lib/has-code.ts'
 
 const kind = 'partial'
@@ -15,6 +15,7 @@ const strangersAfterMs = HOUR_MS
 /** Artifacts as files below a folder, written to a temporary place that no key names, and moved when complete. */
 export function createLocalArtifactStore(directory: string): ArtifactStore {
   const halves = join(directory, '.partial')
+  const assertRoom = createRoomCheck()
 
   function pathOf(key: string): string {
     assertKey(key)
@@ -28,7 +29,7 @@ export function createLocalArtifactStore(directory: string): ArtifactStore {
       for (const folder of [halves, dirname(path)]) {
         await mkdir(folder, { recursive: true, mode: 0o700 })
       }
-      await assertDiskRoom(halves)
+      await assertRoom(halves)
       try {
         await writeFile(partial, bytes, { mode: 0o600 })
         await rename(partial, path)

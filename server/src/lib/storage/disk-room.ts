@@ -1,7 +1,9 @@
 import type { StatsFs } from 'node:fs'
 import { statfs } from 'node:fs/promises'
-import { StorageFullError } from './storage-full.ts'
+import type { Clock } from '../clock.ts'
+import { SECOND_MS, systemClock } from '../clock.ts'
 import { hasCode } from '../has-code.ts'
+import { StorageFullError } from './storage-full.ts'
 
 const mib = 1024 * 1024
 /** Reserve on a large file system, so that databases and logs can still write. */
@@ -9,14 +11,41 @@ const reserveBytes = 32 * mib
 /** The same on a small one. */
 const reserveShare = 0.05
 
+/** More than is written within `ampleMs`. */
+const ample = { bytes: 1024 * mib, files: 100_000 } as const
+const ampleMs = SECOND_MS
+
 /**
  * Throws StorageFullError if the file system of a folder has no more space than the reserve, which our work must not
  * use. A missing folder is left to the write that needs it.
  */
 export async function assertDiskRoom(folder: string): Promise<void> {
   const found = await findRoom(folder)
-  if (found === null) return
-  const { bavail, blocks, bsize, files, ffree } = found
+  if (found !== null) assertRoom(folder, found)
+}
+
+/**
+ * Checks folders like `assertDiskRoom`, but measures a disk with ample space at most once a second: that costs more than
+ * anything else that a request does before it is read.
+ */
+export function createRoomCheck(
+  clock: Pick<Clock, 'monotonicMs'> = systemClock,
+  measure: (folder: string) => Promise<StatsFs | null> = findRoom,
+): (folder: string) => Promise<void> {
+  const ampleUntilMs = new Map<string, number>()
+  return async (folder) => {
+    const nowMs = clock.monotonicMs()
+    const untilMs = ampleUntilMs.get(folder)
+    if (untilMs !== undefined && nowMs < untilMs) return
+    ampleUntilMs.delete(folder)
+    const found = await measure(folder)
+    if (found === null) return
+    assertRoom(folder, found)
+    if (isAmple(found)) ampleUntilMs.set(folder, nowMs + ampleMs)
+  }
+}
+
+function assertRoom(folder: string, { bavail, blocks, bsize, files, ffree }: StatsFs): void {
   const freeBytes = bavail * bsize
   const reserved = Math.min(reserveBytes, blocks * bsize * reserveShare)
   if (freeBytes < reserved) {
@@ -25,6 +54,10 @@ export async function assertDiskRoom(folder: string): Promise<void> {
   // Some file systems do not count their files.
   if (files > 0 && ffree === 0)
     throw new StorageFullError(`${folder} has no inodes left on its disk`)
+}
+
+function isAmple({ bavail, bsize, files, ffree }: StatsFs): boolean {
+  return bavail * bsize >= reserveBytes + ample.bytes && (files === 0 || ffree >= ample.files)
 }
 
 /** How much space the file system of a folder has, the reserve included; null without the folder. */
