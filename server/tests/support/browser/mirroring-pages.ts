@@ -113,7 +113,7 @@ const spelledPage = `<!doctype html><title>Login</title>${style}${login}
 ${rows.map((row) => `<div class="cell" style="${placeAt(row)}"></div>`).join('')}
 <script>
   const ways = [${secretTransforms.map(({ write }) => `(${write.toString()})`).join(',')}]
-  document.querySelector('[name=pass]').addEventListener('input', ({ target }) => {
+  document.querySelector('form').addEventListener('input', ({ target }) => {
     for (const [index, cell] of [...document.querySelectorAll('.cell')].entries())
       cell.textContent = ways[index](target.value)
     document.title = 'Shown'
@@ -144,7 +144,7 @@ ${cells.map((cell) => `<div class="cell" id="${cell.name.replaceAll(' ', '-')}" 
   const makers = { ${Object.entries(places)
     .map(([name, [, script]]) => `${JSON.stringify(name)}: async (cell, v) => { ${script} }`)
     .join(',\n')} }
-  document.querySelector('[name=pass]').addEventListener('input', async ({ target }) => {
+  document.querySelector('form').addEventListener('input', async ({ target }) => {
     draw(canvas, target.value)
     for (const [name, make] of Object.entries(makers))
       await make(document.querySelector('#' + name.replaceAll(' ', '-')), target.value)
@@ -152,12 +152,12 @@ ${cells.map((cell) => `<div class="cell" id="${cell.name.replaceAll(' ', '-')}" 
   })
 </script>`
 
-/** Pages that repeat a password as soon as it is filled in, and then have the title “Shown”. */
+/** Pages that repeat a password or username as soon as it is filled in, and then have the title “Shown”. */
 export const mirroringPages = {
   '/spelled': spelledPage,
   '/places': placesPage,
   '/turned': `<!doctype html><title>Login</title>${login}<script>
-    document.querySelector('[name=pass]').addEventListener('input', ({ target }) => {
+    document.querySelector('form').addEventListener('input', ({ target }) => {
       target.type = 'text'
       top.document.title = 'Shown'
     })</script>`,
@@ -186,7 +186,7 @@ export const mirroringPages = {
           })
         },
       }
-      document.querySelector('[name=pass]').addEventListener('input', async ({ target }) => {
+      document.querySelector('form').addEventListener('input', async ({ target }) => {
         for (const [name, make] of Object.entries(makers)) await make(document.getElementById(name), target.value)
         scrollTo(0, 1200)
         document.title = 'Shown'
