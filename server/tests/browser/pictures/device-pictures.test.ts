@@ -1,12 +1,11 @@
 import { devices } from '@understudy/contract/visitor/devices'
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { Secret } from '../../../src/lib/secret.ts'
-import { findInked } from '../../support/browser/find-inked.ts'
+import type { PicturePart } from '../../support/browser/find-inked.ts'
+import type { PictureReader } from '../../support/browser/open-picture-reader.ts'
+import { openPictureReader, takePicture } from '../../support/browser/open-picture-reader.ts'
 import { openTestSession } from '../../support/browser/open-test-session.ts'
 import type { TestSession } from '../../support/browser/open-test-session.ts'
-import type { LentTestBrowser } from '../../support/browser/test-browser.ts'
-import { lendTestBrowser } from '../../support/browser/test-browser.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
@@ -15,15 +14,13 @@ const ink = [204, 0, 0] as const
 const cover = [31, 31, 31] as const
 const roomPx = 3
 
-let lent: LentTestBrowser
-let reader: Page
+let reader: PictureReader
 
 beforeAll(async () => {
-  lent = await lendTestBrowser()
-  reader = await lent.browser.newPage()
+  reader = await openPictureReader()
 })
 
-afterAll(() => lent[Symbol.asyncDispose]())
+afterAll(() => reader[Symbol.asyncDispose]())
 
 const page = (head: string, content: string) =>
   `<!doctype html><html lang="en"><head>${head}<title>Shop</title><style>
@@ -51,18 +48,18 @@ test.each([
     for (const side of ['x', 'y', 'width', 'height'] as const)
       expect(Math.abs(box[side] - place[side])).toBeLessThanOrEqual(1)
 
-    const picture = Buffer.from(await takePicture(session.session))
+    const picture = Buffer.from(await takePicture(session))
 
     expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([width, height])
     const inner = shrink({ name: 'inside', ...box })
-    expect(await findInked(reader, picture, [inner], [ink])).toEqual([])
+    expect(await reader.findInked(picture, [inner], [ink])).toEqual([])
     const around = [
       { name: 'above', ...box, y: box.y - 20, height: 20 - roomPx },
       { name: 'below', ...box, y: box.y + box.height + roomPx, height: 20 },
       { name: 'left', ...box, x: box.x - 40, width: 40 - roomPx },
       { name: 'right', ...box, x: box.x + box.width + roomPx, width: 40 },
     ]
-    expect(await findInked(reader, picture, around, [blank])).toEqual([])
+    expect(await reader.findInked(picture, around, [blank])).toEqual([])
   },
 )
 
@@ -79,8 +76,8 @@ test.each([
     await session.open('/')
     const { box } = session.find('Password')
     await session.page.locator('input').evaluate((shown) => shown.setAttribute('type', 'text'))
-    const picture = await takePicture(session.session)
-    expect(await findInked(reader, picture, [shrink({ name: 'inside', ...box })], [cover])).toEqual(
+    const picture = await takePicture(session)
+    expect(await reader.findInked(picture, [shrink({ name: 'inside', ...box })], [cover])).toEqual(
       [],
     )
   },
@@ -152,7 +149,7 @@ async function listUncovered(session: TestSession, scale: number): Promise<strin
   }))
   expect(view.scale).toBe(scale)
 
-  const picture = await takePicture(session.session)
+  const picture = await takePicture(session)
 
   const place = (
     name: string,
@@ -176,21 +173,13 @@ async function listUncovered(session: TestSession, scale: number): Promise<strin
   ]
   const line = place('line', [2, 2255, 193, 40])
   return [
-    ...(await findInked(reader, picture, covered, [cover])),
-    ...(await findInked(reader, picture, others, [blank])),
-    ...(await findInked(reader, picture, [line], [blank, cover])),
+    ...(await reader.findInked(picture, covered, [cover])),
+    ...(await reader.findInked(picture, others, [blank])),
+    ...(await reader.findInked(picture, [line], [blank, cover])),
   ]
 }
 
-interface Part {
-  name: string
-  x: number
-  y: number
-  width: number
-  height: number
-}
-
-function shrink({ name, x, y, width, height }: Part): Part {
+function shrink({ name, x, y, width, height }: PicturePart): PicturePart {
   return {
     name,
     x: x + roomPx,
@@ -198,12 +187,4 @@ function shrink({ name, x, y, width, height }: Part): Part {
     width: width - 2 * roomPx,
     height: height - 2 * roomPx,
   }
-}
-
-async function takePicture(session: {
-  screenshot: (signal: AbortSignal) => Promise<{ bytes: Uint8Array } | { missing: string }>
-}): Promise<Uint8Array> {
-  const taken = await session.screenshot(AbortSignal.timeout(60_000))
-  if ('missing' in taken) throw new Error(taken.missing)
-  return taken.bytes
 }

@@ -1,13 +1,11 @@
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { Secret } from '../../../src/lib/secret.ts'
-import { findInked } from '../../support/browser/find-inked.ts'
 import type { PicturePart } from '../../support/browser/find-inked.ts'
 import { cells, mirroringPages, rows, scrolled } from '../../support/browser/mirroring-pages.ts'
+import type { PictureReader } from '../../support/browser/open-picture-reader.ts'
+import { openPictureReader, takePicture } from '../../support/browser/open-picture-reader.ts'
 import type { TestSession } from '../../support/browser/open-test-session.ts'
 import { openTestSession } from '../../support/browser/open-test-session.ts'
-import type { LentTestBrowser } from '../../support/browser/test-browser.ts'
-import { lendTestBrowser } from '../../support/browser/test-browser.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
@@ -27,15 +25,13 @@ const caps = { actionabilityMs: 60_000, actionMs: 60_000 }
 const cover = [31, 31, 31] as const
 const plain = [[255, 255, 255], cover] as const
 
-let lent: LentTestBrowser
-let reader: Page
+let reader: PictureReader
 
 beforeAll(async () => {
-  lent = await lendTestBrowser()
-  reader = await lent.browser.newPage()
+  reader = await openPictureReader()
 })
 
-afterAll(() => lent[Symbol.asyncDispose]())
+afterAll(() => reader[Symbol.asyncDispose]())
 
 async function openSession(): Promise<TestSession> {
   return openTestSession(mirroringPages, caps, { credentials, pictures: 'png' })
@@ -55,12 +51,6 @@ async function fillIn(
   await session.page.waitForFunction(() => document.title === 'Shown', null, { timeout: 60_000 })
 }
 
-async function takePicture({ session }: TestSession): Promise<Uint8Array> {
-  const taken = await session.screenshot(AbortSignal.timeout(60_000))
-  if ('missing' in taken) throw new Error(taken.missing)
-  return taken.bytes
-}
-
 function listNames(parts: readonly PicturePart[]): string[] {
   return parts.map(({ name }) => name)
 }
@@ -69,9 +59,9 @@ test.each(fields)('no spelling of the %s of a login is in a picture', async (fie
   await using session = await openSession()
   await fillIn(session, '/spelled', field)
   const bare = await session.page.screenshot()
-  expect(await findInked(reader, bare, rows, plain)).toEqual(listNames(rows))
+  expect(await reader.findInked(bare, rows, plain)).toEqual(listNames(rows))
 
-  expect(await findInked(reader, await takePicture(session), rows, plain)).toEqual([])
+  expect(await reader.findInked(await takePicture(session), rows, plain)).toEqual([])
 })
 
 test.each(fields)(
@@ -80,15 +70,15 @@ test.each(fields)(
     await using session = await openSession()
     await fillIn(session, '/places', field)
     const bare = await session.page.screenshot()
-    expect(await findInked(reader, bare, cells, plain)).toEqual(listNames(cells))
+    expect(await reader.findInked(bare, cells, plain)).toEqual(listNames(cells))
 
     const picture = await takePicture(session)
-    expect(await findInked(reader, picture, cells, plain)).toEqual([])
+    expect(await reader.findInked(picture, cells, plain)).toEqual([])
     const others = [
       { name: 'an image of before', x: 320, y: 560, width: 300, height: 40 },
       { name: 'a text', x: 630, y: 560, width: 300, height: 12 },
     ]
-    expect(await findInked(reader, picture, others, plain)).toEqual(listNames(others))
+    expect(await reader.findInked(picture, others, plain)).toEqual(listNames(others))
   },
 )
 
@@ -96,9 +86,9 @@ test('what is scrolled into view is covered at its new position', async () => {
   await using session = await openSession()
   await fillIn(session, '/scrolled')
   const bare = await session.page.screenshot()
-  expect(await findInked(reader, bare, scrolled, plain)).toEqual(listNames(scrolled))
+  expect(await reader.findInked(bare, scrolled, plain)).toEqual(listNames(scrolled))
 
-  expect(await findInked(reader, await takePicture(session), scrolled, plain)).toEqual([])
+  expect(await reader.findInked(await takePicture(session), scrolled, plain)).toEqual([])
 })
 
 test.each(['/turned', '/framed'])(
@@ -109,7 +99,7 @@ test.each(['/turned', '/framed'])(
     const { box } = session.find('Password')
     const part = { name: 'field', ...box }
 
-    expect(await findInked(reader, await takePicture(session), [part], [cover])).toEqual([])
+    expect(await reader.findInked(await takePicture(session), [part], [cover])).toEqual([])
   },
 )
 

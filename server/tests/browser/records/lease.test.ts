@@ -4,10 +4,9 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { launchBrowser } from '../../../src/browser/launch/launch.ts'
-import { createLog } from '../../../src/lib/log.ts'
 import type { Database } from '../../../src/store/database.ts'
 import { startHoldingSite } from '../../support/servers/start-holding-site.ts'
-import type { TestService } from '../../support/service/test-service.ts'
+import { openShopService, startShopRun } from '../../support/service/open-shop-service.ts'
 import { startTestService } from '../../support/service/test-service.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -15,15 +14,6 @@ vi.setConfig({ testTimeout: 120_000 })
 const patience = { timeout: 30_000 }
 /** Long enough for a busy machine to renew it in time; a worker looks every three seconds. */
 const leaseS = '9'
-
-async function startRun({ client }: TestService): Promise<string> {
-  const { items } = await client.personas.list({ source: 'library' })
-  const { run_id } = await client.runs.create({
-    target_url: 'https://shop.test.example/',
-    persona_ids: items.slice(0, 1).map(({ id }) => id),
-  })
-  return run_id
-}
 
 /** As if the worker had been silent for longer than its lease, and another had taken the session. */
 async function takeOver(db: Database): Promise<void> {
@@ -57,19 +47,10 @@ async function listProfiles(): Promise<string[]> {
 }
 
 test('an attempt that lost its session writes nothing more and closes its browser', async () => {
-  await using site = await startHoldingSite()
-  await using service = await startTestService(
-    {
-      ROLE: 'all',
-      SESSION_LEASE_S: leaseS,
-      TEST_HOSTS: `shop.test.example=127.0.0.1:${site.port}`,
-    },
-    null,
-    createLog('silent'),
-    launchBrowser,
-  )
+  await using shop = await openShopService({ SESSION_LEASE_S: leaseS }, { launch: launchBrowser })
+  const { service, site } = shop
   const held = site.holdNext('/teas')
-  const runId = await startRun(service)
+  const runId = await startShopRun(service.client)
   await held
   expect(await listProfiles()).not.toEqual([])
 
@@ -84,7 +65,7 @@ test('an attempt that lost its session writes nothing more and closes its browse
 test('a session whose job was lost is recovered by the sweep', async () => {
   await using site = await startHoldingSite()
   await using admitting = await startTestService({ ROLE: 'api' })
-  const runId = await startRun(admitting)
+  const runId = await startShopRun(admitting.client)
   await sql`delete from queue.job`.execute(admitting.db)
 
   await using _worker = await startTestService(

@@ -34,9 +34,7 @@ test.runIf(databaseUrl !== '')(
   async () => {
     await using bench = await openCrashBench()
     const service = await bench.start()
-    const held = bench.site.holdNext('/teas')
-    await bench.createRun()
-    await held
+    await bench.createHeldRun('/teas')
     expect(await listCustomerFolders(bench)).toHaveLength(1)
     const { environment, customerId } = await describeBench(bench)
 

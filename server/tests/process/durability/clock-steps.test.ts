@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { HOUR_MS, SECOND_MS } from '../../../src/lib/clock.ts'
 import type { Database } from '../../../src/store/database.ts'
-import { startHoldingSite } from '../../support/servers/start-holding-site.ts'
-import { startTestService } from '../../support/service/test-service.ts'
+import { openShopService, startShopRun } from '../../support/service/open-shop-service.ts'
 import type { SteppedWallClock } from '../../support/time/step-wall-clock.ts'
 import { stepWallClock } from '../../support/time/step-wall-clock.ts'
 
@@ -32,21 +31,14 @@ describe.skipIf(isServer)('the clock goes', () => {
   ])(
     '%s by hours: a running session goes on, and is billed for what it took',
     async (_way, stepMs) => {
-      await using site = await startHoldingSite()
-      await using service = await startTestService({
-        ROLE: 'all',
+      await using shop = await openShopService({
         SESSION_LEASE_S: String(leaseS),
         WORKER_CONCURRENCY: '2',
-        TEST_HOSTS: `shop.test.example=127.0.0.1:${site.port}`,
       })
+      const { service, site } = shop
       const held = site.holdNext('/teas')
-      const { items } = await service.client.personas.list({ source: 'library' })
       const startMs = performance.now()
-      const { run_id: runId } = await service.client.runs.create({
-        target_url: 'https://shop.test.example/',
-        persona_ids: items.slice(0, 1).map(({ id }) => id),
-        duration_budget: 'short',
-      })
+      const runId = await startShopRun(service.client)
       await expect.poll(() => site.requests.length, patience).toBeGreaterThan(0)
 
       const before = await readCounted(service.db)
@@ -103,20 +95,10 @@ async function readWaiting(db: Database): Promise<boolean[]> {
 }
 
 test('queued sessions start although the clock of the database has gone back by hours', async () => {
-  await using site = await startHoldingSite()
-  await using service = await startTestService({
-    ROLE: 'all',
-    SESSION_LEASE_S: '3',
-    WORKER_CONCURRENCY: '1',
-    TEST_HOSTS: `shop.test.example=127.0.0.1:${site.port}`,
-  })
+  await using shop = await openShopService({ SESSION_LEASE_S: '3', WORKER_CONCURRENCY: '1' })
+  const { service, site } = shop
   const held = site.holdNext('/teas')
-  const { items } = await service.client.personas.list({ source: 'library' })
-  await service.client.runs.create({
-    target_url: 'https://shop.test.example/',
-    persona_ids: items.slice(0, 3).map(({ id }) => id),
-    duration_budget: 'short',
-  })
+  await startShopRun(service.client, 3)
   await held
 
   expect(await setClockBack(service.db)).toBe(2n)

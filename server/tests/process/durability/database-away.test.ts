@@ -31,9 +31,7 @@ async function openGatedRun(): Promise<GatedRun> {
   )
   url.host = `127.0.0.1:${gate.port}`
   const service = await bench.start({ DATABASE_URL: url.href })
-  const held = bench.site.holdNext('/teas')
-  const run = await bench.createRun()
-  await held
+  const run = await bench.createHeldRun('/teas')
   const kept = resources.move()
   return { bench, gate, service, ...run, [Symbol.asyncDispose]: () => kept.disposeAsync() }
 }

@@ -34,9 +34,7 @@ async function openStream(
 test('a stop returns the session, ends the streams, and the next process continues', async () => {
   await using bench = await openCrashBench()
   const first = await bench.start()
-  const held = bench.site.holdNext('/teas')
-  const { runId, sessionId } = await bench.createRun()
-  await held
+  const { runId, sessionId } = await bench.createHeldRun('/teas')
   const stream = await openStream(`${first.baseUrl}/runs/${runId}/sessions/${sessionId}/stream`, {
     apiKey: bench.apiKey(),
     event: 'session_started',
@@ -66,9 +64,7 @@ test('a stop returns the session, ends the streams, and the next process continu
 test('a stop does not wait for an unresponsive site, and the attempt does not count', async () => {
   await using bench = await openCrashBench()
   const service = await bench.start()
-  const held = bench.site.holdNext('/')
-  await bench.createRun()
-  await held
+  await bench.createHeldRun('/')
 
   service.kill('SIGTERM')
 

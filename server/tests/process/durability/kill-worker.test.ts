@@ -9,20 +9,15 @@ import {
   readTransitions,
   startRun,
 } from '../../support/process/assert-recovered.ts'
-import type { CrashBench } from '../../support/process/open-crash-bench.ts'
+import type { CrashBench, CreatedRun } from '../../support/process/open-crash-bench.ts'
 import { openCrashBench } from '../../support/process/open-crash-bench.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
 const patience = { timeout: 30_000 }
 
-interface StartedRun {
-  runId: string
-  sessionId: string
-}
-
 /** The run as its customer finally sees it, which must be within a minute. */
-async function waitForEnd(bench: CrashBench, { runId }: StartedRun) {
+async function waitForEnd(bench: CrashBench, { runId }: CreatedRun) {
   return bench.client().waitForRun(runId, { signal: AbortSignal.timeout(60_000) })
 }
 
@@ -30,7 +25,7 @@ async function waitForEnd(bench: CrashBench, { runId }: StartedRun) {
 async function assertFilesWhole(
   db: Database,
   { artifactsFolder }: CrashBench,
-  { sessionId }: StartedRun,
+  { sessionId }: CreatedRun,
 ): Promise<void> {
   const rows = await db
     .selectFrom('session_artifacts')
@@ -101,7 +96,7 @@ test.each([
 
 test('a session that two processes died on is given up, which is recorded', async () => {
   await using bench = await openCrashBench()
-  let started: StartedRun | null = null
+  let started: CreatedRun | null = null
   for (const _attempt of [1, 2]) {
     const held = bench.site.holdNext('/')
     const service = await bench.start()

@@ -12,11 +12,9 @@ import type { CrashBench } from '../../support/process/open-crash-bench.ts'
 import { openCrashBench } from '../../support/process/open-crash-bench.ts'
 import { seedCustomer, seedRun } from '../../support/records/seed-run.ts'
 import { spawnProgram } from '../../support/process/spawn-program.ts'
-import { startHoldingSite } from '../../support/servers/start-holding-site.ts'
 import { startTcpGate } from '../../support/servers/start-tcp-gate.ts'
+import { openShopService, startShopRun } from '../../support/service/open-shop-service.ts'
 import { openTestDatabase } from '../../support/service/test-database.ts'
-import type { TestService } from '../../support/service/test-service.ts'
-import { startTestService } from '../../support/service/test-service.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -125,21 +123,14 @@ async function isFetchWaiting(db: Database): Promise<boolean> {
 }
 
 test('a claim that fails is logged with its cause, and the session starts when claims succeed', async () => {
-  await using site = await startHoldingSite()
   const lines = new PassThrough()
   const logged = text(lines)
   {
-    await using service = await startTestService(
-      {
-        ROLE: 'all',
-        SESSION_LEASE_S: '3',
-        TEST_HOSTS: `shop.test.example=127.0.0.1:${site.port}`,
-      },
-      null,
-      createLog('warn', lines),
-    )
+    const settings = { SESSION_LEASE_S: '3' }
+    await using shop = await openShopService(settings, { log: createLog('warn', lines) })
+    const { service } = shop
     await refuseClaims(service.db)
-    const runId = await startRun(service)
+    const runId = await startShopRun(service.client)
     await expect.poll(() => readJobStates(service.db), patience).toContain('failed')
 
     await sql`drop trigger refuse_claims on sessions`.execute(service.db)
@@ -165,26 +156,11 @@ async function refuseClaims(db: Database): Promise<void> {
     for each row when (new.attempt > old.attempt) execute function refuse_claim()`.execute(db)
 }
 
-async function startRun({ client }: TestService, personas = 1): Promise<string> {
-  const { items } = await client.personas.list({ source: 'library' })
-  const { run_id } = await client.runs.create({
-    target_url: 'https://shop.test.example/',
-    persona_ids: items.slice(0, personas).map(({ id }) => id),
-    duration_budget: 'short',
-  })
-  return run_id
-}
-
 test('sessions that wait for longer than the lease keep their one job and their place', async () => {
-  await using site = await startHoldingSite()
-  await using service = await startTestService({
-    ROLE: 'all',
-    SESSION_LEASE_S: '2',
-    WORKER_CONCURRENCY: '1',
-    TEST_HOSTS: `shop.test.example=127.0.0.1:${site.port}`,
-  })
+  await using shop = await openShopService({ SESSION_LEASE_S: '2', WORKER_CONCURRENCY: '1' })
+  const { service, site } = shop
   const held = site.holdNext('/teas')
-  await startRun(service, 4)
+  await startShopRun(service.client, 4)
   await held
 
   // Several sweeps, and longer than the lease.

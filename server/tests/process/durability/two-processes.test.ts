@@ -41,9 +41,7 @@ function readMessages(log: string): string[] {
 test.runIf(isServer)('a worker takes over the session of one that was killed', async () => {
   await using bench = await openCrashBench()
   const first = await bench.start()
-  const held = bench.site.holdNext('/')
-  const { runId } = await bench.createRun()
-  await held
+  const { runId } = await bench.createHeldRun('/')
   const { attempt, worker_id: lostWorker } = await getSession(bench)
   expect(attempt).toBe(1)
   const second = await bench.start(await freePort())
@@ -63,9 +61,7 @@ test.runIf(isServer)(
   async () => {
     await using bench = await openCrashBench()
     const sleeper = await bench.start({ LOG_LEVEL: 'warn' })
-    const held = bench.site.holdNext('/teas')
-    const { runId } = await bench.createRun()
-    await held
+    const { runId } = await bench.createHeldRun('/teas')
     sleeper.kill('SIGSTOP')
     const other = await bench.start(await freePort())
     const client = bench.client(other)

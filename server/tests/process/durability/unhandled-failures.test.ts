@@ -13,9 +13,7 @@ test.each([
   async (_what, signal, origin) => {
     await using bench = await openCrashBench()
     const first = await bench.start({ PLANTED: 'the disk is upside down' }, failingService)
-    const held = bench.site.holdNext('/teas')
-    const { runId, sessionId } = await bench.createRun()
-    await held
+    const { runId, sessionId } = await bench.createHeldRun('/teas')
 
     first.kill(signal)
 

@@ -54,9 +54,7 @@ async function isRefused({ baseUrl }: ChildService): Promise<boolean> {
 test('a process that fails while it stops does not end as if nothing had happened', async () => {
   await using bench = await openCrashBench()
   const service = await bench.start({}, failingService)
-  const held = bench.site.holdNext('/')
-  await bench.createRun()
-  await held
+  await bench.createHeldRun('/')
 
   service.kill('SIGTERM')
   service.kill('SIGUSR2')
@@ -91,9 +89,7 @@ test('the log of a failure shows no secret of the environment, of a session or o
     username: login,
     password,
   })
-  const held = bench.site.holdNext('/')
-  await bench.createRun({ credential_ids: [id] })
-  await held
+  await bench.createHeldRun('/', { credential_ids: [id] })
 
   service.kill('SIGUSR2')
 

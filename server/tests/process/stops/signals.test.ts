@@ -28,9 +28,7 @@ async function beginRequest(service: ChildService): Promise<void> {
 test('a second signal ends the process at once, and its browser with it', async () => {
   await using bench = await openCrashBench()
   const service = await bench.start()
-  const held = bench.site.holdNext('/')
-  await bench.createRun()
-  await held
+  await bench.createHeldRun('/')
 
   service.kill('SIGTERM')
   service.kill('SIGINT')

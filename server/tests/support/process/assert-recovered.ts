@@ -5,12 +5,10 @@ import type { Held } from '../../../src/lib/waiting/held.ts'
 import { hold } from '../../../src/lib/waiting/held.ts'
 import type { Database } from '../../../src/store/database.ts'
 import type { ChildService } from './start-child-service.ts'
-import type { CrashBench } from './open-crash-bench.ts'
+import type { CrashBench, CreatedRun } from './open-crash-bench.ts'
 
 /** A run with one session in progress. */
-export interface StartedRun {
-  runId: string
-  sessionId: string
+export interface StartedRun extends CreatedRun {
   /** Its events, as seen by a client that reconnects when the service is back. It gives up where a test ends without reading them. */
   streamed: Held<SessionEvent[]>
 }
@@ -86,7 +84,7 @@ function assertStory(events: readonly SessionEvent[]): void {
 /** Everything that the record names exists, and the turns are consecutive. */
 async function assertReadable(
   bench: CrashBench,
-  { runId, sessionId }: Pick<StartedRun, 'runId' | 'sessionId'>,
+  { runId, sessionId }: CreatedRun,
   events: readonly SessionEvent[],
 ): Promise<void> {
   const { sessions } = bench.client()

@@ -29,7 +29,9 @@ export interface CrashBench extends AsyncDisposable {
   client(service?: ChildService, retries?: number): Client
   apiKey(): string
   /** One run with one persona that explores. */
-  createRun(more?: { credential_ids: string[] }): Promise<{ runId: string; sessionId: string }>
+  createRun(more?: { credential_ids: string[] }): Promise<CreatedRun>
+  /** The same, once its visitor waits for this page of the site. */
+  createHeldRun(path: string, more?: { credential_ids: string[] }): Promise<CreatedRun>
   /** Reads the rows. No process may run on the embedded database meanwhile. */
   withDatabase<T>(look: (db: Database) => Promise<T>): Promise<T>
   /** Command lines of living browsers that were started from this bench. */
@@ -44,6 +46,11 @@ export interface CrashBench extends AsyncDisposable {
   disk: SmallDisk | null
   /** Null if the database is embedded. */
   databaseUrl: string | null
+}
+
+export interface CreatedRun {
+  runId: string
+  sessionId: string
 }
 
 const leaseS = 3
@@ -92,17 +99,14 @@ export async function openCrashBench({
       return service
     },
     createRun: (more) => createRun(client(), more),
+    createHeldRun: (path, more) => createHeldRun({ site, client: client() }, path, more),
     async withDatabase(look) {
       if (server !== null) return look(server.db)
       const log = createLog('silent')
       await using opened = await openDatabase({ kind: 'embedded', dataDirectory: dataFolder }, log)
       return await look(opened.db)
     },
-    async listBrowsers() {
-      const commands = await listCommandsNaming(temporary)
-      // What removes the files of a killed browser names them for a second longer.
-      return commands.filter((command) => !command.startsWith('sh -c kill '))
-    },
+    listBrowsers: () => listBrowsers(temporary),
     async listLaunchFolders() {
       const names = await readdir(temporary)
       return names.filter((name) => name.startsWith('understudy-browsers-'))
@@ -124,7 +128,7 @@ async function openPlaces(diskMib: number | null, resources: AsyncDisposableStac
 async function createRun(
   client: Client,
   more: { credential_ids?: string[] } = {},
-): Promise<{ runId: string; sessionId: string }> {
+): Promise<CreatedRun> {
   const { items } = await client.personas.list({ source: 'library' })
   const { run_id, sessions } = await client.runs.create({
     target_url: 'https://shop.test.example/',
@@ -133,4 +137,21 @@ async function createRun(
     ...more,
   })
   return { runId: run_id, sessionId: sessions[0]?.id ?? '' }
+}
+
+async function createHeldRun(
+  { site, client }: { site: HoldingSite; client: Client },
+  path: string,
+  more?: { credential_ids: string[] },
+): Promise<CreatedRun> {
+  const held = site.holdNext(path)
+  const created = await createRun(client, more)
+  await held
+  return created
+}
+
+async function listBrowsers(temporary: string): Promise<string[]> {
+  const commands = await listCommandsNaming(temporary)
+  // What removes the files of a killed browser names them for a second longer.
+  return commands.filter((command) => !command.startsWith('sh -c kill '))
 }
