@@ -163,7 +163,6 @@ test.runIf(process.platform === 'linux')(
       reason: 'Git needs more than 256 MiB of memory for this repository.',
     })
   },
-  60_000,
 )
 
 test('a nonexistent host fails with the same message as a forbidden one', async () => {

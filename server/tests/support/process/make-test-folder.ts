@@ -18,9 +18,8 @@ export async function makeDataFolder(): Promise<TestFolder & { DATA_DIR: string 
   return { ...folder, DATA_DIR }
 }
 
-/** In the folder that TEST_FOLDERS names, by default that of the system: copies of databases are mostly work of the file system. */
 export async function makeTestFolder(): Promise<TestFolder> {
-  const path = await mkdtemp(join(process.env['TEST_FOLDERS'] ?? tmpdir(), 'understudy-test-'))
+  const path = await mkdtemp(join(tmpdir(), 'understudy-test-'))
   await chmod(path, 0o711)
   return {
     path,
