@@ -35,7 +35,7 @@ export default defineConfig({
     // Set by .ci/run alone. A test that passes only when repeated is printed as retried, and is a defect to fix.
     retry: Number(process.env['TEST_RETRIES'] ?? 0),
     // Long enough for a busy machine; only a condition that never holds takes that long.
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 60_000 } },
     globalSetup: ['server/tests/support/service/make-template.ts'],
     projects: [
       {

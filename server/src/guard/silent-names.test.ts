@@ -28,7 +28,7 @@ test("forty names with a silent server do not delay another session's lookup", a
   for (let count = 0; count < 40; count += 1) {
     askForTunnel(attacked.port, `n${count}.silent.example.com`)
   }
-  await vi.waitFor(() => expect(nameServer.asked.size).toBe(8), 15_000)
+  await vi.waitFor(() => expect(nameServer.asked.size).toBe(8), 60_000)
 
   const socket = askForTunnel(other.port, 'shop.example.com')
   await once(socket, 'data')
@@ -50,7 +50,7 @@ test('a cancelled lookup ends at once and is not repeated', async () => {
   const leaving = new AbortController()
   const resolveHost = resolveAt(nameServer.address)
   const asking = resolveHost('silent.example.com', leaving.signal)
-  await vi.waitFor(() => expect(nameServer.asked.size).toBe(1), 15_000)
+  await vi.waitFor(() => expect(nameServer.asked.size).toBe(1), 60_000)
   leaving.abort()
   await expect(asking).rejects.toThrow('no name server answered')
 })

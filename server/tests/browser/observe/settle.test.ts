@@ -237,7 +237,7 @@ describe('a page that is never idle', () => {
 
     expect(observation.lines).toEqual(['Again'])
     expect(observation.settled).toBe(false)
-  }, 15_000)
+  })
 
   test('is observed when the limit is reached', async () => {
     await using site = await openTestSession(

@@ -1,8 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { startTestService } from '../../support/service/test-service.ts'
 import { startTestSite } from '../../support/servers/test-site.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 /** Far longer than the test: a heartbeat has no effect. */
 const leaseS = 600

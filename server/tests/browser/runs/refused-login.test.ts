@@ -1,9 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { testMasterKey } from '../../support/service/test-dispatcher.ts'
 import { startTestService } from '../../support/service/test-service.ts'
 import { startTestSite } from '../../support/servers/test-site.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const form = `<form method="post" action="/in"><label>Email <input name="user"></label>
   <label>Password <input name="pass" type="password"></label><button>Sign in</button></form>`

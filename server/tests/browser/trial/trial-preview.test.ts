@@ -151,7 +151,6 @@ test.each<[string, TestPage, string]>([
     bench.show(bakery)
     expect(await bench.read('https://sick.test.example/')).toMatchObject([200, {}])
   },
-  30_000,
 )
 
 test('a page that never finishes loading is given up', async () => {
@@ -160,7 +159,7 @@ test('a page that never finishes loading is given up', async () => {
   expect(status).toBe(502)
   // Which of the two limits comes first depends on how long the browser took to start.
   expect(JSON.stringify(body)).toMatch(/stopped responding|did not finish loading in time/)
-}, 40_000)
+})
 
 test('a closed port is distinguished from a forbidden name', async () => {
   expect(await bench.read('https://dead.test.example/')).toEqual(

@@ -1,9 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeDataFolder } from '../../support/process/make-test-folder.ts'
 import { runProgram } from '../../support/process/run-program.ts'
 import { readFirstKey, startChildService } from '../../support/process/start-child-service.ts'
-
-vi.setConfig({ testTimeout: 90_000 })
 
 test('while the service has the embedded database, the operator is told what to do', async () => {
   await using folder = await makeDataFolder()

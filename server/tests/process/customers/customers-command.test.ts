@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createLog } from '../../../src/lib/log.ts'
 import { systemClock } from '../../../src/lib/clock.ts'
 import { createCustomer } from '../../../src/operations/customers/create-customer.ts'
@@ -13,8 +13,6 @@ import { findProgram, runProgram } from '../../support/process/run-program.ts'
 import { seedRun } from '../../support/records/seed-run.ts'
 import { listBasicEnvironment, programFlags } from '../../support/process/spawn-program.ts'
 import { openTestDatabase } from '../../support/service/test-database.ts'
-
-vi.setConfig({ testTimeout: 90_000 })
 
 const isServer = (process.env['DATABASE_URL'] ?? '') !== ''
 

@@ -1,8 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeDataFolder } from '../../support/process/make-test-folder.ts'
 import { startChildService } from '../../support/process/start-child-service.ts'
-
-vi.setConfig({ testTimeout: 90_000 })
 
 test('with PORT=0 the service shows its real port in every address, and logs for people if configured', async () => {
   await using folder = await makeDataFolder()

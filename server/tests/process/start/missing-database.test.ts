@@ -1,8 +1,6 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { runProgram } from '../../support/process/run-program.ts'
 import { openTestDatabase } from '../../support/service/test-database.ts'
-
-vi.setConfig({ testTimeout: 90_000 })
 
 const isServer = (process.env['DATABASE_URL'] ?? '') !== ''
 

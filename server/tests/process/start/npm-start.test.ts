@@ -1,13 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { hasService } from '../../support/process/has-service.ts'
 import { makeDataFolder } from '../../support/process/make-test-folder.ts'
 import { listBasicEnvironment } from '../../support/process/spawn-program.ts'
 import { findTestPort } from '../../support/servers/find-test-port.ts'
-
-vi.setConfig({ testTimeout: 90_000 })
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 

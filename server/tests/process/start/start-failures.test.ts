@@ -2,7 +2,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startService } from '../../../src/app/start-service.ts'
 import { runInProcess } from '../../support/run-in-process.ts'
 import type { ListeningSite } from '../../support/servers/listen.ts'
@@ -13,8 +13,6 @@ import { runProgram } from '../../support/process/run-program.ts'
 import type { ProgramEnd } from '../../support/process/spawn-program.ts'
 import type { ChildService } from '../../support/process/start-child-service.ts'
 import { readFirstKey, startChildService } from '../../support/process/start-child-service.ts'
-
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
 
 let folder: TestFolder
 let DATA_DIR: string

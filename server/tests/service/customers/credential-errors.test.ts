@@ -111,7 +111,7 @@ test('a session whose login does not open, or was deleted, ends before a browser
     [...failed, 'A login of this run was deleted before the session started.'],
   ])
   expect(JSON.stringify(ended)).not.toContain(login.password)
-}, 60_000)
+})
 
 test('a session opens only the logins of its run, as they are when it begins', async () => {
   const { client, customerId } = await api.addCaller('owner')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Clock } from '../../../src/lib/clock.ts'
 import { systemClock } from '../../../src/lib/clock.ts'
 import { createRecorder } from '../../../src/recorder/recorder.ts'
@@ -17,8 +17,6 @@ import {
 } from '../../support/service/test-dispatcher.ts'
 import { startTestService } from '../../support/service/test-service.ts'
 import { startWebhookReceiver } from '../../support/servers/webhook-receiver.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const postedEvent = { status: 'failed', idempotency_key: 'a' }
 

@@ -120,7 +120,7 @@ test('a request that never ends gets an error and its connection is closed', asy
   expect(JSON.parse(body)).toEqual({
     error: { code: 'request_timeout', message: expect.any(String) },
   })
-}, 20_000)
+})
 
 describe('streams', () => {
   test('a customer can have twenty at once, over all its sessions, beside the readers of its reports', () => {

@@ -174,7 +174,7 @@ test('a slot takes one job after another without waiting for the poll, and then 
   // A slot that never rests would look again between these.
   for (let read = 0; read < 30; read += 1) await sql`select 1`.execute(database.db)
   expect(countFetches()).toBe(ids.length + 1)
-}, 60_000)
+})
 
 test('all jobs of a customer are removed, and no others', async () => {
   await using database = await openTestDatabase()

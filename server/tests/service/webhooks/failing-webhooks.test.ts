@@ -36,7 +36,7 @@ test('a redelivery sends the same event again, signed anew, once per request whi
     vi.waitFor(async () => {
       dispatcher.wake()
       expect(await read()).toMatchObject(expected)
-    }, 30_000)
+    }, 60_000)
   await waitFor({ status: 'delivered', attempt_count: 1 })
   const deliveryId = (await read())?.id ?? ''
   const arrival = { delivered_at: start.toISOString() }
@@ -234,7 +234,7 @@ function startDispatching(client: TestCaller['client'], webhookId: string) {
       const hasCome = () =>
         receiver.received.some(({ headers }) => headers['x-service-event-id'] === id)
       dispatcher.wake()
-      await vi.waitFor(() => expect(hasCome()).toBe(true), 15_000)
+      await vi.waitFor(() => expect(hasCome()).toBe(true), 60_000)
     }
   }
 
@@ -250,7 +250,7 @@ function startDispatching(client: TestCaller['client'], webhookId: string) {
     await vi.waitFor(async () => {
       const underWay = service.db.selectFrom('webhook_deliveries').selectAll()
       expect(await underWay.where('claimed_until', 'is not', null).execute()).toEqual([])
-    }, 15_000)
+    }, 60_000)
   }
 
   return {
