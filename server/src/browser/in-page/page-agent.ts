@@ -2,6 +2,7 @@ import { cleanText } from './clean-text.ts'
 import { ChangeMeter } from './changes.ts'
 import { collectFacts, ShiftMeter } from './facts.ts'
 import { isShownInPart } from './geometry.ts'
+import type { Edges } from './geometry.ts'
 import { fillLoginField, inspectLoginField } from './elements/login-field.ts'
 import type { LoginPlace } from './elements/login-field.ts'
 import { hasShownSecrets, listSecretBoxes } from './elements/secret-fields.ts'
@@ -38,10 +39,10 @@ const messages = new PassingMessages(() => pageText.forget())
 
 /** The interface of a document's isolated world; every answer is JSON text or a plain value. */
 export const pageAgent = {
-  /** isAgain: the same observation continues after closed shadow trees were found. */
-  observe(channel: string, isAgain: boolean): string {
+  /** isAgain: the same observation continues after closed shadow trees were found. within: see `Walk`. */
+  observe(channel: string, isAgain: boolean, within: Edges | null): string {
     if (!isAgain) memory.passed = messages.take()
-    return packWalk(observe(channel))
+    return packWalk(observe(channel, within))
   },
   /** `known`: about callbacks in other documents of this kind. */
   async rest(channel: string, capMs: number, known: Learned): Promise<string> {
@@ -119,9 +120,9 @@ export const pageAgent = {
   },
 }
 
-function observe(channel: string): WalkedFrame {
+function observe(channel: string, within: Edges | null): WalkedFrame {
   for (const field of inputs) isSecret(field)
-  const walk = new Walk(channel)
+  const walk = new Walk(channel, within)
   walk.run()
   const { finds } = walk
   nameItems(finds)
@@ -155,7 +156,7 @@ function observe(channel: string): WalkedFrame {
 /** The part of the document that the window shows. */
 function readView(): WalkedFrame['view'] {
   const { scale = 1, offsetLeft: left = 0, offsetTop: top = 0 } = visualViewport ?? {}
-  return { scale, left, top }
+  return { scale, left, top, isPart: isShownInPart() }
 }
 
 /** The main world answers by cancelling the event. */

@@ -2,20 +2,57 @@ import { doEdgesMeet } from './geometry.ts'
 import type { Edges } from './geometry.ts'
 
 const longText = 300
+const gap = ' …'
 
-/** The part of a text node inside the clip; a short node counts whole or not at all. */
-export function sliceVisibleText(node: Text, range: Range, clip: Edges): string {
+/** Scripts without spaces are read in pieces of this length. */
+const pieces = /\s*\S{1,12}/gu
+
+/**
+ * The part of a text node inside the clip; a short node counts whole or not at all. isPart: the window shows only a part of the page,
+ * so that a text may continue beside it; its words there are left out.
+ */
+export function sliceVisibleText(node: Text, range: Range, clip: Edges, isPart: boolean): string {
   range.selectNodeContents(node)
   const rect = range.getBoundingClientRect()
   if (rect.width === 0 || rect.height === 0 || !doEdgesMeet(rect, clip)) return ''
+  const isCut = isPart && (rect.left < clip.left - 1 || rect.right > clip.right + 1)
+  const [start, end] = sliceLines(node, range, clip)
+  return isCut ? keepShown(node, range, clip, [start, end]) : node.data.slice(start, end)
+}
+
+/** The first offset that is shown and the one after the last, by lines. */
+function sliceLines(node: Text, range: Range, clip: Edges): readonly [start: number, end: number] {
+  const rect = range.getBoundingClientRect()
   if (node.length <= longText || (rect.top >= clip.top && rect.bottom <= clip.bottom))
-    return node.data
+    return [0, node.length]
   const start = rect.top >= clip.top ? 0 : findOffset(node, range, (edge) => edge.bottom > clip.top)
   const end =
     rect.bottom <= clip.bottom
       ? node.length
       : findOffset(node, range, (edge) => edge.top >= clip.bottom)
-  return node.data.slice(start, end)
+  return [start, end]
+}
+
+/** Words whose middle is between the sides of the clip, with an ellipsis for each gap. */
+function keepShown(
+  node: Text,
+  range: Range,
+  clip: Edges,
+  [from, to]: readonly [number, number],
+): string {
+  let kept = ''
+  let hasShown = false
+  for (const { 0: piece, index } of node.data.slice(from, to).matchAll(pieces)) {
+    range.setStart(node, from + index + piece.search(/\S/u))
+    range.setEnd(node, from + index + piece.length)
+    const { left, right } = range.getBoundingClientRect()
+    const middle = (left + right) / 2
+    const isShown = middle >= clip.left && middle <= clip.right
+    hasShown ||= isShown
+    if (isShown) kept += piece
+    else if (!kept.endsWith(gap)) kept += gap
+  }
+  return hasShown ? kept : ''
 }
 
 /** First offset whose character fulfils `isPast`, which is monotonic because lines run downwards. */

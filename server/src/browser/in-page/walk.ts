@@ -4,7 +4,8 @@ import { Backdrops } from './colour.ts'
 import { crowdSize, listCrowd } from './crowd.ts'
 import { Clickables, isNewlyPointed, isScriptedLink } from './clickables.ts'
 import { Finds } from './finds.ts'
-import { doEdgesMeet, intersectEdges, shownEdges } from './geometry.ts'
+import { doEdgesMeet, intersectEdges, isShownInPart, shownEdges } from './geometry.ts'
+import type { Edges } from './geometry.ts'
 import { areSeparateTexts } from './text-separation.ts'
 import { findShadowRoot, isSecret, memory } from './memory.ts'
 import { OutlineBuilder } from './outline-builder.ts'
@@ -42,7 +43,8 @@ export class Walk {
   readonly suspects: Element[] = []
   /** Visible elements that indicate an error, a success, an invalid field, a picture or work in progress. */
   readonly signs: Element[] = []
-  readonly viewport = shownEdges()
+  readonly viewport: Edges
+  private readonly isPart: boolean
   private readonly backdrops = new Backdrops()
   private readonly visited = new Set<Element>()
   private readonly range = document.createRange()
@@ -51,9 +53,11 @@ export class Walk {
   private lastText: Text | null = null
   private readonly passedOver: Element[] = []
 
-  /** Without a channel, elements are not asked whether they listen to clicks. */
-  constructor(channel: string | null) {
+  /** No channel: elements are not asked whether they listen to clicks. within: what a window on a part of the page can show of a frame. */
+  constructor(channel: string | null, within: Edges | null = null) {
     this.clickables = new Clickables(channel)
+    this.viewport = within === null ? shownEdges() : intersectEdges(shownEdges(), within)
+    this.isPart = within !== null || isShownInPart()
   }
 
   run(): void {
@@ -238,7 +242,7 @@ export class Walk {
       if (node.data !== '') this.addApart(here, ' ')
       return
     }
-    const text = sliceVisibleText(node, this.range, here.clip)
+    const text = sliceVisibleText(node, this.range, here.clip, this.isPart)
     if (text === '' || this.backdrops.isUnreadable(parent, style)) return
     const isApart = this.lastText !== null && areSeparateTexts(this.lastText, node)
     this.lastText = node

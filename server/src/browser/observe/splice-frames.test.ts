@@ -49,7 +49,7 @@ function walk(frameId: string, count: number, children: readonly FrameWalk[] = [
       leftOut: 0,
       suspects: 0,
       scroll: { x: 0, maxX: 0, y: 0, maxY: 0, viewportHeight: 1, viewportWidth: 1280 },
-      view: { scale: 1, left: 0, top: 0 },
+      view: { scale: 1, left: 0, top: 0, isPart: false },
       facts: { ...facts, ...more, ...figures },
       pageText: '',
     },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Edges } from '../in-page/geometry.ts'
 import type { FrameWalk } from './splice-frames.ts'
 import { walkedFrame } from './walked-frame.ts'
 import type { WalkedFrame } from './walked-frame.ts'
@@ -18,19 +19,22 @@ const describedHost = z.object({
 /** Traverses the visible part of a page, all its documents in parallel. */
 export async function walkPage({ link, channel }: Walkable): Promise<FrameWalk> {
   const root = { frameId: link.mainFrameId, x: 0, y: 0, path: [], selectorPath: '' }
-  return walkFrame({ link, channel }, root, 0)
+  return walkFrame({ link, channel, part: null }, root, 0)
 }
 
 type Walkable = Pick<SessionPage, 'link' | 'channel'>
 
 type Place = Omit<FrameWalk, 'walk' | 'children'>
 
-async function walkFrame(
-  { link, channel }: Walkable,
-  place: Place,
-  depth: number,
-): Promise<FrameWalk> {
-  const walk = await walkDocument({ link, channel }, place.frameId)
+interface Walking extends Walkable {
+  /** What the window shows of the outermost document's viewport, if only a part of it. */
+  part: Edges | null
+}
+
+async function walkFrame(walking: Walking, place: Place, depth: number): Promise<FrameWalk> {
+  const { link } = walking
+  const walk = await walkDocument(walking, place)
+  const part = depth === 0 ? findPart(walk) : walking.part
   const frames = depth < maxFrameDepth ? walk.frames.slice(0, maxFrames) : []
   const children = await Promise.all(
     frames.map(async (frame): Promise<readonly [number, FrameWalk] | null> => {
@@ -44,7 +48,7 @@ async function walkFrame(
           path: [...place.path, `${walk.walkId}.f${frame.index}`],
           selectorPath: `${place.selectorPath}${frame.selector} >> internal:control=enter-frame >> `,
         }
-        return [frame.index, await walkFrame({ link, channel }, child, depth + 1)]
+        return [frame.index, await walkFrame({ ...walking, part }, child, depth + 1)]
       } catch (error) {
         // A frame that is being loaded or removed shows nothing.
         if (error instanceof DocumentGoneError) return null
@@ -56,14 +60,28 @@ async function walkFrame(
 }
 
 /** Traverses one document; once more if closed shadow trees were found. */
-async function walkDocument({ link, channel }: Walkable, frameId: string): Promise<WalkedFrame> {
-  let walk = await link.callJson(walkedFrame, frameId, 'observe', channel, false)
+async function walkDocument(
+  { link, channel, part }: Walking,
+  { frameId, x, y }: Place,
+): Promise<WalkedFrame> {
+  const within = part === null ? null : moveEdges(part, -x, -y)
+  let walk = await link.callJson(walkedFrame, frameId, 'observe', channel, false, within)
   for (let round = 0; walk.suspects > 0 && round < 3; round += 1) {
     const found = await findClosedRoots(link, frameId, walk.suspects)
     if (found === 0) break
-    walk = await link.callJson(walkedFrame, frameId, 'observe', channel, true)
+    walk = await link.callJson(walkedFrame, frameId, 'observe', channel, true, within)
   }
   return walk
+}
+
+function findPart({ view, scroll }: WalkedFrame): Edges | null {
+  const { left, top, isPart } = view
+  const part = { left: 0, top: 0, right: scroll.viewportWidth, bottom: scroll.viewportHeight }
+  return isPart ? moveEdges(part, left, top) : null
+}
+
+function moveEdges({ left, top, right, bottom }: Edges, x: number, y: number): Edges {
+  return { left: left + x, top: top + y, right: right + x, bottom: bottom + y }
 }
 
 /** Asks the debugger about hosts the walk could not look into; the agent remembers the answer. */

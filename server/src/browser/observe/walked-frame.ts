@@ -106,7 +106,12 @@ export const walkedFrame = z.object({
     viewportWidth: z.number(),
   }),
   /** Of the outermost document; see place-on-window.ts. */
-  view: z.object({ scale: z.number(), left: z.number(), top: z.number() }),
+  view: z.object({
+    scale: z.number(),
+    left: z.number(),
+    top: z.number(),
+    isPart: z.boolean(),
+  }),
   facts: walkedFacts,
   pageText: boundedText(maxLengths.pageText),
 })

@@ -193,6 +193,29 @@ test(
   fourMinutes,
 )
 
+test(
+  'texts and frames that the window cuts off at the side are told as far as it shows them',
+  async () => {
+    const content = `<p style="position: absolute; left: 20px; top: 200px; margin: 0; white-space: nowrap; word-spacing: 400px">First second third</p>
+      <iframe style="position: absolute; left: 0; top: 400px; width: 1000px; height: 1200px; border: 0" srcdoc="<body style='margin: 0'>
+      <button style='position: absolute; left: 600px'>Next</button><button style='position: absolute; top: 900px'>Below</button><button>Here</button>"></iframe>`
+    await using site = await openTestSession({ '/': page(1, content) }, {}, { device: 'phone' })
+    const first = await site.open('/')
+    expect(first.lines).toContain('First …')
+    expect(first.elements.map(({ name }) => name)).toEqual(['Here'])
+    await scroll(site, 'right')
+    const second = await site.observe()
+    expect(second.lines).toContain('… second …')
+    expect(second.elements.map(({ name }) => name)).toEqual(['Next'])
+    await scroll(site, 'down')
+    await scroll(site, 'left')
+    const { elements } = await site.observe()
+    expect(elements.map(({ name }) => name)).toEqual(['Below'])
+    expect(await site.click('Below')).toMatchObject({ ok: true })
+  },
+  fourMinutes,
+)
+
 interface Part extends Box {
   name: string
 }
