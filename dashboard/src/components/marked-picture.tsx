@@ -16,11 +16,14 @@ export function MarkedPicture({
   device,
   alt,
   marks,
+  onSettled,
 }: {
   address: string
   device: Device
   alt: string
   marks: readonly Mark[]
+  /** The picture is loaded, or cannot be. */
+  onSettled?: () => void
 }): ReactNode {
   const [loaded, setLoaded] = useState({ address: '', width: 1, height: 1 })
   const { width, height } = loaded
@@ -30,9 +33,11 @@ export function MarkedPicture({
         src={address}
         alt={alt}
         className="absolute inset-0 size-full object-contain object-top"
-        onLoad={({ currentTarget }) =>
+        onLoad={({ currentTarget }) => {
           setLoaded({ address, ...measurePicture(currentTarget, device) })
-        }
+          onSettled?.()
+        }}
+        onError={onSettled}
       />
       <svg
         aria-hidden="true"

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 
 /**
  * An object URL of the data for as long as it is shown; it keeps the data in memory until it is revoked. For one render after a change
@@ -6,7 +6,8 @@ import { useEffect, useState } from 'react'
  */
 export function useObjectUrl(data: Blob | undefined): string | null {
   const [address, setAddress] = useState<string | null>(null)
-  useEffect(() => {
+  // Before the page is painted, so that no picture that is there is a frame late.
+  useLayoutEffect(() => {
     if (data === undefined) {
       setAddress(null)
       return undefined

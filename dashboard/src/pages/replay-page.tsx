@@ -6,7 +6,7 @@ import type { Report } from '@understudy/contract/report'
 import type { SessionEvent } from '@understudy/contract/session-event'
 import type { RunDetail } from '@understudy/sdk/wait-for-run'
 import type { ReactNode } from 'react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { getRun, getSessionEvents, getSessionReport } from '../api/queries.ts'
 import { PageMissing } from '../components/page-states.tsx'
 import {
@@ -95,24 +95,47 @@ function Replay({
   return (
     <>
       {error === null ? null : <ErrorPanel title="The record may be out of date" error={error} />}
+      <ShownSession
+        path={{ customerId: customer, runId: run, sessionId }}
+        device={device}
+        events={data.events}
+        report={report.data ?? null}
+        moments={moments}
+        index={index}
+        moment={shown}
+        onShow={show}
+      />
+    </>
+  )
+}
+
+interface ShownParts {
+  path: SessionPath
+  device: Device
+  events: readonly SessionEvent[]
+  report: Report | null
+  moments: readonly Moment[]
+  index: number
+  moment: Moment
+  onShow: (index: number) => void
+}
+
+/** A moment, and all of them below it, whose pictures are read once that of the moment is drawn. */
+function ShownSession(parts: ShownParts): ReactNode {
+  const { path, device, moments, index, onShow } = parts
+  const [isPictureDrawn, setPictureDrawn] = useState(false)
+  return (
+    <>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <ShownMoment
-          path={{ customerId: customer, runId: run, sessionId }}
-          device={device}
-          events={data.events}
-          report={report.data ?? null}
-          moments={moments}
-          index={index}
-          moment={shown}
-          onShow={show}
-        />
+        <ShownMoment {...parts} onDrawn={() => setPictureDrawn(true)} />
       </div>
       <Filmstrip
-        path={{ customerId: customer, runId: run, sessionId }}
+        path={path}
         device={device}
         moments={moments}
         index={index}
-        onShow={show}
+        isPictureDrawn={isPictureDrawn}
+        onShow={onShow}
       />
     </>
   )
@@ -128,16 +151,8 @@ function ShownMoment({
   index,
   moment,
   onShow,
-}: {
-  path: SessionPath
-  device: Device
-  events: readonly SessionEvent[]
-  report: Report | null
-  moments: readonly Moment[]
-  index: number
-  moment: Moment
-  onShow: (index: number) => void
-}): ReactNode {
+  onDrawn,
+}: ShownParts & { onDrawn: () => void }): ReactNode {
   const used = useMemo(() => findActionMarks(events, device), [events, device])
   const marks = [
     ...findProblemMarks(report, moment.picture),
@@ -154,6 +169,7 @@ function ShownMoment({
           device={device}
           moment={moment}
           marks={marks}
+          onDrawn={onDrawn}
         />
         <Scrubber moments={moments} index={index} onShow={onShow} />
         <PictureLegend marks={marks} />

@@ -15,15 +15,18 @@ export function Filmstrip({
   device,
   moments,
   index,
+  isPictureDrawn,
   onShow,
 }: {
   path: SessionPath
   device: Device
   moments: readonly Moment[]
   index: number
+  /** Whether a large picture has been drawn. */
+  isPictureDrawn: boolean
   onShow: (index: number) => void
 }): ReactNode {
-  const isMainPictureHere = useIsRead(path, moments[index]?.picture ?? null)
+  const mayRead = useIsRead(path, moments[index]?.picture ?? null, isPictureDrawn)
   // What people look at is drawn without waiting for all of them. Nothing is below that they could move.
   const drawn = useDeferredValue(moments, none)
   return (
@@ -35,7 +38,7 @@ export function Filmstrip({
           isTall={isTall(device)}
           moment={moment}
           isShown={position === index}
-          mayRead={isMainPictureHere}
+          mayRead={mayRead}
           onShow={() => onShow(position)}
         />
       ))}
@@ -104,11 +107,14 @@ function useKeptInView(element: RefObject<HTMLElement | null>, isShown: boolean)
   }, [element, isShown])
 }
 
-/** Whether the large picture has arrived or cannot. The small ones are as many bytes each, and would share a slow connection with it. */
-function useIsRead(path: SessionPath, picture: ShownPicture | null): boolean {
+/**
+ * Whether the large picture has arrived, and the first one is drawn, or cannot. The small ones are as many bytes each, and would
+ * share a slow connection and processor with it.
+ */
+function useIsRead(path: SessionPath, picture: ShownPicture | null, isDrawn: boolean): boolean {
   // Not `isPending`, which is true again while a small copy of a picture that failed is read: each would start the other.
-  const { isFetched } = useQuery(getPictureIfAny(path, picture))
-  return picture === null || isFetched
+  const { isFetched, isSuccess } = useQuery(getPictureIfAny(path, picture))
+  return picture === null || (isFetched && (isDrawn || !isSuccess))
 }
 
 /** Whether an element is in view or almost: long sessions have more pictures than anyone looks at. */

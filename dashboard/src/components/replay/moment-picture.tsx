@@ -17,11 +17,14 @@ export function MomentPicture({
   device,
   moment,
   marks,
+  onDrawn,
 }: {
   path: SessionPath
   device: Device
   moment: Moment
   marks: readonly NamedMark[]
+  /** A picture is on the screen. */
+  onDrawn: () => void
 }): ReactNode {
   const { picture } = moment
   const { data, error, isPlaceholderData } = useQuery({
@@ -44,6 +47,8 @@ export function MomentPicture({
             device={device}
             alt={describePicture(moment, shown)}
             marks={shown}
+            // The first frame draws it, and the second one begins once it is drawn.
+            onSettled={() => requestAnimationFrame(() => requestAnimationFrame(onDrawn))}
           />
         )}
         {error === null ? null : (

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { isLoaded } from '../../support/browser/read-page.ts'
 import { shareDashboard } from '../../support/browser/share-dashboard.ts'
+import { png } from '../../support/records/seed-finished-run.ts'
 import type { TestSite } from '../../support/servers/test-site.ts'
 import { startTestSite } from '../../support/servers/test-site.ts'
 
@@ -59,6 +60,7 @@ test(
     )
     expect(size).toEqual([412, 839])
     await expectMark(page)
+    await expectSmallPicturesLast(page)
 
     await page.getByRole('link', { name: host }).click()
     await page.getByRole('link', { name: 'Run again' }).click()
@@ -79,4 +81,36 @@ async function expectMark(page: Page): Promise<void> {
     '388',
     '56',
   ])
+}
+
+/** On the replay: the small pictures, which a phone would load beside the large one, wait until it is drawn. */
+async function expectSmallPicturesLast(page: Page): Promise<void> {
+  const read: string[] = []
+  page.on('request', (request) => {
+    if (/\/(?:screenshots|ambient)\//.test(request.url())) read.push(request.url())
+  })
+  // What is drawn takes as long as this test wants, unlike data that has arrived.
+  await page.addInitScript(() => {
+    URL.createObjectURL = () => '/drawn.png'
+  })
+  const [drawing, drawn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route('**/drawn.png', async (route) => {
+    drawing.resolve()
+    await drawn.promise
+    await route.fulfill({ contentType: 'image/png', body: png })
+  })
+  await page.reload()
+  await drawing.promise
+  await page.getByRole('list', { name: 'Turns' }).getByRole('button').nth(1).waitFor()
+  await passFrames(page)
+  expect(read.length).toBe(1)
+  drawn.resolve()
+  await expect.poll(() => read.length).toBeGreaterThan(1)
+}
+
+/** As many as would be enough for pictures in view to be asked for. */
+async function passFrames(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frames = 0; frames < 20; frames += 1) await new Promise(requestAnimationFrame)
+  })
 }
