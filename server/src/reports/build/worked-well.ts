@@ -3,6 +3,7 @@ import type { Transcript } from '@understudy/contract/transcript'
 import { endWithQuote } from './end-with-quote.ts'
 import { pointAtTurn } from './evidence.ts'
 import type { Outcome } from './judge-outcome.ts'
+import { rateLoad } from '../rate-load.ts'
 import { count } from '../words.ts'
 
 type Praise = Report['report']['worked_well'][number]
@@ -30,7 +31,7 @@ export function isSpeedPraise({ text }: Pick<Praise, 'text'>): boolean {
 
 /** Whether a page responded so slowly that users noticed. */
 export function hasNoticedWait(performance: Report['report']['performance']): boolean {
-  return performance.some(({ ttfb_ms: waitMs }) => (waitMs ?? 0) >= UNNOTICED_WAIT_MS)
+  return performance.some((load) => rateLoad(load) >= UNNOTICED_WAIT_MS)
 }
 
 /** Only for success the site itself announces; a second look or the network says nothing to its users. */
@@ -50,15 +51,21 @@ function praiseDirectness({ turns }: Transcript, { status, evidence }: Outcome):
   ]
 }
 
+/** Of the same facts as the table of page loads: the pages that opened count, not only what the turns waited for. */
 function praiseSpeed(transcript: Transcript): Praise[] {
-  const { turns } = transcript
-  const [first, ...rest] = turns
-  if (first === undefined || turns.length < MIN_TURNS_FOR_SPEED) return []
-  const slowest = rest.reduce(
-    (left, right) => (right.page_wait_ms > left.page_wait_ms ? right : left),
-    first,
-  )
-  if (slowest.page_wait_ms >= UNNOTICED_WAIT_MS || slowest.page_wait_ms === 0) return []
-  const text = `${speedPraise}: the longest wait in ${count(turns.length, 'turn')} was ${Math.round(slowest.page_wait_ms)} ms.`
+  const { turns, timings } = transcript
+  if (turns.length < MIN_TURNS_FOR_SPEED) return []
+  const [slowest] = turns.toSorted((left, right) => right.page_wait_ms - left.page_wait_ms)
+  const [load] = timings.toSorted((left, right) => rateLoad(right) - rateLoad(left))
+  const waitMs = slowest?.page_wait_ms ?? 0
+  const loadMs = load === undefined ? 0 : rateLoad(load)
+  if (slowest === undefined || waitMs === 0) return []
+  if (Math.max(waitMs, loadMs) >= UNNOTICED_WAIT_MS) return []
+  if (load !== undefined && loadMs > waitMs) {
+    const text = `${speedPraise}: the slowest load, of ${load.url}, took ${Math.round(loadMs)} ms.`
+    const shown = turns.find(({ turn }) => turn === Math.max(1, load.turn)) ?? slowest
+    return [{ text, evidence: [pointAtTurn(transcript, shown, null)] }]
+  }
+  const text = `${speedPraise}: the longest wait in ${count(turns.length, 'turn')} was ${Math.round(waitMs)} ms.`
   return [{ text, evidence: [pointAtTurn(transcript, slowest, null)] }]
 }

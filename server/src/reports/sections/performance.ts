@@ -5,6 +5,7 @@ import { namePath } from '../render/name-path.ts'
 import type { Column } from '../render/render-table.ts'
 import { renderFold } from '../render/render-fold.ts'
 import { renderTable } from '../render/render-table.ts'
+import { rateLoad } from '../rate-load.ts'
 import type { ReportBody, Section } from '../section.ts'
 import { formatDuration } from '../words.ts'
 
@@ -56,13 +57,9 @@ function renderHtml({ performance }: ReportBody): Html | null {
 /** A page that was loaded several times is shown once, with its slowest load. */
 function listSlowest(performance: ReportBody['performance']) {
   return [...Map.groupBy(performance, ({ url }) => url).values()].flatMap((loads) => {
-    const [slowest] = loads.toSorted((left, right) => rate(right) - rate(left))
+    const [slowest] = loads.toSorted((left, right) => rateLoad(right) - rateLoad(left))
     return slowest === undefined ? [] : [{ ...slowest, loads: loads.length }]
   })
-}
-
-function rate({ load_ms: loadMs, lcp_ms: paintMs }: ReportBody['performance'][number]): number {
-  return Math.max(loadMs ?? 0, paintMs ?? 0)
 }
 
 function describeLoads(loads: number): string {

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { buildTranscript, buildTurn } from '../../../tests/support/records/build-transcript.ts'
+import { buildReport } from './build-report.ts'
+
+const turns = [1, 2, 3, 4, 5].map((turn) => buildTurn({ turn }))
+
+test('the praise of quick pages names the slowest load of the table if it is longer than every wait', () => {
+  expect(praise(847)).toEqual([
+    'Pages load quickly: the slowest load, of https://shop.example/shop, took 847 ms.',
+  ])
+  expect(praise(90)).toEqual(['Pages load quickly: the longest wait in 5 turns was 120 ms.'])
+})
+
+test('a load that users notice prevents the praise, whichever of its moments was late', () => {
+  expect(praise(1000)).toEqual([])
+})
+
+function praise(loadMs: number): string[] {
+  const url = 'https://shop.example/shop'
+  const load = { url, turn: 0, ttfb_ms: 20, load_ms: loadMs, lcp_ms: null, cls: null }
+  const { report } = buildReport(
+    buildTranscript({ turns, timings: [load], termination_kind: 'gave_up' }),
+  )
+  return report.worked_well.map(({ text }) => text)
+}
