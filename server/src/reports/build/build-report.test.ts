@@ -204,6 +204,23 @@ describe('named steps', () => {
   })
 })
 
+describe('the worst problem in the summary', () => {
+  const rule = buildFriction({
+    subject: 'rule',
+    category: 'accessibility',
+    severity: 3,
+    title: 'Links have no name',
+  })
+  const minor = buildFriction({ subject: 'minor', severity: 2, title: 'The button is slow' })
+
+  test('is the most severe one, also if accessibility rules rank lower because the goal was missed', () => {
+    const turns = [buildTurn({ frictions: [rule, minor] })]
+    const { report } = buildReport(buildTranscript({ turns, termination_kind: 'gave_up' }))
+    expect(report.findings.map(({ severity }) => severity)).toEqual([2, 3])
+    expect(report.summary).toMatch(/2 problems found on the site, the worst: Links have no name\.$/)
+  })
+})
+
 describe('limits and voice', () => {
   const drivenByRules =
     'No language model drove this session: the built-in explorer follows words and rules and does not judge appearance, tone or meaning.'
