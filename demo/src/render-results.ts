@@ -1,12 +1,13 @@
 import type { AggregateReport } from '@understudy/contract/aggregate-report'
-import { explainOrder } from '@understudy/contract/finding-words'
+import { explainOrder, severityWords } from '@understudy/contract/finding-words'
 import { describeFix } from './describe-fix.ts'
 import type { DemoResults } from './demo-results.ts'
 import { hasSeenSite } from './demo-results.ts'
 import { paint } from '@understudy/command-line/terminal-text'
 import { printable } from './printable.ts'
 
-const severityWords = ['none', 'cosmetic', 'minor', 'major', 'critical'] as const
+/** Of the longest word. */
+const SEVERITY_WIDTH = Math.max(...severityWords.map((word) => word.length))
 
 /** The results as text for a terminal: findings as ranked, who reached the goal, and where the report is. */
 export function renderResults(results: DemoResults): string {
@@ -46,10 +47,10 @@ function renderFindings({ findings, personas }: AggregateReport): string[] {
     ...ofSite.flatMap((finding, index) => {
       const met = `${finding.sessions.length} of ${personas.length}`
       const rank = String(index + 1).padStart(3)
-      const severity = (severityWords[finding.severity] ?? '').padEnd(8)
+      const severity = (severityWords[finding.severity] ?? '').padEnd(SEVERITY_WIDTH)
       return [
         `${rank}. ${finding.severity >= 3 ? paint('bad', severity) : severity}  ${met}  ${printable(finding.title, 110)}`,
-        `                       ${describeFix(finding.recommendation)}`,
+        `${' '.repeat(SEVERITY_WIDTH + 15)}${describeFix(finding.recommendation)}`,
       ]
     }),
   ]

@@ -1,7 +1,7 @@
 import type { AggregateReport } from '@understudy/contract/aggregate-report'
 import type { UsageTotal } from '@understudy/contract/common'
 import type { Attribution, Finding } from '@understudy/contract/finding'
-import { statusWords } from '@understudy/contract/finding-words'
+import { severityWords, statusWords } from '@understudy/contract/finding-words'
 import type { FlowResult, OutcomeStatus } from '@understudy/contract/report'
 import type { FlowStatus } from '@understudy/contract/transcript'
 import { hasGoal } from '../lib/text/goal.ts'
@@ -15,9 +15,6 @@ export const outcomeWords: Record<OutcomeStatus, string> = {
   inconclusive: 'Inconclusive',
   false_success: 'False success',
 }
-
-/** Report wording of the severities (Nielsen, 0 to 4). */
-export const severityWords = ['None', 'Cosmetic', 'Minor', 'Major', 'Catastrophe'] as const
 
 /** Report wording of the named steps' results. */
 export const flowWords: Record<FlowStatus, string> = {

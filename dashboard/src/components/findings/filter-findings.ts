@@ -1,5 +1,6 @@
 import type { TriageStatus } from '@understudy/contract/endpoints/problems'
 import type { FindingStatus } from '@understudy/contract/finding'
+import { severityWords } from '@understudy/contract/finding-words'
 import type { ShownFinding } from './shown-finding.ts'
 import { listPages, listPersonas } from './shown-finding.ts'
 
@@ -15,10 +16,10 @@ export type FindingFilter = {
 
 /** Severities with their words, worst first. */
 export const severities = [
-  { value: 4, text: 'Catastrophe', tone: 'text-s4 border-l-s4' },
-  { value: 3, text: 'Major', tone: 'text-s3 border-l-s3' },
-  { value: 2, text: 'Minor', tone: 'text-s2 border-l-s2' },
-  { value: 1, text: 'Cosmetic', tone: 'text-s1 border-l-s1' },
+  { value: 4, text: severityWords[4], tone: 'text-s4 border-l-s4' },
+  { value: 3, text: severityWords[3], tone: 'text-s3 border-l-s3' },
+  { value: 2, text: severityWords[2], tone: 'text-s2 border-l-s2' },
+  { value: 1, text: severityWords[1], tone: 'text-s1 border-l-s1' },
 ] as const
 
 /** What was decided about a problem, in words. */

@@ -1,5 +1,5 @@
 import type { Evidence, Finding } from '@understudy/contract/finding'
-import { statusWords } from '@understudy/contract/finding-words'
+import { severityWords, statusWords } from '@understudy/contract/finding-words'
 import { nestQuotes } from '../../lib/text/sentence.ts'
 import type { Dismissals } from './decisions/dismissals.ts'
 import { renderDismissal, renderDismissed } from './decisions/dismissals.ts'
@@ -10,7 +10,7 @@ import { renderFold } from './render-fold.ts'
 import type { PictureBook } from './render-picture.ts'
 import type { LinkTurn } from './render-turn.ts'
 import { renderTurn } from './render-turn.ts'
-import { attributionWords, severityWords } from '../words.ts'
+import { attributionWords } from '../words.ts'
 
 /** The context of a finding on its page. */
 export interface FindingSetting {

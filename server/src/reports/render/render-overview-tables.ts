@@ -1,4 +1,5 @@
 import type { AggregateFinding, AggregateReport } from '@understudy/contract/aggregate-report'
+import { severityWords } from '@understudy/contract/finding-words'
 import { renderFold } from './render-fold.ts'
 import type { Html } from './html.ts'
 import { html } from './html.ts'
@@ -12,7 +13,6 @@ import {
   formatShare,
   nameLeftOut,
   outcomeWords,
-  severityWords,
 } from '../words.ts'
 
 /** Completion, problems by severity, and ease, at a glance. */

@@ -1,3 +1,4 @@
+import { severityWords } from '@understudy/contract/finding-words'
 import type { Report } from '@understudy/contract/report'
 import { renderDismissed, renderDismissedCount } from '../render/decisions/dismissals.ts'
 import type { Html } from '../render/html.ts'
@@ -6,7 +7,7 @@ import { renderFindingHtml } from '../render/render-finding-html.ts'
 import { renderFindingMarkdown } from '../render/render-finding-markdown.ts'
 import { renderTurn } from '../render/render-turn.ts'
 import type { ReportBody, Section, SessionSetting } from '../section.ts'
-import { count, nameClean, severityWords } from '../words.ts'
+import { count, nameClean } from '../words.ts'
 
 /** The problems of the session: as cards, or as links to cards elsewhere on the page. */
 export const findingsSection: Section<'findings'> = {
