@@ -14,6 +14,8 @@ const blank = [255, 255, 255] as const
 const ink = [204, 0, 0] as const
 const roomPx = 3
 const cellPx = 40
+/** For taps that succeed, however busy the machine is. */
+const patient = { actionabilityMs: 60_000 }
 
 /** Columns and rows of controls on a page of 1000 x 2600, far from each other. */
 const columns = [20, 420, 820]
@@ -115,7 +117,7 @@ test.each([
   'a control that the window no longer shows is brought there before it is tapped, at a scale of %i: %s from the %s',
   async (scale, name, from) => {
     const pages = { '/': page(scale, buttons.join('')) }
-    await using site = await openTestSession(pages, {}, { device: 'phone', pictures: 'png' })
+    await using site = await openTestSession(pages, patient, { device: 'phone', pictures: 'png' })
     await site.open('/')
     await site.act({ kind: 'scroll', to: from === 'top' ? 'bottom' : 'top' })
     while (name.endsWith('C') && (await scroll(site, 'right'))) continue
@@ -141,7 +143,9 @@ test.each([1, 2])(
   'a control that is wider than the window is tapped where the window shows it, at a scale of %i',
   async (scale) => {
     const wide = '<button style="left: 0; top: 1500px; width: 1000px">Whole row</button>'
-    await using site = await openTestSession({ '/': page(scale, wide) }, {}, { device: 'phone' })
+    await using site = await openTestSession({ '/': page(scale, wide) }, patient, {
+      device: 'phone',
+    })
     await site.open('/')
     await site.act({ kind: 'find', text: 'Whole row' })
     await site.observe()
@@ -176,7 +180,9 @@ test(
       Plans and prices <a href="#plans">of all our seats in the hall</a></p>
       <label style="position: absolute; left: 620px; top: 1650px"><input type="checkbox">Agree</label>
       <iframe style="position: absolute; left: 600px; top: 1700px; width: 200px; height: 100px" srcdoc="<button onclick='this.textContent = &quot;Sent&quot;'>Send</button>"></iframe>`
-    await using site = await openTestSession({ '/': page(1, content) }, {}, { device: 'phone' })
+    await using site = await openTestSession({ '/': page(1, content) }, patient, {
+      device: 'phone',
+    })
     await site.open('/')
     await site.act({ kind: 'find', text: 'Plans and prices' })
     await site.observe()
@@ -199,7 +205,9 @@ test(
     const content = `<p style="position: absolute; left: 20px; top: 200px; margin: 0; white-space: nowrap; word-spacing: 400px">First second third</p>
       <iframe style="position: absolute; left: 0; top: 400px; width: 1000px; height: 1200px; border: 0" srcdoc="<body style='margin: 0'>
       <button style='position: absolute; left: 600px'>Next</button><button style='position: absolute; top: 900px'>Below</button><button>Here</button>"></iframe>`
-    await using site = await openTestSession({ '/': page(1, content) }, {}, { device: 'phone' })
+    await using site = await openTestSession({ '/': page(1, content) }, patient, {
+      device: 'phone',
+    })
     const first = await site.open('/')
     expect(first.lines).toContain('First …')
     expect(first.elements.map(({ name }) => name)).toEqual(['Here'])
