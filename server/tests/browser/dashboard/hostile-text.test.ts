@@ -12,6 +12,7 @@ import {
   thought,
 } from '../../support/records/seed-finished-run.ts'
 import { seedDeadDelivery } from '../../support/records/seed-delivery.ts'
+import { inviteTo } from '../../support/service/test-visitor.ts'
 import { seedRun, seedTurn } from '../../support/records/seed-run.ts'
 
 const dashboard = shareDashboard()
@@ -76,8 +77,8 @@ async function seedHostileRuns(customerId: string): Promise<void> {
   await service.db.updateTable('runs').set({ task: hostile }).execute()
 }
 
-/** Opens a view until its text is there, and everything that is folded in it. */
-async function openView(page: Page, url: string): Promise<void> {
+/** Opens a view until its text is there, and everything that is folded in it. Some of it is drawn later. */
+async function openView(page: Page, url: string, late?: string): Promise<void> {
   await page.goto(url)
   await page.waitForFunction(() => {
     const fields = document.querySelectorAll<HTMLInputElement>('input, textarea')
@@ -85,6 +86,7 @@ async function openView(page: Page, url: string): Promise<void> {
     return texts.some((text) => text.includes('class=planted'))
   })
   await openFolds(page)
+  if (late !== undefined) await page.locator(late).first().waitFor()
 }
 
 /** What became of the text apart from text. */
@@ -95,28 +97,44 @@ async function findPlanted(page: Page): Promise<unknown> {
   }))
 }
 
+const harmless = { elements: 0, ran: null }
+
+/** A page of a drawn map, which comes after the text around it. */
+const drawnPage = '.react-flow__node:has-text("class=planted")'
+
 test('what a hostile page said is text in every view of its run: no script runs, no element is made', async () => {
   await using opened = await dashboard.openPage()
   const { page, problems } = opened
   const customerId = await dashboard.openTeam(page, 'target')
   await seedHostileRuns(customerId)
-  const runs = `${dashboard.service.baseUrl}/app/${customerId}/runs`
-  const views = [
-    runs,
-    `${runs}/run_live`,
-    `${runs}/run_hostile`,
-    `${runs}/run_hostile/sessions/run_hostile_a?turn=1`,
-    `${runs}/run_live/sessions/sess_live?turn=1`,
-    `${runs}/run_hostile/compare`,
-    `${runs}/run_hostile/map`,
-    `${runs}/run_hostile/map?view=list`,
-    `${runs}/new?from=run_hostile`,
-    `${runs}?host=${encodeURIComponent(hostile)}`,
+  const client = await dashboard.openClient(customerId)
+  const [problem] = (await client.problems.list('run_hostile')).items
+  await client.problems.comment('run_hostile', problem?.fingerprint ?? '', { text: hostile })
+  await client.shareLinks.create('run_hostile', { name: hostile })
+  const account = `${dashboard.service.baseUrl}/app/${customerId}`
+  const runs = `${account}/runs`
+  const views: [string, string?][] = [
+    [runs],
+    [`${runs}/run_live`],
+    [`${runs}/run_hostile`, 'ul[aria-label^="History of"] :text("class=planted")'],
+    [`${runs}/run_hostile/sessions/run_hostile_a?turn=1`],
+    [`${runs}/run_live/sessions/sess_live?turn=1`],
+    [`${runs}/run_hostile/compare`, drawnPage],
+    [`${runs}/run_hostile/map?view=graph`, drawnPage],
+    [`${runs}/run_hostile/map?view=list`],
+    [`${runs}/new?from=run_hostile`],
+    [`${runs}?host=${encodeURIComponent(hostile)}`],
+    [`${account}/settings/shared`],
   ]
-  for (const view of views) {
-    await openView(page, view)
-    expect([view, await findPlanted(page)]).toEqual([view, { elements: 0, ran: null }])
+  for (const [view, late] of views) {
+    await openView(page, view, late)
+    expect([view, await findPlanted(page)]).toEqual([view, harmless])
   }
+  await openView(page, `${runs}/run_hostile`)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Page, run or action' }).fill('replay')
+  await page.getByRole('option').filter({ hasText: 'class=planted' }).first().waitFor()
+  expect(await findPlanted(page)).toEqual(harmless)
   expect(problems).toEqual([])
 })
 
@@ -171,8 +189,20 @@ test('what people and programs named is text in every view of the settings', asy
     .set({ attempts: JSON.stringify(attempts), last_error: hostile })
     .where('id', '=', deliveryId)
     .execute()
+  await client.apiKeys.create({ name: hostile.slice(0, 100) })
+  await client.allowedTargets.create({ host_pattern: 'shop.example.com' })
+  await inviteTo(dashboard.service, customerId, { email: 'guest@example.com', role: 'viewer' })
+  // Only a defect elsewhere could let these in.
+  const { db } = dashboard.service
+  await db.updateTable('allowed_targets').set({ host_pattern: hostile }).execute()
+  await db.updateTable('invitations').set({ email: hostile }).execute()
+  await db.updateTable('customers').set({ name: hostile }).execute()
   const settings = `${dashboard.service.baseUrl}/app/${customerId}/settings`
   const views = [
+    'general',
+    'sites',
+    'keys',
+    '../members',
     'personas',
     `personas/${persona.id}`,
     `personas/new?from=${persona.id}`,
@@ -185,7 +215,7 @@ test('what people and programs named is text in every view of the settings', asy
   ]
   for (const view of views) {
     await openView(page, `${settings}/${view}`)
-    expect([view, await findPlanted(page)]).toEqual([view, { elements: 0, ran: null }])
+    expect([view, await findPlanted(page)]).toEqual([view, harmless])
   }
   expect(problems).toEqual([])
 })
