@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { mkdir, readFile, readdir } from 'node:fs/promises'
 import type { Socket } from 'node:net'
 import { createServer } from 'node:net'
@@ -10,11 +11,13 @@ import { sweepHourly } from '../../../src/app/sweep-temporary-files.ts'
 import { createLocalArtifactStore } from '../../../src/artifacts/local.ts'
 import { systemClock } from '../../../src/lib/clock.ts'
 import { createLog } from '../../../src/lib/log.ts'
+import { createTemporaryPrefix } from '../../../src/lib/temporary-names.ts'
+import { findFixture } from '../../support/process/failing-service.ts'
 import { openCrashBench } from '../../support/process/open-crash-bench.ts'
 import { listBasicEnvironment } from '../../support/process/spawn-program.ts'
 import { listen } from '../../support/servers/listen.ts'
 
-vi.setConfig({ testTimeout: 180_000 })
+vi.setConfig({ testTimeout: 240_000 })
 
 const patience = { timeout: 90_000 }
 
@@ -136,6 +139,35 @@ test('a long-running process sweeps every hour until it stops', async () => {
   }
   expect(slept).toEqual([3_600_000, 3_600_000])
 })
+
+test.runIf(process.platform === 'linux')(
+  'a service that runs removes every hour what died meanwhile, of every kind',
+  async () => {
+    await using bench = await openCrashBench()
+    const temporary = bench.environment['TMPDIR'] ?? ''
+    const service = await bench.start({ ROLE: 'api' }, findFixture('leaping-service'))
+    const places = [
+      ['partial', join(bench.artifactsFolder, '.partial')],
+      ['understudy-browsers', temporary],
+      ['understudy-clone', temporary],
+      ['partial', join(temporary, `understudy-${process.getuid?.()}`)],
+    ] as const
+    const left = await Promise.all(
+      places.map(async ([kind, folder]) => {
+        const own = await createTemporaryPrefix(kind)
+        const path = join(folder, `${own.replace(/-\d+-\d+-$/, '-4194304-1-')}x`)
+        await mkdir(path, { recursive: true })
+        return path
+      }),
+    )
+    const listLeft = () => left.filter((path) => existsSync(path))
+    expect(listLeft()).toEqual(left)
+
+    service.kill('SIGUSR2')
+
+    await expect.poll(listLeft, patience).toEqual([])
+  },
+)
 
 /** The name of a file that this process is storing. */
 async function readOwner(
