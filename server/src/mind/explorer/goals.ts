@@ -57,12 +57,17 @@ function decodePath(url: string): string {
   }
 }
 
+/** Whether the goal is to buy something, and not only to put it into the cart. */
+export function isPurchase({ concepts, text }: Goal): boolean {
+  return concepts.has('buy') && !/\b(cart|basket|bag)\b/i.test(text)
+}
+
 /** A success message of this turn that mentions the goal. A full cart is not yet a purchase. */
 function findSuccess(goal: Goal, { before, after }: Step): string | null {
   const fresh = after.facts.successes.filter((text) => !before.facts.successes.includes(text))
-  const isPurchase = goal.concepts.has('buy') && !/\b(cart|basket|bag)\b/i.test(goal.text)
+  const isToOrder = isPurchase(goal)
   const [quote] = fresh.filter((text) =>
-    isPurchase
+    isToOrder
       ? isOrdered(text, after)
       : measureOverlap(goal.concepts, listConcepts(`${text} ${after.title}`)) > 0,
   )

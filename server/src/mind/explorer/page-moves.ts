@@ -8,6 +8,7 @@ import { listControlMoves } from './control-moves.ts'
 import { findPurpose, isLink } from './control-names.ts'
 import { planAnswering } from './dialog-moves.ts'
 import { listForms, listOpenFields } from './forms.ts'
+import { rateLookingForGoal } from './goal-looks.ts'
 import { findActedOn } from './memory.ts'
 import type { Move, View } from './move.ts'
 import { normaliseUrl } from './page-pattern.ts'
@@ -30,10 +31,11 @@ const MAX_EARLIER = 1000
 
 /** Moves that use the page as a whole: scroll, go back, clear the view, wait. onPage: the moves that controls offer. */
 export function listPageMoves(view: View, onPage: readonly Move[]): Move[] {
+  const returning = planReturning(view)
   return [
-    ...planScrolling(view, onPage),
+    ...planScrolling(view, onPage, returning),
     ...planLookingAside(view),
-    ...planReturning(view),
+    ...returning,
     ...planClearing(view),
     ...planWaiting(view),
     ...planReacting(view),
@@ -41,9 +43,11 @@ export function listPageMoves(view: View, onPage: readonly Move[]): Move[] {
   ]
 }
 
-function planScrolling(view: View, onPage: readonly Move[]): Move[] {
+function planScrolling(view: View, onPage: readonly Move[], returning: readonly Move[]): Move[] {
   const { observation } = view.situation
   const { scroll } = observation
+  const unseen = scroll.y > 8 ? listUnseenAbove(view) : []
+  const above = listControlMoves(view, unseen)
   const scrolls = view.memory.onDocument.filter(
     ({ action }) => action.kind === 'scroll' && !isSideways(action),
   ).length
@@ -52,7 +56,11 @@ function planScrolling(view: View, onPage: readonly Move[]): Move[] {
     const interest = 30 + 16 * view.traits.care - 8 * scrolls
     // Content that was never visible is not explored yet; endlessly growing pages are left at some point.
     const isUnseen = scrolls < MAX_LOOKS_BELOW
-    const score = isFormCutOff(view) ? 91 : Math.max(isUnseen ? LOOK_BELOW : 0, interest)
+    const elements = [...listUsable(observation), ...unseen]
+    const offer = { elements, onPage, others: [...above, ...returning] }
+    const isReacting = planReacting(view).length > 0
+    const forGoal = isReacting ? 0 : rateLookingForGoal(view, offer, scrolls)
+    const score = isFormCutOff(view) ? 91 : Math.max(isUnseen ? LOOK_BELOW : 0, interest, forGoal)
     moves.push({
       action: { kind: 'scroll', to: 'down' },
       score,
@@ -61,7 +69,6 @@ function planScrolling(view: View, onPage: readonly Move[]): Move[] {
     })
   }
   if (scroll.y > 8) {
-    const above = listControlMoves(view, listUnseenAbove(view))
     const best = Math.max(0, ...above.map((move) => move.score))
     const here = Math.max(0, ...onPage.map((move) => move.score))
     if (best > here) {

@@ -1,5 +1,6 @@
 import type { Finding } from '@understudy/contract/finding'
 import type { PersonaSnapshot } from '@understudy/contract/persona'
+import type { Device } from '@understudy/contract/visitor/devices'
 import type { DefectId } from '@understudy/testbed/shop/defects'
 import { matchDefect } from '@understudy/testbed/shop/match-defect'
 import { startShop } from '@understudy/testbed/shop/start-shop'
@@ -70,6 +71,17 @@ test(
   },
 )
 
+test.each(['pers_0000000000000000000default', 'pers_0000000000000000000hurried'])(
+  '%s buys a mug on a phone too, where the button to buy it is further down',
+  { timeout: threeMinutes },
+  async (personaId) => {
+    const defects = new Set<DefectId>(['broken-picture', 'jumping-home', 'nameless-glaze'])
+    await using shop = await startShop({ port: 0, defects, certificate: testCertificate })
+    const { result } = await explore(shop.port, { ...buyer, personaId }, 'phone')
+    expect(result).toMatchObject({ kind: 'goal_reached', outcome: { supported: true } })
+  },
+)
+
 async function exploreForDefects(port: number, visitor: Visitor): Promise<(DefectId | null)[]> {
   const { problems } = await explore(port, visitor)
   return problems.map((problem) => matchDefect(problem)?.id ?? null)
@@ -81,12 +93,13 @@ async function exploreForDefects(port: number, visitor: Visitor): Promise<(Defec
 async function explore(
   port: number,
   { personaId, task, seed }: Visitor,
+  device: Device = 'desktop',
 ): Promise<{ problems: Finding[]; result: SessionResult }> {
   const persona = takeLibraryPersona(personaId)
   const targetUrl = `https://shop.test.example:${port}/`
   const { result, turns, transcript } = await bench.run(
     { mind: createExplorer('explorer') },
-    { targetUrl, persona, task, seed },
+    { targetUrl, persona, task, seed, device },
   )
   const { report } = buildReport(
     buildTranscript({

@@ -1,3 +1,4 @@
+import type { Device } from '@understudy/contract/visitor/devices'
 import type { LaunchedSession } from '../../../src/browser/browser-session.ts'
 import type { SessionLaunchOptions } from '../../../src/browser/launch-session.ts'
 import { launchBrowserSession } from '../../../src/browser/launch-session.ts'
@@ -7,12 +8,13 @@ import type { ResolveHost } from '../../../src/guard/resolve-guarded.ts'
 import { systemClock } from '../../../src/lib/clock.ts'
 import { findTestLaunch, lendBrowser } from './lend-browser.ts'
 
-/** Overrides the default limits, logins (none), context (in the worker's browser) and name server (no name has an address). */
+/** Overrides the default limits, logins (none), context (a desktop's in the worker's browser) and name server (no name has an address). */
 type SiteSessionOptions = Partial<
   Pick<SessionLaunchOptions, 'caps' | 'credentials' | 'isReadOnly'>
 > & {
   launch?: typeof launchBrowser
   resolveHost?: ResolveHost
+  device?: Device | undefined
 }
 
 /** Opens a session as the worker does, for the test's own site that `url` names with its port. */
@@ -21,6 +23,7 @@ export async function openSiteSession(
   {
     launch = lendBrowser,
     resolveHost = () => Promise.resolve([]),
+    device = 'desktop',
     ...options
   }: SiteSessionOptions = {},
 ): Promise<LaunchedSession> {
@@ -39,7 +42,7 @@ export async function openSiteSession(
       ...options,
       allowlist: [hostname],
       lifetimeMs: 300_000,
-      context: describeContext('desktop'),
+      context: describeContext(device),
       onEgress: () => undefined,
     },
   )

@@ -64,7 +64,7 @@ export async function openSessionBench(): Promise<SessionBench> {
       const result = await runSession(
         {
           ...createDeps({ opened, directory }, { runId, sessionId, attempt }),
-          openBrowser: () => openSiteSession(assignment.targetUrl),
+          openBrowser: () => openSiteSession(assignment.targetUrl, { device: assignment.device }),
           ...deps,
         },
         { ...createAssignment(sessionId), attempt, ...assignment },

@@ -1,0 +1,96 @@
+import { listConcepts, measureOverlap } from '../../lib/text/lexicon.ts'
+import type { ObservedElement } from '../../turn/observation.ts'
+import type { Purpose } from './control-names.ts'
+import { findPurpose, isField, isLink } from './control-names.ts'
+import type { Goal } from './goals.ts'
+import { isPurchase } from './goals.ts'
+import type { Motive, Move, View } from './move.ts'
+import { normaliseUrl } from './page-pattern.ts'
+
+/** So often an explorer with a goal looks further down a page before it leaves it. */
+const MAX_LOOKS = 4
+/** More than chance can add to another move. */
+const AHEAD = 6
+/** Below what a page demands, such as an answer to its dialog. */
+const MOST = 85
+/** From this score on, a form is worth filling in first; once a product is chosen, only one on the way to the order is. */
+const FORM = { first: 70, chosen: 86 }
+
+/** Of moves that belong to no form. */
+const besideForms: ReadonlySet<Motive> = new Set([
+  'goal',
+  'novelty',
+  'buying',
+  'try_control',
+  'search',
+])
+
+const backwards: ReadonlySet<Purpose> = new Set([
+  'dismiss',
+  'step_back',
+  'dangerous',
+  'undo',
+  'leave_account',
+])
+
+interface Offer {
+  /** The controls of the page that are or were in view. */
+  elements: readonly ObservedElement[]
+  onPage: readonly Move[]
+  /** What else can be done instead of looking further down. */
+  others: readonly Move[]
+}
+
+/**
+ * The score of looking further down a page that has shown nothing yet that leads to the goal: higher than that of leaving it, and of
+ * controls that have nothing to do with the goal. 0 if something does.
+ */
+export function rateLookingForGoal(view: View, offer: Offer, looks: number): number {
+  const { goal, situation } = view
+  const isAnswered = (situation.observation.status ?? 200) < 400
+  if (goal === null || !isAnswered || looks >= MAX_LOOKS) return 0
+  const { elements, onPage, others } = offer
+  const isChosen = view.memory.hasAddedToCart && isPurchase(goal)
+  const worth = isChosen ? FORM.chosen : FORM.first
+  const isInForm = onPage.some(({ motive, score }) => !besideForms.has(motive) && score >= worth)
+  if (isInForm || elements.some((element) => leadsToGoal(view, goal, element))) return 0
+  return Math.min(MOST, AHEAD + Math.max(0, ...[...onPage, ...others].map(({ score }) => score)))
+}
+
+/** Excludes what is ruled out, and what every page offers if this page fits the goal as well. */
+function leadsToGoal(view: View, goal: Goal, element: ObservedElement): boolean {
+  if (isRuledOut(view, goal, element)) return false
+  const fit = measureFit(view, goal, element)
+  if (fit === 0) return false
+  const { title, url } = view.situation.observation
+  const ofPage = listConcepts(`${title} ${findPath(url)}`)
+  return element.region === null || fit > measureOverlap(goal.concepts, ofPage)
+}
+
+/** Fields, steps back, pages that were seen, and a cart without anything in it. */
+function isRuledOut({ memory }: View, goal: Goal, element: ObservedElement): boolean {
+  const purpose = findPurpose(element.name)
+  if (isField(element) || backwards.has(purpose)) return true
+  if (isLink(element) && memory.visitedUrls.has(normaliseUrl(element.href ?? ''))) return true
+  return !memory.hasAddedToCart && purpose === 'open_cart' && isPurchase(goal)
+}
+
+/** Once a product is chosen, only what continues the purchase fits. */
+function measureFit({ memory }: View, goal: Goal, element: ObservedElement): number {
+  const offered = listOffered(element)
+  const isChosen = memory.hasAddedToCart && goal.concepts.has('buy')
+  return isChosen && !offered.has('buy') ? 0 : measureOverlap(goal.concepts, offered)
+}
+
+/** The heading above says what a link opens or a product is; every button below it would match it. */
+function listOffered(element: ObservedElement): ReadonlySet<string> {
+  const { name, href, context } = element
+  const path = isLink(element) ? findPath(href ?? '') : ''
+  const hasHeading = isLink(element) || findPurpose(name) === 'add_to_cart'
+  const heading = hasHeading ? (context ?? '') : ''
+  return listConcepts(`${name} ${heading} ${path}`)
+}
+
+function findPath(url: string): string {
+  return URL.parse(url)?.pathname ?? ''
+}
