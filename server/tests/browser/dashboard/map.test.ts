@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { createRepositoryKey } from '../../../src/artifacts/artifact-keys.ts'
 import { discover } from '../../../src/discovery/discover.ts'
@@ -30,6 +31,7 @@ test('the map of a run is drawn, followed by keyboard and persona, and read as a
   const front = page.getByRole('group', { name: 'Tea shop, /, 2 visits' })
   await front.waitFor()
   await page.getByText('Green teas, 2 times').waitFor()
+  expect(await listWidths(page)).toContain('2.25px')
   await front.focus()
   await page.keyboard.press('Enter')
   const chosen = page.getByRole('region', { name: 'The chosen page' })
@@ -79,6 +81,7 @@ test('the map of a long way shows its beginning in a size that can be read, and 
   expect(box.y).toBeGreaterThanOrEqual(frame.y)
   expect(box.y + box.height).toBeLessThan(frame.y + frame.height / 2)
   await page.getByText('On to the page /a with everything that it has').waitFor()
+  expect(new Set(await listWidths(page))).toEqual(new Set(['1.5px']))
   const last = page.getByRole('group', { name: '/m, /m, 1 visit' })
   expect((await last.boundingBox())?.y).toBeGreaterThan(frame.y + frame.height)
   await page.getByRole('button', { name: 'Fit View' }).click()
@@ -101,8 +104,34 @@ test('the map of a long way shows its beginning in a size that can be read, and 
   const front = page.getByRole('listitem').filter({ hasText: 'In the code: index.html:1' })
   await front.getByText('1 link in the code, not taken in this run').click()
   await front.getByText('Careers → Careers (in index.html:3)').waitFor()
+  await readCode(page, `${dashboard.service.baseUrl}/app/${customerId}/settings/maps/uxj_walk`)
   expect(problems).toEqual([])
 })
+
+/** How wide the arrows are drawn: the wider, the more often they were taken. */
+async function listWidths(page: Page): Promise<string[]> {
+  const arrows = page.locator('.react-flow__edge-path')
+  return arrows.evaluateAll((paths) => paths.map((path) => getComputedStyle(path).strokeWidth))
+}
+
+/** The page of the repository's map: its screens in either order, and what it lacks. */
+async function readCode(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  const rows = page.getByRole('table', { name: 'Screens' }).getByRole('row')
+  const listScreens = () => rows.locator('td:first-child code').allTextContents()
+  const ordered = ['a.html:1', 'careers.html:1', 'index.html:1']
+  await expect.poll(async () => (await listScreens()).toSorted()).toEqual(ordered)
+  await page.getByRole('button', { name: /^Screen/ }).click()
+  await page.waitForURL(/[?&]sort=screen/)
+  await expect.poll(listScreens).toEqual(['index.html:1', 'a.html:1', 'careers.html:1'])
+  await page.getByRole('button', { name: /^Screen/ }).click()
+  await page.waitForURL(/[?&]sort=-screen/)
+  await expect.poll(listScreens).toEqual(['careers.html:1', 'a.html:1', 'index.html:1'])
+  await page.getByText('Links that match no screen: 1').click()
+  await page.getByText('/gone.html (index.html:4)').waitFor()
+  await page.getByText('Files that could not be read: 1').click()
+  await page.getByText('broken.html: it is not text').waitFor()
+}
 
 /** A run whose session walks from the front page through 13 others. */
 async function seedWalk(customerId: string): Promise<void> {
@@ -176,6 +205,12 @@ async function seedCode(customerId: string): Promise<void> {
   )
   await dashboard.service.artifacts.put(
     createRepositoryKey(customerId, repositoryId, jobId, 'map.json'),
-    new TextEncoder().encode(JSON.stringify(discovered.map)),
+    new TextEncoder().encode(
+      JSON.stringify({
+        ...discovered.map,
+        unresolved_links: [{ target: '/gone.html', file: 'index.html', line: 4 }],
+        unread_files: [{ file: 'broken.html', reason: 'it is not text' }],
+      }),
+    ),
   )
 }
