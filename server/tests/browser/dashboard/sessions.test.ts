@@ -82,9 +82,12 @@ test('ten live sessions need one connection, survive a reload and a lost connect
   await met?.recorder.saveScreenshot(1, { bytes: png, extension: 'png' }, 'screenshots')
   await met?.recorder.record([
     { kind: 'mood', turn: 1, data: { patience: 0.5, frustration: 0.25 } },
+    describeClick(1, { x: 0, y: 0, width: 8, height: 8 }),
     { kind: 'finding', turn: 1, data: buildFriction({ title: 'The discount is rejected' }) },
   ])
   await page.getByText('The discount is rejected').waitFor()
+  await page.getByText('Last: click ‘Buy’', { exact: true }).waitFor()
+  await page.getByText(/^Patience 50%\s*Frustration 25%$/).waitFor()
   await page.getByRole('img', { name: 'The page at turn 1' }).waitFor()
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 })
