@@ -211,6 +211,9 @@ describe('the key', () => {
     expect(() => createClient({ baseUrl: 'http://127.0.0.1', apiKey: `${apiKey}\n` })).toThrow(
       'apiKey must be visible ASCII without spaces.',
     )
+    expect(() => createClient({ baseUrl: 'http://127.0.0.1', apiKey: '' })).toThrow(
+      'apiKey is empty.',
+    )
   })
 
   it('does not follow a redirect', async () => {

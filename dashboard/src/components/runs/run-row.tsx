@@ -61,7 +61,7 @@ export const RunRow = memo(function RunRow({
       <div className="flex flex-wrap items-baseline gap-x-3 sm:contents">
         <RunStatusBadge status={run.status} />
         <ProblemCount counts={run.problems_by_severity} />
-        <span className="text-sm text-muted">{formatCount(run.session_count, 'session')}</span>
+        <Sessions {...{ run }} />
         <time dateTime={run.created_at} title={exactTime} className="text-sm text-muted">
           {formatAgo(run.created_at, Date.now())}
         </time>
@@ -70,6 +70,21 @@ export const RunRow = memo(function RunRow({
     </div>
   )
 })
+
+/** How many, and on what; on a desktop unless it says otherwise. */
+function Sessions({ run }: { run: RunListItem }): ReactNode {
+  return (
+    <span className="text-sm text-muted">
+      {formatCount(run.session_count, 'session')}
+      {run.device === 'desktop' ? null : (
+        <span className="sm:block">
+          <span className="sm:hidden">, </span>
+          {run.device}
+        </span>
+      )}
+    </span>
+  )
+}
 
 function ProblemCount({ counts }: { counts: RunListItem['problems_by_severity'] }): ReactNode {
   if (counts === null) return <span className="text-sm text-muted max-sm:hidden">Not counted</span>

@@ -65,6 +65,9 @@ test(
     await page.getByRole('link', { name: host }).click()
     await page.getByRole('link', { name: 'Run again' }).click()
     expect(await page.getByRole('radio', { name: /^Phone/ }).isChecked()).toBe(true)
+
+    await page.goto(`${dashboard.service.baseUrl}/app/${customerId}/runs`)
+    await page.getByRole('listitem').filter({ hasText: '1 session, phone' }).waitFor()
     expect(problems).toEqual([])
   },
 )
