@@ -33,12 +33,29 @@ export async function explainFailure(
   if (/is not an? <|not editable|does not have a role allowing/iu.test(error.message))
     return { kind: 'not_editable', message: 'this element does not accept text' }
   if (!(error instanceof errors.TimeoutError)) link.assertAlive()
-  if (found === null) return { kind: 'timed_out', message: 'the page did not respond in time' }
+  if (found === null) return explainMove(error)
   const diagnosed = await diagnose(link, found)
   if (diagnosed.state === 'fine' && !(error instanceof errors.TimeoutError)) {
     return { kind: 'not_performed', message: 'the action could not be carried out' }
   }
   return describeDiagnosis(diagnosed)
+}
+
+/** Why an action without an element, such as going back, failed. */
+export function explainMove(error: Error): ActionFailure {
+  if (error instanceof errors.TimeoutError)
+    return { kind: 'timed_out', message: 'the page did not respond in time' }
+  const [cause] = /net::\w+/u.exec(error.message) ?? []
+  if (cause === 'net::ERR_CACHE_MISS') {
+    const message =
+      'the browser does not show this page again without sending its form again, and did not send it'
+    return { kind: 'not_performed', message }
+  }
+  const message =
+    cause === undefined
+      ? 'the action could not be carried out'
+      : `the page could not be opened (${cause})`
+  return { kind: 'not_performed', message }
 }
 
 /** The same as a failure. */
