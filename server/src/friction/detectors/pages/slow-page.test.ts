@@ -35,6 +35,34 @@ test.each([
   expect(slowPage.detect({ step, earlier: [], persona })).toHaveLength(findings)
 })
 
+const load = { url: 'https://shop.example/', turn: 0, load_ms: 3200, cls: 0 }
+
+test.each([
+  [
+    'without the delays of our machine if the load figures contain them',
+    2900,
+    { ...load, ttfb_ms: 3000, lcp_ms: null },
+    'It took 2.9 s until the page was idle, without the delays of our own machine, which its load times contain.',
+  ],
+  [
+    'until its largest part was painted',
+    5000,
+    { ...load, ttfb_ms: 100, lcp_ms: 2500 },
+    'It took 2.5 s until the largest part of the page was painted.',
+  ],
+  [
+    'until it was idle',
+    5000,
+    { ...load, ttfb_ms: 100, lcp_ms: null },
+    'It took 5.0 s until the page was idle.',
+  ],
+])('the wait for a page is told %s', (_title, pageWaitMs, timing, observed) => {
+  const after = describePage({ elements, documentId: 'd2', pageWaitMs, timing })
+  const before = describePage({ elements })
+  const step = describeStep({ kind: 'click', ref: 'e1' }, { before, after })
+  expect(slowPage.detect({ step, earlier: [], persona })).toMatchObject([{ observed }])
+})
+
 test('a second wait verifies a slow page if the page caused it, not if we did', () => {
   const slow = describePage({ elements, documentId: 'd2', pageWaitMs: 2100 })
   const next = describePage({ elements, documentId: 'd3', pageWaitMs: 2100 })

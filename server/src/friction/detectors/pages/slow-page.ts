@@ -38,7 +38,6 @@ function detect(context: FrictionContext): NoticedFriction[] {
         (other) => foldUrl(other.url) === page && findWaitMs(other) > toleratedMs && other.settled,
       )
       const waitMs = findWaitMs(observation)
-      const seconds = formatSeconds(waitMs)
       return describeFriction(
         {
           subject: createSubject(observation.url),
@@ -46,7 +45,7 @@ function detect(context: FrictionContext): NoticedFriction[] {
           severity: waitMs > ATTENTION_MS ? 3 : 2,
           title: `${nameUrl(observation.url)} keeps users waiting`,
           expected: `The page responds within ${formatSeconds(toleratedMs)}, the wait that ${persona.name} (${persona.patience_level} patience) tolerates.`,
-          observed: `It took ${seconds} until the page was idle.`,
+          observed: describeWait(observation),
           recommendation: `Find out what ${nameUrl(observation.url)} waits for, and show content before that arrives.`,
         },
         { status: slowPages.length > 1 ? 'verified' : 'unverified' },
@@ -64,9 +63,25 @@ function listOwnWaits(context: FrictionContext): Observation[] {
  * How long the visitor waited: on a new page, until its largest part was painted, which happens before the page is
  * idle.
  */
-function findWaitMs({ pageWaitMs, timing }: Observation): number {
+function findWaitMs({ pageWaitMs, timing }: Pick<Observation, 'pageWaitMs' | 'timing'>): number {
   const paintedMs = timing?.lcp_ms ?? null
   return paintedMs === null ? pageWaitMs : Math.min(pageWaitMs, paintedMs)
+}
+
+/**
+ * Names the moment until which the wait lasted. The browser's own figures also contain what our machine added, and count
+ * from where the page began to load, so one of them can be longer than the whole wait.
+ */
+function describeWait({ pageWaitMs, timing }: Observation): string {
+  const waitMs = findWaitMs({ pageWaitMs, timing })
+  const seconds = formatSeconds(waitMs)
+  if (timing !== null && timing.lcp_ms === waitMs)
+    return `It took ${seconds} until the largest part of the page was painted.`
+  const { ttfb_ms: byteMs = null, load_ms: loadMs = null } = timing ?? {}
+  const isLessThanLoad = Math.max(byteMs ?? 0, loadMs ?? 0) > waitMs
+  return isLessThanLoad
+    ? `It took ${seconds} until the page was idle, without the delays of our own machine, which its load times contain.`
+    : `It took ${seconds} until the page was idle.`
 }
 
 function isSpentByUs({ action, result }: Step): boolean {
