@@ -33,6 +33,22 @@ test('an error page is one, whatever was submitted', () => {
   ])
 })
 
+test('a button whose form leads back to its own address is not told as a way from there to there', () => {
+  const [finding] = brokenLink.detect(afterClick(page(500, { url: form.url })))
+  expect(finding).toMatchObject({
+    expected: 'Using the “Check” button shows no error page.',
+    observed:
+      'The site answered with an error page at the same address, the start page, which returned HTTP 500.',
+  })
+  const url = 'https://shop.example/gone'
+  const [away] = brokenLink.detect(afterClick(page(404, { url })))
+  expect(away).toMatchObject({
+    observed: 'It led from the start page to /gone, which returned HTTP 404.',
+    recommendation:
+      'Find out why the “Check” button gets an error from /gone, and let the page say what to do instead.',
+  })
+})
+
 test('a page that calls itself not found is an error page, one that asks is not', () => {
   const calls = page(200, { lines: ['Page not found'] })
   const asks = page(200, { lines: ['Not found what you are looking for? Ask us.'] })

@@ -1,5 +1,6 @@
 import { quoteText } from '../../../lib/text/sentence.ts'
 import { createSubject } from '../../../lib/text/subject.ts'
+import type { ObservedElement } from '../../../turn/observation.ts'
 import type { Step } from '../../../turn/step.ts'
 import { findActedControl, nameControl, nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
@@ -25,7 +26,6 @@ function detect({ step }: FrictionContext): NoticedFriction[] {
   const answer = findErrorAnswer(step)
   if (answer === null || (isLoginAttempt(step) && !answer.isServerError)) return []
   const name = nameControl(control)
-  const place = nameUrl(step.after.url)
   return [
     describeFriction(
       {
@@ -33,11 +33,7 @@ function detect({ step }: FrictionContext): NoticedFriction[] {
         category: answer.isServerError ? 'error' : 'navigation',
         severity: answer.isServerError ? 4 : 3,
         title: `${name} leads to an error page`,
-        expected: `${name} leads to the page it names.`,
-        observed: `It led from ${nameUrl(step.before.url)} to ${place}, ${answer.words}.`,
-        recommendation: answer.isServerError
-          ? `Find out why the server fails on ${place}, and fix it.`
-          : `Point ${name} to a page that exists, or redirect ${place} there.`,
+        ...describeError(step, control, answer),
       },
       { status: answer.isMeasured ? 'verified' : 'unverified', quote: answer.quote },
     ),
@@ -49,6 +45,30 @@ interface ErrorAnswer {
   quote: string | null
   isServerError: boolean
   isMeasured: boolean
+}
+
+/** A button has no page that it names: its form can lead back to its own address. */
+function describeError(
+  { before, after }: Step,
+  control: ObservedElement,
+  { words, isServerError }: ErrorAnswer,
+) {
+  const [start, place] = [nameUrl(before.url), nameUrl(after.url)]
+  const name = nameControl(control)
+  const isLink = control.href !== null
+  const advice = isLink
+    ? `Point ${name} to a page that exists, or redirect ${place} there.`
+    : `Find out why ${name} gets an error from ${place}, and let the page say what to do instead.`
+  return {
+    expected: isLink ? `${name} leads to the page it names.` : `Using ${name} shows no error page.`,
+    observed:
+      start === place
+        ? `The site answered with an error page at the same address, ${place}, ${words}.`
+        : `It led from ${start} to ${place}, ${words}.`,
+    recommendation: isServerError
+      ? `Find out why the server fails on ${place}, and fix it.`
+      : advice,
+  }
 }
 
 function findErrorAnswer({ before, after }: Step): ErrorAnswer | null {
