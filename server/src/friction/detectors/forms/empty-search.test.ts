@@ -23,13 +23,21 @@ const front = describePage({
 test('a search that misses the subject of a link is reported', () => {
   expect(search('MUG', 'No results for “MUG”.')).toMatchObject([
     {
-      subject: 'shop.example/search?q',
+      subject: 'shop.example/search?q search for mug',
       severity: 3,
       quote: 'No results for “MUG”.',
       observed:
         'It answered “No results for ‘MUG’.”, though a link on the site is named “Blue mug The best for cocoa €12”.',
     },
   ])
+})
+
+test('searches for two words are two problems, for one in other letters one', () => {
+  const subjects = ['blue', 'red', 'Red'].map(
+    (text) => search(text, `No results for “${text}”.`)[0]?.subject,
+  )
+  expect(subjects[0]).not.toBe(subjects[1])
+  expect(subjects[1]).toBe(subjects[2])
 })
 
 test('a search for what the site does not offer may find nothing', () => {

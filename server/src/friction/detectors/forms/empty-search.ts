@@ -31,7 +31,8 @@ function detect(context: FrictionContext): NoticedFriction[] {
   return [
     describeFriction(
       {
-        subject: createSubject(after.url),
+        // Of each query its own: the evidence and the advice for one word say nothing about another.
+        subject: createSubject(after.url, 'search for', query.toLowerCase()),
         category: 'navigation',
         severity: 3,
         title: `The search finds nothing for ${quoteText(query)}, which the site offers`,
