@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { buildTranscript, buildTurn } from '../../../tests/support/records/build-transcript.ts'
+import {
+  buildFriction,
+  buildTranscript,
+  buildTurn,
+} from '../../../tests/support/records/build-transcript.ts'
 import { buildAggregate } from './build-aggregate.ts'
 import { buildReport } from './build-report.ts'
 import { automationLimit } from './describe-limits.ts'
@@ -13,4 +17,26 @@ test('a site that asks whether the browser is automated is mentioned, for the se
   const run = buildAggregate({ runId: 'run_1', targetUrl: 'https://shop.example/', reports })
   const told = [asking.report.limits, plain.report.limits, run.limits]
   expect(told.map((limits) => limits.includes(automationLimit))).toEqual([true, false, true])
+})
+
+test('a finding that a measurement verified is not listed as unconfirmed, for the session or the run', () => {
+  const friction = buildFriction({ status: 'verified', title: 'The button is dead' })
+  const { detector, subject } = friction
+  const reason = 'Its steps would send a form.'
+  const replay = { detector, subject, turn: 1, opened: null, turns: [], reason }
+  const report = buildReport(
+    buildTranscript({
+      turns: [buildTurn({ frictions: [friction] })],
+      replays: [{ ...replay, status: 'unverified' }],
+    }),
+  )
+  expect(report.report.limits).toContain(
+    `1 finding verified by measurement, not by repeating its steps (“The button is dead”): ${reason}`,
+  )
+  const run = buildAggregate({
+    runId: 'run_1',
+    targetUrl: 'https://shop.example/',
+    reports: [report],
+  })
+  expect(run.findings).toMatchObject([{ status: 'verified', status_reason: reason }])
 })

@@ -80,14 +80,17 @@ export function mergeOccurrences(
   if (worst === undefined) throw new Error('a group of occurrences is never empty')
   const measured = seen.filter((occurrence) => !isOnlyClaimed(occurrence))
   const isRepeated = measured.filter(({ finding }) => finding.status === 'unverified').length > 1
-  const isVerified = isRepeated || seen.some(({ finding }) => finding.status === 'verified')
+  const verified = seen.filter(({ finding }) => finding.status === 'verified')
+  const isVerified = isRepeated || verified.length > 0
+  const isConfirmed =
+    isRepeated || verified.some(({ finding }) => finding.status_reason === undefined)
   const sessions = [...Map.groupBy([worst, ...others], ({ report }) => report.session.id).values()]
   const { id: _ofSession, status_reason: reason, ...unnumbered } = worst.finding
   return {
     ...unnumbered,
     ...nameNoticer(seen),
     status: isVerified ? 'verified' : unnumbered.status,
-    ...(isVerified || reason === undefined ? {} : { status_reason: reason }),
+    ...(isConfirmed || reason === undefined ? {} : { status_reason: reason }),
     evidence: [worst, ...others].flatMap(({ report, finding }) =>
       pickEvidence(finding.evidence, MAX_EVIDENCE_PER_SESSION).map((evidence) => ({
         ...evidence,

@@ -8,11 +8,20 @@ const MAX_LISTED = 5
 /** Which findings were not confirmed by a replay, and why; none if nothing was replayed. */
 export function describeReplays(findings: readonly Finding[]): string[] {
   const open = findings.filter(({ status_reason: reason }) => reason !== undefined)
-  const byReason = Map.groupBy(open, ({ status_reason: reason = '' }) => reason)
+  const measured = open.filter(({ status }) => status === 'verified')
+  const unsure = open.filter(({ status }) => status !== 'verified')
+  return [
+    ...describeReasons(unsure, 'not confirmed in this session by repeating'),
+    ...describeReasons(measured, 'verified by measurement, not by repeating'),
+  ]
+}
+
+function describeReasons(findings: readonly Finding[], verdict: string): string[] {
+  const byReason = Map.groupBy(findings, ({ status_reason: reason = '' }) => reason)
   return [...byReason].map(([reason, seen]) => {
     const titles = seen.slice(0, MAX_LISTED).map(({ title }) => quoteText(title))
     const more = seen.length - titles.length
     const named = more === 0 ? titles.join(', ') : `${titles.join(', ')} and ${more} more`
-    return `${count(seen.length, 'finding')} not confirmed by repeating ${seen.length === 1 ? 'its' : 'their'} steps (${named}): ${reason}`
+    return `${count(seen.length, 'finding')} ${verdict} ${seen.length === 1 ? 'its' : 'their'} steps (${named}): ${reason}`
   })
 }
