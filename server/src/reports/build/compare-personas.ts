@@ -1,5 +1,6 @@
 import type { AggregateFinding, AggregateReport } from '@understudy/contract/aggregate-report'
 import type { Report } from '@understudy/contract/report'
+import { foldUrl } from '../../lib/address/fold-url.ts'
 import { hadGoal } from '../../lib/text/goal.ts'
 import { endSentence } from '../../lib/text/sentence.ts'
 import { count } from '../words.ts'
@@ -70,7 +71,29 @@ function describeOwnProblems(
       attribution === 'site' && sessions.every(({ session_id: id }) => id === session.id),
   )
   if (own.length === 0) return 'No problem was unique to this persona.'
-  const titles = own.slice(0, 3).map(({ title }) => title)
-  const more = own.length > 3 ? ` and ${own.length - 3} more` : ''
-  return endSentence(`Only this persona ran into: ${titles.join('; ')}${more}`)
+  const others = reports.filter((other) => other.session.id !== session.id)
+  const isAlone = (finding: AggregateFinding) => wasAloneOnPage(finding, others)
+  return [
+    ...nameProblems(
+      'Only this persona ran into',
+      own.filter((finding) => !isAlone(finding)),
+    ),
+    ...nameProblems('On pages that no other persona loaded', own.filter(isAlone)),
+  ].join(' ')
+}
+
+function nameProblems(lead: string, problems: readonly AggregateFinding[]): string[] {
+  if (problems.length === 0) return []
+  const titles = problems.slice(0, 3).map(({ title }) => title)
+  const more = problems.length > 3 ? ` and ${problems.length - 3} more` : ''
+  return [endSentence(`${lead}: ${titles.join('; ')}${more}`)]
+}
+
+/** Whether the others loaded pages, but none on which the problem was seen. A session without load times says nothing. */
+function wasAloneOnPage({ evidence }: AggregateFinding, others: readonly Report[]): boolean {
+  if (others.some(({ report }) => report.performance.length === 0)) return false
+  const loaded = new Set(
+    others.flatMap(({ report }) => report.performance.map(({ url }) => foldUrl(url))),
+  )
+  return evidence.every(({ url }) => !loaded.has(foldUrl(url)))
 }
