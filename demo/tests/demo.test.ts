@@ -12,8 +12,6 @@ import { startChildService } from '../../server/tests/support/process/start-chil
 import { hasService } from '../../server/tests/support/process/has-service.ts'
 import { spawnDemo } from './support/spawn-demo.ts'
 
-vi.setConfig({ testTimeout: 120_000 })
-
 const aMinute = 60_000
 
 let folder: TestFolder

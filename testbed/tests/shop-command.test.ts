@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { createClient } from '@understudy/sdk'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeDataFolder } from '../../server/tests/support/process/make-test-folder.ts'
 import type { SpawnedProgram } from '../../server/tests/support/process/spawn-program.ts'
 import { spawnProgram } from '../../server/tests/support/process/spawn-program.ts'
@@ -8,8 +8,6 @@ import {
   readFirstKey,
   startChildService,
 } from '../../server/tests/support/process/start-child-service.ts'
-
-vi.setConfig({ testTimeout: 180_000 })
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Secret } from '../../../src/lib/secret.ts'
 import type { PicturePart } from '../../support/browser/find-inked.ts'
 import { cells, mirroringPages, rows, scrolled } from '../../support/browser/mirroring-pages.ts'
@@ -6,8 +6,6 @@ import type { PictureReader } from '../../support/browser/open-picture-reader.ts
 import { openPictureReader, takePicture } from '../../support/browser/open-picture-reader.ts'
 import type { TestSession } from '../../support/browser/open-test-session.ts'
 import { openTestSession } from '../../support/browser/open-test-session.ts'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
 const credentials = [
   {

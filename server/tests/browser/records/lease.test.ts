@@ -2,14 +2,12 @@ import { readdir } from 'node:fs/promises'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { launchBrowser } from '../../../src/browser/launch/launch.ts'
 import type { Database } from '../../../src/store/database.ts'
 import { startHoldingSite } from '../../support/servers/start-holding-site.ts'
 import { openShopService, startShopRun } from '../../support/service/open-shop-service.ts'
 import { startTestService } from '../../support/service/test-service.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const patience = { timeout: 30_000 }
 /** Long enough for a busy machine to renew it in time; a worker looks every three seconds. */

@@ -1,13 +1,11 @@
 import { readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { CrashBench } from '../../support/process/open-crash-bench.ts'
 import { openCrashBench } from '../../support/process/open-crash-bench.ts'
 import { runProgram } from '../../support/process/run-program.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const databaseUrl = process.env['DATABASE_URL'] ?? ''
 const deleted = z.object({ files: z.number(), rows: z.record(z.string(), z.number()) })

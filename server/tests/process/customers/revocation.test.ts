@@ -1,5 +1,5 @@
 import { createClient } from '@understudy/sdk'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemClock } from '../../../src/lib/clock.ts'
 import { createCustomer } from '../../../src/operations/customers/create-customer.ts'
 import { makeTestFolder } from '../../support/process/make-test-folder.ts'
@@ -7,8 +7,6 @@ import { runProgram } from '../../support/process/run-program.ts'
 import type { ChildService } from '../../support/process/start-child-service.ts'
 import { startChildService } from '../../support/process/start-child-service.ts'
 import { openTestDatabase } from '../../support/service/test-database.ts'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const isServer = (process.env['DATABASE_URL'] ?? '') !== ''
 const resources = new AsyncDisposableStack()

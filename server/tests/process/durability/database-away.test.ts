@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createClient } from '@understudy/sdk'
 import { listTransitions } from '../../support/process/assert-recovered.ts'
 import type { CrashBench } from '../../support/process/open-crash-bench.ts'
@@ -7,8 +7,6 @@ import { openCrashBench } from '../../support/process/open-crash-bench.ts'
 import type { ChildService } from '../../support/process/start-child-service.ts'
 import type { TcpGate } from '../../support/servers/start-tcp-gate.ts'
 import { startTcpGate } from '../../support/servers/start-tcp-gate.ts'
-
-vi.setConfig({ testTimeout: 240_000 })
 
 const isServer = (process.env['DATABASE_URL'] ?? '') !== ''
 const patience = { timeout: 60_000 }

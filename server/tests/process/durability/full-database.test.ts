@@ -1,12 +1,10 @@
 import { PassThrough } from 'node:stream'
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createLog } from '../../../src/lib/log.ts'
 import type { Database } from '../../../src/store/database.ts'
 import { startHoldingSite } from '../../support/servers/start-holding-site.ts'
 import { startTestService } from '../../support/service/test-service.ts'
-
-vi.setConfig({ testTimeout: 180_000 })
 
 const patience = { timeout: 90_000 }
 

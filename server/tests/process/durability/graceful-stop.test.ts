@@ -1,10 +1,8 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { assertGivenBack } from '../../support/process/assert-recovered.ts'
 import { openCrashBench } from '../../support/process/open-crash-bench.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 /**
  * Opens an event stream as a browser would and resolves when `event` has arrived on it; `closed` resolves when the server has

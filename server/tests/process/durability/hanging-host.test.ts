@@ -1,9 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { listChildren } from '../../support/process/list-commands.ts'
 import { openCrashBench } from '../../support/process/open-crash-bench.ts'
-
-vi.setConfig({ testTimeout: 240_000 })
 
 const patience = { timeout: 90_000 }
 

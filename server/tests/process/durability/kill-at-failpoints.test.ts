@@ -1,6 +1,6 @@
 import { chmod, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   assertRecovered,
   listTransitions,
@@ -15,8 +15,6 @@ import type { ChildService } from '../../support/process/start-child-service.ts'
 import { startHoldingStore } from '../../support/servers/start-holding-store.ts'
 import type { ReceivedRequest } from '../../support/servers/webhook-receiver.ts'
 import { answerStatus, startWebhookReceiver } from '../../support/servers/webhook-receiver.ts'
-
-vi.setConfig({ testTimeout: 180_000 })
 
 const patience = { timeout: 60_000 }
 

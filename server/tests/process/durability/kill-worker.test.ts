@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { SessionEvent } from '@understudy/contract/session-event'
 import { sql } from 'kysely'
 import type { Database } from '../../../src/store/database.ts'
@@ -11,8 +11,6 @@ import {
 } from '../../support/process/assert-recovered.ts'
 import type { CrashBench, CreatedRun } from '../../support/process/open-crash-bench.ts'
 import { openCrashBench } from '../../support/process/open-crash-bench.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const patience = { timeout: 30_000 }
 

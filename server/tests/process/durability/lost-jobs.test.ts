@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createLog } from '../../../src/lib/log.ts'
 import { openQueue } from '../../../src/queue/queue.ts'
 import type { Database } from '../../../src/store/database.ts'
@@ -15,8 +15,6 @@ import { spawnProgram } from '../../support/process/spawn-program.ts'
 import { startTcpGate } from '../../support/servers/start-tcp-gate.ts'
 import { openShopService, startShopRun } from '../../support/service/open-shop-service.ts'
 import { openTestDatabase } from '../../support/service/test-database.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const isServer = (process.env['DATABASE_URL'] ?? '') !== ''
 const patience = { timeout: 30_000 }

@@ -1,12 +1,10 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { Tables } from '../../../src/store/tables.ts'
 import type { CrashBench } from '../../support/process/open-crash-bench.ts'
 import { openCrashBench } from '../../support/process/open-crash-bench.ts'
 import { findTestPort } from '../../support/servers/find-test-port.ts'
-
-vi.setConfig({ testTimeout: 240_000 })
 
 const isServer = (process.env['DATABASE_URL'] ?? '') !== ''
 const patience = { timeout: 30_000 }

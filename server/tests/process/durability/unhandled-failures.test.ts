@@ -1,9 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { assertGivenBack } from '../../support/process/assert-recovered.ts'
 import { failed, failingService, listFatal } from '../../support/process/failing-service.ts'
 import { openCrashBench } from '../../support/process/open-crash-bench.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 test.each([
   ['a rejection', 'SIGUSR2', 'unhandledRejection'],

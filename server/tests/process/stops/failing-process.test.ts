@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   failed,
   failingService,
@@ -12,8 +12,6 @@ import { openCrashBench } from '../../support/process/open-crash-bench.ts'
 import { spawnProgram } from '../../support/process/spawn-program.ts'
 import type { ChildService } from '../../support/process/start-child-service.ts'
 import { startChildService } from '../../support/process/start-child-service.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 test('a process that fails takes no new connection from then on, and fails once', async () => {
   await using folder = await makeDataFolder()

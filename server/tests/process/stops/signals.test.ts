@@ -1,12 +1,10 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeDataFolder } from '../../support/process/make-test-folder.ts'
 import { openCrashBench } from '../../support/process/open-crash-bench.ts'
 import type { ChildService } from '../../support/process/start-child-service.ts'
 import { readFirstKey, startChildService } from '../../support/process/start-child-service.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 /** A request whose body never ends. */
 async function beginRequest(service: ChildService): Promise<void> {

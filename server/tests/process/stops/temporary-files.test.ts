@@ -6,7 +6,7 @@ import type { Socket } from 'node:net'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { sweepHourly } from '../../../src/app/sweep-temporary-files.ts'
 import { createLocalArtifactStore } from '../../../src/artifacts/local.ts'
 import { systemClock } from '../../../src/lib/clock.ts'
@@ -16,8 +16,6 @@ import { findFixture } from '../../support/process/failing-service.ts'
 import { openCrashBench } from '../../support/process/open-crash-bench.ts'
 import { listBasicEnvironment } from '../../support/process/spawn-program.ts'
 import { listen } from '../../support/servers/listen.ts'
-
-vi.setConfig({ testTimeout: 240_000 })
 
 const patience = { timeout: 90_000 }
 

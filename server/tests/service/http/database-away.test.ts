@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Database } from '../../../src/store/database.ts'
 import { administer } from '../../support/service/server-databases.ts'
 import type { TestService } from '../../support/service/test-service.ts'
 import { startTestService } from '../../support/service/test-service.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const serverUrl = process.env['DATABASE_URL'] ?? ''
 const isServer = serverUrl !== ''

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createLog } from '../../../src/lib/log.ts'
 import { openQueue } from '../../../src/queue/queue.ts'
 import type { Database } from '../../../src/store/database.ts'
@@ -7,8 +7,6 @@ import { claimSeeded, finishSeeded } from '../../support/records/seed-finished-r
 import { seedRun } from '../../support/records/seed-run.ts'
 import { makeTestFolder } from '../../support/process/make-test-folder.ts'
 import { startTestService } from '../../support/service/test-service.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const runId = 'run_a'
 const sessionIds = ['sess_a', 'sess_b']
