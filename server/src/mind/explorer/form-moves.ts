@@ -160,7 +160,8 @@ function isSearching(step: Step): boolean {
   return step.action.kind === 'type' && field !== undefined && findMeaning(field) === 'search'
 }
 
-function isOnTheWay({ situation }: View): boolean {
+/** The page was reached by continuing a purchase. */
+export function isOnTheWay({ situation }: View): boolean {
   const last = situation.steps.findLast(({ result }) => result.navigated)
   const pressed = last === undefined ? undefined : findActedOn(last)
   const isHere = last?.after.documentId === situation.observation.documentId

@@ -2,6 +2,7 @@ import { listConcepts, measureOverlap } from '../../lib/text/lexicon.ts'
 import type { ObservedElement } from '../../turn/observation.ts'
 import type { Purpose } from './control-names.ts'
 import { findPurpose, isField, isLink } from './control-names.ts'
+import { isOnTheWay } from './form-moves.ts'
 import type { Goal } from './goals.ts'
 import { isPurchase } from './goals.ts'
 import type { Motive, Move, View } from './move.ts'
@@ -13,7 +14,7 @@ const MAX_LOOKS = 4
 const AHEAD = 6
 /** Below what a page demands, such as an answer to its dialog. */
 const MOST = 85
-/** From this score on, a form is worth filling in first; once a product is chosen, only one on the way to the order is. */
+/** From this score on, a form is worth filling in first; once a product is chosen, only one that was started. */
 const FORM = { first: 70, chosen: 86 }
 
 /** Of moves that belong to no form. */
@@ -51,7 +52,8 @@ export function rateLookingForGoal(view: View, offer: Offer, looks: number): num
   if (goal === null || !isAnswered || looks >= MAX_LOOKS) return 0
   const { elements, onPage, others } = offer
   const isChosen = view.memory.hasAddedToCart && isPurchase(goal)
-  const worth = isChosen ? FORM.chosen : FORM.first
+  const untried = isChosen ? FORM.chosen : FORM.first
+  const worth = isOnTheWay(view) ? 0 : untried
   const isInForm = onPage.some(({ motive, score }) => !besideForms.has(motive) && score >= worth)
   if (isInForm || elements.some((element) => leadsToGoal(view, goal, element))) return 0
   return Math.min(MOST, AHEAD + Math.max(0, ...[...onPage, ...others].map(({ score }) => score)))
