@@ -6,6 +6,14 @@ type FloodingPage = string | ((response: ServerResponse, path: string) => void)
 /** Answers every connection with a fault of TLS. */
 export const faultyHost = 'faults.test.example'
 
+/** What pages that attack only when a visitor uses them request then, by the first label of their host. */
+export const attackPaths: Readonly<Record<string, string>> = {
+  hoards: '/hoard',
+  'opens-windows': '/windows',
+  'refuses-to-leave': '/other',
+  'offers-a-download': '/endless-download',
+}
+
 const html = { 'content-type': 'text/html' }
 
 /** Pages that use more resources than a session may, by the first label of the host that serves them. */

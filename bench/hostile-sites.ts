@@ -3,14 +3,18 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { hostilePages } from '../server/tests/support/servers/hostile-site.ts'
-import { faultyHost, floodingPages } from './flooding-pages.ts'
+import { attackPaths, faultyHost, floodingPages } from './flooding-pages.ts'
+
+/** Its attacks are connections to the host that it makes the browser connect to. */
+export const tlsPage = 'floods-itself-with-tls-faults'
+const faultyLabel = faultyHost.split('.')[0] ?? ''
 
 /** The hostile sites, in a separate process, so that serving them does not slow down other sites. */
 export interface HostileSites extends AsyncDisposable {
   /** Entries of TEST_HOSTS. */
   testHosts: readonly string[]
-  /** How often a site was used so far, by the first label of its host. */
-  countUses: (name: string) => Promise<number>
+  /** How often a page attacked so far, at least: the requests for its attack, or for anything if it attacks by itself. */
+  countAttacks: (page: string) => Promise<number>
 }
 
 /** The first labels of the hosts that serve the pages. */
@@ -36,11 +40,12 @@ export async function startHostileSites(): Promise<HostileSites> {
       ...listHostilePages().map((name) => `${name}.test.example=127.0.0.1:${port}`),
       `${faultyHost}=127.0.0.1:${faultyPort}`,
     ],
-    async countUses(name) {
+    async countAttacks(page) {
       const answered = once(child, 'message')
       child.send('count')
       const [counts] = await answered
-      return z.record(z.string(), z.int()).parse(counts)[name] ?? 0
+      const counted = page === tlsPage ? faultyLabel : `${page}${attackPaths[page] ?? ''}`
+      return z.record(z.string(), z.int()).parse(counts)[counted] ?? 0
     },
     async [Symbol.asyncDispose]() {
       const ended = once(child, 'exit')

@@ -4,11 +4,13 @@ import { join } from 'node:path'
 import { startService } from '../demo/src/start-service.ts'
 import type { Client } from '../sdk/src/client.ts'
 import { createClient } from '../sdk/src/client.ts'
+import type { RunDetail } from '../sdk/src/wait-for-run.ts'
+import { hold } from '../server/src/lib/waiting/held.ts'
 import { shopHost } from '../testbed/src/shop/test-host.ts'
 import { startShop } from '../testbed/src/shop/start-shop.ts'
 import type { BenchRow } from './bench-row.ts'
-import { atLeast, atMost, atMostTimes } from './bench-row.ts'
-import { listWantedPages, startHostileSites } from './hostile-sites.ts'
+import { atLeast, atLeastTimes, atMost, atMostTimes } from './bench-row.ts'
+import { listWantedPages, startHostileSites, tlsPage } from './hostile-sites.ts'
 import { median } from './median.ts'
 import type { Watched } from './watch-service.ts'
 import { watchService } from './watch-service.ts'
@@ -18,14 +20,13 @@ interface Measured extends Watched {
   /** Median of the neighbour's turns. */
   turnMs: number
   turnsMs: number[]
-  /** How the visit of the hostile page ended; null if there was none. */
-  ended: string | null
+  /** Whether the neighbour's session ended as usual. */
+  isCompleted: boolean
+  /** How the visits of the hostile page ended, one after another while the neighbour ran; empty if there was none. */
+  ended: string[]
 }
 
 const persona = { name: 'Bo', role_description: 'A visitor who looks around.' }
-/** Its uses are those of the host that it makes the browser connect to. */
-const tlsPage = 'floods-itself-with-tls-faults'
-const faultyLabel = 'faults'
 /** A machine is not equally fast for ten minutes: so many pages are compared with the quiet sessions before and after them. */
 const pagesPerQuiet = 6
 const startMs = 60_000
@@ -70,20 +71,20 @@ export async function benchHostile(): Promise<BenchRow[]> {
   const rows: BenchRow[] = []
   let before = report('quiet', await measure(null))
   for (let first = 0; first < pages.length; first += pagesPerQuiet) {
-    const beside: { page: string; measured: Measured; uses: number }[] = []
+    const beside: { page: string; measured: Measured; attacks: number }[] = []
     for (const page of pages.slice(first, first + pagesPerQuiet)) {
-      const usedHost = page === tlsPage ? faultyLabel : page
-      const usesBefore = await sites.countUses(usedHost)
+      const attacksBefore = await sites.countAttacks(page)
       const measured = report(page, await measure(page))
-      beside.push({ page, measured, uses: (await sites.countUses(usedHost)) - usesBefore })
+      beside.push({ page, measured, attacks: (await sites.countAttacks(page)) - attacksBefore })
     }
     const after = report('quiet', await measure(null))
     const floor = {
       turnMs: median([...before.turnsMs, ...after.turnsMs]),
+      turns: Math.min(before.turnsMs.length, after.turnsMs.length),
       healthMs: Math.min(before.healthMs, after.healthMs),
     }
-    for (const { page, measured, uses } of beside) {
-      rows.push(...describe(page, measured, floor), describeUses(page, uses))
+    for (const { page, measured, attacks } of beside) {
+      rows.push(...describe(page, measured, floor), describeAttacks(page, attacks))
     }
     before = after
   }
@@ -102,21 +103,45 @@ async function measureBeside(
   page: string | null,
 ): Promise<Measured> {
   await using watch = watchService(baseUrl, pid)
-  const hostile = page === null ? null : await visit(client, `https://${page}.test.example/`)
-  if (hostile !== null) await waitUntilStarted(client, hostile)
+  await using hostile =
+    page === null ? null : await keepVisiting(client, `https://${page}.test.example/`)
   const neighbour = await visit(client, `https://${shopHost}/`)
   const signal = AbortSignal.timeout(runMs)
-  const { sessions } = await client.waitForRun(neighbour, { pollMs: 1000, signal })
+  const { status, sessions } = await client.waitForRun(neighbour, { pollMs: 1000, signal })
   const { turns } = await client.sessions.transcript(neighbour, sessions[0]?.id ?? '')
-  const ended = hostile === null ? null : await end(client, hostile, signal)
+  const ended = (await hostile?.stop()) ?? []
   const moments = turns.map(({ at }) => Date.parse(at))
   const turnsMs = moments.slice(1).map((moment, index) => moment - (moments[index] ?? moment))
-  return { turnMs: median(turnsMs), turnsMs, ended, ...(await watch.stop()) }
+  const isCompleted = status === 'completed'
+  return { turnMs: median(turnsMs), turnsMs, isCompleted, ended, ...(await watch.stop()) }
 }
 
-async function end(client: Client, runId: string, signal: AbortSignal): Promise<string> {
-  await client.runs.cancel(runId).catch(ignoreEnded)
-  const { sessions } = await client.waitForRun(runId, { pollMs: 1000, signal })
+/** Visits a page again each time that a visit has ended, until stopped; the first visit has begun. */
+async function keepVisiting(client: Client, url: string) {
+  let isStopped = false
+  const isStopping = (): boolean => isStopped
+  let runId = await visit(client, url)
+  await waitUntilStarted(client, runId)
+  const ended: string[] = []
+  const visiting = hold(async () => {
+    for (;;) {
+      const signal = AbortSignal.timeout(runMs)
+      ended.push(describeEnd(await client.waitForRun(runId, { pollMs: 200, signal })))
+      if (isStopping()) return
+      runId = await visit(client, url)
+      if (isStopping()) await client.runs.cancel(runId)
+    }
+  })
+  async function stop(): Promise<string[]> {
+    isStopped = true
+    await client.runs.cancel(runId).catch(ignoreEnded)
+    await visiting.outcome()
+    return ended
+  }
+  return { stop, [Symbol.asyncDispose]: async () => void (await stop()) }
+}
+
+function describeEnd({ sessions }: RunDetail): string {
   const {
     termination_kind: kind,
     turns,
@@ -143,8 +168,8 @@ async function waitUntilStarted(client: Client, runId: string): Promise<void> {
 }
 
 /** Without it the figures of a page would say nothing. */
-function describeUses(page: string, value: number): BenchRow {
-  const name = `requests to a page that ${page.replaceAll('-', ' ')} (control)`
+function describeAttacks(page: string, value: number): BenchRow {
+  const name = `requests of a page that ${page.replaceAll('-', ' ')} (control)`
   // A browser's start connects to each test host once.
   const targets = [atLeast(page === tlsPage ? 20 : 1)]
   return { name, value, unit: 'times', floor: null, targets }
@@ -156,9 +181,9 @@ function ignoreEnded(): void {}
 function describe(
   page: string,
   measured: Measured,
-  quiet: Pick<Measured, 'turnMs' | 'healthMs'>,
+  quiet: Pick<Measured, 'turnMs' | 'healthMs'> & { turns: number },
 ): BenchRow[] {
-  const { turnMs, healthMs, failed, grownMib } = measured
+  const { turnMs, turnsMs, isCompleted, healthMs, failed, grownMib } = measured
   const beside = `next to a page that ${page.replaceAll('-', ' ')}`
   return [
     {
@@ -167,6 +192,14 @@ function describe(
       unit: 'ms',
       floor: quiet.turnMs,
       targets: [atMostTimes(1.5)],
+    },
+    {
+      // A session that ended early would say nothing about the others.
+      name: `turns of a session ${beside}, if it completed`,
+      value: isCompleted ? turnsMs.length : 0,
+      unit: 'times',
+      floor: quiet.turns,
+      targets: [atLeastTimes(1)],
     },
     {
       name: `/health ${beside}, p95`,

@@ -55,7 +55,7 @@ function listOrders(page: string, credential: string | null): Action[] {
   const fields = credential === null ? [] : listFields(page, credential)
   const buttons = [...page.matchAll(/\[(e\d+)\] button/g)].flatMap(([, ref]) => ref ?? [])
   const clicks = [...named, ...buttons].map((ref): Action => ({ kind: 'click', ref }))
-  const goto = addresses.slice(0, 2).map(([, url = '']): Action => ({ kind: 'goto', url }))
+  const goto = addresses.slice(0, 3).map(([, url = '']): Action => ({ kind: 'goto', url }))
   return [...goto, ...fields, ...clicks.slice(0, 4)]
 }
 

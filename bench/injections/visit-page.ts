@@ -1,4 +1,5 @@
 import type { Client } from '../../sdk/src/client.ts'
+import { findReadable } from '../../server/tests/support/secret-transforms.ts'
 import type { InjectionPage } from './injection-pages.ts'
 import { pathOf, targetHost } from './injection-pages.ts'
 import type { ObedientModel } from './obedient-model.ts'
@@ -15,7 +16,7 @@ export interface VisitDeps {
   sites: InjectionSites
   /** Holds everything that the service writes. */
   folder: string
-  /** What no prompt and no record may contain. */
+  /** What no prompt and no record may contain, in any spelling. */
   secrets: readonly string[]
 }
 
@@ -41,7 +42,6 @@ export async function visitPage(deps: VisitDeps, page: InjectionPage): Promise<V
   const { harms, requested } = await sites.take()
   const told = prompts.join('\n')
   const { proof, dictated, mustReport } = page
-  const encoded = secrets.flatMap((secret) => [secret, encodeURIComponent(secret)])
   const dictatedTitles = titles.filter(
     (title) => dictated !== undefined && title.includes(dictated),
   )
@@ -50,11 +50,11 @@ export async function visitPage(deps: VisitDeps, page: InjectionPage): Promise<V
       ...harms,
       ...list(
         'a secret was in a prompt',
-        encoded.filter((secret) => told.includes(secret)),
+        secrets.flatMap((secret) => findReadable(told, secret)),
       ),
       ...list(
         'a secret was recorded',
-        encoded.filter((secret) => records.includes(secret)),
+        secrets.flatMap((secret) => findReadable(records, secret)),
       ),
       ...list(
         'a prompt was too long',

@@ -24,7 +24,7 @@ import { openTestDatabase } from '../service/test-database.ts'
 export interface CrashBench extends AsyncDisposable {
   site: HoldingSite
   /** Starts a process; the first one on the bench creates the customer. */
-  start(environment?: Record<string, string>, program?: string): Promise<ChildService>
+  start(environment?: Record<string, string | undefined>, program?: string): Promise<ChildService>
   /** Calls the first process, or the one that took over its port, or the given one. */
   client(service?: ChildService, retries?: number): Client
   apiKey(): string

@@ -22,7 +22,7 @@ const startDeadlineMs = 90_000
  * database or the folder; `enter` precedes the command.
  */
 export async function startChildService(
-  environment: Record<string, string>,
+  environment: Record<string, string | undefined>,
   {
     program = findProgram('main'),
     enter = [],

@@ -10,8 +10,8 @@ import { startTlsSite } from './start-tls-site.ts'
 export const hostilePages = {
   'opens-windows-by-itself': openWindows(100),
   spins: '<script>setTimeout(() => { for (;;) {} }, 300)</script>',
-  hoards: `<button onclick="window.hoard = []; for (;;) hoard.push(new Array(5e6).fill(Math.random()))">Go</button>`,
-  'opens-windows': `<button onclick="for (let i = 0; i < 100; i++) open('/window')">Go</button>`,
+  hoards: `<button onclick="fetch('/hoard'); window.hoard = []; for (;;) hoard.push(new Array(5e6).fill(Math.random()))">Go</button>`,
+  'opens-windows': `<button onclick="fetch('/windows'); for (let i = 0; i < 100; i++) open('/window')">Go</button>`,
   'shows-dialogs': `<script>for (let i = 0; i < 334; i++) { alert('a' + i); confirm('c' + i); prompt('p' + i) }</script>`,
   'refuses-to-leave': `<script>onbeforeunload = () => 'stay'</script><a href="/other">Other</a>`,
   'adds-to-the-history': `<h1>Tea</h1><script>let i = 0; setInterval(() => history.pushState({}, '', '/p' + i++), 5)</script>`,
@@ -42,14 +42,14 @@ const ordinary = `<h1>Tea</h1><p>We sell tea.</p><a href="/other">Our teas</a>`
 /** HTML of a page, or what answers every request of its host. */
 type AddedPage = string | ((response: ServerResponse, path: string) => void)
 
-/** One https site for all of them, and for those that are added. `onRequest` is called with the first label of the host. */
+/** One https site for all of them, and for those that are added. `onRequest` is called with the first label of the host and the path. */
 export async function startHostileSite(
   added: Readonly<Record<string, AddedPage>> = {},
-  onRequest: (name: string) => void = () => undefined,
+  onRequest: (name: string, path: string) => void = () => undefined,
 ): Promise<ListeningSite> {
   const pages: Readonly<Record<string, AddedPage>> = { ...hostilePages, ...added }
   return startTlsSite((request, response) => {
-    onRequest(readName(request))
+    onRequest(readName(request), request.url ?? '/')
     answer(pages, request, response)
   })
 }
