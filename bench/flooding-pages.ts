@@ -6,6 +6,9 @@ type FloodingPage = string | ((response: ServerResponse, path: string) => void)
 /** Answers every connection with a fault of TLS. */
 export const faultyHost = 'faults.test.example'
 
+/** The first label of the host of a page that does no harm. */
+export const harmlessPage = 'is-harmless'
+
 /** What pages that attack only when a visitor uses them request then, by the first label of their host. */
 export const attackPaths: Readonly<Record<string, string>> = {
   hoards: '/hoard',

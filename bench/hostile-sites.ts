@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { hostilePages } from '../server/tests/support/servers/hostile-site.ts'
-import { attackPaths, faultyHost, floodingPages } from './flooding-pages.ts'
+import { attackPaths, faultyHost, floodingPages, harmlessPage } from './flooding-pages.ts'
 
 /** Its attacks are connections to the host that it makes the browser connect to. */
 export const tlsPage = 'floods-itself-with-tls-faults'
@@ -38,6 +38,7 @@ export async function startHostileSites(): Promise<HostileSites> {
   return {
     testHosts: [
       ...listHostilePages().map((name) => `${name}.test.example=127.0.0.1:${port}`),
+      `${harmlessPage}.test.example=127.0.0.1:${port}`,
       `${faultyHost}=127.0.0.1:${faultyPort}`,
     ],
     async countAttacks(page) {

@@ -11,6 +11,7 @@ import { startShop } from '../testbed/src/shop/start-shop.ts'
 import type { BenchRow } from './bench-row.ts'
 import { atLeast, atLeastTimes, atMost, atMostTimes } from './bench-row.ts'
 import { listWantedPages, startHostileSites, tlsPage } from './hostile-sites.ts'
+import { harmlessPage } from './flooding-pages.ts'
 import { median } from './median.ts'
 import type { Watched } from './watch-service.ts'
 import { watchService } from './watch-service.ts'
@@ -27,15 +28,16 @@ interface Measured extends Watched {
 }
 
 const persona = { name: 'Bo', role_description: 'A visitor who looks around.' }
-/** A machine is not equally fast for ten minutes: so many pages are compared with the quiet sessions before and after them. */
-const pagesPerQuiet = 6
+/** A machine is not equally fast for ten minutes: so many pages are compared with the harmless ones before and after them. */
+const pagesPerFloor = 6
 const startMs = 60_000
 /** A short session, including the time to end it. */
 const runMs = 240_000
 
 /**
  * Measures a session on a quiet shop while another session of the same service visits a hostile page, for each page in
- * turn, and compares it with the same session alone.
+ * turn, and compares it with the same session next to a harmless page. Each of these pages is visited again when its visit has ended:
+ * starting browsers is work too, and most hostile pages are ended soon.
  */
 export async function benchHostile(): Promise<BenchRow[]> {
   await using resources = new AsyncDisposableStack()
@@ -69,15 +71,17 @@ export async function benchHostile(): Promise<BenchRow[]> {
   await measure(null)
   const pages = listWantedPages()
   const rows: BenchRow[] = []
-  let before = report('quiet', await measure(null))
-  for (let first = 0; first < pages.length; first += pagesPerQuiet) {
+  const quiet = report('quiet', await measure(null))
+  let before = report(harmlessPage, await measure(harmlessPage))
+  rows.push(describeHarmless(before, quiet))
+  for (let first = 0; first < pages.length; first += pagesPerFloor) {
     const beside: { page: string; measured: Measured; attacks: number }[] = []
-    for (const page of pages.slice(first, first + pagesPerQuiet)) {
+    for (const page of pages.slice(first, first + pagesPerFloor)) {
       const attacksBefore = await sites.countAttacks(page)
       const measured = report(page, await measure(page))
       beside.push({ page, measured, attacks: (await sites.countAttacks(page)) - attacksBefore })
     }
-    const after = report('quiet', await measure(null))
+    const after = report(harmlessPage, await measure(harmlessPage))
     const floor = {
       turnMs: median([...before.turnsMs, ...after.turnsMs]),
       turns: Math.min(before.turnsMs.length, after.turnsMs.length),
@@ -167,6 +171,12 @@ async function waitUntilStarted(client: Client, runId: string): Promise<void> {
   }
 }
 
+/** What a second session costs that does no harm. */
+function describeHarmless({ turnMs: value }: Measured, { turnMs: floor }: Measured): BenchRow {
+  const name = 'turn of a session next to a harmless page, compared with the session alone'
+  return { name, value, unit: 'ms', floor, targets: [] }
+}
+
 /** Without it the figures of a page would say nothing. */
 function describeAttacks(page: string, value: number): BenchRow {
   const name = `requests of a page that ${page.replaceAll('-', ' ')} (control)`
@@ -181,7 +191,7 @@ function ignoreEnded(): void {}
 function describe(
   page: string,
   measured: Measured,
-  quiet: Pick<Measured, 'turnMs' | 'healthMs'> & { turns: number },
+  harmless: Pick<Measured, 'turnMs' | 'healthMs'> & { turns: number },
 ): BenchRow[] {
   const { turnMs, turnsMs, isCompleted, healthMs, failed, grownMib } = measured
   const beside = `next to a page that ${page.replaceAll('-', ' ')}`
@@ -190,7 +200,7 @@ function describe(
       name: `turn of a session ${beside}`,
       value: turnMs,
       unit: 'ms',
-      floor: quiet.turnMs,
+      floor: harmless.turnMs,
       targets: [atMostTimes(1.5)],
     },
     {
@@ -198,14 +208,14 @@ function describe(
       name: `turns of a session ${beside}, if it completed`,
       value: isCompleted ? turnsMs.length : 0,
       unit: 'times',
-      floor: quiet.turns,
+      floor: harmless.turns,
       targets: [atLeastTimes(1)],
     },
     {
       name: `/health ${beside}, p95`,
       value: healthMs,
       unit: 'ms',
-      floor: quiet.healthMs,
+      floor: harmless.healthMs,
       targets: [atMost(200)],
     },
     {
