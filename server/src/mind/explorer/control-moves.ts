@@ -161,6 +161,7 @@ function measurePull(view: View, element: ObservedElement): { goal: number; area
   return { goal: measureGoalPull(view, own, offered), area: inArea + measureTraitPull(view, own) }
 }
 
+/** What a control offers, of what the visitor looks for. */
 interface ElementConcepts {
   own: ReadonlySet<string>
   /** With those of the heading above it. */
@@ -170,7 +171,7 @@ interface ElementConcepts {
 /** By the concepts looked for. The controls of earlier pages are rated again in every turn; all their concepts take too much memory. */
 const conceptsOf = onceFor((_element: ObservedElement) => new Map<string, ElementConcepts>())
 
-function findConcepts({ goal, area }: View, element: ObservedElement): ElementConcepts {
+export function findConcepts({ goal, area }: View, element: ObservedElement): ElementConcepts {
   const wanted = new Set([...(goal?.concepts ?? []), ...area, ...alwaysWanted])
   const key = [...wanted].join(' ')
   const known = conceptsOf(element).get(key)

@@ -160,7 +160,7 @@ function isSearching(step: Step): boolean {
   return step.action.kind === 'type' && field !== undefined && findMeaning(field) === 'search'
 }
 
-/** The page was reached by continuing a purchase. */
+/** Whether the visitor came to this page by continuing a purchase. */
 export function isOnTheWay({ situation }: View): boolean {
   const last = situation.steps.findLast(({ result }) => result.navigated)
   const pressed = last === undefined ? undefined : findActedOn(last)

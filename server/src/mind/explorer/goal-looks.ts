@@ -1,5 +1,6 @@
 import { listConcepts, measureOverlap } from '../../lib/text/lexicon.ts'
 import type { ObservedElement } from '../../turn/observation.ts'
+import { findConcepts } from './control-moves.ts'
 import type { Purpose } from './control-names.ts'
 import { findPurpose, isField, isLink } from './control-names.ts'
 import { isOnTheWay } from './form-moves.ts'
@@ -65,7 +66,7 @@ function leadsToGoal(view: View, goal: Goal, element: ObservedElement): boolean 
   const fit = measureFit(view, goal, element)
   if (fit === 0) return false
   const { title, url } = view.situation.observation
-  const ofPage = listConcepts(`${title} ${findPath(url)}`)
+  const ofPage = listConcepts(`${title} ${URL.parse(url)?.pathname ?? ''}`)
   return element.region === null || fit > measureOverlap(goal.concepts, ofPage)
 }
 
@@ -78,21 +79,14 @@ function isRuledOut({ memory }: View, goal: Goal, element: ObservedElement): boo
 }
 
 /** Once a product is chosen, only what continues the purchase fits. */
-function measureFit({ memory }: View, goal: Goal, element: ObservedElement): number {
-  const offered = listOffered(element)
-  const isChosen = memory.hasAddedToCart && goal.concepts.has('buy')
+function measureFit(view: View, goal: Goal, element: ObservedElement): number {
+  const offered = findOffered(view, element)
+  const isChosen = view.memory.hasAddedToCart && goal.concepts.has('buy')
   return isChosen && !offered.has('buy') ? 0 : measureOverlap(goal.concepts, offered)
 }
 
 /** The heading above says what a link opens or a product is; every button below it would match it. */
-function listOffered(element: ObservedElement): ReadonlySet<string> {
-  const { name, href, context } = element
-  const path = isLink(element) ? findPath(href ?? '') : ''
-  const hasHeading = isLink(element) || findPurpose(name) === 'add_to_cart'
-  const heading = hasHeading ? (context ?? '') : ''
-  return listConcepts(`${name} ${heading} ${path}`)
-}
-
-function findPath(url: string): string {
-  return URL.parse(url)?.pathname ?? ''
+function findOffered(view: View, element: ObservedElement): ReadonlySet<string> {
+  const { own, offered } = findConcepts(view, element)
+  return isLink(element) || findPurpose(element.name) === 'add_to_cart' ? offered : own
 }

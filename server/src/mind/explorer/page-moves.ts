@@ -32,18 +32,25 @@ const MAX_EARLIER = 1000
 /** Moves that use the page as a whole: scroll, go back, clear the view, wait. onPage: the moves that controls offer. */
 export function listPageMoves(view: View, onPage: readonly Move[]): Move[] {
   const returning = planReturning(view)
+  const reacting = planReacting(view)
   return [
-    ...planScrolling(view, onPage, returning),
+    ...planScrolling(view, { onPage, returning, reacting }),
     ...planLookingAside(view),
     ...returning,
     ...planClearing(view),
     ...planWaiting(view),
-    ...planReacting(view),
+    ...reacting,
     ...planAnswering(view),
   ]
 }
 
-function planScrolling(view: View, onPage: readonly Move[], returning: readonly Move[]): Move[] {
+interface OtherMoves {
+  onPage: readonly Move[]
+  returning: readonly Move[]
+  reacting: readonly Move[]
+}
+
+function planScrolling(view: View, { onPage, returning, reacting }: OtherMoves): Move[] {
   const { observation } = view.situation
   const { scroll } = observation
   const unseen = scroll.y > 8 ? listUnseenAbove(view) : []
@@ -58,8 +65,7 @@ function planScrolling(view: View, onPage: readonly Move[], returning: readonly 
     const isUnseen = scrolls < MAX_LOOKS_BELOW
     const elements = [...listUsable(observation), ...unseen]
     const offer = { elements, onPage, others: [...above, ...returning] }
-    const isReacting = planReacting(view).length > 0
-    const forGoal = isReacting ? 0 : rateLookingForGoal(view, offer, scrolls)
+    const forGoal = reacting.length > 0 ? 0 : rateLookingForGoal(view, offer, scrolls)
     const score = isFormCutOff(view) ? 91 : Math.max(isUnseen ? LOOK_BELOW : 0, interest, forGoal)
     moves.push({
       action: { kind: 'scroll', to: 'down' },
