@@ -15,10 +15,12 @@ import { spawnDemo } from './support/spawn-demo.ts'
 const aMinute = 60_000
 
 let folder: TestFolder
-/** The tests take turns with it. */
+/** The tests take turns with these. */
 let DATA_DIR: string
+let PORT: string
 
 beforeAll(async () => {
+  PORT = String(await findTestPort())
   const made = await makeDataFolder()
   folder = made
   DATA_DIR = made.DATA_DIR
@@ -31,7 +33,7 @@ const deadSite = 'https://dead.test.example/'
 const TEST_HOSTS = 'dead.test.example=127.0.0.1:1'
 
 test('an unknown option is rejected with the usage, and the exit code is 2', async () => {
-  expect(await spawnDemo(['--bogus'], {}).ended).toEqual({
+  expect(await spawnDemo(['--bogus'], { PORT }).ended).toEqual({
     code: 2,
     stdout: '',
     stderr:
@@ -41,7 +43,7 @@ test('an unknown option is rejected with the usage, and the exit code is 2', asy
 
 describe('a demo that cannot start explains why in one line', () => {
   test.runIf(process.platform === 'linux')('if its folder cannot be created', async () => {
-    expect(await spawnDemo([deadSite], { DATA_DIR: '/proc/understudy' }).ended).toEqual(
+    expect(await spawnDemo([deadSite], { DATA_DIR: '/proc/understudy', PORT }).ended).toEqual(
       refusal(
         `DATA_DIR: /proc/understudy is not writable (ENOENT: no such file or directory, mkdir '/proc/understudy'); give this user write access, or set another folder`,
       ),
@@ -50,11 +52,11 @@ describe('a demo that cannot start explains why in one line', () => {
 
   test('if another service responds on its port', async () => {
     await using other = await startOtherService()
-    const PORT = String(other.port)
-    const line = `PORT: 127.0.0.1:${PORT} is in use by another process; stop it, or set another PORT`
+    const taken = { PORT: String(other.port) }
+    const line = `PORT: 127.0.0.1:${taken.PORT} is in use by another process; stop it, or set another PORT`
     // Variables that the operator set for the service itself do not affect the demo.
     const hosts = { DATABASE_URL: 'postgres://127.0.0.1:1/app', DATABASE_BACKEND: 'citus' }
-    expect(await spawnDemo([deadSite], { ...hosts, DATA_DIR, PORT, TEST_HOSTS }).ended).toEqual(
+    expect(await spawnDemo([deadSite], { ...hosts, DATA_DIR, ...taken, TEST_HOSTS }).ended).toEqual(
       refusal(`the service did not start: ${line} (log: ${join(DATA_DIR, 'server.log')})`),
     )
   })
@@ -64,7 +66,7 @@ describe('a demo of an unreachable site', () => {
   let ended: ProgramEnd
 
   beforeAll(async () => {
-    ended = await spawnDemo([deadSite, '--once'], { DATA_DIR, TEST_HOSTS }).ended
+    ended = await spawnDemo([deadSite, '--once'], { DATA_DIR, PORT, TEST_HOSTS }).ended
   })
 
   test('reports it as such, with the reason, and the exit code is 1', () => {
@@ -76,11 +78,11 @@ describe('a demo of an unreachable site', () => {
   })
 
   test('prints a command at its end that serves its report again', async () => {
-    const [, reportUrl = '', kept, PORT = ''] =
+    const [, reportUrl = '', kept, ownPort] =
       /Report: (\S+)\nThe service stops now; .*: DATA_DIR=(\S+) PORT=(\d+) npm start\n$/.exec(
         ended.stdout,
       ) ?? []
-    expect([kept, new URL(reportUrl).port]).toEqual([DATA_DIR, PORT])
+    expect([kept, ownPort, new URL(reportUrl).port]).toEqual([DATA_DIR, PORT, PORT])
     await using _service = await startChildService({ DATA_DIR, PORT })
     const report = await fetch(reportUrl)
     expect(report.status).toBe(200)
@@ -92,6 +94,7 @@ test('a key that the provider rejects is reported as such, and is not shown', as
   await using provider = await startProviderServer('openai', [{ kind: 'status', status: 401 }])
   const { code, stdout, stderr } = await spawnDemo(['--once'], {
     DATA_DIR,
+    PORT,
     MODEL_ROUTES: `openai-compatible/m@${provider.url}`,
     OPENAI_COMPATIBLE_API_KEY: 'canary-key',
   }).ended
@@ -109,8 +112,6 @@ test('a key that the provider rejects is reported as such, and is not shown', as
 test.each(['SIGHUP', 'SIGKILL'] as const)(
   'a demo ended by %s leaves no service behind',
   async (signal) => {
-    // The usual port may be taken by another process between the demo's look at it and the start of its service.
-    const PORT = String(await findTestPort())
     const demo = spawnDemo([deadSite], { DATA_DIR, PORT, TEST_HOSTS })
     await demo.waitFor('personas visit')
     expect(await hasService(DATA_DIR)).toBe(true)
