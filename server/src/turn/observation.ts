@@ -118,9 +118,19 @@ export interface PageFacts {
   asksIfAutomated: boolean
 }
 
+/** An element that violates a rule. */
+export interface ViolationPlace extends Pick<ObservedElement, 'region'> {
+  /** Of axe-core, which names classes. */
+  selector: string
+  /** The selector that an ObservedElement would have. */
+  path: string
+  tag: string
+  text: string
+}
+
 /** A violated rule, and how its first targets look to a reader. */
 export interface ObservedViolation extends AccessibilityViolation {
-  places: readonly { selector: string; text: string; region: ObservedElement['region'] }[]
+  places: readonly ViolationPlace[]
 }
 
 /** The accessibility rules that a page violates. url: the address that was checked; null if none was. */

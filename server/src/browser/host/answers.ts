@@ -137,6 +137,8 @@ const facts = z.strictObject({
 
 const place = {
   selector: cutTo(maxLengths.place.selector),
+  path: cutTo(maxLengths.place.selector),
+  tag: label,
   text: cutTo(maxLengths.place.text),
 }
 

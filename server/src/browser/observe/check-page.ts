@@ -5,6 +5,7 @@ import type { Clock } from '../../lib/clock.ts'
 import { untilAborted } from '../../lib/waiting/until-aborted.ts'
 import { webPageTypes } from '../../turn/web-page-types.ts'
 import { regionOf } from '../in-page/elements/region.ts'
+import { agentName } from '../in-page-script.ts'
 import { CheckHungError, PageHungError } from '../browser-session.ts'
 import { boundedText, boundUrl } from '../bounded-text.ts'
 import { maxLengths, maxPlaces } from './observation-limits.ts'
@@ -18,6 +19,9 @@ const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.m
 
 /** Above this size, the check would block the page longer than a user tolerates. */
 const maxElements = 3000
+
+/** Places that break one rule from which those to report are picked. */
+const maxCompared = 100
 
 const region = z.enum(['header', 'navigation', 'footer']).nullable()
 
@@ -33,6 +37,8 @@ const checkedPage = z.object({
       places: z.array(
         z.object({
           selector: boundedText(maxLengths.place.selector),
+          path: boundedText(maxLengths.place.selector),
+          tag: boundedText(maxLengths.label),
           text: boundedText(maxLengths.place.text),
           region,
         }),
@@ -67,9 +73,18 @@ const checkScript = `(async () => {
   })
   // A single-page application may have moved on meanwhile.
   if (location.href !== url) return 'null'
+  // One of each kind first: a long list must not hide what else breaks the rule.
+  const pick = (nodes) => {
+    const found = nodes.slice(0, ${maxCompared}).map((node) => ({ ...node, path: ${agentName}.makeSelector(node.element) }))
+    const kinds = Map.groupBy(found, ({ path }) => path.replaceAll(/:nth-child\\(\\d+\\)/g, ''))
+    const firsts = [...kinds.values()].map(([first]) => first)
+    return [...new Set([...firsts, ...found])].slice(0, ${maxPlaces})
+  }
   const described = violations.map(({ id, impact, help, helpUrl, nodes }) => {
-    const places = nodes.slice(0, ${maxPlaces}).map(({ target, element }) => ({
+    const places = pick(nodes).map(({ target, element, path }) => ({
       selector: target.flat(9).join(' '),
+      path,
+      tag: element.localName,
       text: (element.alt || element.innerText || '').trim().split('\\n')[0].slice(0, 80),
       region: regionOf(element),
     }))

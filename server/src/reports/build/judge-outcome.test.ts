@@ -77,11 +77,11 @@ test('words that already end a sentence get no second full stop', () => {
 
 describe('a goal that the built-in explorer did not reach', () => {
   const caveat =
-    'The built-in explorer matches words: it may have reached the goal without noticing.'
+    'The built-in explorer matches words: it does not recognize every way in which a page shows success.'
   const leave = buildTurn({ action: { kind: 'give_up', ref: null, label: null, text: null } })
   const missed = { task: 'Buy the lamp', termination_kind: 'gave_up', is_preview: true } as const
 
-  test('may have been reached unnoticed', () => {
+  test('says that success may not have been recognized', () => {
     const turns = [leave]
     const verdict = judgeOutcome(buildTranscript({ ...missed, turns }))
     expect(verdict).toMatchObject({ status: 'abandoned' })

@@ -26,7 +26,7 @@ const notTheSite: Partial<Record<TerminationKind, string>> = {
 }
 
 const explorerCaveat =
-  'The built-in explorer matches words: it may have reached the goal without noticing.'
+  'The built-in explorer matches words: it does not recognize every way in which a page shows success.'
 
 /**
  * Judges the outcome by what the page and the network showed, as recorded by the session, and by how the session ended:

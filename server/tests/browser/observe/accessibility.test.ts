@@ -34,6 +34,8 @@ test('the rules a page violates are named once, with places and counts', async (
       targets: ['p:nth-child(2)', 'p:nth-child(3)'],
       places: ['p:nth-child(2)', 'p:nth-child(3)'].map((selector) => ({
         selector,
+        path: `body > main:nth-child(1) > ${selector}`,
+        tag: 'p',
         text: 'Delivery takes five days',
         region: null,
       })),
@@ -149,6 +151,31 @@ test('shared parts of a site’s pages are distinguished from their content', as
   const faintText = accessibility.violations.find(({ rule }) => rule === 'color-contrast')
   expect(faintText?.places).toMatchObject([{ text: 'Delivery takes five days', region: 'footer' }])
 })
+
+test('unnamed controls are found on the whole page, and called as those in view are', async () => {
+  const unnamed = `<ul>${'<li><button></button></li>'.repeat(7)}</ul>`
+  await using site = await startLocalSite({
+    '/': `<main>${unnamed}<p style="height: 5000px">Tea</p><section id="below">${unnamed}</section></main>`,
+  })
+  await using session = await openSiteSession(site.url)
+  await session.open(site.url, signal)
+  const { facts } = await session.observe(signal)
+  const { violations } = await session.checkAccessibility(signal)
+  const rows = [1, 2, 3, 4, 5, 6, 7].map((number) =>
+    describeRow('body > main:nth-child(1)', number),
+  )
+  expect(
+    facts.unlabelled.map(({ selector: path, tag, region }) => ({ path, tag, region })),
+  ).toEqual(rows)
+  // Of those that a rule names, one of each kind comes first.
+  const buttons = violations.find(({ rule }) => rule === 'button-name')?.places
+  expect(buttons).toMatchObject([rows[0], describeRow('#below', 1), ...rows.slice(1, 4)])
+})
+
+function describeRow(list: string, number: number): object {
+  const path = `${list} > ul:nth-child(1) > li:nth-child(${number}) > button:nth-child(1)`
+  return { path, tag: 'button', region: null }
+}
 
 /** The time of the check is up as soon as it begins; then `wait` is how long the page may take to respond. */
 function createCheckClock(wait: () => Promise<void>): Clock {

@@ -1,10 +1,11 @@
 import { createSubject } from '../../../lib/text/subject.ts'
-import type { Nameless } from '../../../turn/observation.ts'
+import type { Nameless, ObservedViolation } from '../../../turn/observation.ts'
 import { nameKind, namePlace, nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { findNewObservations } from '../../new-observations.ts'
+import { namingRules } from '../../naming-rules.ts'
 import { rateImpact } from '../../rate-impact.ts'
 import { generalizeSelector, shortenSelector } from '../../shorten-selector.ts'
 
@@ -14,25 +15,48 @@ const exempt = new Set(['iframe', 'frame', 'video', 'audio', 'object', 'embed', 
 /** axe-core rates unnamed controls of these kinds critical, links and scripted controls serious. */
 const criticalTags = new Set(['button', 'input', 'select', 'textarea'])
 
-/** Controls that screen readers cannot name; those in one place, such as the rows of a list, are one friction. */
+/** Anywhere on a page; a control out of view has no box. */
+type NamelessControl = Omit<Nameless, 'box'> & Partial<Pick<Nameless, 'box'>>
+
+/**
+ * Controls that screen readers cannot name; those in one place, such as the rows of a list, are one friction. What was in view was
+ * looked at by us, and the whole page by axe-core.
+ */
 export const unlabelledControl = {
   name: 'unlabelled-control',
   traits: { isPageState: true, isSiteWide: true },
   detect,
+  inspect: (violations) => violations.flatMap(inspect),
 } satisfies Detector
 
 function detect(context: FrictionContext): NoticedFriction[] {
-  return findNewObservations(context).flatMap((observation) => {
-    const nameless = observation.facts.unlabelled.filter(({ tag }) => !exempt.has(tag))
-    const places = Map.groupBy(nameless, nameSpot)
-    return [...places].flatMap(([place, controls]) => describe(observation.url, place, controls))
-  })
+  return findNewObservations(context).flatMap(({ url, facts }) => describe(url, facts.unlabelled))
 }
 
-function describe(url: string, place: string, controls: readonly Nameless[]): NoticedFriction[] {
+function inspect({ url, rule, places }: ObservedViolation): NoticedFriction[] {
+  if (!namingRules.has(rule)) return []
+  const controls = places.map(({ path, tag, region }) => ({
+    selector: path,
+    tag,
+    region,
+    context: null,
+  }))
+  return describe(url, controls)
+}
+
+function describe(url: string, nameless: readonly NamelessControl[]): NoticedFriction[] {
+  const controls = nameless.filter(({ tag }) => !exempt.has(tag))
+  return [...Map.groupBy(controls, nameSpot)].flatMap(([spot, own]) => describeSpot(url, spot, own))
+}
+
+function describeSpot(
+  url: string,
+  place: string,
+  controls: readonly NamelessControl[],
+): NoticedFriction[] {
   const [first] = controls
   if (first === undefined) return []
-  const { tag, box } = first
+  const { tag, box = null } = first
   const kind = `${nameKind(tag)}${namePlace(first) === '' ? ` on ${nameUrl(url)}` : namePlace(first)}`
   return [
     describeFriction(
@@ -51,7 +75,7 @@ function describe(url: string, place: string, controls: readonly Nameless[]): No
 }
 
 /** Equal for the rows of a list and for the pages of one template. */
-function nameSpot({ tag, selector }: Nameless): string {
+function nameSpot({ tag, selector }: NamelessControl): string {
   return `${tag} ${generalizeSelector(selector).replaceAll(/\d+/g, '#')}`
 }
 

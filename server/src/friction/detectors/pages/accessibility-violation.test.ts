@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createTestPersona } from '../../../../tests/support/records/create-test-persona.ts'
 import { describePage } from '../../../../tests/support/records/describe-page.ts'
 import { describeStep } from '../../../../tests/support/records/describe-step.ts'
-import type { Observation, ObservedViolation } from '../../../turn/observation.ts'
+import type { Observation, ObservedViolation, ViolationPlace } from '../../../turn/observation.ts'
 import { accessibilityViolation } from './accessibility-violation.ts'
 import type { NoticedFriction } from '../../detector.ts'
 import { unlabelledControl } from '../controls/unlabelled-control.ts'
@@ -123,8 +123,24 @@ test('unnamed controls are reported once per place, rows of a list as one', () =
   ])
 })
 
-function place(selector: string): ObservedViolation['places'][number] {
-  return { selector, text: '', region: null }
+test('a control that only the check of the whole page saw is the same problem as one in view', () => {
+  const row = '#rows > li:nth-child(9) > button:nth-child(3)'
+  const unnamed = violation({ rule: 'button-name', places: [{ ...place(row), tag: 'button' }] })
+  expect(unlabelledControl.inspect([unnamed])).toMatchObject([
+    {
+      severity: 3,
+      status: 'verified',
+      subject: 'shop.example/shipping button #rows > li > button',
+      title: 'A button on /shipping has no name for screen readers',
+      observed: `Unnamed on /shipping: ${row}.`,
+      box: null,
+    },
+  ])
+  expect(unlabelledControl.inspect([violation({})])).toEqual([])
+})
+
+function place(selector: string): ViolationPlace {
+  return { selector, path: selector, tag: 'td', text: '', region: null }
 }
 
 function violation(parts: Partial<ObservedViolation>): ObservedViolation {
@@ -137,8 +153,8 @@ function violation(parts: Partial<ObservedViolation>): ObservedViolation {
     help_url: 'https://rules.example/color-contrast',
     targets: ['td.cost', 'th'],
     places: [
-      { selector: 'td.cost', text: '€ 4.90', region: null },
-      { selector: 'th', text: 'Country', region: null },
+      { ...place('td.cost'), text: '€ 4.90' },
+      { ...place('th'), text: 'Country' },
     ],
     count: 12,
     ...parts,

@@ -1,28 +1,13 @@
 import { foldUrl } from '../../../lib/address/fold-url.ts'
 import { quoteText } from '../../../lib/text/sentence.ts'
 import { createSharedSubject, createSubject } from '../../../lib/text/subject.ts'
-import type { ObservedViolation } from '../../../turn/observation.ts'
+import type { ObservedViolation, ViolationPlace } from '../../../turn/observation.ts'
 import { nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
+import { namingRules } from '../../naming-rules.ts'
 import { rateImpact } from '../../rate-impact.ts'
 import { generalizeSelector, shortenSelector } from '../../shorten-selector.ts'
-
-/** Rules about controls without a name; `unlabelled-control` reports those. */
-const namingRules = new Set([
-  'button-name',
-  'link-name',
-  'label',
-  'input-button-name',
-  'select-name',
-  'aria-input-field-name',
-  'aria-command-name',
-  'aria-toggle-field-name',
-  'aria-treeitem-name',
-  'area-alt',
-  'input-image-alt',
-  'summary-name',
-])
 
 /** Rules that axe-core rates moderate although violations can keep people with low vision from reading at all. */
 const alwaysGrave = new Set(['meta-viewport'])
@@ -125,8 +110,6 @@ export const accessibilityViolation = {
   inspect: (violations) => violations.flatMap(describeViolation),
 } satisfies Detector
 
-type Place = ObservedViolation['places'][number]
-
 /** Violations in a part shared by all pages are one problem of the site, apart from what a page adds to it. */
 function describeViolation(violation: ObservedViolation): NoticedFriction[] {
   const { url, rule, impact, places } = violation
@@ -154,9 +137,9 @@ function describeViolation(violation: ObservedViolation): NoticedFriction[] {
 }
 
 interface Part {
-  own: readonly Place[]
+  own: readonly ViolationPlace[]
   count: number
-  region: Place['region']
+  region: ViolationPlace['region']
   url: string
 }
 
@@ -184,14 +167,14 @@ function describePart(
   }
 }
 
-function nameRegion(region: Place['region'], page: string): string {
+function nameRegion(region: ViolationPlace['region'], page: string): string {
   return region === null ? page : `the ${region}`
 }
 
 /**
  * By its class or id; an element without either belongs to its page, except the document itself, which templates share.
  */
-function nameComponent({ selector }: Place, url: string): string {
+function nameComponent({ selector }: ViolationPlace, url: string): string {
   const last = generalizeSelector(selector).split(' > ').at(-1) ?? ''
   return /[.#[]|^(html|head|body|title|meta)$/.test(last) ? last : `${last} on ${foldUrl(url)}`
 }
@@ -201,7 +184,7 @@ function quoteHelp(help: string): string {
   return quoteText(help.replaceAll(/<(\w+)>/g, '$1'))
 }
 
-function listTargets(places: readonly Place[], count: number): string {
+function listTargets(places: readonly ViolationPlace[], count: number): string {
   const shown = places.slice(0, 3)
   const names = shown.map(({ selector }) => shortenSelector(selector)).join(', ')
   return count > shown.length ? `${names} and ${count - shown.length} more` : names
