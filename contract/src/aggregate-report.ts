@@ -30,6 +30,13 @@ export const aggregateFinding = finding.extend({
     .min(0)
     .max(1)
     .describe('Share of the sessions that encountered it; independent of severity.'),
+  sessions_on_page: z
+    .int()
+    .min(1)
+    .optional()
+    .describe(
+      'Number of sessions that opened a page of its evidence, whether they encountered it or not; absent if a report does not say which pages were opened.',
+    ),
 })
 export type AggregateFinding = z.infer<typeof aggregateFinding>
 

@@ -82,6 +82,10 @@ export const report = z
       worked_well: z.array(observationWithEvidence),
       accessibility: z.array(accessibilityViolation),
       performance: z.array(pageTiming),
+      opened_pages: z
+        .array(z.string())
+        .optional()
+        .describe('Each page that the visitor opened, once; absent from older reports.'),
       quotes: z
         .array(observationWithEvidence)
         .describe('The thoughts of the persona, verbatim from the transcript.'),

@@ -11,6 +11,7 @@ import { limitsSection } from './sections/limits.ts'
 import { answersSection } from './sections/answers.ts'
 import { dialogsSection } from './sections/dialogs.ts'
 import { usageSection } from './sections/usage.ts'
+import { openedPagesSection } from './sections/opened-pages.ts'
 
 /** Every section of the report of a session, in the order of the JSON report; sections in the same place on a page keep this order. */
 export const sections: { readonly [Name in SectionName]: Section<Name> } = {
@@ -25,4 +26,5 @@ export const sections: { readonly [Name in SectionName]: Section<Name> } = {
   answers: answersSection,
   dialogs: dialogsSection,
   usage: usageSection,
+  opened_pages: openedPagesSection,
 }

@@ -72,6 +72,11 @@ export const recordFields: FieldTable = {
   recommendation: ['What to do, as one sentence.', 'Say why a code is rejected.'],
   retest: ['How to check by hand whether it is fixed.', 'Enter the code NONE in the cart.'],
   frequency: ['Share of the sessions that encountered it, 0 to 1.', 0.5],
+  sessions_on_page: ['Number of sessions that opened a page of its evidence.', 1],
+  opened_pages: [
+    'Each page that the visitor opened, once: host and path with identifiers folded.',
+    ['shop.example.com/', 'shop.example.com/products/:id'],
+  ],
   top_fixes: ['What to fix first, at most three.', undefined],
   why: ['Why it comes first.', 'Both personas encountered it.'],
   worked_well: ['What worked, with evidence.', undefined],

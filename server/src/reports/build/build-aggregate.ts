@@ -13,7 +13,7 @@ import {
 import { estimateCompletion } from './estimate-completion.ts'
 import { measureRunUsage } from './measure-usage.ts'
 import { mergeFindings } from './merge-findings.ts'
-import { count, nameSeverity } from '../words.ts'
+import { count, describeFrequency, nameSeverity } from '../words.ts'
 import { hasNoticedWait, isSpeedPraise } from './worked-well.ts'
 
 const MAX_TOP_FIXES = 3
@@ -131,11 +131,11 @@ function pickTopFixes(
   return findings
     .filter(({ attribution, severity }) => attribution === 'site' && severity >= MIN_FIX_SEVERITY)
     .slice(0, MAX_TOP_FIXES)
-    .map(({ fingerprint, title, severity, sessions, observed, recommendation }) => ({
-      fingerprint,
-      title,
-      why: `${nameSeverity(severity)}, seen in ${sessions.length} of ${count(sessionCount, 'session')}. ${observed}`,
-      recommendation,
+    .map((finding) => ({
+      fingerprint: finding.fingerprint,
+      title: finding.title,
+      why: `${nameSeverity(finding.severity)}, seen in ${describeFrequency(finding, sessionCount)}. ${finding.observed}`,
+      recommendation: finding.recommendation,
     }))
 }
 

@@ -1,6 +1,5 @@
 import type { AggregateFinding, AggregateReport } from '@understudy/contract/aggregate-report'
 import type { Report } from '@understudy/contract/report'
-import { foldUrl } from '../../lib/address/fold-url.ts'
 import { hadGoal } from '../../lib/text/goal.ts'
 import { endSentence } from '../../lib/text/sentence.ts'
 import { count } from '../words.ts'
@@ -71,14 +70,12 @@ function describeOwnProblems(
       attribution === 'site' && sessions.every(({ session_id: id }) => id === session.id),
   )
   if (own.length === 0) return 'No problem was unique to this persona.'
-  const others = reports.filter((other) => other.session.id !== session.id)
-  const isAlone = (finding: AggregateFinding) => wasAloneOnPage(finding, others)
   return [
     ...nameProblems(
       'Only this persona ran into',
-      own.filter((finding) => !isAlone(finding)),
+      own.filter((finding) => !isAloneOnPage(finding)),
     ),
-    ...nameProblems('On pages that no other persona loaded', own.filter(isAlone)),
+    ...nameProblems('On pages that no other persona opened', own.filter(isAloneOnPage)),
   ].join(' ')
 }
 
@@ -89,11 +86,7 @@ function nameProblems(lead: string, problems: readonly AggregateFinding[]): stri
   return [endSentence(`${lead}: ${titles.join('; ')}${more}`)]
 }
 
-/** Whether the others loaded pages, but none on which the problem was seen. A session without load times says nothing. */
-function wasAloneOnPage({ evidence }: AggregateFinding, others: readonly Report[]): boolean {
-  if (others.some(({ report }) => report.performance.length === 0)) return false
-  const loaded = new Set(
-    others.flatMap(({ report }) => report.performance.map(({ url }) => foldUrl(url))),
-  )
-  return evidence.every(({ url }) => !loaded.has(foldUrl(url)))
+/** Whether no other session opened a page on which it was seen. Older reports do not say which pages were opened. */
+function isAloneOnPage({ sessions_on_page: opened }: AggregateFinding): boolean {
+  return opened === 1
 }

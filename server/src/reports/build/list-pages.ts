@@ -1,5 +1,7 @@
 import type { Evidence } from '@understudy/contract/finding'
+import type { Transcript } from '@understudy/contract/transcript'
 import { foldUrl } from '../../lib/address/fold-url.ts'
+import { isWebAddress } from '../../lib/address/is-web-address.ts'
 
 type Pointer = Pick<Evidence, 'url'>
 
@@ -9,6 +11,16 @@ export const MAX_EVIDENCE = 8
 /** The pages of the evidence, each once and in order, as folded paths. */
 export function listPages(evidence: readonly Pointer[]): string[] {
   return [...new Set(evidence.map(namePage))]
+}
+
+/** The pages that a session opened, each once and in order, as folded URLs. */
+export function listOpenedPages({ turns, timings }: Transcript): string[] {
+  const urls = [
+    ...turns.flatMap(({ url, result }) => [url, result.url]),
+    // A page that led on by itself is in none of the views.
+    ...timings.map(({ url }) => url),
+  ]
+  return [...new Set(urls.filter(isWebAddress).map(foldUrl))]
 }
 
 /**

@@ -23,7 +23,7 @@ export function mergeFindings(reports: readonly Report[]): AggregateFinding[] {
     report.report.findings.map((finding): Occurrence => ({ report, finding })),
   )
   const ranked = groupByCause(occurrences).map((seen) => ({
-    finding: mergeOccurrences(seen, reports.length),
+    finding: { ...mergeOccurrences(seen, reports.length), ...countOnPage(seen, reports) },
     people: new Set(seen.map(({ report }) => report.session.id)).size,
     blocked: seen.filter(isBlocking).length,
   }))
@@ -106,6 +106,23 @@ export function mergeOccurrences(
     ),
     frequency: Math.round((sessions.length / sessionCount) * 10_000) / 10_000,
   }
+}
+
+/** How many sessions opened a page on which the problem was seen; nothing if a report does not say which pages were. */
+function countOnPage(
+  seen: readonly Occurrence[],
+  reports: readonly Report[],
+): Pick<AggregateFinding, 'sessions_on_page'> {
+  const met = new Set(seen.map(({ report }) => report.session.id))
+  const pages = new Set(
+    seen.flatMap(({ finding }) => finding.evidence.map(({ url }) => foldUrl(url))),
+  )
+  const opened = reports.map(({ session, report: { opened_pages: own } }) =>
+    met.has(session.id) ? true : own?.some((page) => pages.has(page)),
+  )
+  return opened.includes(undefined)
+    ? {}
+    : { sessions_on_page: opened.filter((isOpened) => isOpened === true).length }
 }
 
 function nameNoticer(seen: readonly Occurrence[]): Pick<Finding, 'noticed_by'> {

@@ -8,8 +8,8 @@ import {
   count,
   describeAim,
   describeCompletion,
+  describeFrequency,
   describeUsage,
-  formatShare,
   formatSpan,
   nameClean,
   nameEase,
@@ -31,7 +31,7 @@ export function renderAggregateMarkdown(aggregate: AggregateReport): string {
     outcomes.completion_note === undefined ? '' : `. ${escapeMarkdown(outcomes.completion_note)}`
   const render = (finding: AggregateFinding) =>
     renderFindingMarkdown(finding, {
-      frequency: describeFrequency(finding, personas.length),
+      frequency: `seen in ${describeFrequency(finding, personas.length)}`,
       names,
     })
   const lines = [
@@ -102,10 +102,6 @@ function renderFlowCounts(flows: NonNullable<AggregateReport['outcomes']['flows'
     flows.map((each) => [each.flow, each.reached, each.not_reached, each.not_attempted]),
   )
   return table.length === 0 ? [] : ['## Named steps', '', ...table]
-}
-
-function describeFrequency({ sessions, frequency }: AggregateFinding, total: number): string {
-  return `seen in ${sessions.length} of ${count(total, 'session')} (${formatShare(frequency)})`
 }
 
 function renderMatrix(

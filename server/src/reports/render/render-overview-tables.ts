@@ -8,6 +8,7 @@ import { renderTable } from './render-table.ts'
 import { renderEase } from './render-ease.ts'
 import {
   count,
+  describeFrequency,
   describeUsage,
   explainMissingRate,
   formatShare,
@@ -166,7 +167,8 @@ export function renderMatrix(
   problems: readonly AggregateFinding[],
 ): Html | null {
   if (problems.length === 0) return null
-  const rows = problems.map(({ id, title, severity, fingerprint, sessions, frequency }) => {
+  const rows = problems.map((problem) => {
+    const { id, title, severity, fingerprint, sessions } = problem
     const met = new Set(sessions.map(({ session_id: session }) => session))
     const marks = personas.map(({ session_id: session }) =>
       met.has(session)
@@ -177,14 +179,14 @@ export function renderMatrix(
       html`<span class="id">${id}</span><a href="#finding-${fingerprint}">${title}</a>`,
       html`<span class="s${severity}">${severityWords[severity] ?? 'None'}</span>`,
       ...marks,
-      formatShare(frequency),
+      describeFrequency(problem, personas.length),
     ]
   })
   const head: Column[] = [
     { name: 'Problem' },
     { name: 'Severity', kind: 'word' },
     ...personas.map(({ name }): Column => ({ name, kind: 'mark' })),
-    { name: 'Sessions', kind: 'num' },
+    { name: 'Seen in' },
   ]
   const [first, rest] = [rows.slice(0, MAX_OPEN_ROWS), rows.slice(MAX_OPEN_ROWS)]
   const title = 'Findings by persona'
