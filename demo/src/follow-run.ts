@@ -1,6 +1,7 @@
 import { observedFriction } from '@understudy/contract/finding'
 import type { SessionEvent } from '@understudy/contract/session-event'
 import { terminationKind } from '@understudy/contract/session-event'
+import { endingWords } from '@understudy/contract/visitor/session-words'
 import type { RecordedAction } from '@understudy/contract/transcript'
 import { recordedAction } from '@understudy/contract/transcript'
 import type { Client } from '@understudy/sdk'
@@ -32,7 +33,7 @@ function show(progress: Progress, row: number, { kind, turn, data }: SessionEven
   if (kind === 'session_retried') progress.act(row, turn ?? 0, 'starts again')
   if (kind === 'session_ended') {
     const { termination_kind: ending, reason } = sessionEnd.parse(data)
-    progress.finish(row, `${ending.replaceAll('_', ' ')}: ${reason}`)
+    progress.finish(row, `${endingWords[ending].toLowerCase()}: ${reason}`)
   }
 }
 

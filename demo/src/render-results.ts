@@ -1,5 +1,6 @@
 import type { AggregateReport } from '@understudy/contract/aggregate-report'
 import { explainOrder, severityWords } from '@understudy/contract/finding-words'
+import { outcomeWords } from '@understudy/contract/visitor/session-words'
 import { describeFix } from './describe-fix.ts'
 import type { DemoResults } from './demo-results.ts'
 import { hasSeenSite } from './demo-results.ts'
@@ -64,7 +65,7 @@ function renderCompletion({ outcomes }: AggregateReport): string[] {
     ...personas.map(({ name, status, turns, reason }) => {
       const outcome = paint(
         status === 'succeeded' ? 'good' : 'bad',
-        status.replaceAll('_', ' ').padEnd(13),
+        outcomeWords[status].toLowerCase().padEnd(13),
       )
       return `  ${name.padEnd(width)}  ${outcome}  ${String(turns).padStart(3)} turns  ${printable(reason, 240)}`
     }),

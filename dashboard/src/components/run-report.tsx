@@ -1,13 +1,13 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link, getRouteApi } from '@tanstack/react-router'
 import type { Report } from '@understudy/contract/report'
+import { outcomeWords } from '@understudy/contract/visitor/session-words'
 import type { RunDetail } from '@understudy/sdk/wait-for-run'
 import type { ReactNode } from 'react'
 import { getClient } from '../api/clients.ts'
 import { getAggregate, getSessionReport } from '../api/queries.ts'
 import { linkClass } from '../ui/link.ts'
 import { EmptyState, ErrorPanel, Loading } from '../ui/states.tsx'
-import { formatName } from '../util/format.ts'
 import type { SortedColumn } from '../util/sort-rows.ts'
 import { sortRows } from '../util/sort-rows.ts'
 import { ExportButtons } from './findings/export-buttons.tsx'
@@ -162,7 +162,7 @@ function Outcomes({ rows }: { rows: readonly OutcomeRow[] }): ReactNode {
               {name}
             </Link>
             <span className={`text-sm font-medium sm:pt-0.5 ${outcomeTones[status]}`}>
-              {formatName(status)}
+              {outcomeWords[status]}
             </span>
             <span className="text-sm text-muted sm:pt-0.5">{reason}</span>
           </li>

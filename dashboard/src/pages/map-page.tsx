@@ -2,6 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, getRouteApi } from '@tanstack/react-router'
 import type { RepositoryOverlay } from '@understudy/contract/comparison/repository-overlay'
 import type { MapArtifact } from '@understudy/contract/run-map'
+import { outcomeWords } from '@understudy/contract/visitor/session-words'
 import type { ReactNode } from 'react'
 import { Suspense, lazy, useMemo, useState } from 'react'
 import { getRunMap } from '../api/map-queries.ts'
@@ -21,7 +22,7 @@ import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/fields.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { EmptyState, ErrorPanel, Loading } from '../ui/states.tsx'
-import { formatCount, formatName, formatUrl } from '../util/format.ts'
+import { formatCount, formatUrl } from '../util/format.ts'
 
 const route = getRouteApi('/signed-in/$customer/runs/$run/map')
 
@@ -106,7 +107,7 @@ function Tools({ map, isDrawn }: { map: MapArtifact; isDrawn: boolean }): ReactN
           { value: '', text: 'All personas' },
           ...map.journeys.map(({ session_id: id, outcome }) => {
             const name = detail.sessions.find((session) => session.id === id)?.persona_name ?? id
-            return { value: id, text: `${name}: ${formatName(outcome)}` }
+            return { value: id, text: `${name}: ${outcomeWords[outcome]}` }
           }),
         ]}
         onChange={({ target: { value } }) => change({ journey: value === '' ? undefined : value })}

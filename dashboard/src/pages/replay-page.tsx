@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, getRouteApi } from '@tanstack/react-router'
 import type { Device } from '@understudy/contract/visitor/devices'
@@ -5,9 +6,11 @@ import { describeDevice } from '@understudy/contract/visitor/devices'
 import type { Report } from '@understudy/contract/report'
 import type { SessionEvent } from '@understudy/contract/session-event'
 import type { RunDetail } from '@understudy/sdk/wait-for-run'
+import { endingWords, outcomeWords } from '@understudy/contract/visitor/session-words'
 import type { ReactNode } from 'react'
 import { useMemo, useState } from 'react'
 import { getRun, getSessionEvents, getSessionReport } from '../api/queries.ts'
+import { outcomeTones } from '../components/outcome-tones.ts'
 import { PageMissing } from '../components/page-states.tsx'
 import {
   findActionMarks,
@@ -48,13 +51,38 @@ export function ReplayPage(): ReactNode {
           {session.persona_name}
         </PageTitle>
         <p className="text-sm text-muted">
-          {formatName(session.termination_kind ?? session.status)} ·{' '}
-          {formatCount(session.turns, 'turn')} · {describeDevice(run.device)}
+          <Ending session={session} /> · {formatCount(session.turns, 'turn')} ·{' '}
+          {describeDevice(run.device)}
         </p>
       </header>
       <Replay session={session} device={run.device} />
     </div>
   )
+}
+
+/** The outcome, in the words of the run's page, and why the session stopped, which is something else. */
+function Ending({ session }: { session: RunDetail['sessions'][number] }): ReactNode {
+  const { termination_kind: kind, status } = session
+  const { data } = useReport(session)
+  if (kind === null) return formatName(status)
+  const outcome = data?.report.outcome.status
+  const ending = endingWords[kind]
+  if (outcome === undefined) return ending
+  return (
+    <>
+      <span className={`font-medium ${outcomeTones[outcome]}`}>{outcomeWords[outcome]}</span>
+      {outcomeWords[outcome] === ending ? '' : ` (${ending.toLowerCase()})`}
+    </>
+  )
+}
+
+/** Not read before the session has ended. */
+function useReport(session: RunDetail['sessions'][number]): UseQueryResult<Report> {
+  const { customer, run } = route.useParams()
+  return useQuery({
+    ...getSessionReport(customer, run, session.id),
+    enabled: session.finished_at !== null,
+  })
 }
 
 function Replay({
@@ -67,10 +95,7 @@ function Replay({
   const params = route.useParams()
   const { customer, run, session: sessionId } = params
   const { data, error } = useSuspenseQuery(getSessionEvents(customer, run, sessionId))
-  const report = useQuery({
-    ...getSessionReport(customer, run, sessionId),
-    enabled: session.finished_at !== null,
-  })
+  const report = useReport(session)
   const moments = useMemo(() => readMoments(data.events), [data.events])
   const { turn } = route.useSearch()
   const navigate = route.useNavigate()

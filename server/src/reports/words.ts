@@ -2,20 +2,11 @@ import type { AggregateFinding, AggregateReport } from '@understudy/contract/agg
 import type { UsageTotal } from '@understudy/contract/common'
 import type { Attribution, Finding } from '@understudy/contract/finding'
 import { severityWords, statusWords } from '@understudy/contract/finding-words'
-import type { FlowResult, OutcomeStatus } from '@understudy/contract/report'
+import type { FlowResult } from '@understudy/contract/report'
 import type { FlowStatus } from '@understudy/contract/transcript'
 import { hasGoal } from '../lib/text/goal.ts'
 import { quoteText } from '../lib/text/sentence.ts'
 import { listPages } from './build/list-pages.ts'
-
-/** Report wording of the outcomes. */
-export const outcomeWords: Record<OutcomeStatus, string> = {
-  succeeded: 'Succeeded',
-  failed: 'Failed',
-  abandoned: 'Gave up',
-  inconclusive: 'Inconclusive',
-  false_success: 'False success',
-}
 
 /** Report wording of the named steps' results. */
 export const flowWords: Record<FlowStatus, string> = {

@@ -1,8 +1,9 @@
 import { Link, getRouteApi } from '@tanstack/react-router'
 import type { RunComparison } from '@understudy/contract/comparison/run-comparison'
+import { endingWords, outcomeWords } from '@understudy/contract/visitor/session-words'
 import type { ReactNode } from 'react'
 import { linkClass } from '../../ui/link.ts'
-import { formatCount, formatDuration, formatName } from '../../util/format.ts'
+import { formatCount, formatDuration } from '../../util/format.ts'
 import type { SortedColumn } from '../../util/sort-rows.ts'
 import { sortRows } from '../../util/sort-rows.ts'
 import { SortChoice } from '../resources/sort-choice.tsx'
@@ -92,8 +93,8 @@ function SessionFacts({
         :{' '}
         <span className={`font-medium ${tone}`}>
           {outcome === null
-            ? `No report (${formatName(kind ?? 'not ended')})`
-            : formatName(outcome)}
+            ? `No report (${kind === null ? 'not ended' : endingWords[kind].toLowerCase()})`
+            : outcomeWords[outcome]}
         </span>
       </p>
       <p className="text-muted">

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Device } from '@understudy/contract/visitor/devices'
+import { endingWords } from '@understudy/contract/visitor/session-words'
 import type { RunDetail } from '@understudy/sdk/wait-for-run'
 import type { ReactNode } from 'react'
 import { memo } from 'react'
@@ -119,7 +120,7 @@ function SessionState({ session, isLost }: { session: Session; isLost: boolean }
   if (session.termination_kind !== null) {
     const tone =
       session.status === 'failed' ? 'bad' : (endings[session.termination_kind] ?? 'quiet')
-    return <Badge tone={tone}>{formatName(session.termination_kind)}</Badge>
+    return <Badge tone={tone}>{endingWords[session.termination_kind]}</Badge>
   }
   if (isLost) return <Badge tone="warning">Connection lost, trying again</Badge>
   return session.status === 'running' ? (

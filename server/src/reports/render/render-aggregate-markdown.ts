@@ -1,6 +1,7 @@
 import type { AggregateFinding, AggregateReport } from '@understudy/contract/aggregate-report'
 import { describeDevice, deviceOf } from '@understudy/contract/visitor/devices'
 import { explainOrder } from '@understudy/contract/finding-words'
+import { outcomeWords } from '@understudy/contract/visitor/session-words'
 import { endSentence } from '../../lib/text/sentence.ts'
 import { escapeMarkdown, renderList, renderMarkdownTable } from './markdown.ts'
 import { renderFindingMarkdown } from './render-finding-markdown.ts'
@@ -14,7 +15,6 @@ import {
   nameClean,
   nameEase,
   nameFixStatus,
-  outcomeWords,
 } from '../words.ts'
 
 /**

@@ -1,5 +1,6 @@
 import type { AggregateFinding, AggregateReport } from '@understudy/contract/aggregate-report'
 import { severityWords } from '@understudy/contract/finding-words'
+import { outcomeWords } from '@understudy/contract/visitor/session-words'
 import { renderFold } from './render-fold.ts'
 import type { Html } from './html.ts'
 import { html } from './html.ts'
@@ -13,7 +14,6 @@ import {
   explainMissingRate,
   formatShare,
   nameLeftOut,
-  outcomeWords,
 } from '../words.ts'
 
 /** Completion, problems by severity, and ease, at a glance. */

@@ -1,8 +1,9 @@
 import { describeDevice, deviceOf } from '@understudy/contract/visitor/devices'
 import type { Report } from '@understudy/contract/report'
+import { outcomeWords } from '@understudy/contract/visitor/session-words'
 import { escapeMarkdown } from './markdown.ts'
 import { renderMarkdownSections } from './render-sections.ts'
-import { describeAim, formatSpan, outcomeWords } from '../words.ts'
+import { describeAim, formatSpan } from '../words.ts'
 
 /** The report of one session as CommonMark: texts of the site and the model are literal, nothing remote is loaded. */
 export function renderReportMarkdown({ session, persona, report }: Report): string {

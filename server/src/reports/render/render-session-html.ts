@@ -1,6 +1,7 @@
 import type { Report } from '@understudy/contract/report'
+import { outcomeWords } from '@understudy/contract/visitor/session-words'
 import type { ReportBody, SessionSetting } from '../section.ts'
-import { count, outcomeWords } from '../words.ts'
+import { count } from '../words.ts'
 import type { Html } from './html.ts'
 import { html } from './html.ts'
 import { renderFold } from './render-fold.ts'

@@ -108,7 +108,7 @@ test('ten live sessions need one connection, survive a reload and a lost connect
   expect(page.url()).toContain('follow=sess_live_0')
   for (const { attempt } of sessions) await finishSeeded(dashboard.service, attempt)
   await page.getByRole('heading', { name: 'How they ended' }).waitFor()
-  await expect.poll(() => page.getByText('Goal reached', { exact: true }).count()).toBe(10)
+  await expect.poll(() => page.getByText('Said it was done', { exact: true }).count()).toBe(10)
   expect(await page.title()).toBe('shop.example.com · Understudy')
   expect(problems).toEqual([])
 })

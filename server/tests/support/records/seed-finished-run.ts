@@ -5,6 +5,8 @@ import { createRecorder } from '../../../src/recorder/recorder.ts'
 import type { NewEvent } from '../../../src/recorder/event-data.ts'
 import { systemClock } from '../../../src/lib/clock.ts'
 import { createLog } from '../../../src/lib/log.ts'
+import type { SessionEnding } from '../../../src/operations/sessions/assemble-transcript.ts'
+import { unknownOutcome } from '../../../src/operations/sessions/assemble-transcript.ts'
 import { finishSession } from '../../../src/operations/sessions/finish-session.ts'
 import { writeAggregate } from '../../../src/operations/runs/write-aggregate.ts'
 import { claimSession } from '../../../src/store/runs/claim-session.ts'
@@ -39,8 +41,22 @@ export function thought(text: string): NewEvent {
   return { kind: 'thought', turn: 1, data: { thought: text, expectation: 'More.', usage } }
 }
 
-/** Ends a claimed session as one that reached its goal. */
-export async function finishSeeded({ db, artifacts }: Stores, attempt: Attempt): Promise<void> {
+/** The end of a session of which the record does not say whether it reached its goal. */
+export const unclearEnding = { outcome: { ...unknownOutcome, claimed_success: true } }
+
+/** The end of a session that did not reach its goal in time. */
+export const spentEnding = {
+  kind: 'budget_exhausted',
+  reason: 'The session used all of its 15 turns.',
+  outcome: unknownOutcome,
+} as const
+
+/** Ends a claimed session as one that reached its goal, unless `ending` says otherwise. */
+export async function finishSeeded(
+  { db, artifacts }: Stores,
+  attempt: Attempt,
+  ending: Partial<SessionEnding> = {},
+): Promise<void> {
   const queue = { enqueue: () => Promise.resolve(), wake: () => undefined }
   const deps = { db, artifacts, queue, clock: systemClock, log: createLog('silent') }
   await finishSession(deps, attempt, {
@@ -53,6 +69,7 @@ export async function finishSeeded({ db, artifacts }: Stores, attempt: Attempt):
       evidence_turn: 1,
       evidence_quote: 'Tea shop',
     },
+    ...ending,
   })
 }
 
@@ -73,12 +90,14 @@ export async function seedFinishedRun(
     /** What the turn records instead of that of the tea shop. */
     turn?: Partial<TranscriptTurn>
     events?: NewEvent[]
+    /** How the sessions end, in their order; without one, they reach the goal. */
+    endings?: Partial<SessionEnding>[]
   },
 ): Promise<void> {
   const { customerId, runId, sessionIds, frictions = [buildFriction()], turn } = run
-  const { events = [thought('I want a green tea.')] } = run
+  const { events = [thought('I want a green tea.')], endings = [] } = run
   await seedRun(stores.db, run)
-  for (const sessionId of sessionIds) {
+  for (const [position, sessionId] of sessionIds.entries()) {
     const attempt = await claimSeeded(stores, customerId, sessionId)
     const recorder = createRecorder({
       ...stores,
@@ -91,7 +110,7 @@ export async function seedFinishedRun(
     const screenshot = await recorder.saveScreenshot(1, picture, 'screenshots')
     await recorder.saveScreenshot(1, { bytes: png, extension: 'jpg' }, 'ambient')
     await recorder.recordTurn({ ...seedTurn(1), screenshot, frictions, ...turn }, events)
-    await finishSeeded(stores, attempt)
+    await finishSeeded(stores, attempt, endings[position])
   }
   await writeAggregate({ ...stores, log: createLog('silent') }, { customerId, runId })
 }
