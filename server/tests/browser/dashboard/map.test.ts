@@ -1,12 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { createRepositoryKey } from '../../../src/artifacts/artifact-keys.ts'
-import { discover } from '../../../src/discovery/discover.ts'
 import { systemClock } from '../../../src/lib/clock.ts'
 import { createRecorder } from '../../../src/recorder/recorder.ts'
-import { insertRepository } from '../../../src/store/integrations/repositories.ts'
-import type { UxMapJob } from '../../../src/store/integrations/ux-map-jobs.ts'
-import { insertUxMapJob } from '../../../src/store/integrations/ux-map-jobs.ts'
 import { shareDashboard } from '../../support/browser/share-dashboard.ts'
 import {
   listViolationsInThemes,
@@ -15,7 +10,7 @@ import {
   readPage,
 } from '../../support/browser/read-page.ts'
 import { claimSeeded, seedFinishedRun } from '../../support/records/seed-finished-run.ts'
-import { createTextTree } from '../../support/records/describe-ux-map.ts'
+import { seedRepositoryMap } from '../../support/records/seed-repository-map.ts'
 import { seedRun, seedTurn } from '../../support/records/seed-run.ts'
 
 const dashboard = shareDashboard()
@@ -70,7 +65,11 @@ test('the map of a long way shows its beginning in a size that can be read, and 
   const { page, problems } = opened
   const customerId = await dashboard.openTeam(page, 'walker')
   await seedWalk(customerId)
-  await seedCode(customerId)
+  await seedRepositoryMap(dashboard.service, { customerId, jobId: 'uxj_walk' }, (map) => ({
+    ...map,
+    unresolved_links: [{ target: '/gone.html', file: 'index.html', line: 4 }],
+    unread_files: [{ file: 'broken.html', reason: 'it is not text' }],
+  }))
   await page.goto(`${dashboard.service.baseUrl}/app/${customerId}/runs/run_walk/map`)
   const start = page.getByRole('group', { name: 'Page 0, /, 1 visit' })
   await start.waitFor()
@@ -159,58 +158,4 @@ async function seedWalk(customerId: string): Promise<void> {
       [],
     )
   }
-}
-
-/** The completed map of a repository: a front page with links to /a and to a page that no session reaches. */
-async function seedCode(customerId: string): Promise<void> {
-  const at = new Date('2026-03-01T10:00:00.000Z')
-  const [repositoryId, jobId] = ['repo_walk', 'uxj_walk']
-  await insertRepository(dashboard.service.db, {
-    customerId,
-    id: repositoryId,
-    name: 'Shop',
-    cloneUrl: 'https://git.example.com/shop.git',
-    defaultBranch: 'main',
-    analysisRoot: null,
-    createdAt: at,
-  })
-  const job: UxMapJob = {
-    customerId,
-    id: jobId,
-    repositoryId,
-    status: 'completed',
-    revalidationMode: 'full',
-    reason: null,
-    commitSha: 'main',
-    trigger: 'manual',
-    refKind: 'branch',
-    refName: 'main',
-    baseCommitSha: null,
-    analysisRoot: null,
-    createdAt: at,
-    startedAt: at,
-    finishedAt: at,
-  }
-  await dashboard.service.db.transaction().execute((trx) => insertUxMapJob(trx, job))
-  const discovered = await discover(
-    createTextTree([
-      [
-        'index.html',
-        '<title>Page 0</title>\n<a href="/a.html">On</a>\n<a href="/careers.html">Careers</a>',
-      ],
-      ['a.html', '<title>A</title>'],
-      ['careers.html', '<title>Careers</title>'],
-    ]),
-    { root: null, known: new Map(), signal: AbortSignal.timeout(60_000) },
-  )
-  await dashboard.service.artifacts.put(
-    createRepositoryKey(customerId, repositoryId, jobId, 'map.json'),
-    new TextEncoder().encode(
-      JSON.stringify({
-        ...discovered.map,
-        unresolved_links: [{ target: '/gone.html', file: 'index.html', line: 4 }],
-        unread_files: [{ file: 'broken.html', reason: 'it is not text' }],
-      }),
-    ),
-  )
 }

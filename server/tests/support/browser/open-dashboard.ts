@@ -68,8 +68,12 @@ export async function openDashboard(environment: Environment = {}): Promise<Open
   }
 }
 
+/** What must appear has as long as a busy machine takes. */
+const patienceMs = 120_000
+
 async function openPage(browser: Browser): Promise<OpenedPage> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+  context.setDefaultTimeout(patienceMs)
   const page = await context.newPage()
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(error.message))

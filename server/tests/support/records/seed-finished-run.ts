@@ -73,9 +73,19 @@ export async function finishSeeded(
   })
 }
 
+/** What a session did, where it is not what every seeded one does. */
+export interface SeededVisit {
+  /** In order: what each records instead of the turn in the tea shop, and the events before it. */
+  turns: readonly (Partial<TranscriptTurn> & { events?: readonly NewEvent[] })[]
+  /** Without one, it reaches the goal. */
+  ending?: Partial<SessionEnding>
+  /** From its start to its end. */
+  tookMs?: number
+}
+
 /**
- * A run whose sessions each have a picture, one turn with a finding unless `frictions` says otherwise, and a report; several
- * have an aggregate.
+ * A run whose sessions each have a picture, one turn with a finding unless `frictions` or `visits` say otherwise, and a report;
+ * several have an aggregate.
  */
 export async function seedFinishedRun(
   stores: Stores,
@@ -87,30 +97,58 @@ export async function seedFinishedRun(
     createdAt?: Date
     device?: Device
     frictions?: ObservedFriction[]
-    /** What the turn records instead of that of the tea shop. */
-    turn?: Partial<TranscriptTurn>
-    events?: NewEvent[]
+    /** Of the sessions in their order; those without one have one turn in the tea shop. */
+    visits?: readonly SeededVisit[]
     /** How the sessions end, in their order; without one, they reach the goal. */
-    endings?: Partial<SessionEnding>[]
+    endings?: readonly Partial<SessionEnding>[]
   },
 ): Promise<void> {
-  const { customerId, runId, sessionIds, frictions = [buildFriction()], turn } = run
-  const { events = [thought('I want a green tea.')], endings = [] } = run
+  const { customerId, runId, sessionIds, frictions = [buildFriction()] } = run
+  const { visits = [], endings = [] } = run
   await seedRun(stores.db, run)
   for (const [position, sessionId] of sessionIds.entries()) {
-    const attempt = await claimSeeded(stores, customerId, sessionId)
-    const recorder = createRecorder({
-      ...stores,
-      ...attempt,
-      runId,
-      clock: systemClock,
-      redact: (text) => text,
-    })
-    const picture = { bytes: png, extension: 'png' } as const
-    const screenshot = await recorder.saveScreenshot(1, picture, 'screenshots')
-    await recorder.saveScreenshot(1, { bytes: png, extension: 'jpg' }, 'ambient')
-    await recorder.recordTurn({ ...seedTurn(1), screenshot, frictions, ...turn }, events)
-    await finishSeeded(stores, attempt, endings[position])
+    const visit = visits[position] ?? { turns: [{ frictions }] }
+    const ending = endings[position]
+    const path = { customerId, runId, sessionId }
+    await seedVisit(stores, path, ending === undefined ? visit : { ...visit, ending })
   }
   await writeAggregate({ ...stores, log: createLog('silent') }, { customerId, runId })
+}
+
+async function seedVisit(
+  stores: Stores,
+  { customerId, runId, sessionId }: { customerId: string; runId: string; sessionId: string },
+  { turns, ending, tookMs }: SeededVisit,
+): Promise<void> {
+  const attempt = await claimSeeded(stores, customerId, sessionId)
+  const recorder = createRecorder({
+    ...stores,
+    ...attempt,
+    runId,
+    clock: systemClock,
+    redact: (text) => text,
+  })
+  for (const [index, { events = [thought('I want a green tea.')], ...parts }] of turns.entries()) {
+    const turn = index + 1
+    const picture = { bytes: png, extension: 'png' } as const
+    const screenshot = await recorder.saveScreenshot(turn, picture, 'screenshots')
+    await recorder.saveScreenshot(turn, { bytes: png, extension: 'jpg' }, 'ambient')
+    const told = events.map((event) => ({ ...event, turn }))
+    await recorder.recordTurn({ ...seedTurn(turn), screenshot, ...parts }, told)
+  }
+  await finishSeeded(stores, attempt, ending)
+  if (tookMs === undefined) return
+  const { finished_at: at } = await stores.db
+    .selectFrom('sessions')
+    .select('finished_at')
+    .where('customer_id', '=', customerId)
+    .where('id', '=', sessionId)
+    .executeTakeFirstOrThrow()
+  if (at === null) throw new Error('the session has not ended')
+  await stores.db
+    .updateTable('sessions')
+    .set({ started_at: new Date(at.getTime() - tookMs) })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', sessionId)
+    .execute()
 }

@@ -24,7 +24,7 @@ export async function seedCustomer(db: Database, id: string): Promise<void> {
   await db.insertInto('customers').values({ id, name: id, created_at: seededAt }).execute()
 }
 
-/** A queued run of `customerId` with one queued session per id, with the persona Ada under these names. */
+/** A queued run of `customerId` with one queued session per id, with Ada or, where a name is given, a persona of that name. */
 export async function seedRun(
   db: Database,
   {
@@ -61,7 +61,8 @@ export async function seedRun(
       createdAt,
     }
     const sessions = sessionIds.map((id, position) => {
-      const persona = { ...ada, name: personaNames[position] ?? ada.name }
+      const name = personaNames[position]
+      const persona = name === undefined ? ada : { ...ada, id: `pers_${position}`, name }
       return { id, position, persona, seed: 7 }
     })
     await insertRun(trx, run, sessions)
@@ -72,7 +73,7 @@ export async function seedRun(
 export function seedTurn(turn: number): TranscriptTurn {
   return {
     turn,
-    at: `2026-03-01T10:00:0${turn}.000Z`,
+    at: `2026-03-01T10:00:${String(turn).padStart(2, '0')}.000Z`,
     url: 'https://shop.example.com/',
     title: 'Tea shop',
     observation: 'heading "Tea shop" / link "Green teas"',
