@@ -43,14 +43,17 @@ async function measure(wanted: BenchmarkOptions): Promise<void> {
   resources.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }))
   const client = await openClient(resources, folder, { sites, explorer: wanted.explorer })
   const startMs = performance.now()
-  const scores = await visitSites(client, sites, { atOnce, say })
+  const scores = await visitSites(client, sites, { atOnce, say, device: wanted.device })
   say(`${sites.length} sites in ${Math.round((performance.now() - startMs) / 1000)} s`)
   const driver = await nameDriver(client)
   process.stdout.write(
     wanted.json ? `${JSON.stringify(scores, null, 2)}\n` : renderResults(driver, scores),
   )
   if (wanted.keep) await keep(scores)
-  if (wanted.check) await check(scores, async (again) => visitSites(client, again, { atOnce, say }))
+  if (wanted.check)
+    await check(scores, async (again) =>
+      visitSites(client, again, { atOnce, say, device: wanted.device }),
+    )
 }
 
 function say(line: string): void {

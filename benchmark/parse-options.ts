@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util'
+import type { Device } from '../contract/src/visitor/devices.ts'
+import { deviceNames } from '../contract/src/visitor/devices.ts'
 
 /** What the benchmark should do. */
 export interface BenchmarkOptions {
@@ -10,6 +12,8 @@ export interface BenchmarkOptions {
   keep: boolean
   /** Lets the explorer drive even if a model is configured. */
   explorer: boolean
+  /** That the visitors use. */
+  device: Device
   json: boolean
   help: boolean
 }
@@ -23,6 +27,7 @@ The language model configured in the environment drives the visitor; without one
   --explorer   use the built-in explorer even if a model is configured
   --check      visit the sites of the check with the explorer, and fail if it does worse than benchmark/explorer.json
   --keep       write the explorer's results into benchmark/explorer.json
+  --device     the device that the visitors use: ${deviceNames.join(', ')} (desktop by default)
   --json       print the scores as JSON
   --help       this text
 `
@@ -36,11 +41,16 @@ export function parseOptions(args: readonly string[]): BenchmarkOptions {
       check: { type: 'boolean', default: false },
       keep: { type: 'boolean', default: false },
       explorer: { type: 'boolean', default: false },
+      device: { type: 'string', default: 'desktop' },
       json: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   })
   if (values.check && values.keep) throw new Error('use either --check or --keep, not both')
   const explorer = values.explorer || values.check || values.keep
-  return { ...values, explorer, names: positionals }
+  const device = deviceNames.find((name) => name === values.device)
+  if (device === undefined) throw new Error(`--device must be one of ${deviceNames.join(', ')}`)
+  const isKept = values.check || values.keep
+  if (isKept && device !== 'desktop') throw new Error('the stored results are those of a desktop')
+  return { ...values, explorer, device, names: positionals }
 }

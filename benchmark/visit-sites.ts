@@ -1,3 +1,4 @@
+import type { Device } from '../contract/src/visitor/devices.ts'
 import type { Client } from '../sdk/src/client.ts'
 import type { SiteScore, Visit } from '../testbed/src/benchmark/score-site.ts'
 import { scoreSite } from '../testbed/src/benchmark/score-site.ts'
@@ -17,13 +18,13 @@ const ours = new Set(['browser_error', 'worker_lost', 'model_error', 'credential
 export async function visitSites(
   client: Client,
   sites: readonly BenchmarkSite[],
-  { atOnce, say }: { atOnce: number; say: (line: string) => void },
+  { atOnce, say, device }: { atOnce: number; say: (line: string) => void; device: Device },
 ): Promise<SiteScore[]> {
   const scores = new Map<string, SiteScore>()
   const waiting = [...sites]
   const work = async (): Promise<void> => {
     for (let site = waiting.shift(); site !== undefined; site = waiting.shift()) {
-      const score = await visitBoth(client, site)
+      const score = await visitBoth({ client, device }, site)
       scores.set(site.name, score)
       say(describeScore(score))
     }
@@ -32,17 +33,27 @@ export async function visitSites(
   return sites.flatMap(({ name }) => scores.get(name) ?? [])
 }
 
-async function visitBoth(client: Client, site: BenchmarkSite): Promise<SiteScore> {
-  const defective = await visit(client, site, true)
-  return scoreSite(site, { defective, twin: await visit(client, site, false) })
+interface Visitor {
+  client: Client
+  device: Device
 }
 
-async function visit(client: Client, site: BenchmarkSite, isDefective: boolean): Promise<Visit> {
+async function visitBoth(visitor: Visitor, site: BenchmarkSite): Promise<SiteScore> {
+  const defective = await visit(visitor, site, true)
+  return scoreSite(site, { defective, twin: await visit(visitor, site, false) })
+}
+
+async function visit(
+  { client, device }: Visitor,
+  site: BenchmarkSite,
+  isDefective: boolean,
+): Promise<Visit> {
   const signal = AbortSignal.timeout(visitMs)
   const { run_id: runId } = await client.runs.create(
     {
       target_url: `https://${nameHost(site, isDefective)}/`,
       persona_ids: [personaId],
+      device,
       ...(site.task === undefined ? {} : { task: site.task }),
     },
     { signal },

@@ -61,7 +61,7 @@ label { display: block; font-weight: 600; } input, select, textarea { font: inhe
 input[type=checkbox], input[type=radio] { width: auto; }
 .notice { background: #e2f3e5; border: 1px solid #2f7d3c; padding: .7rem 1rem; border-radius: 6px; }
 .problem { background: #fdecea; border: 1px solid #b3261e; padding: .7rem 1rem; border-radius: 6px; }
-.cards { display: grid; grid-template-columns: repeat(3, 1fr); gap: 1.5rem; list-style: none; padding: 0; }
+.cards { display: grid; grid-template-columns: repeat(auto-fill, minmax(15rem, 1fr)); gap: 1.5rem; list-style: none; padding: 0; }
 .cards li { border: 1px solid #c9ced6; border-radius: 8px; padding: 1rem; } .cards img { display: block; max-width: 100%; }
 table { border-collapse: collapse; } th, td { text-align: left; padding: .5rem 1.5rem .5rem 0; border-bottom: 1px solid #c9ced6; }
 [hidden] { display: none; }

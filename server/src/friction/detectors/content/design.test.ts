@@ -6,7 +6,7 @@ import {
   describePage,
 } from '../../../../tests/support/records/describe-page.ts'
 import { describeStep } from '../../../../tests/support/records/describe-step.ts'
-import type { ObservedElement, PageFacts } from '../../../turn/observation.ts'
+import type { Observation, ObservedElement, PageFacts } from '../../../turn/observation.ts'
 import { mouseOnlyControl } from '../controls/mouse-only-control.ts'
 import { placeholderLabel } from '../forms/placeholder-label.ts'
 import { widePage } from '../pages/wide-page.ts'
@@ -41,6 +41,29 @@ test('one picture for three items is reported with their names', () => {
       title: 'The start page shows the same picture for 3 different items',
     },
   ])
+})
+
+test('items that come into view while the visitor scrolls count together, those of another document do not', () => {
+  const { facts } = describePage()
+  const [above, below, next] = [
+    describePage({ facts: { ...facts, ...pictures('/a.jpg', 'Hill cheese', 'Blue cheese') } }),
+    describePage({ facts: { ...facts, ...pictures('/a.jpg', 'Soft cheese') } }),
+    describePage({
+      facts: { ...facts, ...pictures('/a.jpg', 'Soft cheese') },
+      documentId: 'loaded later',
+    }),
+  ]
+  const scroll = { kind: 'scroll', to: 'down' } as const
+  const look = (after: Observation): unknown =>
+    samePicture.detect({
+      step: describeStep(scroll, { before: above, after }),
+      earlier: [],
+      persona,
+    })
+  expect(look(below)).toMatchObject([
+    { title: 'The start page shows the same picture for 3 different items', box },
+  ])
+  expect(look(next)).toEqual([])
 })
 
 test.each([

@@ -6,7 +6,7 @@ import { nameResource, nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
-import { findNewObservations } from '../../new-observations.ts'
+import { findNewObservations, listObservations } from '../../new-observations.ts'
 
 /** Two items may share a picture, for example in two sizes; three must not. */
 const MIN_THINGS = 3
@@ -17,7 +17,7 @@ const standIn =
 
 type Picture = Observation['facts']['namedPictures'][number]
 
-/** One picture that is shown for several items with different names. */
+/** One picture that is shown for several items with different names, in view together or one after the other while the visitor scrolls. */
 export const samePicture = {
   name: 'same-picture',
   traits: { isPageState: true, isSiteWide: true },
@@ -25,16 +25,30 @@ export const samePicture = {
 } satisfies Detector
 
 function detect(context: FrictionContext): NoticedFriction[] {
-  return findNewObservations(context).flatMap(({ url, facts }) => {
-    const shared = Map.groupBy(facts.namedPictures, (picture) => picture.url)
-    return [...shared].flatMap(([picture, uses]) => describeUses(url, picture, uses))
+  return findNewObservations(context).flatMap((observation) => {
+    const all = listObservations(context)
+    const soFar = all.slice(0, all.indexOf(observation) + 1)
+    const views = soFar.filter((view) => isSamePage(view, observation))
+    const pictures = views.flatMap(({ facts }) => facts.namedPictures)
+    const inView = Map.groupBy(observation.facts.namedPictures, ({ url }) => url)
+    return [...inView.values()].flatMap(([shown]) =>
+      shown === undefined ? [] : describeUses(observation.url, shown, pictures),
+    )
   })
 }
 
-function describeUses(url: string, picture: string, uses: readonly Picture[]): NoticedFriction[] {
+function isSamePage(one: Observation, other: Observation): boolean {
+  return one.documentId === other.documentId && one.url === other.url
+}
+
+function describeUses(
+  url: string,
+  { url: picture, box }: Picture,
+  pictures: readonly Picture[],
+): NoticedFriction[] {
+  const uses = pictures.filter((each) => each.url === picture)
   const things = [...new Set(uses.map(({ alt }) => alt.toLowerCase()))]
-  const [first] = uses
-  if (first === undefined || things.length < MIN_THINGS || standIn.test(picture)) return []
+  if (things.length < MIN_THINGS || standIn.test(picture)) return []
   const names = [...new Set(uses.map(({ alt }) => quoteText(alt)))]
   return [
     describeFriction(
@@ -47,7 +61,7 @@ function describeUses(url: string, picture: string, uses: readonly Picture[]): N
         observed: `On ${nameUrl(url)} the same picture, ${nameResource(picture, url)}, is shown for ${names.slice(0, 5).join(', ')}.`,
         recommendation: `Give each of ${names.slice(0, 5).join(', ')} its own picture.`,
       },
-      { status: 'verified', box: first.box },
+      { status: 'verified', box },
     ),
   ]
 }
