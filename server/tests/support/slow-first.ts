@@ -16,6 +16,7 @@ const slow = [
   'process/durability/kill-worker',
   'process/durability/kill-at-failpoints',
   'process/durability/unhandled-failures',
+  'process/stops/remains',
   'process/stops/failing-process',
   'process/durability/full-disk',
   'process/durability/full-database',

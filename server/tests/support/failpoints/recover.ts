@@ -1,5 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { SessionEvent } from '@understudy/contract/session-event'
 import { expect } from 'vitest'
@@ -7,6 +5,7 @@ import { hold } from '../../../src/lib/waiting/held.ts'
 import type { Database } from '../../../src/store/database.ts'
 import { restartRetries, readTransitions } from '../process/assert-recovered.ts'
 import type { CrashBench } from '../process/open-crash-bench.ts'
+import { listFilesWith } from '../process/find-remains.ts'
 import { openCrashBench } from '../process/open-crash-bench.ts'
 import type { WebhookReceiver } from '../servers/webhook-receiver.ts'
 import { startWebhookReceiver } from '../servers/webhook-receiver.ts'
@@ -163,12 +162,4 @@ async function assertRows(db: Database, { runId, sessions }: EndedRun): Promise<
   const ofSessions = ids.map(() => 'session.completed')
   expect(outbound.map(({ event }) => event)).toEqual([...ofSessions, 'run.completed'])
   return Math.max(...rows.map(({ attempt }) => attempt))
-}
-
-async function listFilesWith(folder: string, text: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const paths = entries.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name))
-  const holding: string[] = []
-  for (const path of paths) if ((await readFile(path)).includes(text)) holding.push(path)
-  return holding
 }

@@ -19,7 +19,7 @@ async function readCommand(pid: string): Promise<string> {
 /** Ids of the living children of a process whose command line contains the text, oldest first (Linux). */
 export async function listChildren(parent: number, text: string): Promise<number[]> {
   const children = await readFile(`/proc/${parent}/task/${parent}/children`, 'utf8')
-  const pids = children.trim().split(' ')
+  const pids = children.split(' ').filter((pid) => pid !== '')
   const commands = await Promise.all(pids.map(readCommand))
   return pids.filter((_pid, index) => commands[index]?.includes(text)).map(Number)
 }

@@ -1,0 +1,231 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import type { TerminationKind } from '@understudy/contract/session-event'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Supervisor } from '../../../src/browser/launch/read-supervisor.ts'
+import { readSupervisor } from '../../../src/browser/launch/read-supervisor.ts'
+import { failed, failingService, findFixture } from '../../support/process/failing-service.ts'
+import type { Remains } from '../../support/process/find-remains.ts'
+import { findRemains, findText } from '../../support/process/find-remains.ts'
+import { listChildren } from '../../support/process/list-commands.ts'
+import { listBrowserProcesses, listProcesses } from '../../support/process/list-processes.ts'
+import type { CrashBench } from '../../support/process/open-crash-bench.ts'
+import { openCrashBench } from '../../support/process/open-crash-bench.ts'
+import type { ChildService } from '../../support/process/start-child-service.ts'
+import { answerLater } from '../../support/servers/answer-later.ts'
+import type { TestSite } from '../../support/servers/test-site.ts'
+import { startTestSite } from '../../support/servers/test-site.ts'
+
+const patience = { timeout: 90_000 }
+const password = 'canary-4711-correct-horse'
+const label = 'Login 4711 of the shop'
+const nothing: Remains = { processes: [], profiles: [] }
+
+const form = `<!doctype html><html lang="en"><title>Log in</title><h1>Log in</h1>
+<form method="post" action="/in"><label>Email <input name="user"></label>
+<label>Password <input name="pass" type="password"></label><button>Log in</button></form>`
+const welcome = `<!doctype html><html lang="en"><title>Welcome</title><h1>Welcome</h1><p role="status">You are logged in.</p>`
+const flood = `${welcome}<script>setInterval(() => { for (let i = 0; i < 200; i += 1) console.log('Tea', i) }, 10)</script>`
+
+/** A site with a login that it answers when it is told to. */
+interface LoginSite extends TestSite {
+  /** Resolves when a visitor has sent the login and waits for the page that it gets from the result. */
+  awaitLogin: () => Promise<(page: string) => void>
+}
+
+/** A session whose visitor has just sent the login. */
+interface Moment {
+  bench: CrashBench
+  service: ChildService
+  runId: string
+  answer: (page: string) => void
+  supervisor: Supervisor
+}
+
+const endings: readonly [how: string, provoke: (at: Moment) => unknown, kind: TerminationKind][] = [
+  ['finds nothing more to do', ({ answer }) => answer(welcome), 'nothing_left'],
+  ['is cancelled', async ({ bench, runId }) => bench.client().runs.cancel(runId), 'cancelled'],
+  ['meets a site that exceeds a limit', ({ answer }) => answer(flood), 'blocked'],
+  ['loses its browser', killBrowser, 'browser_error'],
+  ['loses the supervisor of its browser', killSupervisor, 'browser_error'],
+  ['loses its host', killHost, 'browser_error'],
+]
+
+describe.runIf(process.platform === 'linux')('nothing remains of a session', () => {
+  let resources: AsyncDisposableStack
+  let site: LoginSite
+  let bench: CrashBench
+  let service: ChildService
+
+  beforeAll(async () => {
+    resources = new AsyncDisposableStack()
+    site = resources.use(await startLoginSite())
+    bench = resources.use(await openCrashBench())
+    service = await startFor(bench, site)
+  })
+
+  afterAll(() => resources.disposeAsync())
+
+  test.each(endings)('that %s', async (_how, provoke, kind) => {
+    const moment = await beginLogin({ site, bench, service })
+    await expectAtWork(moment)
+
+    await provoke(moment)
+
+    const readKind = async () => {
+      const { sessions } = await bench.client().runs.get(moment.runId)
+      return sessions[0]?.termination_kind
+    }
+    await expect.poll(readKind, patience).toBe(kind)
+    await expectNothing(moment, service)
+  })
+})
+
+/** How a service can end, and how its process says so. */
+const stops: readonly [
+  how: string,
+  program: string | undefined,
+  signals: readonly NodeJS.Signals[],
+  exit: { code: number | null; signal: NodeJS.Signals | null },
+][] = [
+  ['is stopped', undefined, ['SIGTERM'], { code: 0, signal: null }],
+  ['is told twice to stop', undefined, ['SIGTERM', 'SIGINT'], { code: 1, signal: null }],
+  ['is killed', undefined, ['SIGKILL'], { code: null, signal: 'SIGKILL' }],
+  ['fails', failingService, ['SIGUSR2'], failed],
+]
+
+describe.runIf(process.platform === 'linux')('nothing remains of a service', () => {
+  test.each(stops)('that %s while a session works', async (_how, program, signals, exit) => {
+    await using site = await startLoginSite()
+    await using bench = await openCrashBench()
+    const service = await startFor(bench, site, program)
+    const moment = await beginLogin({ site, bench, service })
+    await expectAtWork(moment)
+
+    for (const signal of signals) service.kill(signal)
+
+    expect(await service.exited).toEqual(exit)
+    await expectNothing(moment, null)
+  })
+
+  test('that stands still until the supervisor ends its browser', async () => {
+    await using site = await startLoginSite()
+    await using bench = await openCrashBench()
+    const service = await startFor(bench, site, findFixture('short-lived-service'))
+    const { runId } = await createRun(bench)
+    const supervisor = await findSupervisor(bench)
+
+    service.kill('SIGSTOP')
+
+    const listProcessesOf = () => listProcesses(supervisor.group).map(({ command }) => command)
+    expect(listProcessesOf()).not.toEqual([])
+    await expect.poll(listProcessesOf, patience).toEqual([])
+    service.kill('SIGCONT')
+    await bench.client().waitForRun(runId)
+    await expectNothing({ bench, supervisor }, service)
+  })
+})
+
+async function startFor(
+  bench: CrashBench,
+  { port }: TestSite,
+  program?: string,
+): Promise<ChildService> {
+  return bench.start(
+    {
+      TEST_HOSTS: `shop.test.example=127.0.0.1:${port}`,
+      MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+    },
+    program,
+  )
+}
+
+async function beginLogin(
+  on: Pick<Moment, 'bench' | 'service'> & { site: LoginSite },
+): Promise<Moment> {
+  const sent = on.site.awaitLogin()
+  const { runId } = await createRun(on.bench)
+  return { ...on, runId, answer: await sent, supervisor: await findSupervisor(on.bench) }
+}
+
+async function createRun(bench: CrashBench): Promise<{ runId: string }> {
+  const { id } = await bench.client().credentials.create({
+    label,
+    target_host: 'shop.test.example',
+    username: 'bo@shop.example',
+    password,
+  })
+  return bench.createRun({ credential_ids: [id] })
+}
+
+/** All that must be gone in the end is there, so that its absence means something. */
+async function expectAtWork({ bench, service, supervisor: { group } }: Moment): Promise<void> {
+  const sought = { service: service.pid, group }
+  const { processes, profiles } = await findRemains(bench, sought)
+  const programs = ['browser/host/main.ts', 'launch-supervised.sh', '--type=renderer']
+  expect(programs.filter((one) => !processes.some((command) => command.includes(one)))).toEqual([])
+  expect(profiles).not.toEqual([])
+  expect(await findText(bench, label)).not.toEqual([])
+}
+
+async function expectNothing(
+  { bench, supervisor: { group } }: Pick<Moment, 'bench' | 'supervisor'>,
+  service: ChildService | null,
+): Promise<void> {
+  const pid = service?.pid ?? null
+  const look = async () => findRemains(bench, { service: pid, group })
+  await expect.poll(look, { ...patience, interval: 250 }).toEqual(nothing)
+  expect(await findText(bench, password)).toEqual([])
+}
+
+async function killHost({ service }: Moment): Promise<void> {
+  for (const pid of await listChildren(service.pid, 'host/main.ts')) process.kill(pid, 'SIGKILL')
+}
+
+function killBrowser({ supervisor: { group } }: Moment): void {
+  const [main] = listBrowserProcesses(group)
+  if (main === undefined) throw new Error('there is no browser')
+  process.kill(main.pid, 'SIGKILL')
+}
+
+function killSupervisor({ supervisor: { group, watcher } }: Moment): void {
+  process.kill(watcher, 'SIGKILL')
+  process.kill(group, 'SIGKILL')
+}
+
+/** That of the only browser of a bench, once it is started. */
+async function findSupervisor(bench: CrashBench): Promise<Supervisor> {
+  const temporary = bench.environment['TMPDIR'] ?? ''
+  const find = async (): Promise<Supervisor | null> => {
+    const [folder = ''] = await bench.listLaunchFolders()
+    const names = folder === '' ? [] : await readdir(join(temporary, folder))
+    const written = names.find((name) => name.endsWith('.pid'))
+    return written === undefined ? null : readSupervisor(join(temporary, folder, written))
+  }
+  return vi.waitUntil(find, { ...patience, interval: 20 })
+}
+
+async function startLoginSite(): Promise<LoginSite> {
+  const waiting: ((answer: (page: string) => void) => void)[] = []
+  const site = await startTestSite({
+    '/': form,
+    '/in': answerLater(async (request, response) => {
+      const sent = new URLSearchParams(await text(request))
+      const answer = (page: string) => {
+        response.setHeader('content-type', 'text/html; charset=utf-8')
+        response.end(page)
+      }
+      if (sent.get('pass') === password) waiting.shift()?.(answer)
+      else answer(form)
+    }),
+  })
+  return {
+    ...site,
+    awaitLogin: async () => {
+      const { promise, resolve } = Promise.withResolvers<(page: string) => void>()
+      waiting.push(resolve)
+      return promise
+    },
+  }
+}
