@@ -8,9 +8,11 @@ import { text } from 'node:stream/consumers'
 import { expect, test, vi } from 'vitest'
 
 import { listen } from '../../tests/support/servers/listen.ts'
-import type { Connection, EgressDecision, MayConnect } from './egress-proxy.ts'
+import type { Connection, EgressDecision, EgressRules } from './egress-proxy.ts'
 import { startEgressProxy } from './egress-proxy.ts'
 import type { GuardDeps } from './resolve-guarded.ts'
+import type { Traffic } from './traffic.ts'
+import { anyTraffic } from './traffic.ts'
 
 test('a tunnel to a test host carries bytes both ways and closes with either end', async () => {
   await using echo = await listen(createTcpServer((socket) => socket.pipe(socket)))
@@ -170,19 +172,22 @@ test('a request to the proxy itself is a bad request', async () => {
   expect((await send(proxy.port, { path: '/' })).statusCode).toBe(400)
 })
 
-test('the 257th concurrent connection is denied, and a closed one frees its slot', async () => {
+test('a connection beyond the most is denied, and a closed one frees its slot', async () => {
   await using echo = await listen(createTcpServer((socket) => socket.pipe(socket)))
-  await using proxy = await startProxy({ testHosts: new Map([['shop.test.example', echo.port]]) })
-  const tunnels = []
-  for (let count = 0; count < 256; count += 1) {
-    tunnels.push(await openTunnel(proxy.port, 'shop.test.example:443'))
-  }
+  const testHosts = new Map([['shop.test.example', echo.port]])
+  const traffic: Traffic = { ...anyTraffic, admit: (open) => open < 2 }
+  await using proxy = await startProxy({ testHosts }, { traffic })
+  const first = await openTunnel(proxy.port, 'shop.test.example:443')
+  const second = await openTunnel(proxy.socketPort, 'shop.test.example:443')
+  expect([first.status, second.status]).toEqual(
+    Array.from({ length: 2 }, () => 'HTTP/1.1 200 Connection Established'),
+  )
 
   const refused = await openTunnel(proxy.port, 'shop.test.example:443')
   expect(refused.status).toBe('HTTP/1.1 403 Forbidden')
   expect(proxy.decisions.at(-1)).toMatchObject({ verdict: { rule: 'too_many_connections' } })
 
-  tunnels[0]?.socket.end()
+  first.socket.end()
   await vi.waitFor(async () => {
     const { status, socket } = await openTunnel(proxy.port, 'shop.test.example:443')
     socket.destroy()
@@ -212,7 +217,7 @@ test('a session can deny a connection by its kind, including one that is already
     return !refused.has(connection.carrier)
   }
   const testHosts = new Map([['shop.test.example', echo.port]])
-  await using proxy = await startProxy({ testHosts }, mayConnect)
+  await using proxy = await startProxy({ testHosts }, { mayConnect })
   const named = 'shop.test.example:443 HTTP/1.1\r\nUser-Agent: x'
   const plain = await openTunnel(proxy.port, named)
   const socket = await openTunnel(proxy.socketPort, named)
@@ -239,12 +244,15 @@ test('a connection denied while it is being made does not stay open', async () =
   await using echo = await listen(createTcpServer((socket) => socket.pipe(socket)))
   const answers = [true, false]
   const testHosts = new Map([['shop.test.example', echo.port]])
-  await using proxy = await startProxy({ testHosts }, () => answers.shift() ?? false)
+  await using proxy = await startProxy(
+    { testHosts },
+    { mayConnect: () => answers.shift() ?? false },
+  )
   const { status } = await openTunnel(proxy.port, 'shop.test.example:443')
   expect(status).toBe('HTTP/1.1 403 Forbidden')
 })
 
-async function startProxy(deps: Pick<GuardDeps, 'testHosts'>, mayConnect?: MayConnect) {
+async function startProxy(deps: Pick<GuardDeps, 'testHosts'>, rules: EgressRules = {}) {
   const decisions: EgressDecision[] = []
   const lookups: string[] = []
   const answers: Record<string, string[]> = {
@@ -261,7 +269,7 @@ async function startProxy(deps: Pick<GuardDeps, 'testHosts'>, mayConnect?: MayCo
       },
     },
     (decision) => decisions.push(decision),
-    { mayConnect },
+    rules,
   )
   return { ...proxy, decisions, lookups }
 }

@@ -49,7 +49,6 @@ export interface EgressProxy extends AsyncDisposable {
   recheck: () => void
 }
 
-const MAX_CONNECTIONS = 256
 /** A page can name any number of hosts, each with a name server that never responds. */
 const MAX_LOOKUPS = 8
 const IDLE_TIMEOUT_MS = 300_000
@@ -77,7 +76,7 @@ export async function startEgressProxy(
   let dialling = 0
   const dialWithin = async (connection: Connection): Promise<Dialled> => {
     if (!mayConnect(connection)) return deny('login')
-    if (upstreams.size + dialling >= MAX_CONNECTIONS) return deny('too_many_connections')
+    if (!traffic.admit(upstreams.size + dialling)) return deny('too_many_connections')
     dialling += 1
     const dialled = await dialGuarded(guard, connection.host, connection.port, closing.signal)
     dialling -= 1

@@ -73,6 +73,7 @@ async function startProxy(site: ListeningSite) {
     new PassThrough().on('data', (chunk: Buffer) => (counted[way] += chunk.length))
   const traffic: Traffic = {
     noteConnection: () => undefined,
+    admit: () => true,
     createReceiver: count('received'),
     createSender: count('sent'),
   }

@@ -4,24 +4,33 @@ import type { Clock } from '../lib/clock.ts'
 import { SECOND_MS } from '../lib/clock.ts'
 import { createEventRate } from '../lib/event-rate.ts'
 import { createTotal } from '../lib/total.ts'
+import { createFullLineWatch, createRefusalWatch } from './lasting-use.ts'
 
 /** Traffic limits of one browser; MB are 10^6 bytes. */
 export interface TrafficLimits {
   /** New ones, on average over five seconds. */
   connectionsPerSecond: number
+  /** At a time; further ones are refused. */
+  openConnections: number
+  /** How long a site may ask for further ones without a pause. */
+  refusedS: number
   receivedMb: number
   sentMb: number
   /** Receiving speed; faster data is delayed. */
   mbPerSecond: number
+  /** How long a site may send as fast as that without a pause. */
+  fullSpeedS: number
 }
 
 /** Traffic limits that end the session. */
-export type TrafficLimit = 'connections' | 'received' | 'sent'
+export type TrafficLimit = 'connections' | 'open_connections' | 'received' | 'sent' | 'bandwidth'
 
 /** Counts the traffic of the proxy. */
 export interface Traffic {
   /** Called for every connection that the browser requests. */
   noteConnection: () => void
+  /** Whether one more may be opened beside so many. */
+  admit: (open: number) => boolean
   /** Passes on data from the site at the allowed speed. */
   createReceiver: () => Transform
   createSender: () => Transform
@@ -34,6 +43,7 @@ const MIN_WAIT_MS = 5
 /** Lets everything pass. */
 export const anyTraffic: Traffic = {
   noteConnection: () => undefined,
+  admit: () => true,
   createReceiver: () => new PassThrough(),
   createSender: () => new PassThrough(),
 }
@@ -49,16 +59,25 @@ export function createTraffic(
   )
   const received = createTotal(limits.receivedMb * MEGABYTE, () => onExceeded('received'))
   const sent = createTotal(limits.sentMb * MEGABYTE, () => onExceeded('sent'))
+  const refusals = createRefusalWatch(clock, limits.refusedS, () => onExceeded('open_connections'))
+  const noteIdle = createFullLineWatch(clock, limits.fullSpeedS, () => onExceeded('bandwidth'))
   const bytesPerMs = (limits.mbPerSecond * MEGABYTE) / SECOND_MS
-  let freeMs = 0
+  let freeMs = clock.monotonicMs()
   return {
     noteConnection: connections.note,
+    admit: (open) => {
+      const mayOpen = open < limits.openConnections
+      if (mayOpen) refusals.noteAdmitted()
+      else refusals.noteRefused()
+      return mayOpen
+    },
     createReceiver: () =>
       new Transform({
         transform(chunk: Buffer, _encoding, done) {
           received(chunk.length)
           const nowMs = clock.monotonicMs()
           const waitMs = freeMs - nowMs
+          noteIdle(Math.max(0, -waitMs))
           freeMs = Math.max(freeMs, nowMs) + chunk.length / bytesPerMs
           if (waitMs < MIN_WAIT_MS) done(null, chunk)
           else setTimeout(done, waitMs, null, chunk)

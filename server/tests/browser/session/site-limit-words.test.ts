@@ -19,8 +19,11 @@ const words: Record<SiteLimit, string> = {
   reading_memory: 'Reading the site took too much memory',
   reading_processor: 'Reading the site kept a CPU core busy for 30 s without a pause',
   connections: 'The site opened more than 100 connections a second',
+  open_connections:
+    'The site kept 256 connections open and asked for more for 30 s without a pause',
   received: 'The site sent more than 300 MB',
   sent: 'The site made the browser send more than 50 MB',
+  bandwidth: 'The site sent 20 MB a second for 10 s without a pause',
   console: 'The site wrote more than 500 messages a second to the console',
   console_text: 'The site wrote more than 20 MB to the console',
   dialogs: 'The site showed more than 500 dialogs a second',

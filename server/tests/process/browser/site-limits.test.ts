@@ -48,6 +48,13 @@ const cases: readonly [
     new SiteLimitError('received', 'the site sent more than 5 MB'),
   ],
   [
+    'sends as fast as it may for a while',
+    // Enough requests that a busy machine always has data to pass on.
+    `<script>for (let i = 0; i < 6; i += 1) fetch('/endless').then((answer) => answer.arrayBuffer())</script>`,
+    { traffic: { ...traffic, mbPerSecond: 0.2, fullSpeedS: 2 } },
+    new SiteLimitError('bandwidth', 'the site sent 0.2 MB a second for 2 s without a pause'),
+  ],
+  [
     'sends without end',
     `<script>setInterval(() => fetch('/take', { method: 'POST', body: new Uint8Array(1e6) }), 50)</script>`,
     { traffic: { ...traffic, sentMb: 5 } },
@@ -58,6 +65,15 @@ const cases: readonly [
     `<script>setInterval(() => { for (let i = 0; i < 20; i += 1) new WebSocket('wss://shop.test.example/') }, 50)</script>`,
     { traffic: { ...traffic, connectionsPerSecond: 10 } },
     new SiteLimitError('connections', 'the site opened more than 10 connections a second'),
+  ],
+  [
+    'keeps its connections open and asks for more',
+    `<script>setInterval(() => fetch('/never?' + Math.random()).catch(() => {}), 100)</script>`,
+    { traffic: { ...traffic, openConnections: 4, refusedS: 2 } },
+    new SiteLimitError(
+      'open_connections',
+      'the site kept 4 connections open and asked for more for 2 s without a pause',
+    ),
   ],
   [
     'floods its console',
@@ -125,6 +141,7 @@ function answer(page: string): RequestListener {
       write()
       return
     }
+    if (request.url?.startsWith('/never') === true) return
     response.writeHead(200, { 'content-type': 'text/html' })
     response.end(
       `<!doctype html><html lang="en"><title>Tea</title>${request.url === '/' ? page : ''}`,

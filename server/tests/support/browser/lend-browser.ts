@@ -78,7 +78,15 @@ const wideLimits: SiteLimits = {
     hostMemoryMib: 16_384,
     everyS: 10,
   },
-  traffic: { connectionsPerSecond: 1e5, receivedMb: 1e5, sentMb: 1e5, mbPerSecond: 1000 },
+  traffic: {
+    connectionsPerSecond: 1e5,
+    openConnections: 256,
+    refusedS: 1000,
+    receivedMb: 1e5,
+    sentMb: 1e5,
+    mbPerSecond: 1000,
+    fullSpeedS: 1000,
+  },
   eventsPerSecond: 1e5,
   consoleMb: 1e5,
 }
