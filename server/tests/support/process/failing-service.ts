@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { listLogged } from './list-logged.ts'
 import type { ChildService } from './start-child-service.ts'
 
 /** A service that fails without a handler when it gets a signal: SIGUSR2 a rejection, SIGHUP an exception. */
@@ -13,9 +14,5 @@ export function findFixture(name: string): string {
 
 /** The log lines at level fatal, as written. */
 export function listFatal(service: Pick<ChildService, 'stderr'>): Record<string, unknown>[] {
-  const lines = service
-    .stderr()
-    .split('\n')
-    .filter((line) => line.startsWith('{'))
-  return lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 60)
+  return listLogged(service).filter(({ level }) => level === 60)
 }
