@@ -80,7 +80,7 @@ function describeWait({ pageWaitMs, timing }: Observation): string {
   const { ttfb_ms: byteMs = null, load_ms: loadMs = null } = timing ?? {}
   const isLessThanLoad = Math.max(byteMs ?? 0, loadMs ?? 0) > waitMs
   return isLessThanLoad
-    ? `It took ${seconds} until the page was idle, without the delays of our own machine, which its load times contain.`
+    ? `It took ${seconds} until the page was idle. Its load times also contain delays of our own machine, which are not counted here.`
     : `It took ${seconds} until the page was idle.`
 }
 
