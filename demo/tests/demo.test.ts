@@ -100,7 +100,7 @@ test('a key that the provider rejects is reported as such, and is not shown', as
   }).ended
   expect({ code, stderr }).toEqual({ code: 1, stderr: '' })
   expect(stdout).toContain(
-    'model error: The model could not decide: The model could not be reached',
+    'model failed: The model could not decide: The model could not be reached',
   )
   expect(stdout).toContain(`key was rejected. From ${join(DATA_DIR, 'server.log')}:`)
   expect(stdout).toMatch(/"status":401,.*"a model call failed"/)

@@ -9,9 +9,16 @@ export function detectFriction(context: FrictionContext): ObservedFriction[] {
   return runDetectors(({ detect }) => detect?.(context))
 }
 
-/** The frictions of the accessibility rules that a page violates. Does not throw. */
-export function inspectAccessibility(violations: readonly ObservedViolation[]): ObservedFriction[] {
-  return runDetectors(({ inspect }) => inspect?.(violations))
+/** The frictions of the accessibility rules that a page violates, without those that are known already. Does not throw. */
+export function inspectAccessibility(
+  violations: readonly ObservedViolation[],
+  known: readonly ObservedFriction[],
+): ObservedFriction[] {
+  const found = runDetectors(({ inspect }) => inspect?.(violations))
+  return found.filter(
+    ({ detector, subject }) =>
+      !known.some((other) => other.detector === detector && other.subject === subject),
+  )
 }
 
 function runDetectors(

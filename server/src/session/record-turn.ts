@@ -90,7 +90,7 @@ async function finishTurn(
     for await (const part of seeing) seen = { ...seen, ...part }
   } finally {
     const violations = seen.check?.violations ?? []
-    const found = [...seen.hangs, ...state.deps.inspectAccessibility(violations)]
+    const found = [...seen.hangs, ...state.deps.inspectAccessibility(violations, turn.frictions)]
     state.addFrictions(step, found)
     const whole = hideTyped(addSeen(turn, seen, found), state.typedSecrets)
     const events = [

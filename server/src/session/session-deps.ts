@@ -22,7 +22,10 @@ export interface SessionDeps {
   /** Findings of the code-only detectors in a finished turn. Must not throw. */
   detectFriction(context: FrictionContext): readonly ObservedFriction[]
   /** Findings in the accessibility rules that a page violates. Must not throw. */
-  inspectAccessibility(violations: readonly ObservedViolation[]): readonly ObservedFriction[]
+  inspectAccessibility(
+    violations: readonly ObservedViolation[],
+    known: readonly ObservedFriction[],
+  ): readonly ObservedFriction[]
   /** The next probing question, or null if none is due. Must not throw. */
   chooseQuestion(moment: QuestionMoment): string | null
 }

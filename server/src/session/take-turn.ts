@@ -113,10 +113,8 @@ function judgeTurn(
   }: { interruption: Error | null; violations: readonly ObservedViolation[] },
 ): { observed: ObservedTurn; ending: Ending | null } {
   const claim = interruption === null ? findClaim(state, unjudged) : null
-  const frictions = [
-    ...noticeFrictions(state, { ...unjudged, mood: state.mood }, interruption, claim),
-    ...state.deps.inspectAccessibility(violations),
-  ]
+  const noticed = noticeFrictions(state, { ...unjudged, mood: state.mood }, interruption, claim)
+  const frictions = [...noticed, ...state.deps.inspectAccessibility(violations, noticed)]
   const step = { ...unjudged, mood: adjustMood(state, unjudged, frictions) }
   return {
     observed: { step, frictions, dropped: claim?.kind === 'dropped' ? claim.claim : null },

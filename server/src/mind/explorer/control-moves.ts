@@ -15,6 +15,8 @@ const FOOTER_PX = 260
 const TRIED_PENALTY = 34
 /** A persona with a login logs in before looking around. */
 const LOGIN = 30
+/** More than for the favoured area, which rotates among the sessions of a run: a persona opens first what its own goals mention. */
+const INTEREST = 28
 /** After this many pages of one kind, another one shows nothing new, and a site can generate them endlessly. */
 const MANY_SIBLINGS = 10
 
@@ -171,8 +173,11 @@ interface ElementConcepts {
 /** By the concepts looked for. The controls of earlier pages are rated again in every turn; all their concepts take too much memory. */
 const conceptsOf = onceFor((_element: ObservedElement) => new Map<string, ElementConcepts>())
 
-export function findConcepts({ goal, area }: View, element: ObservedElement): ElementConcepts {
-  const wanted = new Set([...(goal?.concepts ?? []), ...area, ...alwaysWanted])
+export function findConcepts(
+  { goal, area, traits }: View,
+  element: ObservedElement,
+): ElementConcepts {
+  const wanted = new Set([...(goal?.concepts ?? []), ...area, ...traits.interests, ...alwaysWanted])
   const key = [...wanted].join(' ')
   const known = conceptsOf(element).get(key)
   if (known !== undefined) return known
@@ -204,11 +209,16 @@ function measureGoalPull(
   return speaksOfGoal ? pull : pull / 4
 }
 
-/** What this kind of person looks for on any site. */
-function measureTraitPull({ traits }: View, offered: ReadonlySet<string>): number {
+/** What this kind of person looks for on any site, and what its own goals mention while it has no task. */
+function measureTraitPull({ traits, goal }: View, offered: ReadonlySet<string>): number {
+  const isOfInterest = goal === null && measureOverlap(traits.interests, offered) > 0
   const isAssuring = assuring.some((concept) => offered.has(concept))
   const isThrifty = thrifty.some((concept) => offered.has(concept))
-  return (isAssuring ? 12 * traits.doubt : 0) + (isThrifty ? 10 * traits.thrift : 0)
+  return (
+    (isAssuring ? 12 * traits.doubt : 0) +
+    (isThrifty ? 10 * traits.thrift : 0) +
+    (isOfInterest ? INTEREST : 0)
+  )
 }
 
 function findMotive(element: ObservedElement, purpose: Purpose, pull: { goal: number }): Motive {

@@ -1,4 +1,5 @@
 import type { PersonaWriteBody } from '@understudy/contract/persona'
+import { listConcepts } from '../../lib/text/lexicon.ts'
 
 /** How a persona uses a site, as numbers from 0 to 1 that order what it tries. */
 export interface ExplorerTraits {
@@ -10,6 +11,8 @@ export interface ExplorerTraits {
   doubt: number
   /** Looks for prices, offers and codes. */
   thrift: number
+  /** What its goals mention. */
+  interests: ReadonlySet<string>
   /** Works without a mouse where it can. */
   keyboard: boolean
   /** Types data as inexperienced people do: with spaces, in odd formats. */
@@ -22,6 +25,9 @@ const keyboardWords = /keyboard|screen ?reader|motor|tremor|accessib|without a m
 const careWords = /careful|thorough|detail|compar|research|read|patient|methodical/i
 const hasteWords = /impatient|hurry|busy|quick|fast|rush|commut|on the go|no time/i
 
+/** In sentences about a person these words say nothing about what it looks for; on a site they name a search, a sale or a page. */
+const loneWords = /\b(?:find|discover|offers?|about)\b/gi
+
 /** The traits that a persona's levels and words indicate. */
 export function readTraits(persona: PersonaWriteBody): ExplorerTraits {
   const { goals, pain_points, current_tools, role_description, name } = persona
@@ -32,6 +38,7 @@ export function readTraits(persona: PersonaWriteBody): ExplorerTraits {
     care: average(patience, careWords.test(words) ? 1 : 0.3),
     doubt: doubtWords.test(words) ? 1 : 0.2,
     thrift: thriftWords.test(words) ? 1 : 0.2,
+    interests: listConcepts(goals.join(' ').replaceAll(loneWords, ' ')),
     keyboard: keyboardWords.test(words),
     isUnpractised: persona.technical_sophistication === 'low',
   }

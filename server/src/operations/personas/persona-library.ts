@@ -47,7 +47,10 @@ export const personaLibrary: readonly Persona[] = [
     role_description: 'Compares every price and reads what shipping costs before anything else.',
     technical_sophistication: 'medium',
     patience_level: 'high',
-    goals: ['find the cheapest suitable offer', 'know the full price before paying'],
+    goals: [
+      'find the cheapest suitable offer',
+      'know the full price, with shipping, before paying',
+    ],
     pain_points: ['costs that appear at the end', 'vouchers that do not work'],
     current_tools: ['price comparison sites', 'voucher sites'],
   }),

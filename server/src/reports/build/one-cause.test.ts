@@ -123,7 +123,7 @@ function seeLowContrast(url: string, region: ObservedElement['region']): Observe
     places: [{ selector, path: selector, tag: 'p', text: '€ 18.00', region }],
     count: 1,
   }
-  return pickOnly(inspectAccessibility([violation]))
+  return pickOnly(inspectAccessibility([violation], []))
 }
 
 function clickDead(url: string, region: ObservedElement['region']): ObservedFriction {

@@ -34,7 +34,7 @@ export async function repeatRecipe(
   const summarize = () => ({ problems, hasChanged: repeated.some(({ result }) => result.changed) })
   const inspect = async (): Promise<void> => {
     const { violations } = await browser.checkAccessibility(signal)
-    const found = state.deps.inspectAccessibility(violations)
+    const found = state.deps.inspectAccessibility(violations, [])
     for (const friction of found) problems.add(identifyProblem(friction))
   }
   let observation = await browser.observe(signal)

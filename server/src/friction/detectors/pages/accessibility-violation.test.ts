@@ -3,6 +3,7 @@ import { createTestPersona } from '../../../../tests/support/records/create-test
 import { describePage } from '../../../../tests/support/records/describe-page.ts'
 import { describeStep } from '../../../../tests/support/records/describe-step.ts'
 import type { Observation, ObservedViolation, ViolationPlace } from '../../../turn/observation.ts'
+import { inspectAccessibility } from '../../detect-friction.ts'
 import { accessibilityViolation } from './accessibility-violation.ts'
 import type { NoticedFriction } from '../../detector.ts'
 import { unlabelledControl } from '../controls/unlabelled-control.ts'
@@ -137,6 +138,10 @@ test('a control that only the check of the whole page saw is the same problem as
     },
   ])
   expect(unlabelledControl.inspect([violation({})])).toEqual([])
+
+  const [known] = inspectAccessibility([unnamed], [])
+  expect(known?.detector).toBe('unlabelled-control')
+  expect(inspectAccessibility([unnamed], known === undefined ? [] : [known])).toEqual([])
 })
 
 function place(selector: string): ViolationPlace {
