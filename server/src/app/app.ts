@@ -40,7 +40,7 @@ import { openArtifacts } from './open-artifacts.ts'
 import { openBilling } from './open-billing.ts'
 import { createRoutes, listBoundEndpoints } from './create-routes.ts'
 import { listDataFolders } from './list-data-folders.ts'
-import { createDataRoom, openStorageRoom } from './open-storage-room.ts'
+import { createDataRoomCheck, openStorageRoom } from './open-storage-room.ts'
 import { createAuthentication } from '../operations/customers/authenticate.ts'
 import { authenticateTrigger } from '../operations/deploy-checks/authenticate-trigger.ts'
 import type { CreatedCustomer } from '../operations/customers/create-customer.ts'
@@ -279,7 +279,7 @@ async function createServer(parts: Parts, providerParts: ProviderParts): Promise
     streamSlots: createStreamSlots(),
     rateLimiter,
     signInCookie: createSignInCookie(config.baseUrl, signInLifetime.longestMs),
-    assertRoom: createDataRoom(config),
+    assertRoom: createDataRoomCheck(config),
     findCaller: createAuthentication(deps),
     findPerson: (token: string, customerId: string | null) => findSignedIn(deps, token, customerId),
     findTriggerCaller: (check: { id: string; token: string }) => authenticateTrigger(deps, check),

@@ -8,9 +8,10 @@ import type { StorageRoom } from '../lib/storage/storage-room.ts'
 const probeBytes = 1024 * 1024
 
 /**
- * Throws StorageFullError if this process has no space for data: the embedded database, and artifacts stored locally.
+ * A check that throws StorageFullError if this process has no space for data: the embedded database, and artifacts
+ * stored locally.
  */
-export function createDataRoom({ database, artifacts }: Config): () => Promise<void> {
+export function createDataRoomCheck({ database, artifacts }: Config): () => Promise<void> {
   const assertRoom = createRoomCheck()
   return async () => {
     if (database.kind === 'embedded') await assertRoom(database.dataDirectory)
@@ -29,7 +30,7 @@ export function openStorageRoom(
   workerId: string,
 ): StorageRoom {
   const key = `room/${workerId}`
-  const assertDataRoom = createDataRoom(config)
+  const assertDataRoom = createDataRoomCheck(config)
   let isSuspected = false
 
   return {

@@ -7,7 +7,6 @@ export interface BrowserCaps {
   navigationMs: number
   /** How long an element may take to become operable; then the reason is reported. */
   actionabilityMs: number
-  actionMs: number
   /** After this long without a response the page's main thread counts as hung; what a busy machine took of it is added. */
   hungMs: number
   screenshotMs: number
@@ -23,7 +22,6 @@ export const defaultCaps: BrowserCaps = {
   settleMs: 3 * SECOND_MS,
   navigationMs: 30 * SECOND_MS,
   actionabilityMs: 2 * SECOND_MS,
-  actionMs: 10 * SECOND_MS,
   hungMs: 8 * SECOND_MS,
   screenshotMs: 5 * SECOND_MS,
   lateScreenshotMs: 500,

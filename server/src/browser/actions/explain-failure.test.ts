@@ -6,8 +6,7 @@ test('going back to the answer to a form that the browser does not send again is
   const error = new Error('page.goBack: net::ERR_CACHE_MISS at https://shop.example/order')
   expect(explainMove(error)).toEqual({
     kind: 'not_performed',
-    message:
-      'the browser does not show this page again without sending its form again, and did not send it',
+    message: 'showing that page would submit its form again, so the browser stayed where it was',
   })
 })
 

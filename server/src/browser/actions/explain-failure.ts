@@ -48,7 +48,7 @@ export function explainMove(error: Error): ActionFailure {
   const [cause] = /net::\w+/u.exec(error.message) ?? []
   if (cause === 'net::ERR_CACHE_MISS') {
     const message =
-      'the browser does not show this page again without sending its form again, and did not send it'
+      'showing that page would submit its form again, so the browser stayed where it was'
     return { kind: 'not_performed', message }
   }
   const message =

@@ -2,6 +2,7 @@ import type { ActionContext, ActionOutcome, ActionTarget } from './action-contex
 import { describeDiagnosis, diagnose } from './explain-failure.ts'
 import { withoutWaiting } from './without-waiting.ts'
 
+/** Covers that go away by themselves are animated; a shorter wait would only ask the page more often. */
 const pollMs = 100
 
 /** Presses an element where a user would, with the mouse or with a finger. */
@@ -23,11 +24,11 @@ async function tapOnPart(
   { locator, found }: ActionTarget,
   { target: { link }, caps, clock, signal }: ActionContext,
 ): Promise<ActionOutcome> {
-  const options = withoutWaiting(caps.actionabilityMs)
-  const handle = await locator.elementHandle(options)
-  await handle.waitForElementState('enabled', options)
-  await handle.waitForElementState('stable', options)
   const untilMs = clock.monotonicMs() + caps.actionabilityMs
+  const untilThen = () => withoutWaiting(Math.max(1, untilMs - clock.monotonicMs()))
+  const handle = await locator.elementHandle(untilThen())
+  await handle.waitForElementState('enabled', untilThen())
+  await handle.waitForElementState('stable', untilThen())
   let diagnosed = await diagnose(link, found)
   while (diagnosed.state === 'covered' && clock.monotonicMs() < untilMs) {
     await clock.sleep(pollMs, signal)
@@ -35,6 +36,6 @@ async function tapOnPart(
   }
   if (diagnosed.state !== 'fine' && diagnosed.state !== 'readonly')
     return describeDiagnosis(diagnosed)
-  await locator.tap({ ...options, force: true })
+  await locator.tap({ ...untilThen(), force: true })
   return null
 }

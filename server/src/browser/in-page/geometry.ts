@@ -28,10 +28,10 @@ export function doEdgesMeet(a: Edges, b: Edges): boolean {
  * page larger than it fits. A document in a frame knows only its own viewport.
  */
 export function shownEdges(): Edges {
-  const { offsetLeft: left, offsetTop: top, width, height } = visualViewport ?? wholeViewport()
-  return isShownInPart()
-    ? { left, top, right: left + width, bottom: top + height }
-    : { left: 0, top: 0, right: innerWidth, bottom: innerHeight }
+  if (visualViewport === null || !isShownInPart())
+    return { left: 0, top: 0, right: innerWidth, bottom: innerHeight }
+  const { offsetLeft: left, offsetTop: top, width, height } = visualViewport
+  return { left, top, right: left + width, bottom: top + height }
 }
 
 /** Sizes of the viewport are rounded up. */
@@ -39,12 +39,9 @@ const roundingPx = 2
 
 /** Whether the window shows less than the viewport, so that it can be moved on the viewport. */
 export function isShownInPart(): boolean {
-  const { width, height } = visualViewport ?? wholeViewport()
+  if (visualViewport === null) return false
+  const { width, height } = visualViewport
   return width < innerWidth - roundingPx || height < innerHeight - roundingPx
-}
-
-function wholeViewport(): Pick<VisualViewport, 'offsetLeft' | 'offsetTop' | 'width' | 'height'> {
-  return { offsetLeft: 0, offsetTop: 0, width: innerWidth, height: innerHeight }
 }
 
 export function toBox(edges: Edges): { x: number; y: number; width: number; height: number } {

@@ -1,5 +1,6 @@
 import { doEdgesMeet } from './geometry.ts'
 import type { Edges } from './geometry.ts'
+import { maxLengths } from '../observe/observation-limits.ts'
 
 const longText = 300
 const gap = ' …'
@@ -16,13 +17,15 @@ export function sliceVisibleText(node: Text, range: Range, clip: Edges, isPart: 
   const rect = range.getBoundingClientRect()
   if (rect.width === 0 || rect.height === 0 || !doEdgesMeet(rect, clip)) return ''
   const isCut = isPart && (rect.left < clip.left - 1 || rect.right > clip.right + 1)
-  const [start, end] = sliceLines(node, range, clip)
+  const [start, end] = sliceLines(node, { range, rect, clip })
   return isCut ? keepShown(node, range, clip, [start, end]) : node.data.slice(start, end)
 }
 
 /** The first offset that is shown and the one after the last, by lines. */
-function sliceLines(node: Text, range: Range, clip: Edges): readonly [start: number, end: number] {
-  const rect = range.getBoundingClientRect()
+function sliceLines(
+  node: Text,
+  { range, rect, clip }: { range: Range; rect: DOMRect; clip: Edges },
+): readonly [start: number, end: number] {
   if (node.length <= longText || (rect.top >= clip.top && rect.bottom <= clip.bottom))
     return [0, node.length]
   const start = rect.top >= clip.top ? 0 : findOffset(node, range, (edge) => edge.bottom > clip.top)
@@ -33,7 +36,7 @@ function sliceLines(node: Text, range: Range, clip: Edges): readonly [start: num
   return [start, end]
 }
 
-/** Words whose middle is between the sides of the clip, with an ellipsis for each gap. */
+/** Words whose middle is between the sides of the clip, with an ellipsis for each gap; of endless lines only what can be read. */
 function keepShown(
   node: Text,
   range: Range,
@@ -42,7 +45,8 @@ function keepShown(
 ): string {
   let kept = ''
   let hasShown = false
-  for (const { 0: piece, index } of node.data.slice(from, to).matchAll(pieces)) {
+  const end = Math.min(to, from + maxLengths.lines)
+  for (const { 0: piece, index } of node.data.slice(from, end).matchAll(pieces)) {
     range.setStart(node, from + index + piece.search(/\S/u))
     range.setEnd(node, from + index + piece.length)
     const { left, right } = range.getBoundingClientRect()

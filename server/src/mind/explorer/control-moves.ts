@@ -7,6 +7,7 @@ import { listConcepts, measureOverlap } from '../../lib/text/lexicon.ts'
 import { leadsToLogin } from './login-moves.ts'
 import { controlKey, siteKey } from './memory.ts'
 import type { Motive, Move, View } from './move.ts'
+import { hasChosenProduct } from './move.ts'
 import { normaliseUrl } from './page-pattern.ts'
 import { hashToFraction } from './seeded.ts'
 
@@ -197,15 +198,17 @@ export function findConcepts(
  * low. Once a product is chosen, only what continues the purchase scores high.
  */
 function measureGoalPull(
-  { goal, memory }: View,
+  view: View,
   own: ReadonlySet<string>,
   offered: ReadonlySet<string>,
 ): number {
+  const { goal } = view
   const overlap = goal === null ? 0 : measureOverlap(goal.concepts, offered)
   if (goal === null || overlap === 0) return 0
   const pull = 12 + 28 * overlap
-  const isChosen = memory.hasAddedToCart && goal.concepts.has('buy')
-  const speaksOfGoal = isChosen ? own.has('buy') : measureOverlap(goal.concepts, own) > 0
+  const speaksOfGoal = hasChosenProduct(view)
+    ? own.has('buy')
+    : measureOverlap(goal.concepts, own) > 0
   return speaksOfGoal ? pull : pull / 4
 }
 

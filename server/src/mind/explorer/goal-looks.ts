@@ -7,16 +7,17 @@ import { isOnTheWay } from './form-moves.ts'
 import type { Goal } from './goals.ts'
 import { isPurchase } from './goals.ts'
 import type { Motive, Move, View } from './move.ts'
+import { hasChosenProduct } from './move.ts'
 import { normaliseUrl } from './page-pattern.ts'
 
 /** So often an explorer with a goal looks further down a page before it leaves it. */
-const MAX_LOOKS = 4
+const MAX_SCROLLS = 4
 /** More than chance can add to another move. */
-const AHEAD = 6
+const LEAD = 6
 /** Below what a page demands, such as an answer to its dialog. */
-const MOST = 85
-/** From this score on, a form is worth filling in first; once a product is chosen, only one that was started. */
-const FORM = { first: 70, chosen: 86 }
+const MAX_SCORE = 85
+/** From this score on, a form is filled in first; once a product is chosen, only one that was started. */
+const MIN_FORM_SCORE = { first: 70, chosen: 86 }
 
 /** Of moves that belong to no form. */
 const besideForms: ReadonlySet<Motive> = new Set([
@@ -47,17 +48,20 @@ interface Offer {
  * The score of looking further down a page that has shown nothing yet that leads to the goal: higher than that of leaving it, and of
  * controls that have nothing to do with the goal. 0 if something does.
  */
-export function rateLookingForGoal(view: View, offer: Offer, looks: number): number {
+export function rateLookingForGoal(view: View, offer: Offer, scrolls: number): number {
   const { goal, situation } = view
   const isAnswered = (situation.observation.status ?? 200) < 400
-  if (goal === null || !isAnswered || looks >= MAX_LOOKS) return 0
+  if (goal === null || !isAnswered || scrolls >= MAX_SCROLLS) return 0
   const { elements, onPage, others } = offer
-  const isChosen = view.memory.hasAddedToCart && isPurchase(goal)
-  const untried = isChosen ? FORM.chosen : FORM.first
-  const worth = isOnTheWay(view) ? 0 : untried
-  const isInForm = onPage.some(({ motive, score }) => !besideForms.has(motive) && score >= worth)
+  const minScore = isOnTheWay(view)
+    ? 0
+    : MIN_FORM_SCORE[hasChosenProduct(view) ? 'chosen' : 'first']
+  const isInForm = onPage.some(({ motive, score }) => !besideForms.has(motive) && score >= minScore)
   if (isInForm || elements.some((element) => leadsToGoal(view, goal, element))) return 0
-  return Math.min(MOST, AHEAD + Math.max(0, ...[...onPage, ...others].map(({ score }) => score)))
+  return Math.min(
+    MAX_SCORE,
+    LEAD + Math.max(0, ...[...onPage, ...others].map(({ score }) => score)),
+  )
 }
 
 /** Excludes what is ruled out, and what every page offers if this page fits the goal as well. */
@@ -81,8 +85,7 @@ function isRuledOut({ memory }: View, goal: Goal, element: ObservedElement): boo
 /** Once a product is chosen, only what continues the purchase fits. */
 function measureFit(view: View, goal: Goal, element: ObservedElement): number {
   const offered = findOffered(view, element)
-  const isChosen = view.memory.hasAddedToCart && goal.concepts.has('buy')
-  return isChosen && !offered.has('buy') ? 0 : measureOverlap(goal.concepts, offered)
+  return hasChosenProduct(view) && !offered.has('buy') ? 0 : measureOverlap(goal.concepts, offered)
 }
 
 /** The heading above says what a link opens or a product is; every button below it would match it. */

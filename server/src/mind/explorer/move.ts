@@ -1,6 +1,7 @@
 import type { Action } from '../../turn/action.ts'
 import type { Situation } from '../mind.ts'
 import type { Goal } from './goals.ts'
+import { isPurchase } from './goals.ts'
 import type { Memory } from './memory.ts'
 import type { ExplorerTraits } from './traits.ts'
 
@@ -46,4 +47,9 @@ export interface View {
   goal: Goal | null
   /** Words of the part of the site that this session prefers. */
   area: ReadonlySet<string>
+}
+
+/** Whether a product is in the cart of a visitor who is to buy it. */
+export function hasChosenProduct({ memory, goal }: View): boolean {
+  return memory.hasAddedToCart && goal !== null && isPurchase(goal)
 }

@@ -56,8 +56,10 @@ export async function showHomePage(deps: HomePageDeps): Promise<string> {
       </div>
       <h2>Start a run</h2>
       <p>
-        You need an API key. If there is no customer yet, the first start of the service creates one
-        and prints its key; <code>npm run admin -- key create</code> makes others.
+        You need an API key. The first start of the service creates a customer, if there is none,
+        and prints its key. To create another key:
+        <code>npm run admin -- key create CUSTOMER</code> (on the embedded database, stop the
+        service first).
       </p>
       <div class="scroll" tabindex="0" role="group" aria-label="curl for starting a run">
         <pre>${curlExample(deps.baseUrl)}</pre>

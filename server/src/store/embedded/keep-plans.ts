@@ -17,7 +17,7 @@ type Exclusively = <T>(work: () => Promise<T>) => Promise<T>
 /** A statement that the database has parsed under a name. */
 interface Kept {
   name: string
-  /** Their types. */
+  /** Types of its parameters. */
   parameters: readonly number[]
   /** What its rows consist of. */
   columns: Answers
@@ -50,8 +50,10 @@ export function keepPlans(pglite: PGlite): void {
   function keepFor(own: Query, exclusively: Exclusively): Query {
     async function query<T>(...given: Parameters<Query>): Promise<Results<T>>
     async function query(...given: Parameters<Query>): Promise<Results | undefined> {
-      const [sql, values = []] = given
-      return statements.isKept(sql) ? exclusively(() => run(sql, values)) : own(...given)
+      const [sql, values = [], options] = given
+      return options === undefined && statements.noteUse(sql)
+        ? exclusively(() => run(sql, values))
+        : own(...given)
     }
     return query
   }
@@ -132,8 +134,8 @@ function createStatements(send: Send) {
   }
 
   return {
-    /** Whether it is run again: one that is not is not worth a name. */
-    isKept(sql: string): boolean {
+    /** Notes a use, and returns whether there was one before: a statement that is run only once is not worth a name. */
+    noteUse(sql: string): boolean {
       if (sql.length > maxLength || !data.test(sql)) return false
       const isKnown = statements.has(sql)
       const kept = statements.get(sql) ?? null

@@ -81,7 +81,7 @@ test(
       '/window': '<p>A window</p><a href="/next">Next</a>',
       '/next': '<p>Next</p>',
     }
-    const caps = { hungMs: aMinute, actionMs: aMinute, settleMs: aMinute / 2 }
+    const caps = { hungMs: aMinute, settleMs: aMinute / 2 }
     await using site = await openTestSession(pages, caps)
     await site.open('/')
 

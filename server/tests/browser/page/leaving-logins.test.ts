@@ -12,7 +12,7 @@ const credentials = [{ ...login, handle: 'shop', host: 'shop.test.example' }]
 const form = `<!doctype html><title>Login</title><label>User <input></label>
   <label>Password <input type="password"></label>`
 /** The time of a busy machine. */
-const caps = { actionabilityMs: 60_000, actionMs: 60_000 }
+const caps = { actionabilityMs: 60_000 }
 
 /** In a page: what was filled in. */
 const entered = `[...document.querySelectorAll('input')].map(({ value }) => value).join('')`

@@ -14,7 +14,7 @@ const credentials = [
   },
 ]
 /** The time of a busy machine. */
-const caps = { actionabilityMs: 60_000, actionMs: 60_000 }
+const caps = { actionabilityMs: 60_000 }
 const away = 'https://other.test.example'
 
 /** Ways to send what the page knows to another host: a name and the script that sends `value` to `to(name)`. */

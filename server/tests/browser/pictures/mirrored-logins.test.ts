@@ -17,7 +17,7 @@ const credentials = [
 ]
 
 /** The time of a busy machine. */
-const caps = { actionabilityMs: 60_000, actionMs: 60_000 }
+const caps = { actionabilityMs: 60_000 }
 
 /** How a picture is covered, and where it must show something or nothing. */
 const cover = [31, 31, 31] as const

@@ -53,7 +53,7 @@ async function startFreezingSite(): Promise<FreezingSite> {
   return { site, freeze }
 }
 
-const caps = { hungMs: 2000, actionMs: 4000, settleMs: 500, screenshotMs: 2000 }
+const caps = { hungMs: 2000, settleMs: 500, screenshotMs: 2000 }
 
 /** A mind that notes something, then tries the button, and leaves once the page was opened again. */
 function createVisitor(think: () => Promise<void>): ScriptedMind {

@@ -127,7 +127,7 @@ test('a page that hangs is recorded, loaded once more, and ends the session if i
   }))
   const openBrowser = () =>
     openSiteSession(site.url, {
-      caps: { hungMs: 1000, actionMs: 2000, settleMs: 500, screenshotMs: 500 },
+      caps: { hungMs: 1000, settleMs: 500, screenshotMs: 500 },
     })
   const { result, turns } = await bench.run({ mind, openBrowser }, { targetUrl: site.url })
   expect(result).toMatchObject({

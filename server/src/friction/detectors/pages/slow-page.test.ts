@@ -42,7 +42,7 @@ test.each([
     'without the delays of our machine if the load figures contain them',
     2900,
     { ...load, ttfb_ms: 3000, lcp_ms: null },
-    'It took 2.9 s until the page was idle. Its load times also contain delays of our own machine, which are not counted here.',
+    'It took 2.9 s until the page was idle. Its load times count from the start of the load and can include delays of our machine.',
   ],
   [
     'until its largest part was painted',

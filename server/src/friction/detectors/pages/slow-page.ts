@@ -63,7 +63,7 @@ function listOwnWaits(context: FrictionContext): Observation[] {
  * How long the visitor waited: on a new page, until its largest part was painted, which happens before the page is
  * idle.
  */
-function findWaitMs({ pageWaitMs, timing }: Pick<Observation, 'pageWaitMs' | 'timing'>): number {
+function findWaitMs({ pageWaitMs, timing }: Observation): number {
   const paintedMs = timing?.lcp_ms ?? null
   return paintedMs === null ? pageWaitMs : Math.min(pageWaitMs, paintedMs)
 }
@@ -72,15 +72,16 @@ function findWaitMs({ pageWaitMs, timing }: Pick<Observation, 'pageWaitMs' | 'ti
  * Names the moment until which the wait lasted. The browser's own figures also contain what our machine added, and count
  * from where the page began to load, so one of them can be longer than the whole wait.
  */
-function describeWait({ pageWaitMs, timing }: Observation): string {
-  const waitMs = findWaitMs({ pageWaitMs, timing })
+function describeWait(observation: Observation): string {
+  const waitMs = findWaitMs(observation)
+  const { timing } = observation
   const seconds = formatSeconds(waitMs)
   if (timing !== null && timing.lcp_ms === waitMs)
     return `It took ${seconds} until the largest part of the page was painted.`
   const { ttfb_ms: byteMs = null, load_ms: loadMs = null } = timing ?? {}
   const isLessThanLoad = Math.max(byteMs ?? 0, loadMs ?? 0) > waitMs
   return isLessThanLoad
-    ? `It took ${seconds} until the page was idle. Its load times also contain delays of our own machine, which are not counted here.`
+    ? `It took ${seconds} until the page was idle. Its load times count from the start of the load and can include delays of our machine.`
     : `It took ${seconds} until the page was idle.`
 }
 
