@@ -27,7 +27,8 @@ export async function checkModel({ sequences, maxMs, seed }: ModelSearch): Promi
   let count = 0
   const property = fc.asyncProperty(fc.commands(anyCommand, { size: '+1' }), async (commands) => {
     const bench = await openModelBench(service, queue)
-    const model = { runs: [], claims: [] }
+    const clock = { nowS: 0, lastS: null, judgesFromS: -Infinity }
+    const model = { runs: [], claims: [], clock }
     await fc.asyncModelRun(() => ({ model, real: bench }), commands)
     await assertRecord(bench, model)
     count += 1

@@ -1,13 +1,15 @@
 import { expect } from 'vitest'
 import type { ArtifactStore } from '../../../src/artifacts/artifact-store.ts'
 import type { Clock } from '../../../src/lib/clock.ts'
-import { systemClock } from '../../../src/lib/clock.ts'
+import { SECOND_MS, systemClock } from '../../../src/lib/clock.ts'
 import { createLog } from '../../../src/lib/log.ts'
 import type { Queue } from '../../../src/queue/queue.ts'
 import type { Database } from '../../../src/store/database.ts'
+import { createSweep } from '../../../src/worker/sweep-lost.ts'
+import { endlessRoom } from '../service/endless-room.ts'
 import type { TestCaller, TestService } from '../service/test-service.ts'
 import type { ModelRun, RunModel } from './run-model.ts'
-import { listModelEvents, listModelStates } from './run-model.ts'
+import { leaseS, listModelEvents, listModelStates } from './run-model.ts'
 
 /** A run as the service named it. */
 export interface RealRun {
@@ -22,18 +24,25 @@ export interface ModelBench {
   artifacts: ArtifactStore
   callers: readonly TestCaller[]
   runs: RealRun[]
+  /** Sweeps as a worker does, which remembers what it saw; the statement with this number fails. */
+  sweep: (fault: number | null) => Promise<void>
+  /** Sets the worker's monotonic clock forward or back, so that the database's seems to stand or to leap. */
+  step: (seconds: number) => void
 }
 
 export const silentLog = createLog('silent')
-export const leaseS = 3600
 
 /** The database, but the statement with this number fails; 0 is the first. */
 export function failAt(db: Database, statement: number): Database {
-  let count = 0
+  return failNext(db, { statement })
+}
+
+/** The same, counted down at each statement, so that it can be set again; null: none fails. */
+function failNext(db: Database, fault: { statement: number | null }): Database {
   return db.withPlugin({
     transformQuery({ node }) {
-      if (count === statement) throw new DatabaseFault('the database is gone')
-      count += 1
+      if (fault.statement === 0) throw new DatabaseFault('the database is gone')
+      if (fault.statement !== null) fault.statement -= 1
       return node
     },
     transformResult: ({ result }) => Promise.resolve(result),
@@ -70,10 +79,25 @@ export async function assertSeen(bench: ModelBench, model: RunModel, index: numb
 }
 
 /** The sessions that a worker has are those of the model. A sweep also takes those of earlier sequences. */
-export async function assertHeld(
-  { db, callers, runs }: ModelBench,
-  model: RunModel,
-): Promise<void> {
+export async function assertHeld(bench: ModelBench, model: RunModel): Promise<void> {
+  const held = listModelSessions(bench, model).filter(({ session }) => session.isHeld)
+  expect(await listHeld(bench)).toEqual(held.map(({ id }) => id).toSorted())
+}
+
+/** Whether the sessions of workers that fell silent have been taken from them: all or none. */
+export async function isTaken(bench: ModelBench, model: RunModel): Promise<boolean> {
+  const expired = listModelSessions(bench, model).filter(({ session }) => session.isExpired)
+  const held = await listHeld(bench)
+  return !expired.some(({ id }) => held.includes(id))
+}
+
+function listModelSessions({ runs }: ModelBench, model: RunModel) {
+  return model.runs.flatMap(({ sessions }, run) =>
+    sessions.map((session, at) => ({ session, id: runs[run]?.sessionIds[at] ?? '' })),
+  )
+}
+
+async function listHeld({ db, callers }: ModelBench): Promise<string[]> {
   const rows = await db
     .selectFrom('sessions')
     .select('id')
@@ -84,10 +108,7 @@ export async function assertHeld(
       callers.map(({ customerId }) => customerId),
     )
     .execute()
-  const held = model.runs.flatMap(({ sessions }, run) =>
-    sessions.flatMap(({ isHeld }, at) => (isHeld ? [runs[run]?.sessionIds[at] ?? ''] : [])),
-  )
-  expect(rows.map(({ id }) => id).toSorted()).toEqual(held.toSorted())
+  return rows.map(({ id }) => id).toSorted()
 }
 
 /** Everything that is left on record: one end each, one event each, nothing of another customer. */
@@ -137,5 +158,24 @@ export async function openModelBench(service: TestService, queue: Queue): Promis
     await client.allowedTargets.create({ host_pattern: 'shop.example.com' })
   }
   const { db, artifacts } = service
-  return { db, artifacts, queue, callers, runs: [] }
+  return { db, artifacts, queue, callers, runs: [], ...openSweep(db, queue) }
+}
+
+/** One sweep for all of a sequence, as a worker has it. */
+function openSweep(db: Database, queue: Queue): Pick<ModelBench, 'sweep' | 'step'> {
+  const fault: { statement: number | null } = { statement: null }
+  let leapMs = 0
+  const clock = { ...systemClock, monotonicMs: () => systemClock.monotonicMs() + leapMs }
+  const room = endlessRoom
+  const deps = { db: failNext(db, fault), queue, clock, log: silentLog, leaseS, room }
+  const sweep = createSweep(deps)
+  return {
+    sweep: async (statement) => {
+      fault.statement = statement
+      await sweep(new AbortController().signal)
+    },
+    step: (seconds) => {
+      leapMs += seconds * SECOND_MS
+    },
+  }
 }

@@ -5,7 +5,6 @@ import { unknownOutcome } from '../../../src/operations/sessions/assemble-transc
 import { finishSession } from '../../../src/operations/sessions/finish-session.ts'
 import { claimSession } from '../../../src/store/runs/claim-session.ts'
 import { releaseSession, renewLease } from '../../../src/store/runs/session-leases.ts'
-import { reclaimSessions } from '../../../src/worker/reclaim-sessions.ts'
 import type { ModelBench, RealRun } from './model-bench.ts'
 import {
   assertHeld,
@@ -13,7 +12,7 @@ import {
   DatabaseFault,
   failAt,
   getCaller,
-  leaseS,
+  isTaken,
   silentLog,
   skewClock,
 } from './model-bench.ts'
@@ -26,6 +25,8 @@ import {
   applySweep,
   createModelRun,
   isCurrent,
+  leaseS,
+  noteSweep,
 } from './run-model.ts'
 
 /** One step of a sequence: does it in both worlds, and compares what they say. */
@@ -94,6 +95,9 @@ export const anyCommand: fc.Arbitrary<fc.AsyncCommand<RunModel, ModelBench>>[] =
   // Workers that are killed or cut off beat no more.
   fc.constant(command('silence()', hasRuns, silence)),
   anyFault.map((fault) => command(`sweep(${fault})`, hasRuns, sweep(fault))),
+  fc
+    .constantFrom(-2, 1, 2)
+    .map((leases) => command(`stepClock(${leases})`, hasRuns, stepClock(leases))),
 ]
 
 function command(...parts: ConstructorParameters<typeof Command>): Command {
@@ -216,11 +220,24 @@ async function silence(model: RunModel, bench: ModelBench): Promise<void> {
 
 function sweep(fault: number | null): Step {
   return async (model, bench) => {
-    const { signal } = new AbortController()
-    const deps = { db: withFault(bench, fault), queue: bench.queue, leaseS }
-    const swept = await tolerate(() => reclaimSessions(deps, signal))
-    if (swept !== null) applySweep(model)
+    const swept = await tolerate(async () => {
+      await bench.sweep(fault)
+      return true
+    })
+    // The first statement reads the database's time.
+    const judges = (swept !== null || fault !== 0) && noteSweep(model)
+    // A fault can also strike after the sessions were taken.
+    if (judges && (swept !== null || (await isTaken(bench, model)))) applySweep(model)
     await assertHeld(bench, model)
+  }
+}
+
+/** Far from what a sweep tolerates, a third of a lease. */
+function stepClock(leases: number): Step {
+  return async (model, bench) => {
+    const seconds = leases * leaseS
+    bench.step(seconds)
+    model.clock.nowS += seconds
   }
 }
 

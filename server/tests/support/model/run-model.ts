@@ -29,7 +29,19 @@ export interface ModelClaim {
 export interface RunModel {
   runs: ModelRun[]
   claims: ModelClaim[]
+  clock: ModelClock
 }
+
+/** Seconds of the monotonic clock of the worker that sweeps, of which only the steps count. */
+export interface ModelClock {
+  nowS: number
+  /** Of the last sweep that could read the database's time; null before it. */
+  lastS: number | null
+  /** Until then no lease is judged. */
+  judgesFromS: number
+}
+
+export const leaseS = 3600
 
 /** Starts before a session is given up. */
 const maxStarts = 2
@@ -86,7 +98,18 @@ export function applyCancel(run: ModelRun): void {
   }
 }
 
-/** A sweep takes sessions from workers that fell silent. */
+/**
+ * Whether a sweep judges leases: not for one lease after the database's clock seems to have gone forward, as it does for a worker whose
+ * own went back.
+ */
+export function noteSweep({ clock }: RunModel): boolean {
+  const hasLeapt = clock.lastS !== null && clock.nowS < clock.lastS
+  if (hasLeapt) clock.judgesFromS = clock.nowS + leaseS
+  clock.lastS = clock.nowS
+  return clock.nowS >= clock.judgesFromS
+}
+
+/** A sweep that judges leases takes sessions from workers that fell silent. */
 export function applySweep({ runs }: RunModel): void {
   for (const session of runs.flatMap(({ sessions }) => sessions)) {
     if (session.isExpired) session.isHeld = false
