@@ -13,8 +13,8 @@ export interface RawAnswer {
 /** What any address may answer before its operation is involved: unreadable or unknown paths, methods, sizes. */
 const general = new Set([400, 404, 405, 408, 413, 414, 429, 431])
 
-/** Responses of 500 and more that are not faults: payments are not set up here, and the only host does not respond. */
-const elsewhere = new Set(['stripe_not_configured', 'container_error'])
+/** The only response of 500 and more that is not a fault, where it is documented: payments are not set up here. */
+export const excusedCode = 'stripe_not_configured'
 
 const leaks =
   /\n\s+at |node_modules|\.ts:\d|file:\/\/|syntax error at|SQLSTATE|relation "|ZodError|Kysely/
@@ -76,9 +76,13 @@ function findErrorFault(operation: DescribedOperation, answer: RawAnswer) {
   // A rejected deploy event returns its decision.
   if (error === null)
     return isDecision(operation, status, text) ? null : 'an error of another shape'
-  if (status >= 500 && !elsewhere.has(error.code)) return `${status} ${error.code}`
+  if (status >= 500 && !isExcused(answer)) return `${status} ${error.code}`
   if (leaks.test(error.message)) return 'an error that tells of our insides'
   return null
+}
+
+export function isExcused({ status, text }: RawAnswer): boolean {
+  return status === 503 && parseError(text)?.code === excusedCode
 }
 
 function parseError(text: string): { code: string; message: string } | null {
