@@ -22,7 +22,11 @@ export async function benchList(): Promise<BenchRow[]> {
   const customerId = await dashboard.openTeam(page, 'list')
   const { db } = dashboard.service
   await seedEndedRuns(db, customerId, count)
-  const counts = { problems_by_severity: [0, 1, 2, 1, 0] }
+  const counts = {
+    problems_by_severity: [0, 1, 2, 1, 0],
+    sessions_succeeded: 1,
+    sessions_judged: 1,
+  }
   await db.updateTable('runs').set(counts).where('customer_id', '=', customerId).execute()
   await page.goto(`${dashboard.service.baseUrl}/app/${customerId}/runs`)
   await page.getByText('Buy tea 1', { exact: true }).waitFor()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { completion } from './aggregate-report.ts'
 import { identifier, shortText, timestamp } from './common.ts'
 import { deviceNames } from './visitor/devices.ts'
 import { limits } from './limits.ts'
@@ -116,6 +117,12 @@ export const runListItem = z
         'Number of problems in the report of the run by severity, from 0 to 4; null if there is no report of the whole run yet, or if it was written before problems were counted.',
       )
       .meta({ examples: [[0, 1, 2, 1, 0]] }),
+    completion: completion
+      .pick({ succeeded: true, total: true })
+      .nullable()
+      .describe(
+        'How many of the sessions with a clear outcome reached the goal, as in the report of the run; null if the run has no goal, if there is no report of the whole run yet, or if it was written before this was counted.',
+      ),
   })
   .meta({ id: 'RunListItem' })
 

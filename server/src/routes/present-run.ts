@@ -30,6 +30,10 @@ export function presentRunListItem(
     task: run.task,
     aggregate_status: run.aggregateStatus,
     problems_by_severity: run.problemsBySeverity,
+    completion:
+      run.succeeded === null || run.judged === null
+        ? null
+        : { succeeded: run.succeeded, total: run.judged },
     device: run.device,
     guided_exploration: run.guidedExploration,
     created_at: run.createdAt,

@@ -104,7 +104,7 @@ function ListHead(): ReactNode {
     <div
       role="group"
       aria-label="Sort"
-      className={`flex flex-wrap gap-y-1 py-1.5 text-sm text-muted sm:grid ${rowGrid}`}
+      className={`flex flex-wrap gap-y-1 py-1.5 text-sm text-muted lg:grid ${rowGrid}`}
     >
       {runColumns.map(({ id, title }) => (
         <SortButton

@@ -12,9 +12,9 @@ import { formatAgo, formatCount, formatExact, formatUrl } from '../../util/forma
 import { severities } from '../findings/filter-findings.ts'
 import { RunStatusBadge } from '../run-status.tsx'
 
-/** The columns of the list from tablets on. On a phone every row is a card. */
+/** The columns of the list in a wide window. In a narrower one every row is a card. */
 export const rowGrid =
-  'sm:grid-cols-[minmax(0,1fr)_7.5rem_9rem_5.5rem_8rem_6.5rem] sm:items-center gap-x-4 pr-4 pl-12'
+  'lg:grid-cols-[minmax(0,1fr)_7rem_6rem_8rem_5.5rem_7rem_6.5rem] lg:items-center gap-x-4 pr-4 pl-12'
 
 /** One run of the list. Its parts are memoized: a long list renders only rows that change. */
 export const RunRow = memo(function RunRow({
@@ -34,7 +34,9 @@ export const RunRow = memo(function RunRow({
   const exactTime = formatExact(run.created_at)
   const address = formatUrl(run.target_url)
   return (
-    <div className={`relative grid gap-y-0.5 py-2.5 hover:bg-sunken ${rowGrid}`}>
+    <div
+      className={`relative grid gap-y-0.5 py-2.5 hover:bg-sunken sm:max-lg:grid-cols-[minmax(0,1fr)_auto] ${rowGrid}`}
+    >
       {isUnfinished(run) ? null : (
         <label className="absolute inset-y-0 left-0 z-1 flex w-11 items-center justify-center">
           <input
@@ -58,8 +60,9 @@ export const RunRow = memo(function RunRow({
           {run.task ?? 'Looks around without a task'}
         </p>
       </div>
-      <div className="flex flex-wrap items-baseline gap-x-3 sm:contents">
+      <div className="flex flex-wrap items-baseline gap-x-3 lg:contents">
         <RunStatusBadge status={run.status} />
+        <Goal completion={run.completion} />
         <ProblemCount counts={run.problems_by_severity} />
         <Sessions {...{ run }} />
         <time dateTime={run.created_at} title={exactTime} className="text-sm text-muted">
@@ -77,8 +80,8 @@ function Sessions({ run }: { run: RunListItem }): ReactNode {
     <span className="text-sm text-muted">
       {formatCount(run.session_count, 'session')}
       {run.device === 'desktop' ? null : (
-        <span className="sm:block">
-          <span className="sm:hidden">, </span>
+        <span className="lg:block">
+          <span className="lg:hidden">, </span>
           {run.device}
         </span>
       )}
@@ -86,16 +89,36 @@ function Sessions({ run }: { run: RunListItem }): ReactNode {
   )
 }
 
+/** How many reached the goal, of those of whom it is known. */
+function Goal({ completion }: Pick<RunListItem, 'completion'>): ReactNode {
+  if (completion === null) {
+    return (
+      <span aria-hidden="true" className="text-sm text-muted max-lg:hidden">
+        –
+      </span>
+    )
+  }
+  const { succeeded, total } = completion
+  return (
+    <span className="text-sm text-muted">
+      {total === 0 ? 'Unclear' : `${succeeded} of ${total}`}
+      <span className="lg:sr-only">
+        {total === 0 ? ' whether the goal was reached' : ' reached the goal'}
+      </span>
+    </span>
+  )
+}
+
 function ProblemCount({ counts }: { counts: RunListItem['problems_by_severity'] }): ReactNode {
-  if (counts === null) return <span className="text-sm text-muted max-sm:hidden">Not counted</span>
+  if (counts === null) return <span className="text-sm text-muted max-lg:hidden">Not counted</span>
   const total = counts.reduce((sum, count) => sum + count, 0)
   const worst = severities.find(({ value }) => (counts[value] ?? 0) > 0)
   return (
     <span className="text-sm text-muted">
       {formatCount(total, 'problem')}
       {worst === undefined ? null : (
-        <span className="sm:block">
-          <span className="sm:hidden">, </span>
+        <span className="lg:block">
+          <span className="lg:hidden">, </span>
           {counts[worst.value]} <span className={worst.tone}>{worst.text.toLowerCase()}</span>
         </span>
       )}
@@ -113,7 +136,7 @@ interface ActionProps {
 /** Finished rows have nothing to cancel: what only some rows need is not mounted in all of them. */
 function RunAction({ run, customer, address }: ActionProps): ReactNode {
   return (
-    <div className="relative z-10 justify-self-start max-sm:mt-1 sm:justify-self-end">
+    <div className="relative z-10 justify-self-start max-sm:mt-1 sm:max-lg:col-start-2 sm:max-lg:row-span-2 sm:max-lg:row-start-1 sm:max-lg:self-center lg:justify-self-end">
       {isOpen(run.status) ? (
         <CancelButton {...{ run, customer, address }} />
       ) : (

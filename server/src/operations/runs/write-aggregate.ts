@@ -3,10 +3,11 @@ import type { AggregateReport } from '@understudy/contract/aggregate-report'
 import type { Report } from '@understudy/contract/report'
 import type { ArtifactStore } from '../../artifacts/artifact-store.ts'
 import type { Log } from '../../lib/log.ts'
+import { hasGoal } from '../../lib/text/goal.ts'
 import { buildAggregate } from '../../reports/build/build-aggregate.ts'
 import type { Database } from '../../store/database.ts'
 import type { Run } from '../../store/runs/run.ts'
-import { findRun, decideAggregate, saveProblemCounts } from '../../store/runs/runs.ts'
+import { findRun, decideAggregate, saveReportFigures } from '../../store/runs/runs.ts'
 import { hasResult, listSessions } from '../../store/runs/sessions.ts'
 import { createAggregateKey } from '../../artifacts/artifact-keys.ts'
 import { findReport } from '../sessions/find-report.ts'
@@ -31,8 +32,14 @@ export async function writeAggregate(
   if (aggregate !== null) {
     const bytes = new TextEncoder().encode(JSON.stringify(aggregate))
     await deps.artifacts.put(createAggregateKey(customerId, runId), bytes)
-    const severities = aggregate.findings.map(({ severity }) => severity)
-    await saveProblemCounts(deps.db, { customerId, runId }, severities)
+    await saveReportFigures(
+      deps.db,
+      { customerId, runId },
+      {
+        severities: aggregate.findings.map(({ severity }) => severity),
+        completion: hasGoal(run) ? aggregate.outcomes.completion : null,
+      },
+    )
   }
   const status = aggregate === null ? 'failed' : 'ready'
   await decideAggregate(deps.db, { customerId, runId, status })

@@ -10,14 +10,16 @@ import type { ArtifactStore } from '../../artifacts/artifact-store.ts'
 import { foldUrl } from '../../lib/address/fold-url.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Log } from '../../lib/log.ts'
+import { hasGoal } from '../../lib/text/goal.ts'
 import type { Queue } from '../../queue/queue.ts'
 import { buildReport } from '../../reports/build/build-report.ts'
+import { countSucceeded } from '../../reports/build/estimate-completion.ts'
 import type { Database, Trx } from '../../store/database.ts'
 import type { SessionEnd } from '../../store/runs/end-session.ts'
 import { endSession } from '../../store/runs/end-session.ts'
 import { lockRunOfSession } from '../../store/runs/lock-run.ts'
 import type { Run } from '../../store/runs/run.ts'
-import { findRun, saveProblemCounts } from '../../store/runs/runs.ts'
+import { findRun, saveReportFigures } from '../../store/runs/runs.ts'
 import type { SessionArtifact } from '../../store/runs/session-artifacts.ts'
 import { saveArtifactRow } from '../../store/runs/session-artifacts.ts'
 import type { SessionProblem } from '../../store/runs/session-problems.ts'
@@ -157,8 +159,14 @@ async function commit(
     const problems = listProblems(report)
     await saveSessionProblems(trx, { run, sessionId: end.sessionId }, problems)
     if (run.sessionCount === 1) {
-      const severities = report.report.findings.map(({ severity }) => severity)
-      await saveProblemCounts(trx, { customerId: run.customerId, runId: run.id }, severities)
+      await saveReportFigures(
+        trx,
+        { customerId: run.customerId, runId: run.id },
+        {
+          severities: report.report.findings.map(({ severity }) => severity),
+          completion: hasGoal(run) ? countSucceeded([report]) : null,
+        },
+      )
     }
   }
   if (outcome.run.isAggregateDue) {

@@ -1,5 +1,5 @@
 import type { AggregateFinding, AggregateReport } from '@understudy/contract/aggregate-report'
-import type { OutcomeStatus, Report } from '@understudy/contract/report'
+import type { Report } from '@understudy/contract/report'
 import type { FlowStatus } from '@understudy/contract/transcript'
 import { deviceOf } from '@understudy/contract/visitor/devices'
 import { hadGoal } from '../../lib/text/goal.ts'
@@ -10,7 +10,7 @@ import {
   describeFaults,
   noGoalLimit,
 } from './describe-limits.ts'
-import { estimateCompletion } from './estimate-completion.ts'
+import { countSucceeded, estimateCompletion, listJudged } from './estimate-completion.ts'
 import { measureRunUsage } from './measure-usage.ts'
 import { mergeFindings } from './merge-findings.ts'
 import { count, describeFrequency, nameSeverity } from '../words.ts'
@@ -22,9 +22,6 @@ const MAX_PRAISE = 5
 /** Findings below this severity are a matter of taste and never a top fix. */
 const MIN_FIX_SEVERITY = 2
 
-/** The outcomes that say whether users succeed; the others are undecided. */
-const conclusive: readonly OutcomeStatus[] = ['succeeded', 'failed', 'abandoned', 'false_success']
-
 /** The report across all sessions of a run that have one. */
 export function buildAggregate(run: {
   runId: string
@@ -34,10 +31,8 @@ export function buildAggregate(run: {
   const { runId, targetUrl, reports } = run
   const findings = mergeFindings(reports)
   const usage = measureRunUsage(reports)
-  const judged = reports.filter(
-    (each) => hadGoal(each) && conclusive.includes(each.report.outcome.status),
-  )
-  const succeeded = judged.filter(({ report }) => report.outcome.status === 'succeeded').length
+  const judged = listJudged(reports)
+  const { succeeded, total } = countSucceeded(reports)
   return {
     schema_version: '1.0',
     runId,
@@ -49,7 +44,7 @@ export function buildAggregate(run: {
       name: persona.name,
     })),
     outcomes: {
-      completion: estimateCompletion(succeeded, judged.length),
+      completion: estimateCompletion(succeeded, total),
       ...describeCaveat(reports, judged),
       ...countFlows(reports),
       by_persona: reports.map(describeOutcome),

@@ -1,4 +1,23 @@
 import type { Completion } from '@understudy/contract/aggregate-report'
+import type { OutcomeStatus, Report } from '@understudy/contract/report'
+import { hadGoal } from '../../lib/text/goal.ts'
+
+/** The outcomes that say whether users succeed; the others are undecided. */
+const conclusive: readonly OutcomeStatus[] = ['succeeded', 'failed', 'abandoned', 'false_success']
+
+/** The reports of the sessions that had a goal and a clear outcome. */
+export function listJudged(reports: readonly Report[]): Report[] {
+  return reports.filter((each) => hadGoal(each) && conclusive.includes(each.report.outcome.status))
+}
+
+/** How many of them reached their goal. */
+export function countSucceeded(
+  reports: readonly Report[],
+): Pick<Completion, 'succeeded' | 'total'> {
+  const judged = listJudged(reports)
+  const succeeded = judged.filter(({ report }) => report.outcome.status === 'succeeded')
+  return { succeeded: succeeded.length, total: judged.length }
+}
 
 /** Two-sided 95% point of the normal distribution. */
 const Z = 1.959964

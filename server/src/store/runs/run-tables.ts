@@ -19,6 +19,8 @@ interface RunsTable {
   is_preview: boolean
   session_count: number
   problems_by_severity: ColumnType<number[] | null, never, number[]>
+  sessions_succeeded: ColumnType<number | null, never, number | null>
+  sessions_judged: ColumnType<number | null, never, number | null>
   report_urls_revoked_at: ColumnType<Date | null, never, Date>
   termination: string | null
   created_at: Date

@@ -80,18 +80,28 @@ export async function decideAggregate(
     .execute()
 }
 
-/** Keeps how many problems of each severity the report of a run has. */
-export async function saveProblemCounts(
+/** What the list of runs shows of the report of a run. completion: null without a goal. */
+export interface ReportFigures {
+  severities: readonly number[]
+  completion: { succeeded: number; total: number } | null
+}
+
+/** Keeps how many problems of each severity the report of a run has, and how many sessions reached the goal. */
+export async function saveReportFigures(
   db: Database,
   { customerId, runId }: { customerId: string; runId: string },
-  severities: readonly number[],
+  { severities, completion }: ReportFigures,
 ): Promise<void> {
   const counts = [0, 1, 2, 3, 4].map(
     (severity) => severities.filter((each) => each === severity).length,
   )
   await db
     .updateTable('runs')
-    .set({ problems_by_severity: counts })
+    .set({
+      problems_by_severity: counts,
+      sessions_succeeded: completion?.succeeded ?? null,
+      sessions_judged: completion?.total ?? null,
+    })
     .where('customer_id', '=', customerId)
     .where('id', '=', runId)
     .execute()

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { SessionEnding } from '../../../src/operations/sessions/assemble-transcript.ts'
+import { listViolationsInThemes, measurePage } from '../../support/browser/read-page.ts'
 import { shareDashboard } from '../../support/browser/share-dashboard.ts'
 import {
   seedFinishedRun,
@@ -30,6 +32,43 @@ test('a replay says of its session what the run says, and why the session stoppe
     await outcomes.filter({ hasText: name }).getByText(outcome, { exact: true }).waitFor()
     await outcomes.getByRole('link', { name }).click()
     await page.getByText(`${outcome}${ending} · 1 turn · Desktop`).waitFor()
+  }
+  expect(problems).toEqual([])
+})
+
+test('the list says how many visitors reached the goal, and is sorted by their share', async () => {
+  await using opened = await dashboard.openPage()
+  const { page, problems } = opened
+  const customerId = await dashboard.openTeam(page, 'goals')
+  const seed = async (runId: string, run: { task?: null; endings?: Partial<SessionEnding>[] }) =>
+    seedFinishedRun(dashboard.service, {
+      customerId,
+      runId,
+      sessionIds: ['a', 'b', 'c'].map((name) => `${runId}_${name}`),
+      ...run,
+    })
+  await seed('run_all', {})
+  await seed('run_some', { endings: [{}, spentEnding, unclearEnding] })
+  await seed('run_unclear', { endings: [unclearEnding, unclearEnding, unclearEnding] })
+  await seed('run_free', { task: null })
+  await page.goto(`${dashboard.service.baseUrl}/app/${customerId}/runs?sort=goal`)
+  const readGoals = async () =>
+    (await page.getByRole('listitem').allTextContents()).map(
+      (text) =>
+        /\d of \d reached the goal|Unclear whether the goal was reached/.exec(text)?.[0] ?? null,
+    )
+  const [some, all] = ['1 of 2 reached the goal', '3 of 3 reached the goal']
+  const readFirst = async () => (await readGoals()).slice(0, 2)
+  await expect.poll(readFirst).toEqual([some, all])
+  expect(new Set(await readGoals())).toEqual(
+    new Set([some, all, 'Unclear whether the goal was reached', null]),
+  )
+  await page.getByRole('button', { name: /^Goal/ }).click()
+  await expect.poll(readFirst).toEqual([all, some])
+  for (const width of [1440, 1024, 768, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await listViolationsInThemes(page)).toEqual([])
+    expect((await measurePage(page)).widthPx).toBeLessThanOrEqual(width)
   }
   expect(problems).toEqual([])
 })

@@ -239,6 +239,7 @@ describe('the list of runs', () => {
         aggregate_status: 'not_applicable',
         task: null,
         problems_by_severity: null,
+        completion: null,
       },
     ])
   })

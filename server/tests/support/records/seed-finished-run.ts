@@ -96,6 +96,8 @@ export async function seedFinishedRun(
     personaNames?: string[]
     createdAt?: Date
     device?: Device
+    task?: string | null
+    flows?: string[]
     frictions?: ObservedFriction[]
     /** Of the sessions in their order; those without one have one turn in the tea shop. */
     visits?: readonly SeededVisit[]

@@ -34,6 +34,8 @@ export async function seedRun(
     personaNames = [],
     createdAt = seededAt,
     device = 'desktop',
+    task = 'Buy a green tea',
+    flows = [],
   }: {
     customerId: string
     runId: string
@@ -41,6 +43,8 @@ export async function seedRun(
     personaNames?: string[]
     createdAt?: Date
     device?: Device
+    task?: string | null
+    flows?: string[]
   },
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -53,8 +57,8 @@ export async function seedRun(
       device,
       replayMaySendData: false,
       durationBudget: 'short',
-      task: 'Buy a green tea',
-      flows: [],
+      task,
+      flows,
       model: 'understudy-explorer',
       isPreview: true,
       sessionCount: sessionIds.length,
