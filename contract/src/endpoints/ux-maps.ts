@@ -80,7 +80,9 @@ export const uxMapEndpoints = {
         .describe(
           'https only; if the service allows it, also the path of a folder on its machine.',
         ),
-      default_branch: ref.default('main'),
+      default_branch: ref
+        .default('HEAD')
+        .describe('Branch to read first; `HEAD` is the default branch of the repository.'),
       analysis_root: repositoryPath.nullable().default(null),
     }),
     responses: { 201: json(repository) },

@@ -10,6 +10,7 @@ import { DENIAL_MESSAGE } from '../guard/verdict.ts'
 import type { Clock } from '../lib/clock.ts'
 import { HOUR_MS, MINUTE_MS } from '../lib/clock.ts'
 import { createTemporaryPrefix, sweepTemporary } from '../lib/temporary-names.ts'
+import { quoteText } from '../lib/text/sentence.ts'
 import { runInBackground } from '../lib/waiting/run-in-background.ts'
 import { readGitTree } from './read-git-tree.ts'
 import { RepositoryFailed } from './repository-failed.ts'
@@ -95,22 +96,26 @@ async function fetchCommit(
   const found = await findCommit(wanted, fetch)
   if (found.kind === 'found') return found.commit
   if (denials.length > 0) throw new RepositoryFailed(DENIAL_MESSAGE)
-  throw new RepositoryFailed(refusals[found.kind])
+  throw new RepositoryFailed(
+    found.kind === 'nothing' ? notCloned : describeMissing(wanted.commitSha),
+  )
 }
 
-const refusals = {
-  elsewhere: 'The repository does not have this commit, or the commit cannot be fetched.',
-  nothing:
-    'The repository could not be cloned: it does not exist, is not public, or lacks the commit.',
+const notCloned = 'The repository could not be cloned: it does not exist or is not public.'
+
+/** For a repository that was read. */
+export function describeMissing(ref: string): string {
+  return `The repository has no branch, tag or commit ${quoteText(ref)} that can be read.`
 }
 
 /** By its hash; if the server does not serve commits by hash, as the head of a branch or tag. */
 async function findCommit(
   { commitSha, refName, defaultBranch }: Wanted,
   fetch: (ref: string) => Promise<string | null>,
-): Promise<{ kind: 'found'; commit: string } | { kind: keyof typeof refusals }> {
-  let kind: keyof typeof refusals = 'nothing'
-  for (const ref of new Set([commitSha, refName, defaultBranch])) {
+): Promise<{ kind: 'found'; commit: string } | { kind: 'elsewhere' | 'nothing' }> {
+  let kind: 'elsewhere' | 'nothing' = 'nothing'
+  // HEAD is the default branch of every repository: without it, that one lacks the ref and does not exist look alike.
+  for (const ref of new Set([commitSha, refName, defaultBranch, 'HEAD'])) {
     if (!isPlainRef(ref)) continue
     const commit = await fetch(ref)
     if (commit === null) continue

@@ -3,7 +3,7 @@ import { isAbsolute, join, relative, sep } from 'node:path'
 import type { FileTree } from '../discovery/file-tree.ts'
 import { readFolder } from '../discovery/read-folder.ts'
 import type { Clock } from '../lib/clock.ts'
-import { isPlainRef } from './clone-repository.ts'
+import { describeMissing, isPlainRef } from './clone-repository.ts'
 import { readGitTree } from './read-git-tree.ts'
 import { RepositoryFailed } from './repository-failed.ts'
 import type { GitFolder } from './run-git.ts'
@@ -67,7 +67,7 @@ export async function openLocalRepository(
   if (!(await isStore(git, signal)))
     return { tree: await readFolder(folder, signal), reason: asItLies }
   const commit = await findCommit(git, commitSha, signal)
-  if (commit === null) throw new RepositoryFailed('The repository does not have this commit.')
+  if (commit === null) throw new RepositoryFailed(describeMissing(commitSha))
   return { tree: resources.use(await readGitTree({ git, clock }, commit, signal)), reason: null }
 }
 

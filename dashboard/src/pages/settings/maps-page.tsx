@@ -61,13 +61,14 @@ function RepositoryForm({ customer }: { customer: string }): ReactNode {
       title="Connect a repository"
       action="Connect"
       list="repositories"
-      create={(form) =>
-        getClient(customer).repositories.create({
+      create={(form) => {
+        const branch = readField(form, 'branch').trim()
+        return getClient(customer).repositories.create({
           name: readField(form, 'name'),
           clone_url: readField(form, 'url').trim(),
-          default_branch: readField(form, 'branch').trim(),
+          ...(branch === '' ? {} : { default_branch: branch }),
         })
-      }
+      }}
     >
       <TextField label="Name" name="name" maxLength={limits.textLength} required />
       <TextField
@@ -78,7 +79,12 @@ function RepositoryForm({ customer }: { customer: string }): ReactNode {
         maxLength={limits.urlLength}
         required
       />
-      <TextField label="Branch" name="branch" defaultValue="main" maxLength={255} required />
+      <TextField
+        label="Branch"
+        name="branch"
+        hint="Leave it empty for the default branch of the repository."
+        maxLength={255}
+      />
     </CreateForm>
   )
 }
@@ -142,7 +148,7 @@ const repositoryColumns: readonly Column<Repository>[] = [
     title: 'Branch',
     isMinor: true,
     sortBy: ({ default_branch: branch }) => branch,
-    cell: ({ default_branch: branch }) => branch,
+    cell: ({ default_branch: branch }) => (branch === 'HEAD' ? 'Default branch' : branch),
   },
 ]
 

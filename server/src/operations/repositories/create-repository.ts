@@ -45,10 +45,15 @@ async function checkSource(
   { testHosts, localRepositories }: RepositoryDeps,
   cloneUrl: string,
 ): Promise<string> {
-  if (isLocal(cloneUrl) && (await findLocalFolder(cloneUrl, localRepositories)) !== null) {
-    return cloneUrl
+  if (isLocal(cloneUrl)) {
+    if ((await findLocalFolder(cloneUrl, localRepositories)) !== null) return cloneUrl
+    throw new ApiError('invalid_request', { detail: `clone_url: ${folderRefused}` })
   }
   const verdict = checkUrl(cloneUrl, { kind: 'target' }, testHosts)
   if (verdict.kind === 'allowed') return verdict.url.href
   throw new ApiError('invalid_request', { detail: `clone_url: ${DENIAL_MESSAGE}` })
 }
+
+/** The same whether the folder exists or not. */
+const folderRefused =
+  'This folder is not one that the service can read. Its operator names such folders in ALLOW_LOCAL_REPOSITORIES; other repositories need an https address.'

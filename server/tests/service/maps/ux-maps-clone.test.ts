@@ -117,6 +117,19 @@ test('a repository is cloned over https at the commit asked for, and only its fi
   expect(asked).not.toContain('/site.git/info/lfs/objects/batch')
 })
 
+test('without a branch, that of the repository is read', async () => {
+  const { client } = service
+  const clone_url = 'https://git.test.example/site.git'
+  const { id, default_branch: branch } = await client.repositories.create({
+    name: 'site',
+    clone_url,
+  })
+  expect(branch).toBe('HEAD')
+  const { job_id } = await client.uxMaps.createJob({ repository_id: id, commit_sha: branch })
+  const job = await waitForUxMap(client, job_id)
+  expect({ status: job.status, reason: job.reason }).toEqual({ status: 'completed', reason: null })
+})
+
 test('a branch and a shortened hash are resolved to their commit', async () => {
   const url = 'https://git.test.example/site.git'
   expect((await map(url, { commit_sha: 'main' })).status).toBe('completed')
@@ -127,17 +140,17 @@ test.each([
   [
     'site',
     { commit_sha: 'f'.repeat(40) },
-    'The repository does not have this commit, or the commit cannot be fetched.',
+    `The repository has no branch, tag or commit “${'f'.repeat(40)}” that can be read.`,
   ],
   [
     'none',
     { commit_sha: 'main' },
-    'The repository could not be cloned: it does not exist, is not public, or lacks the commit.',
+    'The repository could not be cloned: it does not exist or is not public.',
   ],
   [
     'site',
     { commit_sha: '--upload-pack=touch x', ref_name: '-x' },
-    'The repository does not have this commit, or the commit cannot be fetched.',
+    'The repository has no branch, tag or commit “--upload-pack=touch x” that can be read.',
   ],
   [
     'moved',

@@ -49,7 +49,7 @@ test('a repository is shown as connected, listed, and not found once deleted', a
     id: expect.stringMatching(/^repo_[a-z0-9]{26}$/),
     name: 'shop',
     clone_url: 'https://example.com/shop.git',
-    default_branch: 'main',
+    default_branch: 'HEAD',
     analysis_root: 'apps/web',
     created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
   })
@@ -71,7 +71,6 @@ test.each([
   'file:///etc',
   'ext::sh -c id',
   '--upload-pack=id',
-  '/etc',
 ])('%s cannot be connected, and the answer says only that', async (clone_url) => {
   const response = await service.request('POST', '/repositories', {
     body: { name: 'x', clone_url },
@@ -89,7 +88,15 @@ test.each([
 test('a folder is accepted only at or below an allowed one, however it is written', async () => {
   for (const path of ['', 'elsewhere/shop', 'allowed/../elsewhere/shop', 'allowed/none']) {
     const body = { name: 'x', clone_url: `${folder}/${path}` }
-    expect((await service.request('POST', '/repositories', { body })).status).toBe(400)
+    const refused = await service.request('POST', '/repositories', { body })
+    expect(refused.status).toBe(400)
+    expect(await refused.json()).toEqual({
+      error: {
+        code: 'invalid_request',
+        message:
+          'clone_url: This folder is not one that the service can read. Its operator names such folders in ALLOW_LOCAL_REPOSITORIES; other repositories need an https address.',
+      },
+    })
   }
 })
 
@@ -208,7 +215,7 @@ test.each(['0'.repeat(40), 'c1', '--all', 'HEAD^{tree}'])(
     await commitAll(name)
     expect(await mapLocal(name, commit)).toEqual({
       status: 'failed',
-      reason: 'The repository does not have this commit.',
+      reason: `The repository has no branch, tag or commit “${commit}” that can be read.`,
       screens: undefined,
     })
   },
