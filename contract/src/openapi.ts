@@ -61,8 +61,8 @@ export function buildOpenApi({
 const description = `
 ## First run
 
-1. Get an API key: the service prints one on its first start, and \`POST /api-keys\` creates more. Send it with every request as
-   \`Authorization: Bearer sk_live_…\`.
+1. Get an API key: if there is no customer yet, the first start of the service creates one and prints its key; \`npm run admin -- key create\`,
+   the dashboard and \`POST /api-keys\` make others. Send it with every request as \`Authorization: Bearer sk_live_…\`.
 2. Call \`POST /runs\` with the \`target_url\` of your site and ids from \`GET /personas\`. It returns a \`run_id\` and one session
       per persona. The first run adds the host of its target to the allowed targets; add others with \`POST /allowed-targets\`.
 3. Poll \`GET /runs/{run_id}\` until \`status\` is neither \`queued\` nor \`running\`, or follow a session with its \`/stream\`. Then open

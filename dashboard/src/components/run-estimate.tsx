@@ -24,7 +24,7 @@ export function RunEstimate({
       <p>
         {estimate === null
           ? describeNothing(experience)
-          : `Estimate: ${formatDuration(estimate.sessionMs)} each, ${describeCost(estimate.costUsd)}, if they use all ${most.turns} turns, by ${formatCount(experience?.turns ?? 0, 'earlier turn')} of this account`}
+          : `Estimate: ${formatDuration(estimate.sessionMs)} each, ${describeCost(estimate.costUsd)}, if they use all ${most.turns} turns, based on ${formatCount(experience?.turns ?? 0, 'earlier turn')} of this account`}
       </p>
     </div>
   )
@@ -32,11 +32,11 @@ export function RunEstimate({
 
 function describeNothing(experience: Experience | null): string {
   return experience === null
-    ? 'There is no estimate: what earlier runs used could not be read'
-    : 'Time and cost are estimated from earlier runs, and this account has none of the last two months'
+    ? 'No estimate: the usage of earlier runs could not be read'
+    : 'No estimate: this account has no runs from the last two months to base it on'
 }
 
 function describeCost(usd: number | null): string {
-  if (usd === null) return 'and a cost that is not known'
-  return usd === 0 ? 'without a cost of models' : `models for ${formatCost(usd)} in all`
+  if (usd === null) return 'cost unknown'
+  return usd === 0 ? 'no model costs' : `${formatCost(usd)} for models in total`
 }

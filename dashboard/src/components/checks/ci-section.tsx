@@ -16,7 +16,8 @@ export function CiSection({ check: { id, type } }: { check: DeployCheck }): Reac
   return (
     <CodeSection title="Report deployments" choice="From" codes={codes}>
       Keep the token that was shown when the check was made as a secret named{' '}
-      <code>UNDERSTUDY_TOKEN</code>. The service decides once for each deployment, by its key.
+      <code>UNDERSTUDY_TOKEN</code>. An event with an <code>idempotency_key</code> that was sent
+      before starts no second run.
     </CodeSection>
   )
 }

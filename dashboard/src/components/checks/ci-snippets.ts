@@ -15,7 +15,9 @@ export const snippets = {
 } as const satisfies Record<string, (facts: SnippetFacts) => string>
 
 function renderCurl(facts: SnippetFacts): string {
-  return renderPost(facts, { key: '$DEPLOYMENT', address: '$DEPLOYED_URL' })
+  const address = facts.needsAddress ? '# DEPLOYED_URL: the address of what was deployed.\n' : ''
+  return `# DEPLOYMENT: any text that differs for each deployment, such as the hash of its commit.
+${address}${renderPost(facts, { key: '$DEPLOYMENT', address: '$DEPLOYED_URL' })}`
 }
 
 function renderGitHub(facts: SnippetFacts): string {

@@ -15,5 +15,5 @@ export function explainDecision(reason: string | null): string | null {
     return 'The event names no address, and the check has none of its own.'
   const [, code = ''] = /^([a-z_]+): /.exec(reason) ?? []
   const cause = causes[code]
-  return cause === undefined ? reason : `${cause} Mend that, then deploy again.`
+  return cause === undefined ? reason : `${cause} Fix this, then deploy again.`
 }

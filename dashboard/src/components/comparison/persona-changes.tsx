@@ -100,14 +100,16 @@ function SessionFacts({
       <p className="text-muted">
         {formatCount(turns, 'turn')}
         {ms === null ? '' : `, ${formatDuration(ms)}`}
-        {ms === null || beforeMs === null ? '' : compareTimes(ms - beforeMs)}
+        {ms === null || beforeMs === null ? '' : compareTimes(beforeMs, ms)}
       </p>
     </div>
   )
 }
 
-function compareTimes(differenceMs: number): string {
-  if (Math.abs(differenceMs) < 1000) return ' (as before)'
+/** By the whole seconds that are shown. */
+function compareTimes(beforeMs: number, ms: number): string {
+  const differenceMs = (Math.round(ms / 1000) - Math.round(beforeMs / 1000)) * 1000
+  if (differenceMs === 0) return ' (as before)'
   const size = formatDuration(Math.abs(differenceMs))
   return ` (${size} ${differenceMs > 0 ? 'longer' : 'shorter'})`
 }

@@ -27,7 +27,9 @@ export function PersonaPreview({
       <h2 id="preview" className="text-lg font-semibold">
         Preview
       </h2>
-      {isWhole ? null : <p className="text-muted">Name the person and say who it is.</p>}
+      {isWhole ? null : (
+        <p className="text-muted">Enter a name and who they are to see the preview.</p>
+      )}
       {error === null ? null : <ErrorPanel title="There is no preview" error={error} />}
       {isWhole && data === undefined && error === null ? <Loading text="Loading…" /> : null}
       {isWhole && data !== undefined ? <Details preview={data} /> : null}

@@ -7,7 +7,7 @@ export function CopyButton({ name, text }: { name: string; text: string }): Reac
   const [isCopied, setCopied] = useState(false)
   return (
     <Button
-      aria-label={isCopied ? `Copied ${name}` : `Copy ${name}`}
+      aria-label={isCopied ? `Copied: ${name}` : `Copy link: ${name}`}
       onBlur={() => setCopied(false)}
       onClick={() => {
         navigator.clipboard.writeText(text).then(() => setCopied(true), reportError)

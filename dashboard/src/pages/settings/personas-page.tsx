@@ -24,7 +24,7 @@ export function PersonasPage(): ReactNode {
         <div className="mr-auto max-w-2xl">
           <PageTitle>Personas</PageTitle>
           <p className="mt-1 text-muted">
-            Who visits a site. Those of the library cannot be changed, but copied.
+            Who visits a site. Library personas are read-only; copy one to change it.
           </p>
         </div>
         {isChanging ? <Actions customer={customer} /> : null}

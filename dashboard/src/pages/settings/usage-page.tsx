@@ -105,9 +105,9 @@ function Totals({ usage: { totals, subscription } }: { usage: Usage }): ReactNod
 }
 
 const statusWords = {
-  active: 'Runs can be started.',
+  active: 'Billing is in order: you can start runs.',
   past_due: 'A payment is overdue.',
-  cancelled: 'The subscription is cancelled: no run can be started.',
+  cancelled: 'The subscription is cancelled, so you cannot start runs.',
   no_payment_method: 'There is no payment method.',
 } as const satisfies Record<BillingStatus, string>
 
@@ -204,6 +204,16 @@ const columns: readonly Column<UsedRun>[] = [
     title: 'Run',
     sortBy: ({ target_url: url }) => url,
     cell: ({ id, target_url: url }) => <RunLink id={id} url={url} />,
+  },
+  {
+    id: 'started',
+    title: 'Started',
+    sortBy: ({ created_at: at }) => Date.parse(at),
+    cell: ({ created_at: at }) => (
+      <time dateTime={at} className="sm:whitespace-nowrap">
+        {formatExact(at)}
+      </time>
+    ),
   },
   {
     id: 'sessions',

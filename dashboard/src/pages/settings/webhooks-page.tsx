@@ -36,12 +36,12 @@ function Webhooks(): ReactNode {
   return (
     <ResourcePage
       title="Webhooks"
-      about="The service posts signed events to these addresses, and tries again when one does not answer."
+      about="The service posts signed events to these addresses and retries when one does not respond."
       list={useQuery(listWebhooks(customer))}
       columns={columns}
       empty={{
         title: 'No webhook yet',
-        text: 'A webhook tells your systems when a run has ended, so that nothing has to ask.',
+        text: 'A webhook tells your systems when a run ends, so they do not have to poll.',
       }}
     >
       <WebhookForm customer={customer} />
@@ -118,7 +118,7 @@ const columns: readonly Column<Webhook>[] = [
         <span className="block text-sm text-muted">{names.join(', ')}</span>
         {disabled ? (
           <span className="block text-sm text-s4">
-            Disabled after many failures; it is tried every few minutes
+            Disabled after many failures; retried every few minutes
           </span>
         ) : null}
       </>
@@ -131,7 +131,7 @@ const columns: readonly Column<Webhook>[] = [
     sortBy: ({ last_delivery_at: at }) => at,
     cell: ({ last_delivery_at: at, last_delivery_status: status }) => (
       <>
-        <TimeCell at={at} />
+        <TimeCell at={at} never="None yet, apart from tests" />
         <span className="block text-sm text-muted">{status}</span>
       </>
     ),

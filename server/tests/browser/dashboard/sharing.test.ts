@@ -23,8 +23,8 @@ test('a run is shared by a link that a stranger opens, until it is revoked after
   await dialog.getByLabel('Works for').selectOption('7 days')
   await dialog.getByRole('button', { name: 'Create link' }).click()
   await dialog.getByText('Made by sharer@example.com').waitFor()
-  await dialog.getByRole('button', { name: 'Copy <b>Agency</b>' }).click()
-  await dialog.getByRole('button', { name: 'Copied <b>Agency</b>' }).waitFor()
+  await dialog.getByRole('button', { name: 'Copy link: <b>Agency</b>' }).click()
+  await dialog.getByRole('button', { name: 'Copied: <b>Agency</b>' }).waitFor()
   const link = await page.evaluate(() => navigator.clipboard.readText())
   expect(await listAxeViolations(page)).toEqual([])
 

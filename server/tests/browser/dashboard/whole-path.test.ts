@@ -115,7 +115,7 @@ async function runAgain(page: Page): Promise<void> {
   const first = page.url()
   await page.getByRole('link', { name: 'Run again' }).click()
   await page.getByText('2 personas chosen').waitFor()
-  await page.getByText(/^Estimate: .* each, without a cost of models, if they use all 15/).waitFor()
+  await page.getByText(/^Estimate: .* each, no model costs, if they use all 15/).waitFor()
   await page.getByRole('button', { name: 'Start the run' }).click()
   await page.getByRole('heading', { name: 'Outcomes' }).waitFor()
   expect(page.url()).not.toBe(first)
