@@ -153,7 +153,7 @@ describe('the stream of a session', () => {
     stop.abort(new Error('enough'))
 
     await expect(next).rejects.toThrow('enough')
-    await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce(), 15_000)
+    await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce(), 60_000)
     expect(service.received).toHaveLength(1)
   })
 
@@ -170,7 +170,7 @@ describe('the stream of a session', () => {
       break
     }
 
-    await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce(), 15_000)
+    await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce(), 60_000)
     expect(service.received).toHaveLength(1)
   })
 })

@@ -53,7 +53,7 @@ describe('a page that has not answered in time', () => {
     const answer = busy.call()
     await busy.passWait(hungMs)
 
-    await vi.waitUntil(() => busy.waits.length === 2, { timeout: 15_000 })
+    await vi.waitUntil(() => busy.waits.length === 2, { timeout: 60_000 })
     busy.release()
 
     expect(await answer).toBe('Tea')
@@ -120,7 +120,7 @@ async function openBusyPage({ delayMs }: { delayMs: number }) {
       request.send()
     })
   })
-  await vi.waitUntil(() => responses.length === 1, { timeout: 15_000 })
+  await vi.waitUntil(() => responses.length === 1, { timeout: 60_000 })
   return {
     waits,
     call: async () => {
@@ -129,7 +129,7 @@ async function openBusyPage({ delayMs }: { delayMs: number }) {
     },
     /** Ends a wait of this length as soon as it has begun. */
     passWait: async (ms: number) => {
-      await vi.waitUntil(() => waits.at(-1) === ms, { timeout: 15_000 })
+      await vi.waitUntil(() => waits.at(-1) === ms, { timeout: 60_000 })
       endWait?.()
     },
     release: () => responses[0]?.end(),

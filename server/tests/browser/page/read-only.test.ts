@@ -38,9 +38,7 @@ test.each([
 
     await session.act({ kind: 'click', ref }, signal)
 
-    await expect
-      .poll(async () => (await session.observe(signal)).lines, { timeout: 30_000 })
-      .toContain('No connection')
+    await expect.poll(async () => (await session.observe(signal)).lines).toContain('No connection')
     expect(sockets).toBe(each.sockets)
     expect(asked).toContain('GET /logo.png')
     expect(asked.filter((one) => one.includes('/collect')).toSorted()).toEqual(each.visits)

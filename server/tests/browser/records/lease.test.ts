@@ -9,7 +9,7 @@ import { startHoldingSite } from '../../support/servers/start-holding-site.ts'
 import { openShopService, startShopRun } from '../../support/service/open-shop-service.ts'
 import { startTestService } from '../../support/service/test-service.ts'
 
-const patience = { timeout: 30_000 }
+const patience = { timeout: 60_000 }
 /** Long enough for a busy machine to renew it in time; a worker looks every three seconds. */
 const leaseS = '9'
 

@@ -85,7 +85,7 @@ afterAll(async () => {
 })
 
 test.runIf(process.platform === 'linux')('browsers can be seen while sessions run', async () => {
-  await expect.poll(listBrowsers, { timeout: 20_000 }).not.toEqual([])
+  await expect.poll(listBrowsers).not.toEqual([])
 })
 
 test.each(Object.entries(ends))(
@@ -133,10 +133,10 @@ test('the server responded the whole time', async () => {
 })
 
 test('in the end no browser and no profile is left', async () => {
-  await expect.poll(() => listBrowserProfiles(process.pid), { timeout: 20_000 }).toEqual([])
+  await expect.poll(() => listBrowserProfiles(process.pid)).toEqual([])
   // What removes the files of a browser outlives it by a second.
   const list = process.platform === 'linux' ? listBrowsers : () => Promise.resolve([])
-  await expect.poll(list, { timeout: 20_000 }).toEqual([])
+  await expect.poll(list).toEqual([])
 })
 
 async function visit(name: string) {

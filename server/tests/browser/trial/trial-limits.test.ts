@@ -32,7 +32,7 @@ test('concurrent callers for one host share one visit, one of them may leave, an
   const rest = Array.from({ length: 4 }, () => bench.ask('https://SHARED.test.example/x'))
   const other = bench.ask('https://told.test.example/')
   await came.promise
-  await expect.poll(() => bench.listRequests().length, { timeout: 15_000 }).toBe(2)
+  await expect.poll(() => bench.listRequests().length).toBe(2)
   leaving.abort()
   await expect(left).rejects.toThrow('aborted')
 
@@ -70,7 +70,7 @@ test('a client that leaves takes its browser with it', async () => {
   await gone.promise
   bench.show(bakery)
   const again = async () => (await bench.ask('https://away.test.example/')).status
-  await expect.poll(again, { timeout: 15_000 }).toBe(200)
+  await expect.poll(again).toBe(200)
 })
 
 function fromHost(last: string): { address: string } {

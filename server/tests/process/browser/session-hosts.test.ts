@@ -23,7 +23,7 @@ import { listen } from '../../support/servers/listen.ts'
 import { testCertificate } from '../../support/servers/test-certificate.ts'
 
 const { signal } = new AbortController()
-const patience = { timeout: 30_000 }
+const patience = { timeout: 60_000 }
 const home = 'https://shop.test.example/'
 const hostProgram = 'browser/host/main.ts'
 const page = `<h1>Tea</h1><form><label>Password <input type="password"></label><button>Go</button></form>

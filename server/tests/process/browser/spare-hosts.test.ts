@@ -25,7 +25,7 @@ import { testCertificate } from '../../support/servers/test-certificate.ts'
 import { createLeapingClock } from '../../support/time/leaping-clock.ts'
 
 const { signal } = new AbortController()
-const patience = { timeout: 30_000 }
+const patience = { timeout: 60_000 }
 const home = 'https://shop.test.example/'
 const hostProgram = 'browser/host/main.ts'
 const login = {

@@ -12,7 +12,7 @@ test.runIf(process.platform === 'linux').each(['SIGSTOP', 'SIGKILL'] as const)(
 
     watcher.kill(signal)
 
-    await expect.poll(() => browser.signalCode, { timeout: 20_000 }).toBe('SIGKILL')
+    await expect.poll(() => browser.signalCode).toBe('SIGKILL')
   },
 )
 
@@ -28,7 +28,7 @@ test.runIf(process.platform === 'linux')(
 
     process.kill(measuring, 'SIGSTOP')
 
-    await expect.poll(() => browser.signalCode, { timeout: 20_000 }).toBe('SIGKILL')
+    await expect.poll(() => browser.signalCode).toBe('SIGKILL')
   },
 )
 

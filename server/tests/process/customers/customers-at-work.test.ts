@@ -48,7 +48,7 @@ test.runIf(databaseUrl !== '')(
     const { files, rows } = deleted.parse(JSON.parse(stdout))
     expect(files).toBeGreaterThan(0)
     expect(rows).toMatchObject({ runs: 1, sessions: 1 })
-    await expect.poll(() => bench.listBrowsers(), { timeout: 30_000 }).toEqual([])
+    await expect.poll(() => bench.listBrowsers()).toEqual([])
     service.kill('SIGTERM')
     expect(await service.exited).toEqual({ code: 0, signal: null })
     expect(await listCustomerFolders(bench)).toEqual([])

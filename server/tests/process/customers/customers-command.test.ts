@@ -50,7 +50,7 @@ test.runIf(isServer)('a deletion that is killed halfway is finished by the next'
       stdio: 'ignore',
     })
     const ended = once(child, 'exit')
-    await expect.poll(() => countWaiting(db), { timeout: 30_000 }).toBe(1)
+    await expect.poll(() => countWaiting(db)).toBe(1)
     child.kill('SIGKILL')
     await ended
   })

@@ -56,7 +56,7 @@ test('a stop returns the session, ends the streams, and the next process continu
   await expect.poll(second.stderr, { timeout: 60_000 }).toContain('a spare browser is ready')
   second.kill('SIGINT')
   expect(await second.exited).toEqual({ code: 0, signal: null })
-  await expect.poll(() => bench.listBrowsers(), { timeout: 30_000 }).toEqual([])
+  await expect.poll(() => bench.listBrowsers()).toEqual([])
 })
 
 test('a stop does not wait for an unresponsive site, and the attempt does not count', async () => {

@@ -12,7 +12,7 @@ import {
 import type { CrashBench, CreatedRun } from '../../support/process/open-crash-bench.ts'
 import { openCrashBench } from '../../support/process/open-crash-bench.ts'
 
-const patience = { timeout: 30_000 }
+const patience = { timeout: 60_000 }
 
 /** The run as its customer finally sees it, which must be within a minute. */
 async function waitForEnd(bench: CrashBench, { runId }: CreatedRun) {

@@ -17,7 +17,7 @@ import { openShopService, startShopRun } from '../../support/service/open-shop-s
 import { openTestDatabase } from '../../support/service/test-database.ts'
 
 const isServer = (process.env['DATABASE_URL'] ?? '') !== ''
-const patience = { timeout: 30_000 }
+const patience = { timeout: 60_000 }
 /**
  * The lease of a crash bench is 3 s, and a sweep comes every second; a busy machine takes longer for both. Without the sweep, a session
  * would wait for its job to expire, which takes an hour.

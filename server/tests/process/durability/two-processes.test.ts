@@ -7,7 +7,7 @@ import { openCrashBench } from '../../support/process/open-crash-bench.ts'
 import { findTestPort } from '../../support/servers/find-test-port.ts'
 
 const isServer = (process.env['DATABASE_URL'] ?? '') !== ''
-const patience = { timeout: 30_000 }
+const patience = { timeout: 60_000 }
 
 async function freePort(): Promise<{ PORT: string }> {
   return { PORT: String(await findTestPort()) }

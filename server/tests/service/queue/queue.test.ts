@@ -91,7 +91,7 @@ test('a job that is being fetched during the stop is left to the next worker', a
       await setImmediate()
       await setImmediate()
       if (database.driver.kind === 'pg')
-        await vi.waitUntil(() => isFetchWaiting(database.db), 15_000)
+        await vi.waitUntil(() => isFetchWaiting(database.db), 60_000)
       queue.hold()
     })
     await queue.stop(5000)
@@ -169,8 +169,8 @@ test('a slot takes one job after another without waiting for the poll, and then 
       if (sessionId === 'sess_failing') throw new Error('it failed')
     },
   })
-  await expect.poll(() => handled, { timeout: 20_000 }).toEqual(ids)
-  await expect.poll(countFetches, { timeout: 20_000 }).toBe(ids.length + 1)
+  await expect.poll(() => handled).toEqual(ids)
+  await expect.poll(countFetches).toBe(ids.length + 1)
   // A slot that never rests would look again between these.
   for (let read = 0; read < 30; read += 1) await sql`select 1`.execute(database.db)
   expect(countFetches()).toBe(ids.length + 1)

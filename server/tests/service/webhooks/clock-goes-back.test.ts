@@ -20,7 +20,7 @@ beforeEach(() => bench.reset())
 
 afterAll(() => bench[Symbol.asyncDispose]())
 
-const patience = { timeout: 30_000 }
+const patience = { timeout: 60_000 }
 const threeHoursS = 3 * 3600
 
 /** The attempts and states of all deliveries of a webhook. */

@@ -37,7 +37,7 @@ export async function assertRecovered(
   const events = await streamed.outcome()
   assertStory(events)
   await assertReadable(bench, { runId, sessionId }, events)
-  await expect.poll(() => bench.listBrowsers(), { timeout: 30_000 }).toEqual([])
+  await expect.poll(() => bench.listBrowsers()).toEqual([])
   expect(await bench.listLaunchFolders()).toHaveLength(1)
 
   last.kill('SIGKILL')
