@@ -6,10 +6,13 @@ import { removeFolder } from './remove-folder.ts'
 
 const host = hostname().replaceAll(/[^\w]/g, '')
 
+/** When this process started; null before it was read. */
+let ownStart: string | null = null
+
 /** The prefix of this process's temporary files and folders, by which others can tell whether it is still alive. */
 export async function createTemporaryPrefix(kind: string): Promise<string> {
-  const start = await findStart(process.pid)
-  return `${kind}-${host}-${process.pid}-${start === null ? '' : `${start}-`}`
+  ownStart ??= await findStart(process.pid)
+  return `${kind}-${host}-${process.pid}-${ownStart === null ? '' : `${ownStart}-`}`
 }
 
 export interface TemporarySweep {
