@@ -26,9 +26,30 @@ export function isBoundedJson(bytes: Uint8Array): boolean {
   return true
 }
 
-/** Offset of the quotation mark that ends the text from here. No other character of UTF-8 contains its byte. */
+/** Longer texts are mostly pictures, which have no quotation mark before their end. */
+const shortText = 1000
+
+/**
+ * Offset of the quotation mark that ends the text from here. No other character of UTF-8 contains its byte. Searches long texts natively, but
+ * not from one escaped quotation mark to the next: millions of such calls would take longer than reading every byte.
+ */
 function findEndOfText(bytes: Uint8Array, start: number): number {
   let at = start + 1
-  while (at < bytes.length && bytes[at] !== quote) at += bytes[at] === backslash ? 2 : 1
+  while (at < bytes.length) {
+    const far = Math.min(at + shortText, bytes.length)
+    while (at < far && bytes[at] !== quote) at += bytes[at] === backslash ? 2 : 1
+    if (at < far) return at
+    const found = bytes.indexOf(quote, at)
+    if (found === -1) return bytes.length
+    if (!isEscaped(bytes, at, found)) return found
+    at = found + 1
+  }
   return at
+}
+
+/** Whether the byte follows an odd number of backslashes, of which none is before `from`. */
+function isEscaped(bytes: Uint8Array, from: number, at: number): boolean {
+  let first = at
+  while (first > from && bytes[first - 1] === backslash) first -= 1
+  return (at - first) % 2 === 1
 }
