@@ -1,18 +1,30 @@
 import { stripControls } from './clean-text.ts'
 
 /**
+ * An address at the start of a word. None of what it consists of ends a code span or a cell of a table, so that it can be shown as
+ * it is, also in a terminal.
+ */
+const address =
+  /(?<![\w+.\-`$])((?:[a-z][a-z\d+.-]{0,20}:\/\/|www\.)[^\s`|\\<>"[\]$]*[^\s`|\\<>"[\]$.,;:!?)”’'])/i
+
+/**
  * Text as one line of Markdown that shows it literally: no markup, no HTML, no entity, no link, no address that a
- * viewer would turn into a link.
+ * viewer would turn into a link. Addresses are code, other texts escaped.
  */
 export function escapeMarkdown(text: string): string {
-  return stripControls(text)
-    .replaceAll(/\s+/g, ' ')
-    .trim()
+  const parts = stripControls(text).replaceAll(/\s+/g, ' ').trim().split(address)
+  return parts
+    .map((part, index) => (index % 2 === 1 ? `\`${part}\`` : escapeWords(part)))
+    .join('')
+    .replace(/^([-+=])/, String.raw`\$1`)
+    .replace(/^(\d+)([.)])(?=\s|$)/, String.raw`$1\$2`)
+}
+
+function escapeWords(text: string): string {
+  return text
     .replaceAll(/[\\`*_[\]<>#|~&!$@]/g, String.raw`\$&`)
     .replaceAll('://', String.raw`\://`)
     .replaceAll(/(www)\./gi, String.raw`$1\.`)
-    .replace(/^([-+=])/, String.raw`\$1`)
-    .replace(/^(\d+)([.)])(?=\s|$)/, String.raw`$1\$2`)
 }
 
 /** A row of a Markdown table; the cells are escaped. */

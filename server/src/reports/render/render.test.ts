@@ -120,8 +120,9 @@ describe('hostile texts', () => {
     expect(markdown).toContain(String.raw`\<script\>alert(1)\</script\>`)
     expect(markdown).not.toMatch(/(?<!\\)[<]/)
     expect(markdown).not.toMatch(/(?<!\\)\[/)
-    expect(markdown).not.toMatch(/https?:\/\//)
-    expect(markdown).not.toMatch(/www\.evil/)
+    const outsideCode = markdown.replaceAll(/\\./g, '').replaceAll(/`[^`\n]+`/g, '')
+    expect(markdown).toContain('`https://evil.example/p.png`')
+    expect(outsideCode).not.toMatch(/:\/\/|www\.|`/)
     for (const control of controls) expect(markdown).not.toContain(control)
   })
 })
@@ -135,7 +136,16 @@ test.each([
   ['`code` *bold* _it_', '\\`code\\` \\*bold\\* \\_it\\_'],
   ['&lt;b&gt;', String.raw`\&lt;b\&gt;`],
   ['mail me@evil.example', String.raw`mail me\@evil.example`],
-  ['WWW.Evil.example', String.raw`WWW\.Evil.example`],
+  ['WWW.Evil.example', '`WWW.Evil.example`'],
+  ['at https://a.example/b_c?d=*e*&f.', 'at `https://a.example/b_c?d=*e*&f`.'],
+  ['(https://a.example/)', '(`https://a.example/`)'],
+  ['1https://a.example', String.raw`1https\://a.example`],
+  // What could end a code span, or a cell of a table, is not in one.
+  ['https://a.example/`<b>', '`https://a.example/`\\`\\<b\\>'],
+  ['`https://a.example', '\\`https\\://a.example'],
+  ['https://a.example/|b', '`https://a.example/`\\|b'],
+  ['https://a.example/\\', '`https://a.example/`\\\\'],
+  ['$https://a.example$', String.raw`\$https\://a.example\$`],
   // An underscore is part of a word to regular expressions, but no part of an address to viewers.
   ['_www.evil.example', String.raw`\_www\.evil.example`],
   ['``` js', '\\`\\`\\` js'],

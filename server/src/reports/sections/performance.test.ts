@@ -17,7 +17,7 @@ test('a page that was loaded several times is shown once, with its slowest load'
   )
   expect(report.report.performance).toHaveLength(3)
   const markdown = renderReportMarkdown(report)
-  expect(markdown).toContain('/cart (slowest of 2 loads) | 10 ms | 900 ms |')
+  expect(markdown).toContain('/cart` (slowest of 2 loads) | 10 ms | 900 ms |')
   expect(markdown.match(/\/cart/g)).toHaveLength(1)
   const html = renderReportHtml(report, () => null)
   expect(html).toContain('<code>/cart</code> (slowest of 2 loads)')
