@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -18,7 +19,8 @@ import type { TestSite } from '../../support/servers/test-site.ts'
 import { startTestSite } from '../../support/servers/test-site.ts'
 
 const patience = { timeout: 90_000 }
-const password = 'canary-4711-correct-horse'
+/** Others may run this test at the same time, and all processes of the machine are searched. */
+const password = `canary-${randomUUID()}`
 const label = 'Login 4711 of the shop'
 const nothing: Remains = { processes: [], profiles: [] }
 

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { hasCode } from '../../../src/lib/has-code.ts'
 import { listChildren } from './list-commands.ts'
 import { listProcesses } from './list-processes.ts'
 import type { CrashBench } from './open-crash-bench.ts'
@@ -78,11 +79,13 @@ async function listProcessesNaming(text: string): Promise<{ pid: number; command
   return processes.flat()
 }
 
-/** Empty if a file or a process ended while we looked. */
+/** Empty if a file or a process ended while we looked, or if the process is another user's. */
 async function readUnlessGone(path: string): Promise<Buffer> {
   try {
     return await readFile(path)
-  } catch {
-    return Buffer.alloc(0)
+  } catch (error) {
+    const isOthers = path.startsWith('/proc/') && hasCode(error, 'EACCES')
+    if (isOthers || hasCode(error, 'ENOENT', 'ESRCH')) return Buffer.alloc(0)
+    throw error
   }
 }
