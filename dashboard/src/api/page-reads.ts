@@ -1,5 +1,6 @@
 import type { RunStatus } from '@understudy/contract/run'
 import type { SessionEvent } from '@understudy/contract/session-event'
+import type { RunDetail } from '@understudy/sdk/wait-for-run'
 import { getProblemHistory } from './comparison-queries.ts'
 import { listProblems } from './problem-queries.ts'
 import {
@@ -23,20 +24,28 @@ export async function readRun(customerId: string, runId: string): Promise<void> 
   if (isUnfinished(run)) return
   // Usually it arrives with the report, which does not wait for it.
   readDecisions(customerId, runId).catch(reportError)
-  const ended = run.sessions.filter(({ finished_at: at }) => at !== null)
-  // What cannot be read is missing on the page, which then says so.
-  await (run.aggregate_status === 'ready'
-    ? Promise.allSettled([
-        queryClient.query({ ...getAggregate(customerId, runId), staleTime: 'static' }),
-      ])
-    : Promise.allSettled(ended.map(async ({ id }) => readSessionReport(customerId, runId, id))))
+  // What cannot be read is missing on the page, which then says so. The link to the run before is beside buttons, which it would move.
+  await Promise.allSettled([
+    queryClient.query({ ...getProblemHistory(customerId, runId), staleTime: 'static' }),
+    readReports(customerId, run),
+  ])
 }
 
-/** What was decided about problems and since when they are known. If it cannot be read, the page says so. */
+async function readReports(customerId: string, run: RunDetail): Promise<void> {
+  if (run.aggregate_status === 'ready') {
+    await queryClient.query({ ...getAggregate(customerId, run.run_id), staleTime: 'static' })
+    return
+  }
+  const ended = run.sessions.filter(({ finished_at: at }) => at !== null)
+  await Promise.allSettled(
+    ended.map(async ({ id }) => readSessionReport(customerId, run.run_id, id)),
+  )
+}
+
+/** What was decided about problems. If it cannot be read, the page says so. */
 async function readDecisions(customerId: string, runId: string): Promise<void> {
   await Promise.allSettled([
     queryClient.query({ ...listProblems(customerId, runId), staleTime: 'static' }),
-    queryClient.query({ ...getProblemHistory(customerId, runId), staleTime: 'static' }),
   ])
 }
 
