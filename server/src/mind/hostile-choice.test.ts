@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createTestPersona } from '../../tests/support/records/create-test-persona.ts'
 import { describeTestSituation } from '../../tests/support/mind/describe-test-situation.ts'
 import { describeStep } from '../../tests/support/records/describe-step.ts'
 import { fillPage } from '../../tests/support/records/fill-page.ts'
@@ -19,14 +20,27 @@ function fill(name: string): Observation {
   return { ...page, elements }
 }
 
-test('the explorer chooses quickly after many turns on the largest pages', () => {
+/** As much as a persona can say, in words that are all different. */
+const longGoals = Array.from({ length: 8 }, (_goal, row) =>
+  Array.from({ length: 500 }, (_word, column) => (row * 500 + column + 1300).toString(36)).join(
+    ' ',
+  ),
+)
+
+test.each([
+  ['with a task', { task: 'Buy a mug' }],
+  [
+    'for a persona with long goals',
+    { task: null, persona: createTestPersona({ goals: longGoals }) },
+  ],
+])('the explorer chooses quickly after many turns on the largest pages, %s', (_what, wanted) => {
   const pages = Array.from({ length: 31 }, (_, index) => fill(`page-${index}`))
   const steps = pages.slice(1).map((after, index) => {
     const parts = { turn: index + 1, before: pages[index] ?? after, after }
     return describeStep({ kind: 'click', ref: 'e1' }, parts)
   })
   const [observation = fill('last')] = pages.slice(-1)
-  const situation = describeTestSituation({ task: 'Buy a mug', observation, steps, turn: 31 })
+  const situation = describeTestSituation({ ...wanted, observation, steps, turn: 31 })
   const asking = { signal: new AbortController().signal, meter: createUsageMeter() }
 
   const cpuMs = measureCpuMs(() => createExplorer('explorer').decide(situation, asking))

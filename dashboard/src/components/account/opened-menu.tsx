@@ -32,39 +32,38 @@ export function OpenedMenu(): ReactNode {
       <Menu.Trigger className={menuClass}>
         <MenuName />
       </Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Content
-          align="end"
-          sideOffset={4}
-          className="z-10 min-w-48 rounded-lg border border-line bg-surface p-1 shadow-lg"
+      {/* In its place, so that it belongs to the header for screen readers. */}
+      <Menu.Content
+        align="end"
+        sideOffset={4}
+        className="z-10 min-w-48 rounded-lg border border-line bg-surface p-1 shadow-lg"
+      >
+        <Menu.Item
+          className={itemClass}
+          onSelect={() => {
+            navigate({ to: '/account' }).catch(reportError)
+          }}
         >
+          Account
+        </Menu.Item>
+        {person.is_operator ? (
           <Menu.Item
             className={itemClass}
             onSelect={() => {
-              navigate({ to: '/account' }).catch(reportError)
+              navigate({ to: '/system' }).catch(reportError)
             }}
           >
-            Account
+            System
           </Menu.Item>
-          {person.is_operator ? (
-            <Menu.Item
-              className={itemClass}
-              onSelect={() => {
-                navigate({ to: '/system' }).catch(reportError)
-              }}
-            >
-              System
-            </Menu.Item>
-          ) : null}
-          <Menu.Separator className="my-1 border-t border-line" />
-          <Menu.Label className="px-2.5 py-1 text-xs text-muted">Colours</Menu.Label>
-          <Themes />
-          <Menu.Separator className="my-1 border-t border-line" />
-          <Menu.Item className={itemClass} onSelect={() => leave.mutate()}>
-            Sign out
-          </Menu.Item>
-        </Menu.Content>
-      </Menu.Portal>
+        ) : null}
+        <Menu.Separator className="my-1 border-t border-line" />
+        <Menu.Label className="px-2.5 py-1 text-xs text-muted">Colours</Menu.Label>
+        <Themes />
+        <Menu.Separator className="my-1 border-t border-line" />
+        <Menu.Item className={itemClass} onSelect={() => leave.mutate()}>
+          Sign out
+        </Menu.Item>
+      </Menu.Content>
       {leave.error === null ? null : <ErrorPanel title="Signing out failed" error={leave.error} />}
     </Menu.Root>
   )

@@ -13,6 +13,7 @@ import {
 import { formatAgo, formatUrl } from '../../util/format.ts'
 import { applyTheme, themes } from '../../util/theme.ts'
 import { mayChange, useAccount, useCustomer } from '../account-use.ts'
+import { nameCommit } from '../../util/name-commit.ts'
 
 /** Something that the command menu opens or does. */
 export interface Command {
@@ -179,7 +180,7 @@ function useMaps(customer: string): readonly Place[] {
   return useItems(listMapJobs(customer)).map((job) => {
     const repository = repositories.find(({ id }) => id === job.repository_id)
     return {
-      text: `${repository?.name ?? 'A repository'} at ${job.commit_sha.slice(0, 12)}`,
+      text: `${repository?.name ?? 'A repository'} at ${nameCommit(job.commit_sha)}`,
       about: 'UX map',
       to: { to: '/$customer/settings/maps/$job', params: { customer, job: job.job_id } } as const,
     }

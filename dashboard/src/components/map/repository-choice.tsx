@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { listMapJobs, listRepositories } from '../../api/resource-queries.ts'
 import { SelectField } from '../../ui/fields.tsx'
 import { linkClass } from '../../ui/link.ts'
+import { nameCommit } from '../../util/name-commit.ts'
 
 const route = getRouteApi('/signed-in/$customer/runs/$run/map')
 
@@ -40,7 +41,7 @@ export function RepositoryChoice({
         ...(isListed || chosen === undefined ? [] : [{ value: chosen, text: 'Another map' }]),
         ...completed.map(({ job_id: id, repository_id: repository, commit_sha: commit }) => ({
           value: id,
-          text: `${names.get(repository) ?? 'A repository'} at ${commit.slice(0, 12)}`,
+          text: `${names.get(repository) ?? 'A repository'} at ${nameCommit(commit)}`,
         })),
       ]}
       onChange={({ target: { value } }) => onChoose(value === '' ? undefined : value)}

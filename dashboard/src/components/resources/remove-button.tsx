@@ -34,7 +34,7 @@ export function RemoveButton({
           look="danger"
           autoFocus
           isBusy={removing.isPending}
-          aria-label={`${action} ${name} for good`}
+          aria-label={`${action} for good: ${name}`}
           onClick={() => removing.mutate(undefined, { onSuccess: () => setAsked(false) })}
         >
           {action} for good

@@ -11,6 +11,7 @@ import { Address } from '../../ui/address.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { EmptyState, ErrorPanel, Loading } from '../../ui/states.tsx'
 import { formatCount, formatExact, formatName } from '../../util/format.ts'
+import { nameCommit } from '../../util/name-commit.ts'
 
 type Screen = UxMap['nodes'][number]
 
@@ -27,7 +28,7 @@ export function MapJobPage(): ReactNode {
           All maps
         </Link>
         <PageTitle className="mt-1">
-          {data === undefined ? 'UX map' : `${name} at ${data.commit_sha.slice(0, 12)}`}
+          {data === undefined ? 'UX map' : `${name} at ${nameCommit(data.commit_sha)}`}
         </PageTitle>
         {data === undefined ? null : (
           <p className="mt-1 max-w-2xl text-muted">

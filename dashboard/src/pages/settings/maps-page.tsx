@@ -20,6 +20,7 @@ import { ErrorPanel } from '../../ui/states.tsx'
 import { formatName } from '../../util/format.ts'
 import { readField } from '../../util/read-field.ts'
 import { useCustomerId } from './use-customer-id.ts'
+import { nameCommit } from '../../util/name-commit.ts'
 
 type Repository = Answer<'listRepositories'>['items'][number]
 type Job = Answer<'listUxMapJobs'>['items'][number]
@@ -207,7 +208,7 @@ function JobLink({ job: { id, name, commit_sha: commit, reason } }: { job: JobRo
         params={{ customer: useCustomerId(), job: id }}
         className={`font-medium ${linkClass}`}
       >
-        {name} at {commit.slice(0, 12)}
+        {name} at {nameCommit(commit)}
       </Link>
       {reason === null ? null : <span className="block text-sm text-muted">{reason}</span>}
     </>

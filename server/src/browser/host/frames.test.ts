@@ -15,7 +15,7 @@ import { hostReply } from './messages.ts'
 import { maxReplyBytes } from './reply-sizes.ts'
 
 /** Without a limit on members and depth, messages of the permitted length took seconds. */
-const maxCpuMs = 200
+const maxCpuMs = 600
 
 type Received = 'observation' | 'no observation' | 'rubbish'
 

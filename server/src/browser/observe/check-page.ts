@@ -73,6 +73,8 @@ const checkScript = `(async () => {
   })
   // A single-page application may have moved on meanwhile.
   if (location.href !== url) return 'null'
+  // The fields of a form hide its properties of their names.
+  const readText = (text) => (typeof text === 'string' ? text : '')
   // One of each kind first: a long list must not hide what else breaks the rule.
   const pick = (nodes) => {
     const found = nodes.slice(0, ${maxCompared}).map((node) => ({ ...node, path: ${agentName}.makeSelector(node.element) }))
@@ -84,8 +86,8 @@ const checkScript = `(async () => {
     const places = pick(nodes).map(({ target, element, path }) => ({
       selector: target.flat(9).join(' '),
       path,
-      tag: element.localName,
-      text: (element.alt || element.innerText || '').trim().split('\\n')[0].slice(0, 80),
+      tag: readText(element.localName),
+      text: (readText(element.alt) || readText(element.innerText)).trim().split('\\n')[0].slice(0, 80),
       region: regionOf(element),
     }))
     return { id, impact, help, helpUrl, places, count: nodes.length }
@@ -126,7 +128,7 @@ export async function checkPage(
   }
 }
 
-/** Null if the check was given up. The page is free again then: it must not look slow to the visitor because of us. */
+/** Null if the check was given up, or if the page distorted its answer. The page is free again then: it must not look slow to the visitor because of us. */
 async function runCheck(
   link: PageLink,
   { clock, ms, signal }: CheckLimits,
@@ -134,7 +136,8 @@ async function runCheck(
   const check = () => link.evaluate(link.mainFrameId, checkScript, { returnByValue: true })
   try {
     const { result } = await withDeadline(check, ms, clock, signal)
-    return checkedPage.nullable().parse(JSON.parse(String(result.value))) ?? 'left'
+    const answer = checkedPage.nullable().safeParse(JSON.parse(String(result.value)))
+    return answer.success ? (answer.data ?? 'left') : null
   } catch (error) {
     if (error instanceof PageHungError) throw describeOwnHang(error)
     if (!(error instanceof DeadlineError || error instanceof PageAgentError)) throw error

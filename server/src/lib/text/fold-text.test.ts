@@ -8,6 +8,7 @@ test.each([
   [String.raw`\u00e9 \"x\"`, 'E "X"'],
   [String.raw`\x5a\u{71} \u{110000}`, 'ZQ U{110000}'],
   ['&amp;lt;&#60;&#x3C;&#99999999;&unknown;', '<<<&#99999999;&UNKNOWN;'],
+  [String.raw`#\31 23 #\34 Tea`, '#123 #4TEA'],
   ['straße 😀 \uD800', 'STRASSE 😀 \uD800'],
   ['ｆｕｌｌ－ｗｉｄｔｈ', 'FULL-WIDTH'],
   ['раss ΑΣ ①', 'PASS AΣ 1'],

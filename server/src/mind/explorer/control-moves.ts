@@ -174,12 +174,14 @@ interface ElementConcepts {
 /** By the concepts looked for. The controls of earlier pages are rated again in every turn; all their concepts take too much memory. */
 const conceptsOf = onceFor((_element: ObservedElement) => new Map<string, ElementConcepts>())
 
-export function findConcepts(
-  { goal, area, traits }: View,
-  element: ObservedElement,
-): ElementConcepts {
+/** The concepts looked for, and their key. */
+const wantedIn = onceFor(({ goal, area, traits }: View) => {
   const wanted = new Set([...(goal?.concepts ?? []), ...area, ...traits.interests, ...alwaysWanted])
-  const key = [...wanted].join(' ')
+  return { wanted, key: [...wanted].join(' ') }
+})
+
+export function findConcepts(view: View, element: ObservedElement): ElementConcepts {
+  const { wanted, key } = wantedIn(view)
   const known = conceptsOf(element).get(key)
   if (known !== undefined) return known
   const path = isLink(element) ? (URL.parse(element.href ?? '')?.pathname ?? '') : ''

@@ -98,7 +98,7 @@ test('a person is invited, joins, gets a role, which is taken back, and is remov
   await expect.poll(() => role.inputValue()).toBe('viewer')
 
   await page.getByRole('button', { name: 'Remove guest@example.com', exact: true }).click()
-  await page.getByRole('button', { name: 'Remove guest@example.com for good' }).click()
+  await page.getByRole('button', { name: 'Remove for good: guest@example.com' }).click()
   await role.waitFor({ state: 'detached' })
   // A person who is a member of nothing is deleted.
   expect(await readRoles(guest)).toBe(401)

@@ -51,6 +51,12 @@ const dialogs: Readonly<Record<string, [string, (page: Page) => Promise<void>, s
     },
     'dialog[open]',
   ],
+  'the menu of the account': ['runs', press('Account'), '[role="menu"]'],
+  'what is asked before a key is revoked': [
+    'settings/keys',
+    press(/^Revoke /),
+    'button:has-text("Revoke for good")',
+  ],
   'the reason for a dismissal': [
     'runs/run_open',
     async (page) => {

@@ -29,7 +29,7 @@ test('sites are added, sorted by the address, and removed with a way back', asyn
   await page.getByLabel('Address to clone').fill('https://git.example.com/shop.git')
   await page.getByRole('button', { name: 'Connect' }).click()
   await page.getByRole('button', { name: 'Map now: Shop' }).click()
-  await page.getByRole('link', { name: 'Shop at main' }).click()
+  await page.getByRole('link', { name: 'Shop at the default branch' }).click()
   await page.getByRole('heading', { name: 'No map yet' }).waitFor()
   await page.getByRole('link', { name: 'General' }).click()
   await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Tea merchants')
@@ -84,7 +84,7 @@ test('a key, a webhook and a deploy check show their secret once; a persona can 
   await page.reload()
   await page.getByRole('button', { name: 'Revoke CI' }).click()
   expect(await key.count()).toBe(0)
-  await page.getByRole('button', { name: 'Revoke CI for good' }).click()
+  await page.getByRole('button', { name: 'Revoke for good: CI' }).click()
   await page.getByRole('cell', { name: 'Revoked' }).waitFor()
 
   await page.getByRole('link', { name: 'Webhooks' }).click()

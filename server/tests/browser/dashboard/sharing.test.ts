@@ -39,12 +39,12 @@ test('a run is shared by a link that a stranger opens, until it is revoked after
   await page.getByText('Link to shop.example.com').waitFor()
   await page.getByRole('button', { name: /^Revoke the link to shop\.example\.com of / }).click()
   await page
-    .getByRole('button', { name: /^Revoke the link to shop\.example\.com of .* for good$/ })
+    .getByRole('button', { name: /^Revoke for good: the link to shop\.example\.com of / })
     .click()
   await page.getByText('Link to shop.example.com').waitFor({ state: 'detached' })
   expect(await listAxeViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Revoke <b>Agency</b>' }).click()
-  await page.getByRole('button', { name: 'Revoke <b>Agency</b> for good' }).click()
+  await page.getByRole('button', { name: 'Revoke for good: <b>Agency</b>' }).click()
   await page.getByRole('heading', { name: 'Nothing is shared' }).waitFor()
   expect((await stranger.page.reload())?.status()).toBe(401)
 
@@ -56,7 +56,7 @@ test('a run is shared by a link that a stranger opens, until it is revoked after
   const printable = page.locator('a', { hasText: 'Printable report' })
   const before = (await printable.getAttribute('href')) ?? ''
   await dialog.getByRole('button', { name: 'Revoke all links from the API' }).click()
-  await dialog.getByRole('button', { name: 'Revoke all links from the API for good' }).click()
+  await dialog.getByRole('button', { name: 'Revoke all for good: links from the API' }).click()
   await dialog.getByText('last on').waitFor()
   await dialog.getByRole('button', { name: 'Revoke all links from the API', exact: true }).waitFor()
   const after = (await printable.getAttribute('href')) ?? ''

@@ -68,7 +68,9 @@ async function startFirstRun(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: /^Impatient|^Hurried/ }).check()
   await page.getByText('2 personas chosen').waitFor()
   await page.getByText('2 sessions, each of at most 3 minutes').waitFor()
-  await page.getByText('Time and cost are estimated from earlier runs').waitFor()
+  await page
+    .getByText('No estimate: this account has no runs from the last two months to base it on')
+    .waitFor()
   await page.getByRole('button', { name: 'Start the run' }).click()
 }
 

@@ -152,6 +152,22 @@ test('shared parts of a site’s pages are distinguished from their content', as
   expect(faintText?.places).toMatchObject([{ text: 'Delivery takes five days', region: 'footer' }])
 })
 
+test('a form whose fields hide its own properties is checked as any other', async () => {
+  const names = ['localName', 'alt', 'innerText', 'id', 'tagName']
+  const fields = names.map((name) => `<input name="${name}" aria-label="Tea">`).join('')
+  await using site = await startLocalSite({
+    '/': `<main>${faint}<p style="height: 6000px">Tea</p><form aria-bogus="1">${fields}</form></main>`,
+  })
+  await using session = await openSiteSession(site.url)
+  await session.open(site.url, signal)
+  await session.observe(signal)
+  const { url, violations } = await session.checkAccessibility(signal)
+  expect(url).toBe(site.url)
+  const bogus = violations.find(({ rule }) => rule === 'aria-valid-attr')?.places
+  expect(bogus).toMatchObject([{ tag: '', text: '' }])
+  expect(violations.map(({ rule }) => rule)).toContain('color-contrast')
+})
+
 test('unnamed controls are found on the whole page, and called as those in view are', async () => {
   const unnamed = `<ul>${'<li><button></button></li>'.repeat(7)}</ul>`
   await using site = await startLocalSite({
