@@ -32,6 +32,7 @@ export function RemoveButton({
       <div className="flex flex-wrap justify-end gap-2">
         <Button
           look="danger"
+          className="max-sm:whitespace-normal"
           autoFocus
           isBusy={removing.isPending}
           aria-label={`${action} for good: ${name}`}
