@@ -5,7 +5,7 @@ import { chromium } from 'playwright-core'
 import { findChromium, listCacheFolders } from '../server/src/browser/launch/find-chromium.ts'
 
 /**
- * Takes every page of the dashboard at 1440 and 390 px, light and dark, to look at. Parameters: a sign-in link, as the
+ * Takes every page of the dashboard at 1440, 820 and 390 px, light and dark, to look at. Parameters: a sign-in link, as the
  * first start and `npm run admin -- user link` print it, and the folder for the pictures. Pages of what the account does not have,
  * such as the deliveries of a webhook, are named and left out, and so is the live wall unless a run is working: start one first.
  */
@@ -61,10 +61,20 @@ try {
   if (wall !== null) await takePage(page, 'wall', wall)
   const pages = await listPages(page, runs)
   for (const [name, shown] of Object.entries(pages)) await takePage(page, name, shown)
+  const invitation = await invite(page, runs)
   await page.context().clearCookies()
+  await takePage(page, 'invitation', { url: invitation })
   await takePage(page, 'sign-in', { url: new URL('/app/sign-in', link).href })
 } finally {
   await browser.close()
+}
+
+/** Invites someone who does not accept, so that the page of the link can be taken; taking it does not use it up. */
+async function invite(page: Page, runs: string): Promise<string> {
+  await page.goto(runs.replace(/runs$/, 'members'))
+  await page.getByLabel('E-mail').fill('guest@example.com')
+  await page.getByRole('button', { name: 'Create the link' }).click()
+  return (await page.getByRole('status').locator('code').textContent()) ?? ''
 }
 
 /** The newest run that is working; null if none is. */
@@ -75,13 +85,22 @@ async function findWall(page: Page, runs: string): Promise<Shown | null> {
   return url === null ? null : { url, isLive: true }
 }
 
-/** The newest completed run stands for all. */
+/** The newest run that has a report. */
+async function findReported(page: Page, runs: string): Promise<string | null> {
+  for (const status of ['completed', 'partial']) {
+    await page.goto(`${runs}?status=${status}`, { waitUntil: 'networkidle' })
+    const url = await findLink(page, '/runs/run_')
+    if (url !== null) return url
+  }
+  return null
+}
+
+/** One run stands for all. */
 async function listPages(page: Page, runs: string): Promise<Record<string, Shown>> {
-  await page.goto(`${runs}?status=completed`, { waitUntil: 'networkidle' })
-  const run = await findLink(page, '/runs/run_')
+  const run = await findReported(page, runs)
   const pages: Record<string, Shown> = {
     runs: { url: runs },
-    'command-menu': { url: runs, prepare: (opened) => opened.keyboard.press('Control+k') },
+    ...listMenus(runs),
     ...(run !== null && listRunPages(run)),
     'new-run': { url: `${runs}/new` },
     members: { url: runs.replace(/runs$/, 'members') },
@@ -105,6 +124,21 @@ async function listPages(page: Page, runs: string): Promise<Record<string, Shown
     else pages[name] = { url }
   }
   return pages
+}
+
+/** What opens over every page. */
+function listMenus(runs: string): Record<string, Shown> {
+  return {
+    'command-menu': { url: runs, prepare: (page) => page.keyboard.press('Control+k') },
+    shortcuts: { url: runs, prepare: (page) => page.keyboard.press('?') },
+    'account-menu': {
+      url: runs,
+      prepare: async (page) => {
+        await page.locator('button[aria-haspopup="menu"]').click()
+        await page.getByRole('menu').waitFor()
+      },
+    },
+  }
 }
 
 function listRunPages(run: string): Record<string, Shown> {
@@ -163,7 +197,7 @@ async function waitForLoaded(page: Page): Promise<void> {
 }
 
 async function takePage(page: Page, name: string, shown: Shown): Promise<void> {
-  for (const width of [1440, 390]) {
+  for (const width of [1440, 820, 390]) {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width, height: 900 })
       await page.emulateMedia({ colorScheme })
