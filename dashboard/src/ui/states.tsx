@@ -1,6 +1,6 @@
 import { UnderstudyError } from '@understudy/sdk/understudy-error'
 import type { ReactNode } from 'react'
-import { formatName } from '../util/format.ts'
+import { labelFields } from '../util/field-labels.ts'
 import { Button } from './button.tsx'
 
 /** What to show where there is nothing yet: what it is, and what to do. */
@@ -69,16 +69,10 @@ export function Loading({ text }: { text: string }): ReactNode {
 function explain(error: unknown): { text: string; requestId: string | null } {
   if (error instanceof UnderstudyError) {
     const { code, message, requestId } = error
-    return { text: words[code] ?? writeSentence(message), requestId }
+    return { text: words[code] ?? labelFields(message), requestId }
   }
   const detail = error instanceof Error ? error.message : String(error)
   return { text: `An error occurred in the dashboard: ${detail}`, requestId: null }
-}
-
-/** The service begins what is wrong with a field with the field's name: `new_password must have …`. */
-function writeSentence(message: string): string {
-  const named = message.replace(/^[a-z]+(?:_[a-z]+)*(?= )/, formatName)
-  return /[.!?…]$/.test(named) ? named : `${named}.`
 }
 
 /** Failures whose own text is for programs, in words for the reader of a page. */

@@ -1,0 +1,48 @@
+import { formatName } from './format.ts'
+
+/** What the forms call the fields of the API. Missing: those that they call by the same words. */
+const labels: Readonly<Record<string, string>> = {
+  clone_url: 'Address to clone',
+  credential_ids: 'Logins',
+  current_tools: 'What they use today',
+  default_branch: 'Branch',
+  duration_budget: 'Length',
+  email: 'E-mail',
+  flows: 'Steps',
+  guided_exploration: 'Questions to the visitors',
+  host_pattern: 'Host',
+  issue_url: 'Address of the issue',
+  label: 'Name',
+  pain_points: 'What bothers them',
+  patience_level: 'Patience',
+  persona_ids: 'Visitors',
+  role_description: 'Who they are',
+  target_host: 'Host',
+  target_url: 'Address',
+  technical_sophistication: 'Familiar with software',
+  url: 'Address',
+  username: 'User name',
+}
+
+/**
+ * A refusal of the service as sentences for the reader of a form. The service names each field before its rule, and one of a list by its
+ * place: `flows.0 must not be empty; task must be text`.
+ */
+export function labelFields(message: string): string {
+  const parts = message.split(/; (?=[a-z_.\d]+:? )/)
+  return parts.map(labelField).join(' ')
+}
+
+function labelField(part: string): string {
+  const [, name = '', place, rule] =
+    /^(?:[a-z_]+\.)*([a-z]+(?:_[a-z]+)*)(?:\.(\d+))?(:? .*)$/s.exec(part) ?? []
+  if (rule === undefined) return endSentence(part)
+  const label = labels[name] ?? formatName(name)
+  const number = place === undefined ? '' : ` (number ${Number(place) + 1})`
+  // Some rules follow a colon, and are read on without it.
+  return endSentence(`${label}${number}${rule.replace(/^: (?=must |is )/, ' ')}`)
+}
+
+function endSentence(text: string): string {
+  return /[.!?…]$/.test(text) ? text : `${text}.`
+}
