@@ -1,6 +1,4 @@
 import type { PersonaWriteBody } from '@understudy/contract/persona'
-import { limits } from '@understudy/contract/limits'
-import { ApiError } from '../../lib/api-error.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { createId } from '../../lib/ids.ts'
 import type { Database } from '../../store/database.ts'
@@ -8,6 +6,7 @@ import type { OwnPersona } from '../../store/personas/personas.ts'
 import { insertPersona } from '../../store/personas/personas.ts'
 import { synthesizePrompt } from '../../mind/prompts/persona-prompt.ts'
 import { addWithinLimit } from '../customers/add-within-limit.ts'
+import { assertPersonaLength } from './assert-persona-length.ts'
 
 /** Adds a custom persona, with a prompt generated from its fields. Codes: as fromWriteBody and addWithinLimit. */
 export async function createPersona(
@@ -36,11 +35,11 @@ export function makePersona(
   }
 }
 
-/** The stored form of the customer's fields, with the prompt generated from them. Codes: invalid_request if they are too long. */
+/** The stored form of the customer's fields, with the prompt generated from them. Codes: as assertPersonaLength. */
 export function fromWriteBody(
   fields: PersonaWriteBody,
 ): Omit<OwnPersona, 'id' | 'customerId' | 'source' | 'sourceText' | 'createdAt'> {
-  assertLength(fields)
+  assertPersonaLength(fields)
   return {
     name: fields.name,
     roleDescription: fields.role_description,
@@ -51,14 +50,4 @@ export function fromWriteBody(
     currentTools: fields.current_tools,
     synthesizedPrompt: synthesizePrompt(fields),
   }
-}
-
-/** Runs keep a copy of their personas, and lists contain all of them. */
-function assertLength({ goals, pain_points, current_tools, ...fields }: PersonaWriteBody): void {
-  const texts = [fields.name, fields.role_description, ...goals, ...pain_points, ...current_tools]
-  const length = texts.reduce((sum, text) => sum + text.length, 0)
-  if (length <= limits.personaTextLength) return
-  throw new ApiError('invalid_request', {
-    detail: `the texts of a persona can have ${limits.personaTextLength} characters together; these have ${length}`,
-  })
 }

@@ -7,6 +7,7 @@ import { describeActions } from '../../mind/prompts/describe-actions.ts'
 import { createNonce } from '../../mind/prompts/neutralise.ts'
 import { synthesizePrompt } from '../../mind/prompts/persona-prompt.ts'
 import { composePersona } from '../../mind/prompts/prompts.ts'
+import { assertPersonaLength } from './assert-persona-length.ts'
 
 /** What sessions make of a persona. */
 export interface PersonaPreview {
@@ -16,8 +17,9 @@ export interface PersonaPreview {
   explorer: ExplorerTraits
 }
 
-/** What sessions make of a persona, from the functions that they use. */
+/** What sessions make of a persona, from the functions that they use. Codes: as assertPersonaLength. */
 export function previewPersona(fields: PersonaWriteBody): PersonaPreview {
+  assertPersonaLength(fields)
   return {
     prompt: composePersona(synthesizePrompt(fields), createNonce()),
     actions: describeActions(fields, 'desktop'),

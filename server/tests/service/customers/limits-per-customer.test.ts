@@ -89,6 +89,7 @@ test('the texts of a persona can have 16,000 characters together, wherever it co
     await request('POST', '/personas', { body: longer }),
     await request('PATCH', `/personas/${id}`, { body: longer }),
     await request('POST', '/runs', { body: run }),
+    await request('POST', '/personas/preview', { body: longer }),
   ]
 
   for (const response of refused) {
@@ -101,6 +102,7 @@ test('the texts of a persona can have 16,000 characters together, wherever it co
     })
   }
   expect((await request('PATCH', `/personas/${id}`, { body: longest })).status).toBe(200)
+  expect((await request('POST', '/personas/preview', { body: longest })).status).toBe(200)
 })
 
 test('of revoked keys the newest hundred are kept', async () => {
