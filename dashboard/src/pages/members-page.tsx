@@ -10,7 +10,7 @@ import { RemoveButton } from '../components/resources/remove-button.tsx'
 import type { Column } from '../components/resources/sorted-table.tsx'
 import { SortedTable } from '../components/resources/sorted-table.tsx'
 import { TimeCell } from '../components/resources/time-cell.tsx'
-import { offerUndo } from '../components/undo/pending-removals.ts'
+import { offerUndo, reportRefusal } from '../components/undo/pending-removals.ts'
 import { Address } from '../ui/address.tsx'
 import { Button } from '../ui/button.tsx'
 import { SelectField, TextField } from '../ui/fields.tsx'
@@ -158,28 +158,29 @@ function RoleCell({ member }: { member: Member }): ReactNode {
         takeBack: async () =>
           identity.changeMember(customer, member.person_id, { role: member.role }),
       }),
+    onError: (error) =>
+      reportRefusal({
+        subject: member.person_id,
+        text: `The role of ${member.email ?? 'the person without an address'} was not changed`,
+        error,
+      }),
     onSettled: refresh,
   })
   if (!isOwner) return member.role
   return (
-    <>
-      <select
-        aria-label={`Role of ${member.email ?? 'the person without an address'}`}
-        value={change.isPending ? change.variables : member.role}
-        disabled={change.isPending}
-        className="min-h-9 rounded-md border border-edge bg-surface px-2 text-sm"
-        onChange={({ target }) => {
-          if (isRole(target.value)) change.mutate(target.value)
-        }}
-      >
-        {roleOrder.map((role) => (
-          <option key={role}>{role}</option>
-        ))}
-      </select>
-      {change.error === null ? null : (
-        <ErrorPanel title="Nothing was changed" error={change.error} />
-      )}
-    </>
+    <select
+      aria-label={`Role of ${member.email ?? 'the person without an address'}`}
+      value={change.isPending ? change.variables : member.role}
+      disabled={change.isPending}
+      className="min-h-9 rounded-md border border-edge bg-surface px-2 text-sm"
+      onChange={({ target }) => {
+        if (isRole(target.value)) change.mutate(target.value)
+      }}
+    >
+      {roleOrder.map((role) => (
+        <option key={role}>{role}</option>
+      ))}
+    </select>
   )
 }
 

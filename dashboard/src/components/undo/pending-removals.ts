@@ -4,7 +4,7 @@ import { refreshList } from '../../api/resource-queries.ts'
 /** A message at the edge of every page. */
 export interface Notice {
   id: number
-  /** What was changed, so that only its last change can be undone; null if it is not there any more. */
+  /** What was or should have been changed: only its last message is shown; null if it is not there any more. */
   subject: string | null
   /** What was done or is about to be done. */
   text: string
@@ -139,7 +139,7 @@ async function sendRemoval({
 /** Says what the service has done, with a way back. */
 export function offerUndo(done: Done): void {
   const { subject, text } = done
-  for (const notice of state.notices) if (notice.subject === subject) drop(notice.id)
+  dropMessagesOf(subject)
   const id = nextId()
   const close = () => drop(id)
   const undo = () => {
@@ -158,10 +158,20 @@ async function sendBack({ text, list, takeBack }: Done): Promise<void> {
   await refreshList(list)
 }
 
-/** A failure stays until it is closed. */
-function addFailure(text: string, error: unknown): void {
+/** Says what the service refused to change, where a page that is read again cannot take it away. */
+export function reportRefusal(refused: { subject: string; text: string; error: unknown }): void {
+  dropMessagesOf(refused.subject)
+  addFailure(refused.text, refused.error, refused.subject)
+}
+
+/** A failure stays until it is closed, or until the same is tried again. */
+function addFailure(text: string, error: unknown, subject: string | null = null): void {
   const id = nextId()
-  add({ id, subject: null, text, kind: 'failed', error, undo: null, close: () => drop(id) })
+  add({ id, subject, text, kind: 'failed', error, undo: null, close: () => drop(id) })
+}
+
+function dropMessagesOf(subject: string): void {
+  for (const notice of state.notices) if (notice.subject === subject) drop(notice.id)
 }
 
 function nextId(): number {

@@ -17,8 +17,6 @@ import { inviteTo } from '../../support/service/test-visitor.ts'
 
 const readRefusal = shareRefusals()
 
-const rosa = '/settings/personas/new?from=pers_0000000000000000000default'
-
 /** What the service refuses to change, by what was done. */
 const refusals: Readonly<Record<string, Refusal>> = {
   'a comment of someone who has become a viewer': {
@@ -126,6 +124,18 @@ const refusals: Readonly<Record<string, Refusal>> = {
     title: 'The invitation was not created',
     reason: /^person-\d+@example\.com is a member already\.$/,
   },
+  'the own role of someone who has become a viewer': {
+    path: '/members',
+    open: (page, { email }) => page.getByLabel(`Role of ${email}`).waitFor(),
+    meanwhile: lowerRole,
+    act: async (page, { email }) => {
+      await page.getByLabel(`Role of ${email}`).selectOption('member')
+      // The page is read again and shows that roles are no longer theirs to change.
+      await page.getByRole('row').filter({ hasText: email }).getByText('viewer').waitFor()
+    },
+    title: /The role of person-\d+@example\.com was not changed/,
+    reason: needsOwner,
+  },
   'the end of an invitation by someone who has become a viewer': {
     path: '/members',
     prepare: ({ service, customerId }) =>
@@ -190,19 +200,6 @@ const refusals: Readonly<Record<string, Refusal>> = {
     act: press(/^Redeliver/),
     title: 'Not sent',
     reason: /^This event has already been sent 20 times to this webhook\.$/,
-  },
-  'the preview of a goal with too much text': {
-    path: rosa,
-    act: fill({ Goals: 'tea '.repeat(600) }),
-    title: 'There is no preview',
-    reason: /must have at most 2,?000 characters/,
-  },
-  'a persona with too much text': {
-    path: rosa,
-    open: fill({ Goals: `${'tea '.repeat(450)}\n`.repeat(10) }),
-    act: press('Add the persona'),
-    title: 'The persona was not saved',
-    reason: /can have 16,?000 characters together/,
   },
   'the removal of a persona that visits a site': {
     path: '/settings/personas',

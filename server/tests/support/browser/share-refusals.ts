@@ -30,7 +30,8 @@ export interface Refusal {
   /** What others do after that, so that the page does not know of it. */
   meanwhile?: (person: RefusedPerson) => Promise<unknown>
   act?: (page: Page, person: RefusedPerson) => Promise<unknown>
-  title: string
+  /** A pattern where the person is named. */
+  title: string | RegExp
   /** null: the connection is lost once the page is shown, so that no request has an id. */
   reason: RegExp | null
 }
@@ -114,7 +115,7 @@ function nameRequest(refused: ReadonlySet<string>, told: string): 'refused' | 'u
 export function describeRefusal({ title, reason }: Refusal): unknown {
   const unreachable = /^The service cannot be reached\./
   return {
-    title,
+    title: typeof title === 'string' ? title : expect.stringMatching(title),
     reason: expect.stringMatching(reason ?? unreachable),
     request: reason === null ? 'none' : 'refused',
     problems: [],
