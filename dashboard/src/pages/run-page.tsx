@@ -55,18 +55,20 @@ function RunHeader({ customerId, run }: RunProps): ReactNode {
       <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
         <div className="min-w-0 grow basis-72">
           <PageTitle>{formatUrl(run.target_url)}</PageTitle>
-          {run.task === null ? null : <p className="mt-1">{run.task}</p>}
-          <p className="mt-1 flex flex-wrap items-baseline gap-x-3 text-sm text-muted">
-            <RunStatusBadge status={run.status} />
-            <span>{formatCount(run.sessions.length, 'session')}</span>
-            <span>{describeDevice(run.device)}</span>
-            <time dateTime={run.created_at}>{formatExact(run.created_at)}</time>
-            <Duration run={run} />
-          </p>
-          {run.termination === null ? null : <p className="mt-1 text-sm">{run.termination}</p>}
+          {run.task === null ? null : <p className="mt-1 break-words">{run.task}</p>}
         </div>
         <RunActions customerId={customerId} run={run} />
       </div>
+      <p className="flex flex-wrap items-baseline gap-x-3 text-sm text-muted">
+        <span className="flex items-baseline gap-x-3 max-sm:basis-full">
+          <RunStatusBadge status={run.status} />
+          <Duration run={run} />
+        </span>
+        <span>{formatCount(run.sessions.length, 'session')}</span>
+        <span>{describeDevice(run.device)}</span>
+        <time dateTime={run.created_at}>{formatExact(run.created_at)}</time>
+      </p>
+      {run.termination === null ? null : <p className="text-sm">{run.termination}</p>}
     </header>
   )
 }
