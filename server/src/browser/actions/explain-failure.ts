@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { ActionFailure } from '../../turn/action.ts'
 import { boundedText } from '../bounded-text.ts'
 import { IdlePageHungError } from '../browser-session.ts'
+import { nameCover } from '../../turn/name-cover.ts'
 import { maxLengths } from '../observe/observation-limits.ts'
 import { DocumentGoneError } from '../page/document-errors.ts'
 import type { PageLink } from '../page/page-link.ts'
@@ -65,7 +66,12 @@ export function describeDiagnosis({
   isLayer,
 }: z.infer<typeof diagnosis>): ActionFailure {
   return state === 'covered'
-    ? { kind: 'covered', message: `the element is covered by ${coveredBy}`, coveredBy, isLayer }
+    ? {
+        kind: 'covered',
+        message: `the element is covered by ${nameCover(coveredBy)}`,
+        coveredBy,
+        isLayer,
+      }
     : failures[state]
 }
 

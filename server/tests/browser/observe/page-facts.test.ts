@@ -27,6 +27,17 @@ test.each([
   expect(failure).toMatchObject({ kind: 'covered', isLayer })
 })
 
+test('what covers a button is told in a visitor’s words', async () => {
+  const named = await clickPay(
+    `<button>Pay</button><div id=badge style="${cover}">Nearly gone</div>`,
+  )
+  expect(named?.message).toBe(
+    'the element is covered by the part of the page that says “Nearly gone”',
+  )
+  const nameless = await clickPay(`<button>Pay</button><div style="${cover}"></div>`)
+  expect(nameless?.message).toBe('the element is covered by another part of the page')
+})
+
 test('pictures are counted on a page without text, and only after they have loaded', async () => {
   const pixel =
     'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='

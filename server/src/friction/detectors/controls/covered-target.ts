@@ -1,6 +1,6 @@
-import { quoteText } from '../../../lib/text/sentence.ts'
 import { describeSubject, findActedControl, nameControl, nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
+import { findCoverWords, nameCover } from '../../../turn/name-cover.ts'
 import type { Observation } from '../../../turn/observation.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
@@ -52,7 +52,7 @@ function detect(context: FrictionContext): NoticedFriction[] {
 
 /** Whether the visitor opened the cover on this very document: a menu or panel. */
 function wasOpenedByVisitor(coveredBy: string, { step, earlier }: FrictionContext): boolean {
-  const words = findWords(coveredBy)
+  const words = findCoverWords(coveredBy)
   if (words === null) return false
   const { documentId } = step.before
   return earlier.some(
@@ -63,19 +63,6 @@ function wasOpenedByVisitor(coveredBy: string, { step, earlier }: FrictionContex
       !shows(before, words) &&
       shows(after, words),
   )
-}
-
-/** The cover's text: `<div#promo> "Sale" (900x200)` says `Sale`. */
-function findWords(coveredBy: string): string | null {
-  return /"(?<words>.+?)(?:…)?"/s.exec(coveredBy)?.groups?.['words'] ?? null
-}
-
-/** The cover in a user's words. */
-function nameCover(coveredBy: string): string {
-  const words = findWords(coveredBy)
-  return words === null
-    ? 'another part of the page'
-    : `the part of the page that says ${quoteText(words.replaceAll(/\s+/g, ' '))}`
 }
 
 function shows({ lines }: Observation, words: string): boolean {
