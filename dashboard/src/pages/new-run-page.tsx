@@ -9,12 +9,12 @@ import { getClient } from '../api/clients.ts'
 import { queryClient } from '../api/query-client.ts'
 import { mayChange, useCustomer } from '../components/account-use.ts'
 import { CredentialChoice } from '../components/credential-choice.tsx'
-import { DeviceChoice, readDevice } from '../components/device-choice.tsx'
 import { PersonaCards } from '../components/persona-cards.tsx'
 import { RunEstimate } from '../components/run-estimate.tsx'
 import { useKept } from '../components/undo/pending-removals.ts'
+import { VisitFields, readVisit } from '../components/visit-fields.tsx'
 import { Button } from '../ui/button.tsx'
-import { SelectField, TextArea, TextField } from '../ui/fields.tsx'
+import { SelectField, TextField } from '../ui/fields.tsx'
 import { linkClass } from '../ui/link.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { EmptyState, ErrorPanel } from '../ui/states.tsx'
@@ -83,7 +83,7 @@ function RunForm(): ReactNode {
         most={limits.personasPerRun}
         onChange={setMarked}
       />
-      <Wishes />
+      <VisitFields initial={earlier} />
       <CredentialChoice credentials={credentials} url={completeAddress(url)} />
       <Extent extent={extent} onChange={setExtent} />
       <ReplayPermission />
@@ -109,31 +109,6 @@ function readBudget(text: string): RunExtent['duration_budget'] {
 
 function readGuidance(text: string): RunExtent['guided_exploration'] {
   return text === 'standard' || text === 'deep' ? text : 'off'
-}
-
-/** What the visitors try, and what they hold. */
-function Wishes(): ReactNode {
-  const { earlier } = route.useLoaderData()
-  return (
-    <>
-      <TextArea
-        label="Task"
-        name="task"
-        rows={2}
-        maxLength={limits.textLength}
-        hint="What they try to achieve, in a visitor’s words. Leave it empty to let them explore."
-        defaultValue={earlier?.task ?? ''}
-      />
-      <TextArea
-        label="Steps"
-        name="flows"
-        rows={3}
-        hint="One per line, tried in this order. The report says which were reached."
-        defaultValue={earlier?.flows.join('\n') ?? ''}
-      />
-      <DeviceChoice chosen={earlier?.device ?? 'desktop'} />
-    </>
-  )
 }
 
 /** How long the visitors stay, and what they are asked. */
@@ -256,16 +231,14 @@ function chooseFirst(existing: readonly string[], earlier: readonly string[]): r
 }
 
 function readRun(form: FormData, personas: readonly string[]): Body<'createRun'> {
-  const task = readField(form, 'task').trim()
-  const lines = readField(form, 'flows').split('\n')
+  const { task, ...visit } = readVisit(form)
   return {
     target_url: completeAddress(readField(form, 'url')),
     persona_ids: [...personas],
-    ...(task !== '' && { task }),
-    flows: lines.map((line) => line.trim()).filter((line) => line !== ''),
+    ...(task !== null && { task }),
+    ...visit,
     credential_ids: form.getAll('credential').filter((value) => typeof value === 'string'),
     duration_budget: readBudget(readField(form, 'budget')),
-    device: readDevice(form),
     replay_may_send_data: form.has('replay'),
     guided_exploration: readGuidance(readField(form, 'guided')),
   }

@@ -12,6 +12,7 @@ export function CreateForm<Created>({
   list,
   create,
   shown,
+  isReady = true,
   children,
 }: {
   title: string
@@ -20,6 +21,8 @@ export function CreateForm<Created>({
   list: string
   create: (form: FormData) => Promise<Created>
   shown?: (created: Created) => { about: string; secret: string }
+  /** Whether everything is chosen that the browser does not ask for itself. */
+  isReady?: boolean
   children: ReactNode
 }): ReactNode {
   const id = useId()
@@ -40,7 +43,7 @@ export function CreateForm<Created>({
           <ErrorPanel title="Nothing was added" error={adding.error} />
         )}
         <div>
-          <Button type="submit" look="primary" isBusy={adding.isPending}>
+          <Button type="submit" look="primary" isBusy={adding.isPending} disabled={!isReady}>
             {action}
           </Button>
         </div>

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { devices } from '@understudy/contract/visitor/devices'
-import { limits } from '@understudy/contract/limits'
 import type { DeployCheck } from '@understudy/contract/deploy-check'
 import type { ReactNode } from 'react'
+import { useState } from 'react'
 import { getClient } from '../../api/clients.ts'
 import { listPersonas } from '../../api/queries.ts'
 import { listDeployChecks } from '../../api/resource-queries.ts'
 import { mayChange, useCustomer } from '../../components/account-use.ts'
-import { DeviceChoice, readDevice } from '../../components/device-choice.tsx'
+import { CheckFields, readCheck } from '../../components/checks/check-fields.tsx'
 import { CreateForm } from '../../components/resources/create-form.tsx'
 import { ResourcePage } from '../../components/resources/resource-page.tsx'
 import { useKept } from '../../components/undo/pending-removals.ts'
@@ -16,10 +16,8 @@ import { RemoveLaterButton } from '../../components/undo/remove-later-button.tsx
 import type { Column } from '../../components/resources/sorted-table.tsx'
 import { TimeCell } from '../../components/resources/time-cell.tsx'
 import { Address } from '../../ui/address.tsx'
-import { SelectField, TextField } from '../../ui/fields.tsx'
 import { linkClass } from '../../ui/link.ts'
 import { formatCount } from '../../util/format.ts'
-import { readField } from '../../util/read-field.ts'
 import { useCustomerId } from './use-customer-id.ts'
 
 /** Runs that start after deployments. */
@@ -59,38 +57,28 @@ export function ChecksPage(): ReactNode {
 function CheckForm({ customer }: { customer: string }): ReactNode {
   const { data } = useQuery(listPersonas(customer))
   const personas = useKept(data?.items ?? [])
+  const [marked, setMarked] = useState<readonly string[] | null>(null)
+  // Until someone chooses, the first one, as in a new run.
+  const chosen = (marked ?? personas.slice(0, 1).map(({ id }) => id)).filter((each) =>
+    personas.some(({ id }) => id === each),
+  )
   return (
     <CreateForm
       title="Add a deploy check"
       action="Add"
       list="checks"
-      create={(form) => {
-        const url = readField(form, 'url').trim()
-        return getClient(customer).deployChecks.create({
-          name: readField(form, 'name'),
-          persona_ids: [readField(form, 'persona')],
-          device: readDevice(form),
-          ...(url === '' ? {} : { type: 'fixed_url', target_url: url }),
-        })
+      isReady={chosen.length > 0}
+      create={async (form) => {
+        const created = await getClient(customer).deployChecks.create(readCheck(form, chosen))
+        setMarked(null)
+        return created
       }}
       shown={({ id, trigger_token: token }) => ({
         about: 'Run this in CI after a deployment. It contains the token of the check.',
         secret: renderCommand(id, token),
       })}
     >
-      <TextField label="Name" name="name" maxLength={limits.textLength} required />
-      <SelectField
-        label="Visitor"
-        name="persona"
-        options={personas.map(({ id, name }) => ({ value: id, text: name }))}
-      />
-      <DeviceChoice chosen="desktop" />
-      <TextField
-        label="Address to visit"
-        name="url"
-        type="url"
-        hint="Leave it empty to visit the address that each event names, such as that of a preview."
-      />
+      <CheckFields initial={null} personas={personas} chosen={chosen} onChoose={setMarked} />
     </CreateForm>
   )
 }

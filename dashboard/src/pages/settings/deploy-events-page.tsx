@@ -3,6 +3,8 @@ import { Link, useParams } from '@tanstack/react-router'
 import type { DeployEvent } from '@understudy/contract/deploy-check'
 import type { ReactNode } from 'react'
 import { listDeployChecks, listDeployEvents } from '../../api/resource-queries.ts'
+import { mayChange, useCustomer } from '../../components/account-use.ts'
+import { CheckEditor } from '../../components/checks/check-editor.tsx'
 import { CiSection } from '../../components/checks/ci-section.tsx'
 import { explainDecision } from '../../components/checks/explain-decision.ts'
 import { ResourcePage } from '../../components/resources/resource-page.tsx'
@@ -19,6 +21,7 @@ export function DeployEventsPage(): ReactNode {
   const { customer, check } = useParams({ from: '/signed-in/$customer/settings/checks/$check' })
   const { data: checks } = useQuery(listDeployChecks(customer))
   const { data, error, refetch } = useQuery(listDeployEvents(customer, check))
+  const isChanging = mayChange(useCustomer()?.role)
   const found = checks?.items.find(({ id }) => id === check)
   const rows = data?.items.map((event) => ({ ...event, id: event.deploy_event_id }))
   return (
@@ -36,7 +39,12 @@ export function DeployEventsPage(): ReactNode {
           text: 'Let CI report deployments as shown below; each appears here with the decision.',
         }}
       >
-        {found === undefined ? null : <CiSection key={check} check={found} />}
+        {found === undefined ? null : (
+          <>
+            {isChanging ? <CheckEditor key={check} customer={customer} check={found} /> : null}
+            <CiSection key={check} check={found} />
+          </>
+        )}
       </ResourcePage>
     </div>
   )

@@ -107,7 +107,7 @@ test('a key, a webhook and a deploy check show their secret once; a persona can 
 
   await page.getByRole('link', { name: 'Deploy checks' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Previews')
-  await page.getByLabel('Visitor').selectOption('Grandma Rosa')
+  await page.getByRole('checkbox', { name: 'Grandma Rosa' }).check()
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await page.getByText('Authorization: Bearer svc_dc_').waitFor()
   await page.getByRole('link', { name: 'Previews', exact: true }).click()
