@@ -58,9 +58,34 @@ export const floodingPages: Readonly<Record<string, FloodingPage>> = {
     response.writeHead(200, html).end(path === '/unread' ? unread : unreadable)
   },
   'shows-numbers-without-end': `<h1>Tea</h1>${`<p style="font-size: 1px">${'1,'.repeat(5000)}</p>`.repeat(20)}`,
+  'draws-without-end': `<h1>Tea</h1><canvas width="1280" height="720"></canvas><script>${draw()}</script>`,
   'redirects-for-ever': (response, path) => {
     response.writeHead(302, { location: `${path}x` }).end()
   },
+}
+
+/** Fills each frame with a shader that no graphics card would notice and that takes two processors without one. */
+function draw(): string {
+  return `const g = document.querySelector('canvas').getContext('webgl');
+    const program = g.createProgram();
+    const add = (type, source) => {
+      const shader = g.createShader(type);
+      g.shaderSource(shader, source); g.compileShader(shader); g.attachShader(program, shader);
+    };
+    add(g.VERTEX_SHADER, 'attribute vec2 at; void main() { gl_Position = vec4(at, 0, 1); }');
+    add(g.FRAGMENT_SHADER, \`precision mediump float; uniform float t;
+      void main() {
+        float v = 0.;
+        for (int i = 0; i < 40; i++) v += sin(gl_FragCoord.x * .01 + t + float(i)) * cos(gl_FragCoord.y * .01 - t);
+        gl_FragColor = vec4(.5 + .5 * sin(v), .4, .5 + .5 * cos(v), 1);
+      }\`);
+    g.linkProgram(program); g.useProgram(program);
+    g.bindBuffer(g.ARRAY_BUFFER, g.createBuffer());
+    g.bufferData(g.ARRAY_BUFFER, new Float32Array([-1, -1, 3, -1, -1, 3]), g.STATIC_DRAW);
+    g.enableVertexAttribArray(0); g.vertexAttribPointer(0, 2, g.FLOAT, false, 0, 0);
+    const time = g.getUniformLocation(program, 't');
+    const frame = (ms) => { g.uniform1f(time, ms / 1000); g.drawArrays(g.TRIANGLES, 0, 3); requestAnimationFrame(frame) };
+    requestAnimationFrame(frame); requestAnimationFrame(() => fetch('/draws'))`
 }
 
 const unreadable = page(`const channel = new BroadcastChannel('tea');

@@ -150,10 +150,10 @@ measure_shared() {
 }
 
 # For all descendants of this process, and those of its group that have lost their parent: KiB of memory that is not shared (without
-# shared libraries), number of browser processes, processor time including that of processes that have ended, and the machine's
-# clock, both in hundredths of a second. Then memory and processor time of the session host. The processes of the supervisor are
-# known by their ids, because any process can take their names. The first process of the namespace counts, because it inherits the
-# processor time of orphans. Only for a subshell, which it replaces, so that awk is a child of the watch.
+# shared libraries), number of browser processes, processor time including that of processes that have ended, how much of it was spent on
+# drawing, and the machine's clock, all three in hundredths of a second. Then memory and processor time of the session host. The processes
+# of the supervisor are known by their ids, because any process can take their names. The first process of the namespace counts, because it
+# inherits the processor time of orphans. Only for a subshell, which it replaces, so that awk is a child of the watch.
 measure() {
   exec awk -v shared="$(measure_shared)" -v group=$$ -v between="$between" -v watcher="$watcher" -v host="$host" '
   function read_memory(pid, file, line, word, kib) {
@@ -161,6 +161,13 @@ measure() {
     while ((getline line < file) > 0) if (split(line, word, " ") && (word[1] == "RssAnon:" || word[1] == "VmSwap:")) kib += word[2]
     close(file)
     return kib
+  }
+  # Without a graphics card this process draws what the card of a visitor would draw.
+  function is_drawing(pid, file, line, found) {
+    file = "/proc/" pid "/cmdline"
+    found = (getline line < file) > 0 && line ~ /--type=gpu-process/
+    close(file)
+    return found
   }
   # Generations below the leader of the group; none for a process that does not descend from it.
   function count_generations(pid, count) {
@@ -197,10 +204,11 @@ measure() {
       memory += read_memory(pid)
       processes += 1
       ticks += own[pid] + ended[pid]
+      if (is_drawing(pid)) drawing += own[pid]
     }
     getline line < "/proc/uptime"
     split(line, word, " ")
-    printf "%d %d %d %d %d %d\n", memory + shared, processes, ticks, word[1] * 100, host in own ? read_memory(host) : 0, own[host]
+    printf "%d %d %d %d %d %d %d\n", memory + shared, processes, ticks, drawing, word[1] * 100, host in own ? read_memory(host) : 0, own[host]
   }' /proc/[0-9]*
 }
 
@@ -210,18 +218,20 @@ is_pause() {
   [ "$1" -ge 0 ] && [ $(($1 * 100)) -lt $(((time - last_time) * busy_percent)) ]
 }
 
-# Takes the six current numbers and remembers those needed next time.
+# Takes the seven current numbers and remembers those needed next time. Drawing ends no session, because it would take no time on the
+# computer of a visitor; it counts for the priority, because here it does.
 check() {
   [ "$1" -le "$memory_kib" ] || exceed memory
   [ "$2" -le "$processes" ] || exceed processes
-  [ "$5" -le "$host_memory_kib" ] || exceed_host USR2
-  time=$4
-  if is_pause $(($3 - last_ticks)); then busy_since=$time; fi
-  if is_pause $(($6 - last_host_ticks)); then host_busy_since=$time; fi
-  share $(($3 - last_ticks + $6 - last_host_ticks)) $((time - last_time))
+  [ "$6" -le "$host_memory_kib" ] || exceed_host USR2
+  time=$5
+  if is_pause $(($3 - $4 - last_ticks + last_drawing)); then busy_since=$time; fi
+  if is_pause $(($7 - last_host_ticks)); then host_busy_since=$time; fi
+  share $(($3 - last_ticks + $7 - last_host_ticks)) $((time - last_time))
   last_ticks=$3
+  last_drawing=$4
   last_time=$time
-  last_host_ticks=$6
+  last_host_ticks=$7
   busy=$(((time - busy_since) / 100))
   [ "$busy" -lt "$busy_seconds" ] || exceed processor
   [ $(((time - host_busy_since) / 100)) -lt "$busy_seconds" ] || exceed_host XCPU
@@ -270,7 +280,7 @@ watch() {
   ! [ -r /proc/self/stat ] || read -r watcher _ </proc/self/stat
   read_seconds
   last=$((now + seconds))
-  last_ticks=0 last_time=0 busy_since=0 last_host_ticks=0 host_busy_since=0 over=0 priority=0
+  last_ticks=0 last_drawing=0 last_time=0 busy_since=0 last_host_ticks=0 host_busy_since=0 over=0 priority=0
   usual=$(nice)
   # A worker that drives the browser itself serves others, too.
   host=
@@ -280,9 +290,9 @@ watch() {
     read_seconds
     "$has_session" || note_session
     if [ -r /proc/uptime ]; then
-      # Six numbers, or none if awk is missing.
+      # Seven numbers, or none if awk is missing.
       set -- $(measure)
-      [ $# != 6 ] || check "$@"
+      [ $# != 7 ] || check "$@"
     fi
   done
   end

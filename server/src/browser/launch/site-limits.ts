@@ -12,7 +12,7 @@ export interface ProcessLimits {
   /** Memory not shared with other processes, in MiB. */
   memoryMib: number
   processes: number
-  /** How long they may keep a CPU core continuously busy. */
+  /** How long they may keep a CPU core continuously busy, drawing not included. */
   busyS: number
   /** Load of one processor that counts as busy. */
   busyPercent: number
