@@ -1,4 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { TerminationKind } from '@understudy/contract/session-event'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -7,6 +6,7 @@ import { usualSiteLimits } from '../../../src/browser/launch/site-limits.ts'
 import { createLog } from '../../../src/lib/log.ts'
 import type { HostilePage } from '../../support/servers/hostile-site.ts'
 import { hostilePages, openWindows, startHostileSite } from '../../support/servers/hostile-site.ts'
+import { listCommandsNaming } from '../../support/process/list-commands.ts'
 import { listBrowserProfiles } from '../../support/browser/list-browser-profiles.ts'
 import type { ListeningSite } from '../../support/servers/listen.ts'
 import type { TestService } from '../../support/service/test-service.ts'
@@ -135,7 +135,7 @@ test('the server responded the whole time', async () => {
 test('in the end no browser and no profile is left', async () => {
   await expect.poll(() => listBrowserProfiles(process.pid)).toEqual([])
   // What removes the files of a browser outlives it by a second.
-  const list = process.platform === 'linux' ? listBrowsers : () => Promise.resolve([])
+  const list = process.platform === 'linux' ? listBrowsers : () => []
   await expect.poll(list).toEqual([])
 })
 
@@ -162,11 +162,9 @@ function measureSeconds(session: Followed): number {
 }
 
 /** Command lines of the browsers that this process launched (Linux). */
-async function listBrowsers(): Promise<string[]> {
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
-  const commands = pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => ''))
+function listBrowsers(): string[] {
   const own = new RegExp(`understudy-browsers-\\w*-${process.pid}-`)
-  return (await Promise.all(commands)).filter((command) => own.test(command))
+  return listCommandsNaming('understudy-browsers-').filter((command) => own.test(command))
 }
 
 function toHost(name: string): string {

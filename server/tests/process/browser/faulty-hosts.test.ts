@@ -200,7 +200,7 @@ describe.runIf(process.platform === 'linux')('a session host that is not ours', 
   test('leaves its pid and exit code in the log, and its session is told', async () => {
     const { launch, listHosts, readLog } = await openHosts(launchingOnly('() => process.exit(3)'))
     const session = await launch()
-    const [pid] = await listHosts()
+    const [pid] = listHosts()
 
     await expect(session.readSummary()).rejects.toThrow(gone)
 

@@ -45,7 +45,7 @@ const login = {
 describe.runIf(process.platform === 'linux')('a session in a process of its own', () => {
   // Those of an earlier test can take a moment to end.
   beforeEach(async () => {
-    await vi.waitUntil(async () => (await listHosts()).length === 0, patience)
+    await vi.waitUntil(async () => listHosts().length === 0, patience)
   })
 
   test('sees, acts, fills logins in and takes pictures as one in this process', async () => {
@@ -72,17 +72,17 @@ describe.runIf(process.platform === 'linux')('a session in a process of its own'
   test('gives the host back to the next session, which starts no other', async () => {
     const hosts = openHosts()
     const first = await launch({}, hosts)
-    const [host] = await listHosts()
+    const [host] = listHosts()
     await first.session[Symbol.asyncDispose]()
     const second = await launch({}, hosts)
     await second.session.open(home, signal)
 
-    expect(await listHosts()).toEqual([host])
+    expect(listHosts()).toEqual([host])
   })
 
   test('ends a host that has held logins, together with its session', async () => {
     const { session } = await launch({ credentials: [login] })
-    const [host] = await listHosts()
+    const [host] = listHosts()
     await session[Symbol.asyncDispose]()
 
     await expect.poll(listHosts).not.toContain(host)
@@ -162,7 +162,7 @@ describe.runIf(process.platform === 'linux')('a session in a process of its own'
   test('a host that ends takes its browser along, and its session is told', async () => {
     const { session, folder } = await launch({})
     await session.open(home, signal)
-    for (const pid of await listHosts()) process.kill(pid, 'SIGKILL')
+    for (const pid of listHosts()) process.kill(pid, 'SIGKILL')
 
     await expect(session.observe(signal)).rejects.toThrow(
       new BrowserGoneError('the browser is gone'),
@@ -174,7 +174,7 @@ describe.runIf(process.platform === 'linux')('a session in a process of its own'
     const hosts = openHosts()
     const hung = await launch({}, hosts)
     await hung.session.open(home, signal)
-    const host = firstOf(await listHosts())
+    const host = firstOf(listHosts())
     const other = await launch({}, hosts)
     process.kill(host, 'SIGSTOP')
     await other.session.open(home, signal)
@@ -198,7 +198,7 @@ describe.runIf(process.platform === 'linux')('a session in a process of its own'
     onTestFinished(() => void worker.kill('SIGKILL'))
     const [line] = await once(worker.stdout, 'data')
     const { folder } = z.object({ folder: z.string() }).parse(JSON.parse(String(line)))
-    const host = firstOf(await listChildren(firstOf([worker.pid]), hostProgram))
+    const host = firstOf(listChildren(firstOf([worker.pid]), hostProgram))
     if (isStopped) process.kill(host, 'SIGSTOP')
 
     worker.kill('SIGKILL')
@@ -233,7 +233,7 @@ function firstOf(pids: readonly (number | undefined)[]): number {
   return pid
 }
 
-async function listHosts(): Promise<number[]> {
+function listHosts(): number[] {
   return listChildren(process.pid, hostProgram)
 }
 

@@ -38,7 +38,7 @@ const login = {
 describe.runIf(process.platform === 'linux')('a spare browser', () => {
   // Those of an earlier test can take a moment to end.
   beforeEach(async () => {
-    await vi.waitUntil(async () => (await listHosts()).length === 0, patience)
+    await vi.waitUntil(async () => listHosts().length === 0, patience)
   })
 
   test('is given to one session, and the next one gets another', async () => {
@@ -85,15 +85,15 @@ describe.runIf(process.platform === 'linux')('a spare browser', () => {
   test('is in no host that has served a session, so that it suits one with logins', async () => {
     const bench = await openBench()
     await (await bench.launch({}))[Symbol.asyncDispose]()
-    const [used] = await listHosts()
+    const [used] = listHosts()
     const spare = await bench.startSpare()
-    expect(await listHosts()).toHaveLength(2)
-    expect(await listHosts()).toContain(used)
+    expect(listHosts()).toHaveLength(2)
+    expect(listHosts()).toContain(used)
 
     await bench.launch({ credentials: [login] })
 
     expect(bench.countTaken()).toBe(1)
-    expect(await listHosts()).toHaveLength(2)
+    expect(listHosts()).toHaveLength(2)
     expect(bench.listGroups()).toEqual([spare])
   })
 
@@ -101,10 +101,10 @@ describe.runIf(process.platform === 'linux')('a spare browser', () => {
     const bench = await openBench()
     await bench.startSpare()
     await (await bench.launch({}))[Symbol.asyncDispose]()
-    const hosts = await listHosts()
+    const hosts = listHosts()
     await bench.startSpare()
-    expect(await listHosts()).toEqual(hosts)
-    expect(await listHosts()).toHaveLength(1)
+    expect(listHosts()).toEqual(hosts)
+    expect(listHosts()).toHaveLength(1)
 
     const session = await bench.launch({})
 
@@ -117,7 +117,7 @@ describe.runIf(process.platform === 'linux')('a spare browser', () => {
     const bench = await openBench()
     const sessions = [await bench.launch({}), await bench.launch({ customerId: 'cust_b' })]
     for (const session of sessions) await session[Symbol.asyncDispose]()
-    expect(await listHosts()).toHaveLength(2)
+    expect(listHosts()).toHaveLength(2)
 
     await bench.startSpare()
 
@@ -276,7 +276,7 @@ async function expectNothingLeft(folder: string): Promise<void> {
   await expect.poll(() => readdirSync(folder), patience).toEqual([])
 }
 
-async function listHosts(): Promise<number[]> {
+function listHosts(): number[] {
   return listChildren(process.pid, hostProgram)
 }
 

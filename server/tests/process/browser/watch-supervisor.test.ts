@@ -22,7 +22,7 @@ test.runIf(process.platform === 'linux')(
     const browser = startSleep()
     const watcher = start('sh', ['-c', 'sleep 60; true'])
     await expect.poll(() => listChildren(findPid(watcher), 'sleep')).toHaveLength(1)
-    const [measuring = 0] = await listChildren(findPid(watcher), 'sleep')
+    const [measuring = 0] = listChildren(findPid(watcher), 'sleep')
     onTestFinished(() => void process.kill(measuring, 'SIGKILL'))
     using _watch = watchSupervisor({ group: findPid(browser), watcher: findPid(watcher) })
 

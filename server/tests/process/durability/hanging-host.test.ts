@@ -13,7 +13,7 @@ test.runIf(process.platform === 'linux')(
     const held = bench.site.holdNext('/')
     const { runId } = await bench.createRun()
     await held
-    const [host, ...others] = await listChildren(service.pid, '')
+    const [host, ...others] = listChildren(service.pid, '')
     expect(others).toEqual([])
     if (host === undefined) throw new Error('the session has no process of its own')
     expect(readCommand(host)).toContain('browser/host/main.ts')

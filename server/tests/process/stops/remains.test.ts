@@ -182,7 +182,7 @@ async function expectNothing(
 }
 
 async function killHost({ service }: Moment): Promise<void> {
-  for (const pid of await listChildren(service.pid, 'host/main.ts')) process.kill(pid, 'SIGKILL')
+  for (const pid of listChildren(service.pid, 'host/main.ts')) process.kill(pid, 'SIGKILL')
 }
 
 function killBrowser({ supervisor: { group } }: Moment): void {

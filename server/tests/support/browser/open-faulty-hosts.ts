@@ -46,7 +46,7 @@ export function answerWith(reply: string): string {
 interface OpenedHosts {
   clock: ReturnType<typeof createLeapingClock>
   launch: (secrets?: Secrets) => Promise<LaunchedSession>
-  listHosts: () => Promise<number[]>
+  listHosts: () => number[]
   /** Once. */
   readLog: () => Promise<unknown[]>
 }

@@ -1,7 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hasCode } from '../../../src/lib/has-code.ts'
-import { listChildren } from './list-commands.ts'
+import { listChildren, listProcessIds } from './list-commands.ts'
 import { listProcesses } from './list-processes.ts'
 import type { CrashBench } from './open-crash-bench.ts'
 
@@ -25,9 +26,9 @@ export async function findRemains(
   { folder, environment }: CrashBench,
   { service, group }: Sought,
 ): Promise<Remains> {
-  const naming = await listProcessesNaming(folder)
+  const naming = listProcessesNaming(folder)
   const others = naming.filter(({ pid }) => pid !== service)
-  const children = service === null ? [] : await listChildren(service, '')
+  const children = service === null ? [] : listChildren(service, '')
   return {
     processes: [
       ...[...others, ...listProcesses(group)].map(({ command }) => command),
@@ -39,7 +40,7 @@ export async function findRemains(
 
 /** Files of the bench and of shared memory that contain the text, and commands of processes that name it. */
 export async function findText({ folder }: CrashBench, text: string): Promise<string[]> {
-  const naming = await listProcessesNaming(text)
+  const naming = listProcessesNaming(text)
   return [
     ...naming.map(({ command }) => command),
     ...(await listFilesWith(folder, text)),
@@ -53,7 +54,7 @@ export async function listFilesWith(folder: string, text: string): Promise<strin
   const paths = entries.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name))
   const holding: string[] = []
   for (const path of paths) {
-    const bytes = await readUnlessGone(path)
+    const bytes = readUnlessGone(path)
     if (bytes.includes(text) || bytes.includes(text, 0, 'utf16le')) holding.push(path)
   }
   return holding
@@ -66,23 +67,19 @@ async function listProfiles(temporary: string): Promise<string[]> {
 }
 
 /** Processes whose command line or environment contains the text. */
-async function listProcessesNaming(text: string): Promise<{ pid: number; command: string }[]> {
-  const names = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
-  const processes = await Promise.all(
-    names.map(async (pid) => {
-      const command = await readUnlessGone(`/proc/${pid}/cmdline`)
-      const environment = await readUnlessGone(`/proc/${pid}/environ`)
-      const isNaming = command.includes(text) || environment.includes(text)
-      return isNaming ? [{ pid: Number(pid), command: String(command) }] : []
-    }),
-  )
-  return processes.flat()
+function listProcessesNaming(text: string): { pid: number; command: string }[] {
+  return listProcessIds().flatMap((pid) => {
+    const command = readUnlessGone(`/proc/${pid}/cmdline`)
+    const environment = readUnlessGone(`/proc/${pid}/environ`)
+    const isNaming = command.includes(text) || environment.includes(text)
+    return isNaming ? [{ pid: Number(pid), command: String(command) }] : []
+  })
 }
 
 /** Empty if a file or a process ended while we looked, or if the process is another user's. */
-async function readUnlessGone(path: string): Promise<Buffer> {
+function readUnlessGone(path: string): Buffer {
   try {
-    return await readFile(path)
+    return readFileSync(path)
   } catch (error) {
     const isOthers = path.startsWith('/proc/') && hasCode(error, 'EACCES')
     if (isOthers || hasCode(error, 'ENOENT', 'ESRCH')) return Buffer.alloc(0)

@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
+import { listProcessIds } from './list-commands.ts'
 
 /** What /proc says about one process. */
 export interface ListedProcess {
@@ -15,16 +16,14 @@ export interface ListedProcess {
 
 /** Living processes of a group, oldest first (Linux). */
 export function listProcesses(group: number | null): ListedProcess[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((pid) => {
-      try {
-        return readProcess(pid, group)
-      } catch {
-        // It ended in the meantime.
-        return []
-      }
-    })
+  return listProcessIds().flatMap((pid) => {
+    try {
+      return readProcess(pid, group)
+    } catch {
+      // It ended in the meantime.
+      return []
+    }
+  })
 }
 
 /** Without the supervisor; the browser's main process comes first. */

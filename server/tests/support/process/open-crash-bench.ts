@@ -151,7 +151,7 @@ async function createHeldRun(
 }
 
 async function listBrowsers(temporary: string): Promise<string[]> {
-  const commands = await listCommandsNaming(temporary)
+  const commands = listCommandsNaming(temporary)
   // What removes the files of a killed browser names them for a second longer.
   return commands.filter((command) => !command.startsWith('sh -c kill '))
 }
