@@ -15,6 +15,15 @@ test('words for a search are taken from what the site offers', () => {
   expect(listWords(links)).toEqual(['blue', 'vase'])
 })
 
+test('words that name nothing, and links in running text, are no words for a search', () => {
+  const links = [
+    link('a handmade pot', '/pots/all'),
+    link('New mugs', '/mugs/new'),
+    link('Shop all bowls', '/bowls/all'),
+  ]
+  expect(listWords(links)).toEqual(['mugs', 'bowls'])
+})
+
 test('without links into folders, any link but the site’s name is used', () => {
   expect(listWords([link('Fern and Kiln', '/'), link('Opening hours', '/hours')])).toEqual([
     'opening',

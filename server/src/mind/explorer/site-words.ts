@@ -1,4 +1,5 @@
 import type { ObservedElement } from '../../turn/observation.ts'
+import { canNameOffer, canSearchFor } from '../../lib/text/offer-words.ts'
 import { onceFor } from '../../lib/once-for.ts'
 import type { Situation } from '../mind.ts'
 import { isLink } from './control-names.ts'
@@ -17,7 +18,7 @@ export const listSiteWords = onceFor(({ observation, steps }: Situation): string
     ...observation.elements,
   ].slice(0, MAX_CONTROLS)
   const named = elements.filter(
-    (element) => isLink(element) && element.name !== '' && !isFront(element),
+    (element) => isLink(element) && canNameOffer(element.name) && !isFront(element),
   )
   const offered = named.filter(isOffered)
   const words = (offered.length > 0 ? offered : named)
@@ -25,9 +26,9 @@ export const listSiteWords = onceFor(({ observation, steps }: Situation): string
       name
         .slice(0, MAX_NAME)
         .split(/[^\p{L}]+/u)
+        .filter((word) => word.length >= 3 && canSearchFor(word))
         .slice(0, NAMING_WORDS),
     )
-    .filter((word) => word.length >= 3)
     .map((word) => word.toLowerCase())
   return [...new Set(words)].slice(0, MAX_WORDS)
 })

@@ -15,6 +15,8 @@ const front = describePage({
     describeField('e1', 'Search', { role: 'searchbox', inputType: 'search' }),
     describeControl('e2', 'Blue mug The best for cocoa €12', { href: `${host}/products/blue` }),
     describeControl('e3', 'Red mug €14', { href: `${host}/products/red` }),
+    describeControl('e6', 'New plate', { href: `${host}/products/plate` }),
+    describeControl('e7', 'a handmade pot', { href: `${host}/products/pot` }),
     describeControl('e4', 'Mug Corner', { href: `${host}/` }),
     describeControl('e5', 'Shipping & returns', { href: `${host}/shipping` }),
   ],
@@ -47,6 +49,12 @@ test('a search for what the site does not offer may find nothing', () => {
 test('the name of the site and its service pages are not what it offers', () => {
   expect(search('corner', 'No results for “corner”.')).toEqual([])
   expect(search('shipping', 'No results for “shipping”.')).toEqual([])
+})
+
+test('words that name no offer, and those of links in running text, need not be found', () => {
+  expect(search('new', 'No results for “new”.')).toEqual([])
+  expect(search('handmade', 'No results for “handmade”.')).toEqual([])
+  expect(search('new plate', 'No results for “new plate”.')).toHaveLength(1)
 })
 
 test('promotional text in the name of a link need not be found', () => {

@@ -1,3 +1,4 @@
+import { canNameOffer, canSearchFor } from '../../../lib/text/offer-words.ts'
 import { endSentence, quoteText } from '../../../lib/text/sentence.ts'
 import { createSubject } from '../../../lib/text/subject.ts'
 import type { Step } from '../../../turn/step.ts'
@@ -48,14 +49,15 @@ function detect(context: FrictionContext): NoticedFriction[] {
 }
 
 /**
- * The content of the search field when it was submitted; null if the action submitted no search of one or two words.
+ * The content of the search field when it was submitted; null if the action submitted no search of one or two words that can name an offer.
  */
 function findQuery({ action, before, result }: Step): string | null {
   const fields = before.elements.filter(isSearchField)
   const typed = fields.find(({ selector }) => selector === result.target?.selector)
   const text = action.kind === 'type' && typed !== undefined ? action.text : fields[0]?.value
   const query = text?.trim() ?? ''
-  return query.length >= 3 && query.split(/\s+/).length <= 2 ? query : null
+  const isShort = query.length >= 3 && query.split(/\s+/).length <= 2
+  return isShort && canSearchFor(query) ? query : null
 }
 
 /** Number of links into one folder that makes it a collection of offers. */
@@ -78,7 +80,7 @@ function findOffer(query: string, context: FrictionContext): string | null {
     const isCollection = shelf !== null && new Set(on.map(({ href }) => href)).size >= COLLECTION
     return isCollection ? on.map(({ name }) => name) : []
   })
-  const offer = offers.find((name) => ` ${startOf(name)} `.includes(wanted))
+  const offer = offers.find((name) => canNameOffer(name) && ` ${startOf(name)} `.includes(wanted))
   return offer === undefined ? null : shorten(offer)
 }
 
