@@ -1,6 +1,8 @@
+import { createRequire } from 'node:module'
 import { stripVTControlCharacters, styleText } from 'node:util'
-import wrapAnsi from 'wrap-ansi'
+import type * as WrapAnsi from 'wrap-ansi'
 
+const require = createRequire(import.meta.url)
 const widest = 80
 
 /** Where a command writes; only a terminal has columns. */
@@ -44,6 +46,8 @@ export function findHelpWidth(output: Output): number {
 }
 
 function wrapLine(line: string, width: number): string {
+  // Only for a terminal: its tables of characters take 80 ms of processor time to load, more than any other module of a start.
+  const { default: wrapAnsi }: typeof WrapAnsi = require('wrap-ansi')
   const [indentation = ''] = /^\s*/.exec(line) ?? []
   const [columns = ''] = /^(?:.* {2,})?\s*/.exec(line) ?? []
   // A row of a table continues below its last column, unless that leaves too little room.
