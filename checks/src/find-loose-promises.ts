@@ -1,4 +1,5 @@
 import type { Node, SourceFile } from 'typescript/unstable/ast'
+import { SyntaxKind } from 'typescript/unstable/ast'
 import type { Checker, Project, Type } from 'typescript/unstable/sync'
 import { findHolder, findRejecter } from './find-holder.ts'
 import type { TypeJudge } from './type-judge.ts'
@@ -16,6 +17,22 @@ export interface LoosePromise {
 }
 
 const maxTextLength = 80
+/** Expressions that are no promises, whatever their parts are. The compiler is not asked for their types, which takes most of the time. */
+const plain: ReadonlySet<SyntaxKind> = new Set([
+  SyntaxKind.StringLiteral,
+  SyntaxKind.NumericLiteral,
+  SyntaxKind.RegularExpressionLiteral,
+  SyntaxKind.NoSubstitutionTemplateLiteral,
+  SyntaxKind.TemplateExpression,
+  SyntaxKind.TrueKeyword,
+  SyntaxKind.FalseKeyword,
+  SyntaxKind.NullKeyword,
+  SyntaxKind.ArrowFunction,
+  SyntaxKind.FunctionExpression,
+  SyntaxKind.ObjectLiteralExpression,
+  SyntaxKind.PrefixUnaryExpression,
+  SyntaxKind.TypeOfExpression,
+])
 
 /**
  * Every expression in these files that is a promise or a collection of promises and is not handled where it is created.
@@ -43,7 +60,7 @@ interface Suspect {
 function findInFile(source: SourceFile, checker: Checker, judge: TypeJudge): LoosePromise[] {
   const suspects: Suspect[] = []
   const visit = (node: Node): void => {
-    const holder = findHolder(node)
+    const holder = plain.has(node.kind) ? null : findHolder(node)
     if (holder !== null) suspects.push({ node, typed: node, holder, isLoose: judge })
     const typed = findRejecter(node)
     const rejecter = { node, holder: 'a rejecter', isLoose: isPromiseWithResolvers }
