@@ -36,13 +36,13 @@ describe.runIf(process.platform === 'linux')('an idle session host', () => {
     const { clock, launch, listHosts } = await openHosts(agreeing)
     const launchMany = async () => Promise.all(Array.from({ length: 4 }, () => launch()))
     const sessions = await launchMany()
-    const hosts = await listHosts()
+    const hosts = listHosts()
     for (const session of sessions) await session[Symbol.asyncDispose]()
 
     const next = await launchMany()
 
     expect(hosts).toHaveLength(4)
-    expect(await listHosts()).toEqual(hosts)
+    expect(listHosts()).toEqual(hosts)
     for (const session of next) await session[Symbol.asyncDispose]()
     clock.advance(5 * SECOND_MS)
     await expect.poll(listHosts).toHaveLength(2)
@@ -51,13 +51,13 @@ describe.runIf(process.platform === 'linux')('an idle session host', () => {
   test.runIf(process.getuid?.() === 0)('has the usual priority in its next session', async () => {
     const { launch, listHosts } = await openHosts(agreeing)
     const first = await launch()
-    const [host = 0] = await listHosts()
+    const [host = 0] = listHosts()
     setPriority(host, getPriority() + 5)
     await first[Symbol.asyncDispose]()
 
     await launch()
 
-    expect(await listHosts()).toEqual([host])
+    expect(listHosts()).toEqual([host])
     expect(getPriority(host)).toBe(getPriority())
   })
 })
@@ -69,33 +69,33 @@ describe.runIf(process.platform === 'linux')('a session that must not share its 
   ])('because of %s starts a host, which serves no other', async (_what, secrets) => {
     const { launch, listHosts } = await openHosts(agreeing)
     await (await launch())[Symbol.asyncDispose]()
-    const used = await listHosts()
+    const used = listHosts()
 
     const confidential = await launch(secrets)
 
-    const [own] = (await listHosts()).filter((pid) => !used.includes(pid))
-    expect([used, await listHosts()].map(({ length }) => length)).toEqual([1, 2])
+    const [own] = listHosts().filter((pid) => !used.includes(pid))
+    expect([used, listHosts()].map(({ length }) => length)).toEqual([1, 2])
     await confidential[Symbol.asyncDispose]()
     await expect.poll(listHosts).not.toContain(own)
     await launch()
-    expect(await listHosts()).toEqual(used)
+    expect(listHosts()).toEqual(used)
   })
 
   test('because it is of another customer, or of none, uses no host of the first', async () => {
     const { launch, listHosts } = await openHosts(agreeing)
     await (await launch())[Symbol.asyncDispose]()
-    const used = await listHosts()
+    const used = listHosts()
 
     const other = await launch({ customerId: 'cust_b' })
     const preview = await launch({ customerId: undefined })
 
-    expect(await listHosts()).toHaveLength(3)
+    expect(listHosts()).toHaveLength(3)
     await preview[Symbol.asyncDispose]()
     await expect.poll(listHosts).toHaveLength(2)
     await other[Symbol.asyncDispose]()
     await launch()
-    expect(await listHosts()).toHaveLength(2)
-    expect(await listHosts()).toEqual(expect.arrayContaining(used))
+    expect(listHosts()).toHaveLength(2)
+    expect(listHosts()).toEqual(expect.arrayContaining(used))
   })
 
   test('takes the place of the host that was idle for longest', async () => {
@@ -104,11 +104,11 @@ describe.runIf(process.platform === 'linux')('a session that must not share its 
     for (const customerId of customers) await (await launch({ customerId }))[Symbol.asyncDispose]()
     clock.advance(5 * SECOND_MS)
     await expect.poll(listHosts).toHaveLength(2)
-    const kept = await listHosts()
+    const kept = listHosts()
 
     for (const customerId of customers.slice(1)) await launch({ customerId })
 
-    expect(await listHosts()).toEqual(kept)
+    expect(listHosts()).toEqual(kept)
   })
 })
 
