@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import type { HostilePage } from '../server/tests/support/servers/hostile-site.ts'
 
 /** A page as HTML, or a handler for every request to its host. */
 type FloodingPage = string | ((response: ServerResponse, path: string) => void)
@@ -15,12 +16,18 @@ export const attackPaths: Readonly<Record<string, string>> = {
   'opens-windows': '/windows',
   'refuses-to-leave': '/other',
   'offers-a-download': '/endless-download',
+  // Requested with the second frame.
+  'draws-with-a-shader': '/draws',
 }
 
 const html = { 'content-type': 'text/html' }
 
-/** Pages that use more resources than a session may, by the first label of the host that serves them. */
-export const floodingPages: Readonly<Record<string, FloodingPage>> = {
+/**
+ * Pages that use more resources than a session may, by the first label of the host that serves them. None has the name of a page
+ * of the tests, because only one of the two would be served.
+ */
+export const floodingPages: Readonly<Record<string, FloodingPage>> &
+  Readonly<Partial<Record<HostilePage, never>>> = {
   'eats-memory-in-workers': work(
     'const hoard = []; for (;;) hoard.push(new Array(1e6).fill(Math.random()))',
     60,
@@ -58,7 +65,7 @@ export const floodingPages: Readonly<Record<string, FloodingPage>> = {
     response.writeHead(200, html).end(path === '/unread' ? unread : unreadable)
   },
   'shows-numbers-without-end': `<h1>Tea</h1>${`<p style="font-size: 1px">${'1,'.repeat(5000)}</p>`.repeat(20)}`,
-  'draws-without-end': `<h1>Tea</h1><canvas width="1280" height="720"></canvas><script>${draw()}</script>`,
+  'draws-with-a-shader': `<h1>Tea</h1><canvas width="1280" height="720"></canvas><script>${draw()}</script>`,
   'redirects-for-ever': (response, path) => {
     response.writeHead(302, { location: `${path}x` }).end()
   },
