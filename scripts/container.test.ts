@@ -10,6 +10,7 @@ const root = join(import.meta.dirname, '..')
 const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8')
 
 const service = z.object({
+  restart: z.string().optional(),
   environment: z.record(z.string(), z.unknown()),
   read_only: z.boolean().optional(),
   cap_drop: z.array(z.string()).optional(),
@@ -34,6 +35,11 @@ test('the image has the Node of the packages, and its process is not root', () =
   const bases = [...dockerfile.matchAll(/^FROM node:(\S+)-trixie-slim/gm)].map(([, tag]) => tag)
   expect(bases).toEqual([version, version])
   expect(dockerfile.lastIndexOf('USER node')).toBeGreaterThan(dockerfile.lastIndexOf('FROM '))
+})
+
+test('a service of the compose file that ends by a failure is started again', () => {
+  const policies = Object.entries(compose.services).map(([name, { restart }]) => [name, restart])
+  expect(Object.fromEntries(policies)).toMatchObject({ api: 'on-failure', worker: 'on-failure' })
 })
 
 test('the services of the compose file are confined and set variables that exist', () => {

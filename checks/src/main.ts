@@ -6,8 +6,9 @@ import { findLoosePromises } from './find-loose-promises.ts'
 const owner = 'server/src/lib/waiting/held.ts'
 const checked =
   /^(?:command-line|contract|sdk|server|testbed|demo|dashboard|checks)\/src\/(?!.*\.test\.ts$)/
-/** Tests and what they share, without the programs that they start. */
-const tests = /^(?!server\/tests\/fixtures\/)(?:[a-z-]+\/tests\/|.*\.test\.ts$)/
+/** Tests and what they share, without the programs that they start, and what is run by hand. */
+const tests =
+  /^(?!server\/tests\/fixtures\/)(?:[a-z-]+\/tests\/|.*\.test\.ts$|bench\/|benchmark\/|scripts\/)/
 /**
  * A test awaits what it keeps in a variable or expects of an argument; if it fails before, it has failed anyway. What these hold can fail
  * after a test that passed.
