@@ -1,0 +1,114 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { shareDashboard } from '../../support/browser/share-dashboard.ts'
+import { buildFriction } from '../../support/records/build-transcript.ts'
+import { describeJourney } from '../../support/records/describe-journey.ts'
+import { seedFinishedRun } from '../../support/records/seed-finished-run.ts'
+
+const dashboard = shareDashboard()
+
+const deadButton = buildFriction({ title: 'The “Add to cart” button does nothing' })
+const noResults = buildFriction({
+  detector: 'empty-search',
+  subject: 'shop.example.com/green search',
+  severity: 2,
+  title: 'Search for ‘sencha’ finds nothing',
+})
+const lostForm = buildFriction({
+  detector: 'lost-input',
+  subject: 'shop.example.com/cart form',
+  severity: 4,
+  title: 'Checkout loses the form after an error',
+})
+
+/** Ada meets the dead button in turn 2 and the lost form in turn 3, Bo the search in turn 1 and the dead button in turn 3. */
+async function seedProblems(customerId: string, runId: string): Promise<void> {
+  await seedFinishedRun(dashboard.service, {
+    customerId,
+    runId,
+    sessionIds: [`${runId}_ada`, `${runId}_bo`],
+    personaNames: ['Ada', 'Bo'],
+    visits: [
+      describeJourney(['/', '/green', '/cart'], {
+        problems: { '/green': [deadButton], '/cart': [lostForm] },
+      }),
+      describeJourney(['/', '/offers', '/green'], {
+        problems: { '/': [noResults], '/green': [deadButton] },
+      }),
+    ],
+  })
+}
+
+/** The rows of the table of who met what, as cells. */
+async function readMatrix(page: Page): Promise<string[][]> {
+  const rows = page.getByRole('table', { name: 'Who ran into what' }).locator('tbody tr')
+  return rows.evaluateAll((all) =>
+    all.map((row) => Array.from(row.children, (cell) => cell.textContent)),
+  )
+}
+
+const button = ['Major', deadButton.title, 'Turn 2', 'Turn 3']
+const search = ['Minor', noResults.title, '–not encountered', 'Turn 1']
+const form = ['Catastrophe', lostForm.title, 'Turn 3', '–not encountered']
+
+test('who met which problem is a table whose cells lead to the moment, ordered by a persona in the address', async () => {
+  await using opened = await dashboard.openPage()
+  const { page, problems } = opened
+  const customerId = await dashboard.openTeam(page, 'matrix')
+  await seedProblems(customerId, 'run_matrix')
+  const run = `${dashboard.service.baseUrl}/app/${customerId}/runs/run_matrix`
+  await page.goto(run)
+  await page.getByText('Who ran into what').first().click()
+  await expect.poll(() => readMatrix(page)).toEqual([form, button, search])
+
+  await page.getByRole('columnheader', { name: 'Bo' }).getByRole('button').click()
+  await page.waitForURL(`${run}?matrix=p2`)
+  await expect.poll(() => readMatrix(page)).toEqual([search, button, form])
+  await page.getByRole('columnheader', { name: 'Bo' }).getByRole('button').click()
+  await page.waitForURL(`${run}?matrix=-p2`)
+  await expect.poll(() => readMatrix(page)).toEqual([button, search, form])
+  await page.reload()
+  await page.getByText('Who ran into what').first().click()
+  await expect.poll(() => readMatrix(page)).toEqual([button, search, form])
+
+  const row = page.getByRole('row', { name: noResults.title })
+  await row.getByRole('link', { name: 'Turn 1' }).click()
+  await page.waitForURL(`${run}/sessions/run_matrix_bo?turn=1`)
+  await page.getByRole('heading', { name: 'Bo', exact: true }).waitFor()
+  await page.getByRole('region', { name: 'The moment' }).getByText(noResults.title).waitFor()
+  expect(problems).toEqual([])
+})
+
+test('problems are filtered by persona and by how they were checked, with their count and in the address', async () => {
+  await using opened = await dashboard.openPage()
+  const { page, problems } = opened
+  const customerId = await dashboard.openTeam(page, 'filterer')
+  await seedProblems(customerId, 'run_filters')
+  const run = `${dashboard.service.baseUrl}/app/${customerId}/runs/run_filters`
+  await page.goto(run)
+  await page.getByText('3 problems', { exact: true }).waitFor()
+  const cards = page.locator('details > summary').getByText(/button|Search|Checkout/)
+  const shown = async () => (await cards.allTextContents()).toSorted()
+  const persona = page.getByRole('combobox', { name: 'Persona', exact: true })
+  expect(await persona.getByRole('option').allTextContents()).toEqual(['Any', 'Ada', 'Bo'])
+  await persona.selectOption('Bo')
+  await page.getByText('2 of 3 problems', { exact: true }).waitFor()
+  await page.waitForURL(`${run}?persona=Bo`)
+  expect(await shown()).toEqual([noResults.title, deadButton.title])
+
+  const checked = page.getByLabel('Checked')
+  await checked.selectOption('Verified')
+  await page.waitForURL(`${run}?persona=Bo&checked=verified`)
+  await page.getByText('1 of 3 problems', { exact: true }).waitFor()
+  expect(await shown()).toEqual([deadButton.title])
+  await page.reload()
+  await page.getByText('1 of 3 problems', { exact: true }).waitFor()
+  expect(await persona.inputValue()).toBe('Bo')
+  await checked.selectOption('Not confirmed')
+  await page.getByText('1 of 3 problems', { exact: true }).waitFor()
+  expect(await shown()).toEqual([noResults.title])
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await page.waitForURL(run)
+  await page.getByText('3 problems', { exact: true }).waitFor()
+  expect(problems).toEqual([])
+})
