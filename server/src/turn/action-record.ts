@@ -31,6 +31,12 @@ export interface ActionRecord<Schema extends Form = Form, OnPage extends boolean
   isInput: boolean
   /** A visitor expects to see an effect. */
   expectsEffect: boolean
+  /** Shows another part of the page. */
+  movesView: boolean
+  /** Shows more of a page without changing it. */
+  onlyLooks: boolean
+  /** Submits nothing, so the page can still respond to what was submitted before. */
+  awaitsAnswer: boolean
   /** Only visitors with some software experience know it. */
   needsExperience: boolean
   /** Needs a pointer that can rest on an element, which a touch screen has not. */
@@ -51,6 +57,9 @@ const usual = {
   isEntry: false,
   isInput: false,
   expectsEffect: false,
+  movesView: false,
+  onlyLooks: false,
+  awaitsAnswer: false,
   needsExperience: false,
   needsPointer: false,
   isOffered: true,

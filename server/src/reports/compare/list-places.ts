@@ -65,9 +65,6 @@ function isOnArrival(transcript: Transcript, turn: TranscriptTurn, url: string):
   return isUntouched && (after !== url || !turn.result.changed)
 }
 
-/** Actions that show more of a page without changing it. */
-const looking = new Set<string>(['find', 'scroll', 'wait'])
-
 /** What was done on the page of this turn since it opened, the turn included; what only reads or looks is left out. */
 export function listActionsUntil({ turns }: Transcript, turn: TranscriptTurn): RecordedAction[] {
   const until = turns.slice(0, turns.indexOf(turn) + 1)
@@ -85,5 +82,6 @@ function hasOpened(previous: TranscriptTurn | undefined, turn: TranscriptTurn): 
 }
 
 function doesChange({ kind }: RecordedAction): boolean {
-  return actionKinds[kind].touchesPage && !looking.has(kind)
+  const { touchesPage, onlyLooks } = actionKinds[kind]
+  return touchesPage && !onlyLooks
 }

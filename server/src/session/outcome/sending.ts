@@ -1,5 +1,6 @@
 import { findAcceptedWrites } from '../../friction/failed-requests.ts'
 import { findActedControl } from '../../friction/control.ts'
+import { actions } from '../../turn/actions.ts'
 import { isSending } from '../../turn/login-outcome.ts'
 import type { Step } from '../../turn/step.ts'
 
@@ -14,18 +15,8 @@ export interface Sending {
   step: Step
 }
 
-/** Passive turns after which an earlier submission can still get its response. */
+/** Turns that only await a response, after which an earlier submission can still get it. */
 const MAX_WAITING_TURNS = 3
-
-const waitingKinds: ReadonlySet<string> = new Set([
-  'wait',
-  'scroll',
-  'hover',
-  'find',
-  'note',
-  'ask_for_help',
-  'done',
-])
 
 /** Controls that show or hide existing content. */
 const showingRoles: ReadonlySet<string> = new Set(['tab', 'treeitem', 'menuitem'])
@@ -37,7 +28,7 @@ export function findSending(steps: readonly Step[], index: number): Sending | nu
   if (findAcceptedWrites(step.after).length > 0 && step.after !== step.before) {
     return { how: 'write', step: findSender(steps, index) ?? step }
   }
-  if (waitingKinds.has(step.action.kind)) {
+  if (actions[step.action.kind].awaitsAnswer) {
     const sender = findSender(steps, index)
     return sender === null ? null : { how: describeSent(sender) ?? 'click', step: sender }
   }
@@ -45,13 +36,13 @@ export function findSending(steps: readonly Step[], index: number): Sending | nu
   return how === null ? null : { how, step }
 }
 
-/** The step itself, or the last submission before it with only passive steps in between. */
+/** The step itself, or the last submission before it with only steps in between that await a response. */
 function findSender(steps: readonly Step[], index: number): Step | null {
   for (let at = index; at >= 0 && at >= index - MAX_WAITING_TURNS; at -= 1) {
     const step = steps[at]
     if (step === undefined) return null
     if (describeSent(step) !== null) return step
-    if (!waitingKinds.has(step.action.kind)) return null
+    if (!actions[step.action.kind].awaitsAnswer) return null
   }
   return null
 }

@@ -1,6 +1,7 @@
 import { findTraits } from '../../friction/find-traits.ts'
 import { findSentData } from '../../friction/failed-requests.ts'
 import { isPageAction } from '../../turn/action.ts'
+import { actions } from '../../turn/actions.ts'
 import { namesChange } from '../../turn/may-change-data.ts'
 import type { Step } from '../../turn/step.ts'
 import type { Problem } from './find-problems.ts'
@@ -23,8 +24,6 @@ export type ReplayPlan =
   | { kind: 'impossible'; reason: string }
 
 type PermittedTarget = Pick<SessionAssignment, 'targetUrl' | 'replayMaySendData'>
-
-const moving = new Set(['scroll', 'find'])
 
 /**
  * A page state is reproduced by opening the page; the effect of an action by repeating what was done on its page since it was
@@ -59,7 +58,7 @@ const hung = 'A page that stopped responding is not reopened.'
 function planPage(problem: Problem): Recipe {
   const view = findProblemView(problem)
   const steps = problem.steps.filter(
-    ({ before, action }) => before.documentId === view.documentId && moving.has(action.kind),
+    ({ before, action }) => before.documentId === view.documentId && actions[action.kind].movesView,
   )
   return { opened: view.url, steps }
 }

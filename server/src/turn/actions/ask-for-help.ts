@@ -8,4 +8,5 @@ export const askForHelpAction = defineAction({
   line: 'says what you would ask a person',
   refusal: 'No one is available to help. Decide from what the page shows.',
   words: (action) => action.text,
+  awaitsAnswer: true,
 })

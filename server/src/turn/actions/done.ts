@@ -17,4 +17,5 @@ export const doneAction = defineAction({
   line: 'ends the visit because the task is achieved, or, without a task, because you have seen enough',
   words: ({ summary }) => summary,
   endsVisit: true,
+  awaitsAnswer: true,
 })

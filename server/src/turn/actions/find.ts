@@ -11,4 +11,7 @@ export const findAction = defineAction({
   line: 'looks for words on the whole page',
   words: (action) => action.text,
   needsExperience: true,
+  movesView: true,
+  onlyLooks: true,
+  awaitsAnswer: true,
 })

@@ -7,4 +7,5 @@ export const hoverAction = defineAction({
   touchesPage: true,
   needsExperience: true,
   needsPointer: true,
+  awaitsAnswer: true,
 })

@@ -10,4 +10,5 @@ export const noteAction = defineAction({
   touchesPage: false,
   line: 'remembers something',
   words: (action) => action.text,
+  awaitsAnswer: true,
 })

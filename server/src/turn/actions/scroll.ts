@@ -14,6 +14,9 @@ export const scrollAction = defineAction({
   pastTense: 'scrolled',
   touchesPage: true,
   words: ({ to }) => to,
+  movesView: true,
+  onlyLooks: true,
+  awaitsAnswer: true,
 })
 
 /** A step to the left or right, which leads no further down the page. */

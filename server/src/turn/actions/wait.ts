@@ -6,4 +6,6 @@ export const waitAction = defineAction({
   pastTense: 'waited',
   touchesPage: true,
   words: ({ ms }) => `${ms} ms`,
+  onlyLooks: true,
+  awaitsAnswer: true,
 })
