@@ -13,6 +13,8 @@ export interface DetectorTraits {
   isFailedClick?: boolean
   /** Input that never arrived, or an overloaded machine on our side, can cause the same symptoms. */
   canBeOurs?: boolean
+  /** The page is not there to be seen, and was not when the visitor's stay on it began. */
+  isPageLost?: boolean
   /** The visitor could not continue from the page. */
   isDeadEnd?: boolean
   /** Contradicts a success that the visitor claims. */

@@ -6,6 +6,7 @@ const none: Required<DetectorTraits> = {
   isPageState: false,
   isFailedClick: false,
   canBeOurs: false,
+  isPageLost: false,
   isDeadEnd: false,
   contradictsSuccess: false,
   isSiteWide: false,

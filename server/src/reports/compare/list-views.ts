@@ -1,5 +1,6 @@
-import type { DetectorName, ObservedFriction } from '@understudy/contract/finding'
+import type { ObservedFriction } from '@understudy/contract/finding'
 import type { Transcript, TranscriptTurn } from '@understudy/contract/transcript'
+import { findTraits } from '../../friction/find-traits.ts'
 import { trimUrl } from '../../lib/address/fold-url.ts'
 import { isSubjectOn } from '../../lib/text/subject.ts'
 
@@ -13,16 +14,6 @@ export interface PageView {
 }
 
 type Place = Pick<PageView, 'url' | 'turn' | 'isBefore'>
-
-/** The page is not there, and was not when this stay on it began: an empty page is reported at its second observation. */
-const failures: ReadonlySet<DetectorName> = new Set([
-  'blank-page',
-  'broken-link',
-  'broken-off-page',
-  'failed-page',
-  'page-hung',
-  'stuck-loading',
-])
 
 /**
  * The pages of a session, in order: before and after every turn. A page that failed, stayed empty, hung or was blocked
@@ -61,7 +52,8 @@ function findLoss(transcript: Transcript, views: readonly Place[], index: number
 }
 
 function isFailureOf({ detector, subject }: ObservedFriction, url: string): boolean {
-  return failures.has(detector) && isSubjectOn(subject, url)
+  const isLost = detector === 'page-hung' || findTraits(detector).isPageLost
+  return isLost && isSubjectOn(subject, url)
 }
 
 /** Where the stay on the page of this view began. */

@@ -15,7 +15,7 @@ import { isWebPage } from '../../is-web-page.ts'
  */
 export const blankPage = {
   name: 'blank-page',
-  traits: { canBeOurs: true },
+  traits: { canBeOurs: true, isPageLost: true },
   detect,
 } satisfies Detector
 

@@ -16,7 +16,7 @@ const missingPage =
 /** A click that leads to an error page: an HTTP status of 400 or more, or a page that calls itself not found. */
 export const brokenLink = {
   name: 'broken-link',
-  traits: {},
+  traits: { isPageLost: true },
   detect,
 } satisfies Detector
 

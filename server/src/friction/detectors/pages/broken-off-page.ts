@@ -10,7 +10,7 @@ import { findNewObservations } from '../../new-observations.ts'
 /** A page that the server delivered only in part. */
 export const brokenOffPage = {
   name: 'broken-off-page',
-  traits: {},
+  traits: { isPageLost: true },
   detect,
 } satisfies Detector
 

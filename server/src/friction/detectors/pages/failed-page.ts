@@ -18,7 +18,7 @@ const keptOut = new Set([401, 403, 407, 429, 451])
  */
 export const failedPage = {
   name: 'failed-page',
-  traits: {},
+  traits: { isPageLost: true },
   detect,
 } satisfies Detector
 

@@ -19,7 +19,7 @@ const MAX_LINES = 4
  */
 export const stuckLoading = {
   name: 'stuck-loading',
-  traits: { isPageState: true, canBeOurs: true },
+  traits: { isPageState: true, canBeOurs: true, isPageLost: true },
   detect,
 } satisfies Detector
 
