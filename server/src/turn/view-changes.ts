@@ -36,8 +36,12 @@ function comparePlaces(before: Observation, after: Observation): ViewChanges['pl
   if (dropAnchor(before.url) !== dropAnchor(after.url)) return 'page'
   if (before.documentId !== after.documentId) return 'reload'
   if (before.url !== after.url && /#!?\//.test(after.url)) return 'page'
-  const isMoved = before.scroll.y !== after.scroll.y || before.scroll.x !== after.scroll.x
-  return isMoved ? 'part' : 'same'
+  return hasScrolled(before, after) ? 'part' : 'same'
+}
+
+/** Whether two views of a page show different parts of it. */
+export function hasScrolled(before: Observation, after: Observation): boolean {
+  return before.scroll.y !== after.scroll.y || before.scroll.x !== after.scroll.x
 }
 
 /** The lines of one view that exceed those of the other, each counted. */

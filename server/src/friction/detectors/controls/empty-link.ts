@@ -1,6 +1,6 @@
 import type { ObservedElement } from '../../../turn/observation.ts'
 import type { Step } from '../../../turn/step.ts'
-import { listViewChanges } from '../../../turn/view-changes.ts'
+import { hasScrolled, listViewChanges } from '../../../turn/view-changes.ts'
 import { describeSubject, findActedControl, nameControl, nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
@@ -73,8 +73,7 @@ function hasPlaceholder({ href }: ObservedElement): boolean {
 
 /** If the scroll position is the same, the view must be unchanged; if not, only the text of the whole page. */
 function isUnchanged(before: Step['before'], after: Step['after']): boolean {
-  const isMoved = before.scroll.y !== after.scroll.y || before.scroll.x !== after.scroll.x
-  if (isMoved) return before.pageText === after.pageText
+  if (hasScrolled(before, after)) return before.pageText === after.pageText
   const here = { ...after, url: before.url }
   const { added, removed, controls } = listViewChanges(before, here)
   return added.length === 0 && removed.length === 0 && controls.length === 0
