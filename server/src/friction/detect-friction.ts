@@ -3,6 +3,7 @@ import type { ObservedViolation } from '../turn/observation.ts'
 import type { Detector, NoticedFriction } from './detector.ts'
 import { detectors } from './detectors.ts'
 import type { FrictionContext } from './friction-context.ts'
+import { identifyProblem } from './identify-problem.ts'
 
 /** The frictions of a finished turn, in the order of the detectors' list. Code only; does not throw. */
 export function detectFriction(context: FrictionContext): ObservedFriction[] {
@@ -14,11 +15,9 @@ export function inspectAccessibility(
   violations: readonly ObservedViolation[],
   known: readonly ObservedFriction[],
 ): ObservedFriction[] {
+  const knownProblems = new Set(known.map(identifyProblem))
   const found = runDetectors(({ inspect }) => inspect?.(violations))
-  return found.filter(
-    ({ detector, subject }) =>
-      !known.some((other) => other.detector === detector && other.subject === subject),
-  )
+  return found.filter((friction) => !knownProblems.has(identifyProblem(friction)))
 }
 
 function runDetectors(
