@@ -25,8 +25,8 @@ export const samePicture = {
 } satisfies Detector
 
 function detect(context: FrictionContext): NoticedFriction[] {
+  const all = listObservations(context)
   return findNewObservations(context).flatMap((observation) => {
-    const all = listObservations(context)
     const soFar = all.slice(0, all.indexOf(observation) + 1)
     const views = soFar.filter((view) => isSamePage(view, observation))
     const pictures = views.flatMap(({ facts }) => facts.namedPictures)
