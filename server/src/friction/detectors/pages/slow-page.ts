@@ -31,21 +31,21 @@ function detect(context: FrictionContext): NoticedFriction[] {
   const isOfControl = findActedControl(step) !== null && wasSlow(step, toleratedMs)
   return findNewObservations(context)
     .filter((observation) => !(isOfControl && observation === step.after))
-    .filter((observation) => observation.settled && findWaitMs(observation) > toleratedMs)
+    .filter((observation) => observation.settled && findWait(observation).ms > toleratedMs)
     .map((observation) => {
       const page = foldUrl(observation.url)
       const slowPages = listOwnWaits(context).filter(
-        (other) => foldUrl(other.url) === page && findWaitMs(other) > toleratedMs && other.settled,
+        (other) => foldUrl(other.url) === page && findWait(other).ms > toleratedMs && other.settled,
       )
-      const waitMs = findWaitMs(observation)
+      const wait = findWait(observation)
       return describeFriction(
         {
           subject: createSubject(observation.url),
           category: 'performance',
-          severity: waitMs > ATTENTION_MS ? 3 : 2,
+          severity: wait.ms > ATTENTION_MS ? 3 : 2,
           title: `${nameUrl(observation.url)} keeps users waiting`,
           expected: `The page responds within ${formatSeconds(toleratedMs)}, the wait that ${persona.name} (${persona.patience_level} patience) tolerates.`,
-          observed: describeWait(observation),
+          observed: describeWait(wait, observation),
           recommendation: `Find out what ${nameUrl(observation.url)} waits for, and show content before that arrives.`,
         },
         { status: slowPages.length > 1 ? 'verified' : 'unverified' },
@@ -59,27 +59,32 @@ function listOwnWaits(context: FrictionContext): Observation[] {
   return listObservations(context).filter((observation) => !ours.has(observation))
 }
 
+interface Wait {
+  ms: number
+  until: 'painted' | 'idle'
+}
+
 /**
  * How long the visitor waited: on a new page, until its largest part was painted, which happens before the page is
  * idle.
  */
-function findWaitMs({ pageWaitMs, timing }: Observation): number {
+function findWait({ pageWaitMs, timing }: Observation): Wait {
   const paintedMs = timing?.lcp_ms ?? null
-  return paintedMs === null ? pageWaitMs : Math.min(pageWaitMs, paintedMs)
+  return paintedMs === null || paintedMs > pageWaitMs
+    ? { ms: pageWaitMs, until: 'idle' }
+    : { ms: paintedMs, until: 'painted' }
 }
 
 /**
- * Names the moment until which the wait lasted. The browser's own figures also contain what our machine added, and count
- * from where the page began to load, so one of them can be longer than the whole wait.
+ * The browser's own figures also contain what our machine added, and count from where the page began to load, so one of
+ * them can be longer than the whole wait.
  */
-function describeWait(observation: Observation): string {
-  const waitMs = findWaitMs(observation)
-  const { timing } = observation
-  const seconds = formatSeconds(waitMs)
-  if (timing !== null && timing.lcp_ms === waitMs)
+function describeWait({ ms, until }: Wait, { timing }: Observation): string {
+  const seconds = formatSeconds(ms)
+  if (until === 'painted')
     return `It took ${seconds} until the largest part of the page was painted.`
   const { ttfb_ms: byteMs = null, load_ms: loadMs = null } = timing ?? {}
-  const isLessThanLoad = Math.max(byteMs ?? 0, loadMs ?? 0) > waitMs
+  const isLessThanLoad = Math.max(byteMs ?? 0, loadMs ?? 0) > ms
   return isLessThanLoad
     ? `It took ${seconds} until the page was idle. Its load times count from the start of the load and can include delays of our machine.`
     : `It took ${seconds} until the page was idle.`
