@@ -1,3 +1,4 @@
+import { callOnce } from '../lib/call-once.ts'
 import type { Clock } from '../lib/clock.ts'
 import { SECOND_MS } from '../lib/clock.ts'
 
@@ -16,17 +17,15 @@ export function createRefusalWatch(
   lastS: number,
   onExceeded: () => void,
 ): RefusalWatch {
+  const exceed = callOnce(onExceeded)
   let firstMs = 0
   let lastMs = -Infinity
-  let isExceeded = false
   return {
     noteRefused: () => {
       const nowMs = clock.monotonicMs()
       if (nowMs - lastMs > refusalPauseMs) firstMs = nowMs
       lastMs = nowMs
-      if (isExceeded || nowMs - firstMs < lastS * SECOND_MS) return
-      isExceeded = true
-      onExceeded()
+      if (nowMs - firstMs >= lastS * SECOND_MS) exceed()
     },
     noteAdmitted: () => {
       lastMs = -Infinity
@@ -46,10 +45,10 @@ export function createFullLineWatch(
   lastS: number,
   onExceeded: () => void,
 ): (idleMs: number) => void {
+  const exceed = callOnce(onExceeded)
   let startMs = clock.monotonicMs()
   let idleSumMs = 0
   let fullMs = 0
-  let isExceeded = false
   return (idleMs) => {
     idleSumMs += idleMs
     const nowMs = clock.monotonicMs()
@@ -58,8 +57,6 @@ export function createFullLineWatch(
     fullMs = idleSumMs <= passedMs * maxIdleShare ? fullMs + passedMs : 0
     startMs = nowMs
     idleSumMs = 0
-    if (isExceeded || fullMs < lastS * SECOND_MS) return
-    isExceeded = true
-    onExceeded()
+    if (fullMs >= lastS * SECOND_MS) exceed()
   }
 }

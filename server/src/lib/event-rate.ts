@@ -1,3 +1,4 @@
+import { callOnce } from './call-once.ts'
 import type { Clock } from './clock.ts'
 import { SECOND_MS } from './clock.ts'
 
@@ -16,19 +17,17 @@ export function createEventRate(
   onExceeded: () => void,
 ): EventRate {
   const most = (perSecond * WINDOW_MS) / SECOND_MS
+  const exceed = callOnce(onExceeded)
   /** Times of the newest events, as a ring buffer: the oldest is overwritten next. */
   const times = new Float64Array(most).fill(-WINDOW_MS)
   let next = 0
-  let isExceeded = false
   return {
     note: () => {
       const nowMs = clock.monotonicMs()
       const oldestMs = times[next] ?? 0
       times[next] = nowMs
       next = (next + 1) % most
-      if (isExceeded || nowMs - oldestMs >= WINDOW_MS) return
-      isExceeded = true
-      onExceeded()
+      if (nowMs - oldestMs < WINDOW_MS) exceed()
     },
   }
 }
