@@ -175,7 +175,7 @@ test('a request to the proxy itself is a bad request', async () => {
 test('a connection beyond the most is denied, and a closed one frees its slot', async () => {
   await using echo = await listen(createTcpServer((socket) => socket.pipe(socket)))
   const testHosts = new Map([['shop.test.example', echo.port]])
-  const traffic: Traffic = { ...anyTraffic, admit: (open) => open < 2 }
+  const traffic: Traffic = { ...anyTraffic, noteOpening: (open) => open < 2 }
   await using proxy = await startProxy({ testHosts }, { traffic })
   const first = await openTunnel(proxy.port, 'shop.test.example:443')
   const second = await openTunnel(proxy.socketPort, 'shop.test.example:443')

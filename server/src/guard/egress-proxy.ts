@@ -76,7 +76,7 @@ export async function startEgressProxy(
   let dialling = 0
   const dialWithin = async (connection: Connection): Promise<Dialled> => {
     if (!mayConnect(connection)) return deny('login')
-    if (!traffic.admit(upstreams.size + dialling)) return deny('too_many_connections')
+    if (!traffic.noteOpening(upstreams.size + dialling)) return deny('too_many_connections')
     dialling += 1
     const dialled = await dialGuarded(guard, connection.host, connection.port, closing.signal)
     dialling -= 1

@@ -73,7 +73,7 @@ async function startProxy(site: ListeningSite) {
     new PassThrough().on('data', (chunk: Buffer) => (counted[way] += chunk.length))
   const traffic: Traffic = {
     noteConnection: () => undefined,
-    admit: () => true,
+    noteOpening: () => true,
     createReceiver: count('received'),
     createSender: count('sent'),
   }

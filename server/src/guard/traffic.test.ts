@@ -38,7 +38,7 @@ type AtRest = ReturnType<typeof openAtRest>
 function refuse({ traffic, pass }: AtRest, seconds: number): void {
   for (let second = 0; second < seconds; second += 4) {
     pass(4000)
-    expect(traffic.admit(256)).toBe(false)
+    expect(traffic.noteOpening(256)).toBe(false)
   }
 }
 
@@ -97,7 +97,7 @@ test('data received faster than allowed is delayed, across all connections, and 
 
 test('one connection less than the most is admitted, and the next is refused, which alone is nothing to report', () => {
   const { traffic, exceeded } = open({})
-  expect([traffic.admit(255), traffic.admit(256)]).toEqual([true, false])
+  expect([traffic.noteOpening(255), traffic.noteOpening(256)]).toEqual([true, false])
   expect(exceeded).toEqual([])
 })
 
@@ -111,7 +111,7 @@ test('connections that are refused for half a minute without a pause are reporte
 
 test.each([
   ['a pause', ({ pass }: AtRest) => pass(6000)],
-  ['a connection that was admitted', ({ traffic }: AtRest) => traffic.admit(100)],
+  ['a connection that was admitted', ({ traffic }: AtRest) => traffic.noteOpening(100)],
 ])('after %s half a minute begins anew', (_what, interrupt) => {
   const atRest = openAtRest()
   refuse(atRest, 32)

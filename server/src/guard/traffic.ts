@@ -29,8 +29,8 @@ export type TrafficLimit = 'connections' | 'open_connections' | 'received' | 'se
 export interface Traffic {
   /** Called for every connection that the browser requests. */
   noteConnection: () => void
-  /** Whether one more may be opened beside so many. */
-  admit: (open: number) => boolean
+  /** Called before one more is opened beside so many. False if it is refused, which counts against the limit. */
+  noteOpening: (open: number) => boolean
   /** Passes on data from the site at the allowed speed. */
   createReceiver: () => Transform
   createSender: () => Transform
@@ -43,7 +43,7 @@ const MIN_WAIT_MS = 5
 /** Lets everything pass. */
 export const anyTraffic: Traffic = {
   noteConnection: () => undefined,
-  admit: () => true,
+  noteOpening: () => true,
   createReceiver: () => new PassThrough(),
   createSender: () => new PassThrough(),
 }
@@ -65,7 +65,7 @@ export function createTraffic(
   let freeMs = clock.monotonicMs()
   return {
     noteConnection: connections.note,
-    admit: (open) => {
+    noteOpening: (open) => {
       const mayOpen = open < limits.openConnections
       if (mayOpen) refusals.noteAdmitted()
       else refusals.noteRefused()
