@@ -7,6 +7,8 @@ interface ReclaimDeps {
   db: Database
   queue: Queue
   leaseS: number
+  /** How much later jobs that were taken are lost. */
+  graceS: number
 }
 
 /** Of one sweep; the next one follows within a third of a lease. */
@@ -16,9 +18,14 @@ const limit = 100
  * Enqueues the aggregates whose job was lost with its process; the queue would retry them only when the job expires. Two
  * jobs for one aggregate do no harm. Returns the number of aggregates.
  */
-export async function reclaimAggregates({ db, queue, leaseS }: ReclaimDeps): Promise<number> {
+export async function reclaimAggregates({
+  db,
+  queue,
+  leaseS,
+  graceS,
+}: ReclaimDeps): Promise<number> {
   const count = await db.transaction().execute(async (trx) => {
-    const openJobs = selectOpenJobs('write-aggregate', leaseS)
+    const openJobs = selectOpenJobs('write-aggregate', leaseS + graceS)
     const lost = await lockLostAggregates(trx, { openJobs, limit })
     for (const run of lost) await queue.enqueue(trx, 'write-aggregate', run)
     return lost.length

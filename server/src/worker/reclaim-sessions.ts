@@ -7,6 +7,8 @@ interface ReclaimDeps {
   db: Database
   queue: Queue
   leaseS: number
+  /** How much later than they say leases end, and jobs that were taken are lost. */
+  graceS: number
 }
 
 const batchSize = 100
@@ -29,12 +31,12 @@ export async function reclaimSessions(deps: ReclaimDeps, signal: AbortSignal): P
 
 /** `waiting`: how many sessions of each customer that never started were enqueued in this sweep. */
 async function reclaimBatch(
-  { db, queue, leaseS }: ReclaimDeps,
+  { db, queue, leaseS, graceS }: ReclaimDeps,
   waiting: Map<string, number>,
 ): Promise<number> {
   return db.transaction().execute(async (trx) => {
-    const openJobs = selectOpenJobs('run-session', leaseS)
-    const lost = await takeLostSessions(trx, { openJobs, leaseS, limit: batchSize })
+    const openJobs = selectOpenJobs('run-session', leaseS + graceS)
+    const lost = await takeLostSessions(trx, { openJobs, leaseS, graceS, limit: batchSize })
     for (const { customerId, sessionId, attempt } of lost) {
       // Interrupted sessions take precedence; the others queue behind their customer's own.
       const behind = attempt === 0 ? (waiting.get(customerId) ?? 0) : 0

@@ -16,14 +16,15 @@ interface Reading {
 
 /**
  * A sweep that gives sessions and aggregates without a worker or a job to the next one. After the database's clock was set forward,
- * which makes every lease look expired, it judges none for as long as a lease, in which workers that are alive renew theirs. What
- * lies too far ahead because that clock was set back it pulls in.
+ * which makes every lease look expired, all end as much later as it leapt, for as long as a lease lasts: workers that are alive renew
+ * theirs meanwhile, and those of dead workers end as if nothing had happened. What lies too far ahead because that clock was set back
+ * it pulls in.
  */
 export function createSweep(deps: SweepDeps): (signal: AbortSignal) => Promise<void> {
   const { db, clock, log, leaseS } = deps
   const leaseMs = leaseS * SECOND_MS
   let last: Reading | null = null
-  let judgesFromMs = -Infinity
+  let leapt = { ms: 0, untilMs: -Infinity }
 
   async function readTime(): Promise<Reading> {
     const beforeMs = clock.monotonicMs()
@@ -34,24 +35,29 @@ export function createSweep(deps: SweepDeps): (signal: AbortSignal) => Promise<v
   return async (signal) => {
     await deps.room.assert()
     const now = await readTime()
-    if (last !== null && hasLeapt(last, now, leaseMs / 3)) {
-      log.warn('the clock of the database went forward: leases are not judged for one lease')
-      judgesFromMs = now.afterMs + leaseMs
+    if (now.afterMs >= leapt.untilMs) leapt = { ms: 0, untilMs: -Infinity }
+    const { leastMs, mostMs } = measureLeap(last ?? now, now)
+    if (leastMs > leaseMs / 3) {
+      log.warn({ ms: mostMs }, 'the clock of the database went forward: leases end as much later')
+      leapt = { ms: leapt.ms + mostMs, untilMs: now.afterMs + leaseMs }
     }
     last = now
     await pullIn(deps)
-    if (now.afterMs < judgesFromMs) return
-    const count = await reclaimSessions(deps, signal)
+    const graceS = leapt.ms / SECOND_MS
+    const count = await reclaimSessions({ ...deps, graceS }, signal)
     if (count > 0) log.warn({ count }, 'recovered sessions of lost workers or jobs')
-    const aggregates = await reclaimAggregates(deps)
+    const aggregates = await reclaimAggregates({ ...deps, graceS })
     if (aggregates > 0) log.warn({ count: aggregates }, 'recovered lost aggregates')
   }
 }
 
-/** Whether the database's clock went on for longer than can have passed. */
-function hasLeapt(last: Reading, now: Reading, toleranceMs: number): boolean {
-  const passedMs = now.afterMs - last.beforeMs
-  return now.databaseMs - last.databaseMs > passedMs + toleranceMs
+/** How much more time passed for the database; reading it took a while. */
+function measureLeap(last: Reading, now: Reading): { leastMs: number; mostMs: number } {
+  const passedMs = now.databaseMs - last.databaseMs
+  return {
+    leastMs: passedMs - (now.afterMs - last.beforeMs),
+    mostMs: passedMs - (now.beforeMs - last.afterMs),
+  }
 }
 
 async function pullIn({ db, log, leaseS }: SweepDeps): Promise<void> {

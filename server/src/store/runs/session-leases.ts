@@ -84,6 +84,8 @@ export interface LostSessions {
   openJobs: RawBuilder<{ data: unknown }>
   /** How long other sweeps skip the sessions found. */
   leaseS: number
+  /** How much later than they say leases end. */
+  graceS: number
   limit: number
 }
 
@@ -98,7 +100,7 @@ export async function takeLostSessions(trx: Trx, search: LostSessions): Promise<
   return lost
 }
 
-async function findLost(trx: Trx, { openJobs, limit }: LostSessions): Promise<Attempt[]> {
+async function findLost(trx: Trx, { openJobs, graceS, limit }: LostSessions): Promise<Attempt[]> {
   const rows = await trx
     .with('open_jobs', () => sql<{ data: unknown }>`(${openJobs})`)
     .selectFrom('sessions')
@@ -108,7 +110,11 @@ async function findLost(trx: Trx, { openJobs, limit }: LostSessions): Promise<At
         .on(sql`open_jobs.data ->> 'sessionId'`, '=', sql.ref('sessions.id')),
     )
     .where('sessions.status', 'in', ['queued', 'running'])
-    .where('sessions.lease_expires_at', '<', sql<Date>`clock_timestamp()`)
+    .where(
+      'sessions.lease_expires_at',
+      '<',
+      sql<Date>`clock_timestamp() - make_interval(secs => ${graceS})`,
+    )
     .where((row) =>
       row.or([row('sessions.worker_id', 'is not', null), row('open_jobs.data', 'is', null)]),
     )

@@ -35,7 +35,7 @@ test('an aggregate whose job is lost is enqueued once, as soon as all sessions h
 
 /** The runs of all jobs after a sweep. */
 async function reclaim(db: Database, queue: Queue): Promise<string[]> {
-  await reclaimAggregates({ db, queue, leaseS })
+  await reclaimAggregates({ db, queue, leaseS, graceS: 0 })
   const { rows } = await sql<{ id: string }>`
     select data ->> 'runId' as id from queue.job where name = 'write-aggregate'`.execute(db)
   return rows.map(({ id }) => id)

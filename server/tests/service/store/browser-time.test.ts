@@ -64,7 +64,9 @@ test('the time after a worker was lost is not billed', async () => {
   await letMinutesPass(db, 60)
   await db
     .transaction()
-    .execute((trx) => takeLostSessions(trx, { openJobs: noJobs, leaseS: 600, limit: 10 }))
+    .execute((trx) =>
+      takeLostSessions(trx, { openJobs: noJobs, leaseS: 600, graceS: 0, limit: 10 }),
+    )
   expect(await finishAndCharge(db)).toBe(2)
 })
 

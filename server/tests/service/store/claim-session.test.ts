@@ -205,7 +205,9 @@ test('an expired lease goes to one sweep', async () => {
   const sweep = () =>
     db
       .transaction()
-      .execute((trx) => takeLostSessions(trx, { openJobs: noJobs, leaseS: 60, limit: 10 }))
+      .execute((trx) =>
+        takeLostSessions(trx, { openJobs: noJobs, leaseS: 60, graceS: 0, limit: 10 }),
+      )
   await claimSession(db, claim)
   expect(await sweep()).toEqual([])
   await expireLease(db)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { HOUR_MS, SECOND_MS } from '../../../src/lib/clock.ts'
 import { createLog } from '../../../src/lib/log.ts'
@@ -50,7 +51,12 @@ async function openSweep({ db, driver }: OpenedDatabase, resources: AsyncDisposa
     clock.advance(seconds * SECOND_MS)
     time.step(seconds * SECOND_MS)
   }
-  return { pass, sweep: () => sweep(signal) }
+  return { pass, sweep: () => sweep(signal), queue }
+}
+
+async function countJobs({ db }: OpenedDatabase): Promise<number> {
+  const { rows } = await sql`select 1 from queue.job where name = 'run-session'`.execute(db)
+  return rows.length
 }
 
 async function isHeld({ db }: OpenedDatabase): Promise<boolean> {
@@ -75,6 +81,47 @@ describe.skipIf(isServer)('the clock of the database goes', () => {
     pass(leaseS / 2 + 1)
     await sweep()
     expect(await isHeld(opened)).toBe(false)
+  })
+
+  test('forward by hours: a session whose worker died before is taken over when its lease ends', async () => {
+    await using resources = new AsyncDisposableStack()
+    const opened = resources.use(await openClaimed())
+    const { pass, sweep } = await openSweep(opened, resources)
+    await sweep()
+    pass(leaseS / 2)
+
+    time.step(3 * HOUR_MS)
+    await sweep()
+    expect(await isHeld(opened)).toBe(true)
+
+    pass(leaseS / 2 + 1)
+    await sweep()
+    expect(await isHeld(opened)).toBe(false)
+  })
+
+  test('forward by hours: a session whose job was lost before gets another when a lease is over', async () => {
+    await using resources = new AsyncDisposableStack()
+    const opened = resources.use(await openTestDatabase())
+    const { db } = opened
+    const { customerId, sessionId } = session
+    await seedCustomer(db, customerId)
+    await seedRun(db, { customerId, runId: 'run_a', sessionIds: [sessionId] })
+    const { pass, sweep, queue } = await openSweep(opened, resources)
+    await db
+      .transaction()
+      .execute((trx) => queue.enqueue(trx, 'run-session', { customerId, sessionId }))
+    await sql`update queue.job set state = 'active', started_on = clock_timestamp()`.execute(db)
+    // By now the time of its admission is past as well.
+    pass(leaseS / 2)
+    await sweep()
+
+    time.step(3 * HOUR_MS)
+    await sweep()
+    expect(await countJobs(opened)).toBe(1)
+
+    pass(leaseS / 2 + 1)
+    await sweep()
+    expect(await countJobs(opened)).toBe(2)
   })
 
   test.each([

@@ -37,7 +37,7 @@ export interface ModelClock {
   nowS: number
   /** Of the last sweep that could read the database's time; null before it. */
   lastS: number | null
-  /** Until then no lease is judged. */
+  /** Until then leases end later than they say. */
   judgesFromS: number
 }
 
@@ -99,8 +99,8 @@ export function applyCancel(run: ModelRun): void {
 }
 
 /**
- * Whether a sweep judges leases: not for one lease after the database's clock seems to have gone forward, as it does for a worker whose
- * own went back.
+ * Whether a sweep takes what just expired: not for one lease after the database's clock seems to have gone forward by one or more, as it
+ * does for a worker whose own went back.
  */
 export function noteSweep({ clock }: RunModel): boolean {
   const hasLeapt = clock.lastS !== null && clock.nowS < clock.lastS
@@ -109,7 +109,7 @@ export function noteSweep({ clock }: RunModel): boolean {
   return clock.nowS >= clock.judgesFromS
 }
 
-/** A sweep that judges leases takes sessions from workers that fell silent. */
+/** Such a sweep takes sessions from workers that fell silent. */
 export function applySweep({ runs }: RunModel): void {
   for (const session of runs.flatMap(({ sessions }) => sessions)) {
     if (session.isExpired) session.isHeld = false
