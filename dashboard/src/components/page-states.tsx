@@ -8,12 +8,18 @@ import { EmptyState, ErrorPanel, Loading } from '../ui/states.tsx'
 
 /** A page that cannot be shown. */
 export function PageError({ error }: ErrorComponentProps): ReactNode {
-  const router = useRouter()
   if (isMissing(error)) return <PageMissing />
+  return <PageFailed error={error} />
+}
+
+function PageFailed({ error }: { error: unknown }): ReactNode {
+  const router = useRouter()
+  useTabName('Cannot be shown')
   return (
     <div className="mx-auto max-w-2xl p-6">
       <ErrorPanel
         title="This page cannot be shown"
+        heading="h1"
         error={error}
         onRetry={() => {
           router.invalidate().catch(reportError)

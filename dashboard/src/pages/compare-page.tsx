@@ -13,7 +13,7 @@ import { RunChoice } from '../components/comparison/run-choice.tsx'
 import { PageError, PageLoading } from '../components/page-states.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { linkClass } from '../ui/link.ts'
-import { PageTitle } from '../ui/page-title.tsx'
+import { PageTitle, useTabName } from '../ui/page-title.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { formatCount, formatExact, formatUrl } from '../util/format.ts'
 
@@ -48,9 +48,16 @@ function FirstRun(props: ErrorComponentProps): ReactNode {
   const { isPending, error } = useQuery(getRun(customer, run))
   if (isPending) return <PageLoading />
   if (error !== null) return <PageError {...props} error={error} />
+  return <NothingToCompare />
+}
+
+function NothingToCompare(): ReactNode {
+  const { customer, run } = route.useParams()
+  useTabName('Nothing to compare')
   return (
     <EmptyState
       title="There is nothing to compare this run with"
+      heading="h1"
       action={
         <Link to="/$customer/runs/$run" params={{ customer, run }} className={buttonClass()}>
           Back to the run

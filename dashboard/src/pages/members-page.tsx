@@ -35,6 +35,15 @@ function isRole(text: string): text is Role {
 
 /** Who is a member, and what each may do. */
 export function MembersPage(): ReactNode {
+  return (
+    <div className="flex flex-col gap-8">
+      <PageTitle>Members</PageTitle>
+      <Members />
+    </div>
+  )
+}
+
+function Members(): ReactNode {
   const { customer } = route.useParams()
   const isOwner = useCustomer()?.role === 'owner'
   const members = useQuery(listMembers(customer))
@@ -48,8 +57,7 @@ export function MembersPage(): ReactNode {
     return <Loading text="Loading the members…" />
   }
   return (
-    <div className="flex flex-col gap-8">
-      <PageTitle>Members</PageTitle>
+    <>
       <SortedTable
         label="Members"
         columns={isOwner ? [...columns, actions] : columns}
@@ -63,7 +71,7 @@ export function MembersPage(): ReactNode {
         ]}
       />
       {isOwner ? <InviteForm customer={customer} /> : null}
-    </div>
+    </>
   )
 }
 

@@ -28,10 +28,13 @@ export function EmptyState({
 /** What went wrong in plain words, with the details that a bug report needs. */
 export function ErrorPanel({
   title,
+  heading: Title = 'p',
   error,
   onRetry,
 }: {
   title: string
+  /** `h1` where it is all that the page has. */
+  heading?: 'p' | 'h1'
   error: unknown
   onRetry?: () => void
 }): ReactNode {
@@ -41,7 +44,7 @@ export function ErrorPanel({
       role="alert"
       className="rounded-lg border border-line border-l-4 border-l-s4 bg-surface p-4 text-left"
     >
-      <p className="font-semibold">{title}</p>
+      <Title className="font-semibold">{title}</Title>
       <p className="mt-0.5">{text}</p>
       {requestId === null ? null : (
         <p className="mt-1 text-sm text-muted">

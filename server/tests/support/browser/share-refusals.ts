@@ -97,7 +97,7 @@ export function shareRefusals(): (refusal: Refusal) => Promise<ToldRefusal> {
     await act?.(page, person)
     const alert = page.getByRole('alert').filter({ hasText: title }).first()
     await alert.waitFor()
-    const [toldTitle, toldReason, request] = await alert.getByRole('paragraph').allTextContents()
+    const [toldTitle, toldReason, request] = await alert.locator('h1, p').allTextContents()
     return {
       title: toldTitle,
       reason: toldReason,
