@@ -87,7 +87,7 @@ export async function launchBrowserSession(
   const { testHosts } = deps.guard
   const { page } = launched
   const session = resources.use(
-    await openBrowserSession(launched.context, page, {
+    await openBrowserSession(launched, {
       ...options,
       hasTouch: context.hasTouch ?? false,
       clock,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext } from 'playwright-core'
 import type { ActionFailure, ActionResult, PageAction } from '../turn/action.ts'
 import type { Observation, AccessibilityCheck } from '../turn/observation.ts'
 import { actOnPage } from './actions/act.ts'
@@ -18,6 +18,7 @@ import { describeMoment, describeTarget } from './actions/describe-moment.ts'
 import { explainFailure } from './actions/explain-failure.ts'
 import { mainWorldScript } from './in-page-script.ts'
 import { locateRef } from './actions/locate-ref.ts'
+import type { LaunchedBrowser } from './launch/launch.ts'
 import { ProcessorDelay } from './launch/processor-delay.ts'
 import { anyEventRates } from './page/event-rates.ts'
 import { LeakCheck } from './page/leak-check.ts'
@@ -39,12 +40,11 @@ import { createScreenshotTaker } from './pictures/take-screenshot.ts'
 import type { OpenBrowserSessionOptions, TurnPart } from './session-options.ts'
 
 /**
- * Creates a session in a context that belongs to it alone; its first page is the given one. Disposing closes the
- * context; the owner of the browser closes the browser.
+ * Creates a session in a context that belongs to it alone; its first page is the given one. Disposing ends its pages; the
+ * owner of the browser closes the browser.
  */
 export async function openBrowserSession(
-  context: BrowserContext,
-  page: Page,
+  { context, page, endPages }: SessionContext,
   options: OpenBrowserSessionOptions,
 ): Promise<BrowserSession> {
   const browser = context.browser()
@@ -79,6 +79,7 @@ export async function openBrowserSession(
     credentials,
     hasTouch: options.hasTouch ?? false,
     context,
+    endPages,
     pages,
     guard,
     redactor,
@@ -89,6 +90,9 @@ export async function openBrowserSession(
   })
 }
 
+/** Where a session takes place. */
+type SessionContext = Pick<LaunchedBrowser, 'context' | 'page' | 'endPages'>
+
 interface SessionParts extends Pick<
   OpenBrowserSessionOptions,
   'callbacks' | 'clock' | 'isNavigationAllowed'
@@ -97,6 +101,7 @@ interface SessionParts extends Pick<
   credentials: readonly FillableCredential[]
   hasTouch: boolean
   context: BrowserContext
+  endPages: () => Promise<void>
   pages: SessionPages
   guard: NavigationGuard
   /** Knows the logins of the session. */
@@ -216,7 +221,7 @@ class PlaywrightSession implements BrowserSession {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    await this.parts.context.close()
+    await this.parts.endPages()
     await this.parts.guard.leave()
   }
 

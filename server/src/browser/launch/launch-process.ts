@@ -97,6 +97,8 @@ async function startOnce(
       kill: () => kill(browser, processGroup),
       [Symbol.asyncDispose]: async () => {
         watch?.[Symbol.dispose]()
+        // Nothing of it is needed any longer, and ending it takes a third of the time that closing takes.
+        if (processGroup !== null) killGroup(processGroup)
         await Promise.race([browser.close(), delay(CLOSE_TIMEOUT_MS, undefined, { ref: false })])
         await removeTraces(folder, processGroup)
       },

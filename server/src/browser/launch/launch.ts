@@ -53,6 +53,8 @@ export interface LaunchedBrowser extends AsyncDisposable {
   context: BrowserContext
   /** The first page of the context, which is blank. */
   page: Page
+  /** Ends all pages of the context, and with them the browser if it is the session's own. Waits for no page. */
+  endPages: () => Promise<void>
   /** Leader of the process group that contains every process of the browser; null on Windows. */
   processGroup: number | null
   /** Closes the connections that `mayConnect` no longer allows. */
@@ -128,6 +130,7 @@ export async function prepareBrowser(
       browser: started.browser,
       context,
       page,
+      endPages: async () => started.kill(),
       processGroup: started.processGroup,
       recheckConnections: proxy.recheck,
       exceed,

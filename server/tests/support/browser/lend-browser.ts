@@ -64,7 +64,8 @@ export const lendBrowser: typeof launchBrowser = async (deps, options) => {
   resources.defer(() => context.close())
   const page = await context.newPage()
   const kept = resources.move()
-  return { ...launched, context, page, [Symbol.asyncDispose]: () => kept.disposeAsync() }
+  const endPages = () => context.close()
+  return { ...launched, context, page, endPages, [Symbol.asyncDispose]: () => kept.disposeAsync() }
 }
 
 /** Many sites in sequence use more than the limit for one. Measuring what has no limit takes 1% of a core for each idle browser. */

@@ -88,7 +88,7 @@ export async function openSessionOnPort(
   )
   const { page } = launched
   const session = resources.use(
-    await openBrowserSession(launched.context, page, {
+    await openBrowserSession(launched, {
       clock: systemClock,
       isNavigationAllowed: (url) => new URL(url).origin === testOrigin,
       caps,
