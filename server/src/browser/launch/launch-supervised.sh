@@ -218,20 +218,20 @@ is_pause() {
   [ "$1" -ge 0 ] && [ $(($1 * 100)) -lt $(((time - last_time) * busy_percent)) ]
 }
 
-# Takes the seven current numbers and remembers those needed next time. Drawing ends no session, because it would take no time on the
+# Takes the seven numbers of measure and remembers those needed next time. Drawing ends no session, because it would take no time on the
 # computer of a visitor; it counts for the priority, because here it does.
 check() {
-  [ "$1" -le "$memory_kib" ] || exceed memory
-  [ "$2" -le "$processes" ] || exceed processes
-  [ "$6" -le "$host_memory_kib" ] || exceed_host USR2
-  time=$5
-  if is_pause $(($3 - $4 - last_ticks + last_drawing)); then busy_since=$time; fi
-  if is_pause $(($7 - last_host_ticks)); then host_busy_since=$time; fi
-  share $(($3 - last_ticks + $7 - last_host_ticks)) $((time - last_time))
-  last_ticks=$3
-  last_drawing=$4
+  used_kib=$1 running=$2 ticks=$3 drawing=$4 time=$5 host_used_kib=$6 host_ticks=$7
+  [ "$used_kib" -le "$memory_kib" ] || exceed memory
+  [ "$running" -le "$processes" ] || exceed processes
+  [ "$host_used_kib" -le "$host_memory_kib" ] || exceed_host USR2
+  if is_pause $((ticks - drawing - last_ticks + last_drawing)); then busy_since=$time; fi
+  if is_pause $((host_ticks - last_host_ticks)); then host_busy_since=$time; fi
+  share $((ticks - last_ticks + host_ticks - last_host_ticks)) $((time - last_time))
+  last_ticks=$ticks
+  last_drawing=$drawing
   last_time=$time
-  last_host_ticks=$7
+  last_host_ticks=$host_ticks
   busy=$(((time - busy_since) / 100))
   [ "$busy" -lt "$busy_seconds" ] || exceed processor
   [ $(((time - host_busy_since) / 100)) -lt "$busy_seconds" ] || exceed_host XCPU
