@@ -62,23 +62,28 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
-test.runIf(process.platform === 'linux')(
-  'a browser whose graphics process is busy is not ended for it, because a visitor has a card for that',
-  async () => {
-    await using temporary = await makeTestFolder()
-    const folder = join(temporary.path, 'session')
-    await mkdir(folder)
-    const draw = `exec ${process.execPath} -e 'for (;;);' -- --type=gpu-process`
-    const child = supervise('/bin/sh', ['-c', `(${draw}) & exec sleep 60`], {
-      UNDERSTUDY_FOLDER: folder,
-      UNDERSTUDY_SECONDS: '8',
-      ...briefly,
-    })
-    await once(child, 'exit')
-    // Its time was up.
-    expect(await readProcessLimit(`${folder}.limit`)).toBeNull()
-  },
-)
+test.runIf(process.platform === 'linux').each([
+  [
+    'graphics process is busy is not ended for it, because a visitor has a card for that',
+    'gpu-process',
+    '8',
+    null,
+  ],
+  ['renderer is busy is ended', 'renderer', '60', 'processor'],
+] as const)('a browser whose %s', async (_title, type, seconds, limit) => {
+  await using temporary = await makeTestFolder()
+  const folder = join(temporary.path, 'session')
+  await mkdir(folder)
+  const draw = `exec ${process.execPath} -e 'for (;;);' -- --type=${type}`
+  const child = supervise('/bin/sh', ['-c', `(${draw}) & exec sleep 60`], {
+    UNDERSTUDY_FOLDER: folder,
+    UNDERSTUDY_SECONDS: seconds,
+    ...briefly,
+  })
+  await once(child, 'exit')
+  // Without a limit its time was up.
+  expect(await readProcessLimit(`${folder}.limit`)).toBe(limit)
+})
 
 test.runIf(process.platform === 'linux').each([
   ['memory', 'const hoard = Buffer.alloc(3e8, 1); setInterval(() => hoard, 1000)'],
