@@ -7,7 +7,13 @@ export const agentName = '__understudy'
 
 const bundles = await readBundles({
   sources: fileURLToPath(new URL('./in-page/', import.meta.url)),
-  names: ['page-agent', 'main-world/timers', 'main-world/automation', 'main-world/listeners'],
+  names: [
+    'page-agent',
+    'accessibility-check',
+    'main-world/timers',
+    'main-world/automation',
+    'main-world/listeners',
+  ],
   // What is kept there is executed, too.
   cache: getCompileCacheDir(),
 })
@@ -15,6 +21,9 @@ const bundles = await readBundles({
 /** Creates the agent in the world it is evaluated in, once per document. */
 export const isolatedScript = `(() => { if (globalThis.${agentName}) return; ${getBundle('page-agent')}
 globalThis.${agentName} = bundled.pageAgent })()`
+
+/** Defines `bundled.checkAccessibility` where it is evaluated. */
+export const accessibilityScript = getBundle('accessibility-check')
 
 const timersScript = getBundle('timers')
 const automationScript = getBundle('automation')

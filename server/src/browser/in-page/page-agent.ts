@@ -19,7 +19,6 @@ import { waitUntilIdle } from './idle/idle-state.ts'
 import { readPosition } from './position.ts'
 import { findWords, scrollPage } from './scrolling.ts'
 import type { ScrollAim } from '../../turn/actions/scroll.ts'
-import { SelectorMaker } from './elements/selector.ts'
 import {
   centreOf,
   diagnoseTarget,
@@ -84,9 +83,6 @@ export const pageAgent = {
   /** For the selector engine. */
   target(ref: string): Element | null {
     return findTarget(ref)
-  },
-  makeSelector(element: Element): string {
-    return new SelectorMaker().make(element)
   },
   frameElement(index: number): Element | null {
     return memory.frames[index] ?? null

@@ -3,12 +3,10 @@ import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import type { Clock } from '../../lib/clock.ts'
 import { untilAborted } from '../../lib/waiting/until-aborted.ts'
-import { webPageTypes } from '../../turn/web-page-types.ts'
-import { regionOf } from '../in-page/elements/region.ts'
-import { agentName } from '../in-page-script.ts'
+import { accessibilityScript } from '../in-page-script.ts'
 import { CheckHungError, PageHungError } from '../browser-session.ts'
 import { boundedText, boundUrl } from '../bounded-text.ts'
-import { maxLengths, maxPlaces } from './observation-limits.ts'
+import { maxLengths } from './observation-limits.ts'
 import { ruleTags } from './accessibility-rules.ts'
 import { DocumentGoneError, PageAgentError } from '../page/document-errors.ts'
 import type { PageLink } from '../page/page-link.ts'
@@ -16,12 +14,6 @@ import type { SessionPage } from '../page/session-page.ts'
 import { DeadlineError, withDeadline } from '../page/with-deadline.ts'
 
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
-
-/** Above this size, the check would block the page longer than a user tolerates. */
-const maxElements = 3000
-
-/** Places that break one rule from which those to report are picked. */
-const maxCompared = 100
 
 const region = z.enum(['header', 'navigation', 'footer']).nullable()
 
@@ -31,7 +23,7 @@ const checkedPage = z.object({
   violations: z.array(
     z.object({
       id: z.string(),
-      impact: z.enum(['minor', 'moderate', 'serious', 'critical']).catch('minor'),
+      impact: z.enum(['minor', 'moderate', 'serious', 'critical']),
       help: z.string(),
       helpUrl: z.string(),
       places: z.array(
@@ -49,50 +41,13 @@ const checkedPage = z.object({
 })
 type CheckedPage = z.infer<typeof checkedPage>
 
-/**
- * WCAG 2.2 A and AA by axe-core, in our own world of the document; frames are separate documents and left out, and
- * pages that the browser generates around files do not belong to the site.
- */
-const checkScript = `(async () => {
-  const elements = document.getElementsByTagName('*').length
-  const isPage = ${JSON.stringify(webPageTypes)}.includes(document.contentType)
-  const url = location.href
-  const none = JSON.stringify({ url, isChecked: false, violations: [] })
-  // The browser's error pages are not checked either.
-  if (!/^https?:$/.test(location.protocol)) return none
-  if (!isPage || elements === 0 || elements > ${maxElements}) return none
-  ${axeSource}
-  ${regionOf.toString()}
-  const { violations } = await axe.run(document, {
-    runOnly: ${JSON.stringify(ruleTags)},
-    rules: { 'target-size': { enabled: true } },
-    resultTypes: ['violations'],
-    iframes: false,
-    preload: false,
-    elementRef: true,
-  })
-  // A single-page application may have moved on meanwhile.
-  if (location.href !== url) return 'null'
-  // The fields of a form hide its properties of their names.
-  const readText = (text) => (typeof text === 'string' ? text : '')
-  // One of each kind first: a long list must not hide what else breaks the rule.
-  const pick = (nodes) => {
-    const found = nodes.slice(0, ${maxCompared}).map((node) => ({ ...node, path: ${agentName}.makeSelector(node.element) }))
-    const kinds = Map.groupBy(found, ({ path }) => path.replaceAll(/:nth-child\\(\\d+\\)/g, ''))
-    const firsts = [...kinds.values()].map(([first]) => first)
-    return [...new Set([...firsts, ...found])].slice(0, ${maxPlaces})
-  }
-  const described = violations.map(({ id, impact, help, helpUrl, nodes }) => {
-    const places = pick(nodes).map(({ target, element, path }) => ({
-      selector: target.flat(9).join(' '),
-      path,
-      tag: readText(element.localName),
-      text: (readText(element.alt) || readText(element.innerText)).trim().split('\\n')[0].slice(0, 80),
-      region: regionOf(element),
-    }))
-    return { id, impact, help, helpUrl, places, count: nodes.length }
-  })
-  return JSON.stringify({ url, isChecked: true, violations: described })
+/** What the page answers; null if it is no longer the page that it was. */
+export type CheckAnswer = z.input<typeof checkedPage> | null
+
+/** WCAG 2.2 A and AA by axe-core, in our own world of the document. */
+const checkScript = `(() => {
+  ${accessibilityScript}
+  return bundled.checkAccessibility(() => { ${axeSource}; return axe }, ${JSON.stringify(ruleTags)})
 })()`
 
 /** How long a check can take. */

@@ -1,7 +1,4 @@
-/**
- * The part around the content that an element is in; the header of an article is not the site's. Self-contained, because its
- * source is also inserted into other scripts.
- */
+/** The part around the content that an element is in; the header of an article is not the site's. */
 export function regionOf(element: Element): 'header' | 'navigation' | 'footer' | null {
   const region = element.closest(
     'header,nav,footer,[role=banner],[role=navigation],[role=contentinfo]',

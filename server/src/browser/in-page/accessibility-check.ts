@@ -1,0 +1,81 @@
+import type axe from 'axe-core'
+import type { NodeResult } from 'axe-core'
+import { webPageTypes } from '../../turn/web-page-types.ts'
+import type { CheckAnswer } from '../observe/check-page.ts'
+import { maxPlaces } from '../observe/observation-limits.ts'
+import { regionOf } from './elements/region.ts'
+import { SelectorMaker } from './elements/selector.ts'
+
+/** Above this size, the check would block the page longer than a user tolerates. */
+const maxElements = 3000
+
+/** Places that break one rule from which those to report are picked. */
+const maxCompared = 100
+
+/**
+ * JSON text of what axe-core finds in the document; null if a single-page application has moved on meanwhile. Frames are
+ * separate documents and left out, and pages that the browser generates around files do not belong to the site.
+ */
+export async function checkAccessibility(
+  loadAxe: () => typeof axe,
+  ruleTags: string[],
+): Promise<string> {
+  const url = location.href
+  const violations = isCheckable() ? await listViolations(loadAxe(), ruleTags) : null
+  const isLeft = violations !== null && location.href !== url
+  const answer = { url, isChecked: violations !== null, violations: violations ?? [] }
+  return JSON.stringify((isLeft ? null : answer) satisfies CheckAnswer)
+}
+
+function isCheckable(): boolean {
+  const elements = document.getElementsByTagName('*').length
+  // The browser's error pages are not checked either.
+  const isOfSite =
+    /^https?:$/.test(location.protocol) && webPageTypes.includes(document.contentType)
+  return isOfSite && elements > 0 && elements <= maxElements
+}
+
+async function listViolations(checker: typeof axe, ruleTags: string[]) {
+  const { violations } = await checker.run(document, {
+    runOnly: ruleTags,
+    rules: { 'target-size': { enabled: true } },
+    resultTypes: ['violations'],
+    iframes: false,
+    preload: false,
+    elementRef: true,
+  })
+  const selectors = new SelectorMaker()
+  return violations.map(({ id, impact, help, helpUrl, nodes }) => {
+    const places = pickPlaces(
+      nodes.slice(0, maxCompared).flatMap((node) => describePlace(node, selectors)),
+    )
+    return { id, impact: impact ?? 'minor', help, helpUrl, places, count: nodes.length }
+  })
+}
+
+function describePlace({ target, element }: NodeResult, selectors: SelectorMaker) {
+  if (element === undefined) return []
+  const text = readText(Reflect.get(element, 'alt')) || readText(element.innerText)
+  const [line = ''] = text.trim().split('\n')
+  return [
+    {
+      selector: target.flat(9).join(' '),
+      path: selectors.make(element),
+      tag: readText(element.localName),
+      text: line.slice(0, 80),
+      region: regionOf(element),
+    },
+  ]
+}
+
+/** One of each kind first: a long list must not hide what else breaks the rule. */
+function pickPlaces<T extends { path: string }>(found: readonly T[]): T[] {
+  const kinds = Map.groupBy(found, ({ path }) => path.replaceAll(/:nth-child\(\d+\)/g, ''))
+  const firsts = [...kinds.values()].flatMap(([first]) => first ?? [])
+  return [...new Set([...firsts, ...found])].slice(0, maxPlaces)
+}
+
+/** The fields of a form hide its properties of their names. */
+function readText(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
