@@ -3,6 +3,7 @@ import { linkClass } from '../../ui/link.ts'
 import { formatExact, formatUrl } from '../../util/format.ts'
 import { Mood } from '../mood.tsx'
 import type { Moment } from './moments.ts'
+import { listNotices } from './notices.ts'
 import type { SeenFinding } from './seen-findings.ts'
 
 /** What the visitor thought, expected and did in a turn, and what came of it. */
@@ -16,7 +17,7 @@ export function MomentDetails({
   /** Shows the picture on which the used element is marked; null if none shows it. */
   showPlace: (() => void) | null
 }): ReactNode {
-  const { turn, url, at, mood, notices } = moment
+  const { turn, url, title, at, mood, events } = moment
   return (
     <section aria-label="The moment" className="flex min-w-0 flex-col gap-4">
       <div>
@@ -24,6 +25,7 @@ export function MomentDetails({
         <p className="text-sm text-muted">
           <time dateTime={at}>{formatExact(at)}</time>
         </p>
+        {title === null ? null : <p className="break-words">{title}</p>}
         {url === null ? null : <p className="text-sm break-words text-muted">{formatUrl(url)}</p>}
       </div>
       <dl className="flex flex-col gap-3">
@@ -43,7 +45,7 @@ export function MomentDetails({
       </dl>
       {mood === null ? null : <Mood mood={mood} />}
       {seen.length === 0 ? null : <Seen seen={seen} />}
-      <Notices notices={notices} />
+      <Notices events={events} />
     </section>
   )
 }
@@ -88,20 +90,28 @@ function Seen({ seen }: { seen: readonly SeenFinding[] }): ReactNode {
   )
 }
 
-function Notices({ notices }: { notices: Moment['notices'] }): ReactNode {
-  if (notices.length === 0) {
-    return <p className="text-sm text-muted">No script error, failed request or dialog.</p>
-  }
+function Notices({ events }: Pick<Moment, 'events'>): ReactNode {
+  const notices = listNotices(events)
   return (
     <div>
       <h3 className="mb-1.5 font-semibold">Console and network</h3>
-      <ul className="flex flex-col gap-1.5 text-sm">
-        {notices.map(({ kind, text }, index) => (
-          <li key={`${index} ${text}`}>
-            <span className="font-medium">{kind}:</span> <code className="break-all">{text}</code>
-          </li>
-        ))}
-      </ul>
+      {notices.length === 0 ? null : (
+        <ul aria-label="Console and network" className="mb-1.5 flex flex-col gap-1.5 text-sm">
+          {notices.map(({ kind, text }, index) => (
+            <li key={`${index} ${text}`}>
+              <span className="font-medium">{kind}:</span>{' '}
+              <code className="wrap-anywhere">{text}</code>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="text-sm text-muted">
+        {notices.some(({ kind }) => errors.includes(kind))
+          ? 'Requests that succeeded and other console messages are not recorded.'
+          : 'No script error, failed request or dialog. Requests that succeeded are not recorded.'}
+      </p>
     </div>
   )
 }
+
+const errors: readonly string[] = ['Script error', 'Failed request', 'Dialog']

@@ -1,13 +1,15 @@
 import type { SessionEvent, SessionEventKind } from '@understudy/contract/session-event'
 import type { Mood } from '@understudy/contract/transcript'
 import type { EventData, ShownPicture } from '../event-data.ts'
-import { describeAction, readMood, readNumber, readPicture, readText } from '../event-data.ts'
+import { describeAction, readMood, readPicture, readText } from '../event-data.ts'
 
 /** One turn of a session as it can be stepped through; turn 0 is the arrival at the site. */
 export interface Moment {
   turn: number
   at: string
   url: string | null
+  /** Of the page. */
+  title: string | null
   thought: string | null
   expectation: string | null
   action: string | null
@@ -18,16 +20,10 @@ export interface Moment {
   picture: ShownPicture | null
   question: string | null
   answer: string | null
-  /** Console, network, dialogs and navigations of the turn. */
-  notices: readonly Notice[]
+  /** Everything that was recorded in the turn, in order. */
+  events: readonly SessionEvent[]
   /** How the session ended, on its last moment. */
   ending: string | null
-}
-
-/** Something that the page or the browser reported. */
-export interface Notice {
-  kind: 'Script error' | 'Failed request' | 'Dialog' | 'Blocked navigation' | 'Interrupted'
-  text: string
 }
 
 /** The moments of a session, in order. Events outside of turns belong to the turn before them. */
@@ -37,7 +33,11 @@ export function readMoments(events: readonly SessionEvent[]): readonly Moment[] 
   for (const event of events) {
     turn = event.turn ?? turn
     const before = moments.get(turn) ?? { ...empty, turn, at: event.at }
-    moments.set(turn, { ...before, ...readers[event.kind]?.(event.data, before) })
+    moments.set(turn, {
+      ...before,
+      ...readers[event.kind]?.(event.data, before),
+      events: [...before.events, event],
+    })
   }
   return [...moments.values()].toSorted((one, other) => one.turn - other.turn)
 }
@@ -54,6 +54,7 @@ const empty: Moment = {
   turn: 0,
   at: '',
   url: null,
+  title: null,
   thought: null,
   expectation: null,
   action: null,
@@ -62,7 +63,7 @@ const empty: Moment = {
   picture: null,
   question: null,
   answer: null,
-  notices: [],
+  events: [],
   ending: null,
 }
 
@@ -70,8 +71,8 @@ type Reader = (data: EventData, before: Moment) => Partial<Moment>
 
 /** What an event of each kind adds to its moment; the other kinds add nothing that is shown. */
 const readers: Partial<Record<SessionEventKind, Reader>> = {
-  page_loaded: (data) => ({ url: readText(data, 'url') }),
-  observation: (data) => ({ url: readText(data, 'url') }),
+  page_loaded: readPage,
+  observation: readPage,
   thought: (data) => ({
     thought: readText(data, 'thought'),
     expectation: readText(data, 'expectation'),
@@ -82,42 +83,17 @@ const readers: Partial<Record<SessionEventKind, Reader>> = {
   screenshot: (data, { picture }) => ({ picture: pickPicture(readPicture(data), picture) }),
   question: (data) => ({ question: readText(data, 'question') }),
   answer: (data) => ({ answer: readText(data, 'answer') ?? readText(data, 'missing') }),
-  page_error: noting('Script error', (data) => readText(data, 'message')),
-  request_failed: noting('Failed request', describeRequest),
-  dialog: noting('Dialog', (data) => {
-    const [type, message, answer] = ['type', 'message', 'answer'].map((name) =>
-      readText(data, name),
-    )
-    return `${type ?? 'dialog'}: “${message ?? ''}”, ${answer ?? 'not answered'}`
-  }),
-  blocked_navigation: noting('Blocked navigation', (data) =>
-    [readText(data, 'url'), readText(data, 'reason')].filter(Boolean).join(': '),
-  ),
-  session_retried: noting(
-    'Interrupted',
-    () => 'for a reason on our side; the session continued in an empty browser',
-  ),
   session_ended: (data) => ({ ending: readText(data, 'reason') }),
 }
 
-function noting(kind: Notice['kind'], describe: (data: EventData) => string | null): Reader {
-  return (data, { notices }) => {
-    const text = describe(data)
-    return text === null ? {} : { notices: [...notices, { kind, text }] }
-  }
+function readPage(data: EventData): Partial<Moment> {
+  return { url: readText(data, 'url'), title: readText(data, 'title') }
 }
 
 function describeOutcome(data: EventData): string {
   const error = readText(data, 'error')
   if (data['ok'] !== true) return error ?? 'It did not work.'
   return data['changed'] === true ? 'The page changed.' : 'Nothing visible changed.'
-}
-
-function describeRequest(data: EventData): string {
-  const status = readNumber(data, 'status')
-  const how = status === null ? (readText(data, 'error') ?? 'no response') : `status ${status}`
-  const whose = data['blocked'] === true ? ' (blocked by the limits of the run)' : ''
-  return `${readText(data, 'method') ?? 'GET'} ${readText(data, 'url') ?? ''}: ${how}${whose}`
 }
 
 /** The picture of the turn itself rather than one taken in between. */

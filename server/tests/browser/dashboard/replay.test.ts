@@ -1,0 +1,148 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { systemClock } from '../../../src/lib/clock.ts'
+import type { NewEvent } from '../../../src/recorder/event-data.ts'
+import { createRecorder } from '../../../src/recorder/recorder.ts'
+import { listViolationsInThemes, measureNarrowPx } from '../../support/browser/read-page.ts'
+import { shareDashboard } from '../../support/browser/share-dashboard.ts'
+import { claimSeeded, finishSeeded, thought } from '../../support/records/seed-finished-run.ts'
+import { seedRun, seedTurn } from '../../support/records/seed-run.ts'
+
+const dashboard = shareDashboard()
+
+const cart = { url: 'https://shop.example.com/cart', title: 'Your cart' }
+
+/** Everything that a session records beside pictures, problems and questions. */
+const events: readonly NewEvent[] = [
+  thought('I put it into the cart.'),
+  {
+    kind: 'action',
+    turn: 1,
+    data: { kind: 'click', ref: 'e1', label: 'Add to cart', text: null },
+  },
+  { kind: 'credential_used', turn: 1, data: { handle: 'Buyer', field: 'password' } },
+  { kind: 'action_result', turn: 1, data: seedTurn(1).result },
+  {
+    kind: 'page_loaded',
+    turn: 1,
+    data: { ...cart, status: 200, wait_ms: 1234, timing: null, accessibility: [] },
+  },
+  { kind: 'observation', turn: 1, data: { ...cart, fingerprint: 'cart', tokens: 1, excerpt: '' } },
+  {
+    kind: 'dialog',
+    turn: 1,
+    data: { type: 'prompt', message: 'How many?', answer: 'accepted', text: '2' },
+  },
+  {
+    kind: 'page_error',
+    turn: 1,
+    data: {
+      message: 'TypeError: cart is undefined',
+      url: cart.url,
+      place: 'https://shop.example.com/cart.js:4:2',
+    },
+  },
+  {
+    kind: 'request_failed',
+    turn: 1,
+    data: {
+      method: 'POST',
+      url: 'https://shop.example.com/api/cart',
+      status: 500,
+      resourceType: 'fetch',
+      error: null,
+      blocked: false,
+    },
+  },
+  {
+    kind: 'blocked_navigation',
+    turn: 1,
+    data: { url: 'https://ads.example.net/', reason: 'its host is not allowed' },
+  },
+  {
+    kind: 'page_loaded',
+    turn: 1,
+    data: {
+      ...cart,
+      status: 200,
+      wait_ms: 1234,
+      timing: null,
+      accessibility_checked: cart.url,
+      accessibility: [
+        {
+          url: cart.url,
+          turn: 1,
+          rule: 'color-contrast',
+          impact: 'serious',
+          help: 'Elements must have sufficient contrast',
+          help_url: 'https://example.com/',
+          targets: ['p'],
+          count: 3,
+        },
+      ],
+    },
+  },
+]
+
+/** A finished session with one turn, and the address of its replay. */
+async function seedReplay(customerId: string): Promise<string> {
+  const ids = { customerId, runId: 'run_told', sessionIds: ['sess_told'] }
+  await seedRun(dashboard.service.db, ids)
+  const attempt = await claimSeeded(dashboard.service, customerId, 'sess_told')
+  const recorder = createRecorder({
+    ...dashboard.service,
+    ...attempt,
+    runId: 'run_told',
+    clock: systemClock,
+    redact: (text) => text,
+  })
+  await recorder.record([
+    { kind: 'observation', turn: null, data: { ...cart, fingerprint: '', tokens: 1, excerpt: '' } },
+  ])
+  await recorder.recordTurn(seedTurn(1), [...events])
+  await finishSeeded(dashboard.service, attempt)
+  return `${dashboard.service.baseUrl}/app/${customerId}/runs/run_told/sessions/sess_told`
+}
+
+/** Names and texts of what the visitor thought and did. */
+async function readFacts(page: Page): Promise<string[]> {
+  const facts = page.getByRole('region', { name: 'The moment' }).locator('dl > div')
+  return facts.evaluateAll((all) =>
+    all.map((fact) =>
+      Array.from(fact.children, (part) => part.textContent.trim().replace(/\.$/, '')).join(': '),
+    ),
+  )
+}
+
+test('a moment tells what was thought, done, expected and came of it, and all that its page and browser did', async () => {
+  await using opened = await dashboard.openPage()
+  const { page, problems } = opened
+  const customerId = await dashboard.openTeam(page, 'replayer')
+  const replay = await seedReplay(customerId)
+  await page.goto(`${replay}?turn=1`)
+  await page.getByRole('heading', { name: 'Turn 1' }).waitFor()
+  expect(await readFacts(page)).toEqual([
+    'Thought: I put it into the cart',
+    'Action: click ‘Add to cart’',
+    'Expected: More',
+    'Outcome: The page changed',
+    'The session ended: The tea is ordered',
+  ])
+  await page.getByText(cart.title, { exact: true }).waitFor()
+  const notices = page.getByRole('list', { name: 'Console and network' }).getByRole('listitem')
+  expect(await notices.allTextContents()).toEqual([
+    'Login used: Buyer (password)',
+    'Page opened: shop.example.com/cart, status 200, ready after 1.2 s',
+    'Dialog: prompt: “How many?”, accepted with “2”',
+    'Script error: TypeError: cart is undefined (https://shop.example.com/cart.js:4:2)',
+    'Failed request: POST https://shop.example.com/api/cart: status 500',
+    'Blocked navigation: https://ads.example.net/: its host is not allowed',
+    'Accessibility: color-contrast (3 elements)',
+  ])
+  expect(await listViolationsInThemes(page)).toEqual([])
+  expect(await measureNarrowPx(page)).toBe(360)
+  await page.keyboard.press('Home')
+  await page.getByText('No script error, failed request or dialog.').waitFor()
+  expect(await notices.count()).toBe(0)
+  expect(problems).toEqual([])
+})
