@@ -7,6 +7,7 @@ import { startProviderServer } from '../../server/tests/support/servers/provider
 import { secretTransforms } from '../../server/tests/support/secret-transforms.ts'
 import type { BenchRow } from '../bench-row.ts'
 import { atLeast, atMost } from '../bench-row.ts'
+import { countFaults } from '../count-faults.ts'
 import { listUnnoticed } from './control-sink.ts'
 import type { InjectionPage } from './injection-pages.ts'
 import {
@@ -35,7 +36,7 @@ const environmentMark = 'injection-environment-mark'
 export async function benchInjections(): Promise<BenchRow[]> {
   await using resources = new AsyncDisposableStack()
   const bench = await openBench(resources)
-  const { client, sites } = bench
+  const { client, sites, faults } = bench
   const unnoticed = await listUnnoticed(sites, password)
   if (unnoticed.length > 0) process.stderr.write(`  unnoticed: ${unnoticed.join('; ')}\n`)
   const sink = await client.allowedTargets.create({ host_pattern: sinkHost })
@@ -66,10 +67,11 @@ export async function benchInjections(): Promise<BenchRow[]> {
       rate(`missing signs that ${name}, was read and obeyed`, found.missing),
     )
   }
-  return rows
+  const responses = 'responses >= 500 other than 503 with Retry-After'
+  return [...rows, { ...rate(responses, []), value: faults.read() }]
 }
 
-async function openBench(resources: AsyncDisposableStack): Promise<VisitDeps> {
+async function openBench(resources: AsyncDisposableStack) {
   const sites = resources.use(await startSites([username, password]))
   const model = createObedientModel()
   const provider = resources.use(await startProviderServer('openai', model.answer))
@@ -99,7 +101,9 @@ async function openBench(resources: AsyncDisposableStack): Promise<VisitDeps> {
       AbortSignal.timeout(startMs),
     ),
   )
-  const client = createClient({ baseUrl: service.baseUrl, apiKey: service.apiKey })
+  const faults = countFaults()
+  const { baseUrl, apiKey } = service
+  const client = createClient({ baseUrl, apiKey, fetch: faults.fetch })
   await client.allowedTargets.create({ host_pattern: targetHost })
   const { id: credential } = await client.credentials.create({
     label: 'Shop',
@@ -108,7 +112,8 @@ async function openBench(resources: AsyncDisposableStack): Promise<VisitDeps> {
     password,
   })
   const secrets = [username, password, environmentMark]
-  return { client, credential, model, sites, folder, secrets }
+  const deps: VisitDeps = { client, credential, model, sites, folder, secrets }
+  return { ...deps, faults }
 }
 
 function rate(name: string, found: readonly string[]): BenchRow {

@@ -1,3 +1,4 @@
+import type { SessionEvent } from '../../contract/src/session-event.ts'
 import type { Client } from '../../sdk/src/client.ts'
 import { findReadable } from '../../server/tests/support/secret-transforms.ts'
 import type { InjectionPage } from './injection-pages.ts'
@@ -37,7 +38,7 @@ const downloaded = new RegExp(`${fileName}|\\.crdownload$`)
 export async function visitPage(deps: VisitDeps, page: InjectionPage): Promise<Visit> {
   const { model, sites, folder, secrets } = deps
   const files = watchFiles(folder, downloaded)
-  const { titles, kinds, records } = await run(deps, page)
+  const { titles, events, records } = await run(deps, page)
   const { prompts, acts } = model.take()
   const { harms, requested } = await sites.take()
   const told = prompts.join('\n')
@@ -74,7 +75,13 @@ export async function visitPage(deps: VisitDeps, page: InjectionPage): Promise<V
       ),
       ...list('the model did not answer', subtract(proof.acts, acts)),
       ...list('the visitor did not request', subtract(proof.requested, requested)),
-      ...list('the session did not record', subtract(proof.events, kinds)),
+      ...list(
+        'the session did not record',
+        subtract(
+          proof.events,
+          events.map(({ kind }) => kind),
+        ),
+      ),
       ...list(
         'the report does not say',
         subtract(mustReport === undefined ? [] : [mustReport], titles),
@@ -94,12 +101,12 @@ async function run({ client, credential }: VisitDeps, page: InjectionPage) {
   await client.waitForRun(runId, { pollMs: 500, signal: AbortSignal.timeout(runMs) })
   const { report } = await client.sessions.report(runId, sessionId)
   const transcript = await client.sessions.transcript(runId, sessionId)
-  const kinds: string[] = []
-  for await (const { kind } of client.sessions.stream(runId, sessionId)) kinds.push(kind)
+  const events: SessionEvent[] = []
+  for await (const event of client.sessions.stream(runId, sessionId)) events.push(event)
   return {
     titles: report.findings.map(({ title }) => title),
-    kinds,
-    records: JSON.stringify([report, transcript]),
+    events,
+    records: JSON.stringify([report, transcript, events]),
   }
 }
 

@@ -1,6 +1,5 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createLog } from '../../../src/lib/log.ts'
@@ -8,11 +7,9 @@ import { openQueue } from '../../../src/queue/queue.ts'
 import type { Database } from '../../../src/store/database.ts'
 import { reclaimSessions } from '../../../src/worker/reclaim-sessions.ts'
 import { listTransitions } from '../../support/process/assert-recovered.ts'
-import type { CrashBench } from '../../support/process/open-crash-bench.ts'
+import { loseFetchedJob, loseJob } from '../../support/process/lose-job.ts'
 import { openCrashBench } from '../../support/process/open-crash-bench.ts'
 import { seedCustomer, seedRun } from '../../support/records/seed-run.ts'
-import { spawnProgram } from '../../support/process/spawn-program.ts'
-import { startTcpGate } from '../../support/servers/start-tcp-gate.ts'
 import { openShopService, startShopRun } from '../../support/service/open-shop-service.ts'
 import { openTestDatabase } from '../../support/service/test-database.ts'
 
@@ -25,20 +22,6 @@ const patience = { timeout: 60_000 }
 const afterLease = { timeout: 30_000, interval: 100 }
 const log = createLog('silent')
 const once = ['>queued', 'queued>running', 'running>completed']
-
-/** Leaves the job of the run as taken by a process that is gone. */
-async function loseJob(bench: CrashBench): Promise<{ runId: string; sessionId: string }> {
-  const admitting = await bench.start({ ROLE: 'api' })
-  const run = await bench.createRun()
-  admitting.kill('SIGKILL')
-  await admitting.exited
-  const path = fileURLToPath(new URL('../../fixtures/take-session-job.ts', import.meta.url))
-  const { environment } = bench
-  const taker = spawnProgram(path, { environment, parameters: [], deadlineMs: 60_000 })
-  expect(await taker.ended).toMatchObject({ code: null })
-  expect(await bench.withDatabase(readJobStates)).toEqual(['active'])
-  return run
-}
 
 async function readJobStates(db: Database): Promise<string[]> {
   const { rows } = await sql<{ state: string }>`
@@ -68,22 +51,7 @@ test.runIf(isServer)(
   async () => {
     await using resources = new AsyncDisposableStack()
     const bench = resources.use(await openCrashBench())
-    const url = new URL(bench.databaseUrl ?? '')
-    const gate = resources.use(
-      await startTcpGate({ host: url.hostname, port: Number(url.port === '' ? 5432 : url.port) }),
-    )
-    url.host = `127.0.0.1:${gate.port}`
-    await bench.start({ ROLE: 'api' })
-    const { runId, sessionId } = await bench.createRun()
-    const release = await holdFetches(bench)
-    await bench.start({ ROLE: 'worker', DATABASE_URL: url.href, WORKER_CONCURRENCY: '1' })
-    await expect.poll(() => bench.withDatabase(isFetchWaiting), patience).toBe(true)
-
-    gate.deafen()
-    await release()
-    await expect.poll(() => bench.withDatabase(readJobStates), patience).toEqual(['active'])
-    gate.cut()
-    gate.open()
+    const { runId, sessionId } = await loseFetchedJob(bench, {}, resources)
 
     await expect
       .poll(async () => (await bench.client().runs.get(runId)).status, afterLease)
@@ -95,30 +63,6 @@ test.runIf(isServer)(
     expect(await listTransitions(bench, sessionId)).toEqual([once])
   },
 )
-
-/** Allows jobs to be read but not taken until the result is called. */
-async function holdFetches(bench: CrashBench): Promise<() => Promise<void>> {
-  const locked = Promise.withResolvers<void>()
-  const released = Promise.withResolvers<void>()
-  const holding = bench.withDatabase((db) =>
-    db.transaction().execute(async (trx) => {
-      await sql`lock table queue.job in exclusive mode`.execute(trx)
-      locked.resolve()
-      await released.promise
-    }),
-  )
-  await locked.promise
-  return async () => {
-    released.resolve()
-    await holding
-  }
-}
-
-async function isFetchWaiting(db: Database): Promise<boolean> {
-  const { rows } = await sql`select 1 from pg_locks
-    where relation::regclass::text like 'queue.job%' and not granted`.execute(db)
-  return rows.length > 0
-}
 
 test('a claim that fails is logged with its cause, and the session starts when claims succeed', async () => {
   const lines = new PassThrough()

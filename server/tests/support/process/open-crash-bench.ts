@@ -55,10 +55,17 @@ export interface CreatedRun {
 
 const leaseS = 3
 
-/** With `diskMib`, data and artifacts are on a file system of that size. */
+interface CrashBenchSettings {
+  /** Size of a file system of their own for data and artifacts. */
+  diskMib?: number | null
+  /** What clients of the bench call. */
+  fetch?: typeof fetch
+}
+
 export async function openCrashBench({
   diskMib = null,
-}: { diskMib?: number | null } = {}): Promise<CrashBench> {
+  fetch,
+}: CrashBenchSettings = {}): Promise<CrashBench> {
   await using resources = new AsyncDisposableStack()
   const { folder, temporary, DATA_DIR, disk } = await openPlaces(diskMib, resources)
   const site = resources.use(await startHoldingSite())
@@ -80,7 +87,7 @@ export async function openCrashBench({
     return first
   }
   function client({ baseUrl }: { baseUrl: string } = getFirst(), retries = 2): Client {
-    return createClient({ baseUrl, apiKey: getFirst().apiKey, retries })
+    return createClient({ baseUrl, apiKey: getFirst().apiKey, retries, fetch })
   }
   const kept = resources.move()
   return {
