@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { secretTransforms } from '../../../tests/support/secret-transforms.ts'
 import { Secret } from '../secret.ts'
 import { createSentFinder } from './find-sent.ts'
 
@@ -25,4 +26,17 @@ test.each([
   '{"text":"a demo of it"}',
 ])('a short login is not detected in %s', (text) => {
   expect(isSent(text)).toBe(false)
+})
+
+test.each(secretTransforms)('a login is sent in every spelling: $name', ({ write }) => {
+  const written = write('Zq7!canary-5f0e')
+  const encoded = encodeURIComponent(written)
+  const sent = {
+    text: `It is ${written}.`,
+    json: JSON.stringify({ value: written }),
+    form: new URLSearchParams({ value: written }).toString(),
+    query: `https://away.example/?v=${encoded}`,
+    path: `https://away.example/${encoded}/app.js`,
+  }
+  expect(Object.entries(sent).filter(([, text]) => !isSent(text))).toEqual([])
 })

@@ -16,9 +16,16 @@ export function createSentFinder(secrets: readonly Secret[]): (text: string) => 
   const { find } = createRedactor(long)
   return (text) => {
     if (find(text).length > 0) return true
+    const spaced = readSpaces(text)
+    if (spaced !== text && find(spaced).length > 0) return true
     const folded = short.length === 0 ? '' : foldText(readEscapes(text))
     return short.some((value) => isWholeValue(folded, value))
   }
+}
+
+/** Forms write a space as `+`, which is also a character of base64, and JSON writes the end of a line as letters. */
+function readSpaces(text: string): string {
+  return text.replaceAll(/\\[nrt]|\+/gu, ' ')
 }
 
 function isWholeValue(text: string, value: string): boolean {
