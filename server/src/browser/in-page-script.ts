@@ -19,10 +19,10 @@ const bundles = await readBundles({
 })
 
 /** Creates the agent in the world it is evaluated in, once per document. */
-export const isolatedScript = `(() => { if (globalThis.${agentName}) return; ${getBundle('page-agent')}
+export const isolatedScript = `(() => { if (Object.hasOwn(globalThis, "${agentName}")) return; ${getBundle('page-agent')}
 globalThis.${agentName} = bundled.pageAgent })()`
 
-/** Defines `bundled.checkAccessibility` where it is evaluated. */
+/** Defines `bundled.createAccessibilityCheck` where it is evaluated. */
 export const accessibilityScript = getBundle('accessibility-check')
 
 const timersScript = getBundle('timers')

@@ -13,18 +13,29 @@ const maxElements = 3000
 const maxCompared = 100
 
 /**
- * JSON text of what axe-core finds in the document; null if a single-page application has moved on meanwhile. Frames are
- * separate documents and left out, and pages that the browser generates around files do not belong to the site.
+ * A check of the document, as often as a single-page application shows other pages in it. Gives the JSON text of what axe-core finds;
+ * null if the application has moved on meanwhile. Frames are separate documents and left out, and pages that the browser
+ * generates around files do not belong to the site.
  */
-export async function checkAccessibility(
+export function createAccessibilityCheck(
   loadAxe: () => typeof axe,
   ruleTags: string[],
-): Promise<string> {
-  const url = location.href
-  const violations = isCheckable() ? await listViolations(loadAxe(), ruleTags) : null
-  const isLeft = violations !== null && location.href !== url
-  const answer = { url, isChecked: violations !== null, violations: violations ?? [] }
-  return JSON.stringify((isLeft ? null : answer) satisfies CheckAnswer)
+): () => Promise<string> {
+  let idle: typeof axe | null = null
+  return async () => {
+    const url = location.href
+    if (!isCheckable()) return render({ url, isChecked: false, violations: [] })
+    // One whose run was given up and never ended refuses another.
+    const checker = idle ?? loadAxe()
+    idle = null
+    const violations = await listViolations(checker, ruleTags)
+    idle = checker
+    return render(location.href === url ? { url, isChecked: true, violations } : null)
+  }
+}
+
+function render(answer: CheckAnswer): string {
+  return JSON.stringify(answer)
 }
 
 function isCheckable(): boolean {

@@ -44,11 +44,20 @@ type CheckedPage = z.infer<typeof checkedPage>
 /** What the page answers; null if it is no longer the page that it was. */
 export type CheckAnswer = z.input<typeof checkedPage> | null
 
-/** WCAG 2.2 A and AA by axe-core, in our own world of the document. */
-const checkScript = `(() => {
+/** In our own world of the document. */
+const checkName = 'understudyAccessibility'
+
+/** WCAG 2.2 A and AA by axe-core. It is large, so a document gets it only once. */
+const loadScript = `globalThis.${checkName} = (() => {
   ${accessibilityScript}
-  return bundled.checkAccessibility(() => { ${axeSource}; return axe }, ${JSON.stringify(ruleTags)})
+  return bundled.createAccessibilityCheck(() => { ${axeSource}; return axe }, ${JSON.stringify(ruleTags)})
 })()`
+
+/** An element of that name is no property of its own. */
+const isLoadedScript = `Object.hasOwn(globalThis, '${checkName}')`
+
+/** A document that has just replaced the one with the check is not the page that it was. */
+const checkScript = `${isLoadedScript} ? globalThis.${checkName}() : 'null'`
 
 /** How long a check can take. */
 export interface CheckLimits {
@@ -67,9 +76,9 @@ export async function checkPage(
   limits: CheckLimits,
 ): Promise<CheckedPage | 'left'> {
   try {
-    await waitUntilFree(link, limits.signal)
+    const isLoaded = await waitUntilFree(link, limits.signal)
     return (
-      (await runCheck(link, limits)) ?? {
+      (await runCheck(link, isLoaded, limits)) ?? {
         url: boundUrl(page.url()),
         isChecked: false,
         violations: [],
@@ -86,9 +95,11 @@ export async function checkPage(
 /** Null if the check was given up, or if the page distorted its answer. The page is free again then: it must not look slow to the visitor because of us. */
 async function runCheck(
   link: PageLink,
+  isLoaded: boolean,
   { clock, ms, signal }: CheckLimits,
 ): Promise<CheckedPage | 'left' | null> {
-  const check = () => link.evaluate(link.mainFrameId, checkScript, { returnByValue: true })
+  const script = isLoaded ? checkScript : `${loadScript};${checkScript}`
+  const check = () => link.evaluate(link.mainFrameId, script, { returnByValue: true })
   try {
     const { result } = await withDeadline(check, ms, clock, signal)
     const answer = checkedPage.nullable().safeParse(JSON.parse(String(result.value)))
@@ -105,9 +116,11 @@ async function runCheck(
   }
 }
 
-async function waitUntilFree(link: PageLink, signal: AbortSignal): Promise<void> {
-  const ask = () => link.evaluate(link.mainFrameId, 'null', { returnByValue: true })
-  await untilAborted(ask, signal)
+/** Returns whether the document has the check already. */
+async function waitUntilFree(link: PageLink, signal: AbortSignal): Promise<boolean> {
+  const ask = () => link.evaluate(link.mainFrameId, isLoadedScript, { returnByValue: true })
+  const { result } = await untilAborted(ask, signal)
+  return result.value === true
 }
 
 function describeOwnHang(cause: PageHungError): CheckHungError {

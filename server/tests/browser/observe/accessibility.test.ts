@@ -81,6 +81,42 @@ test('a page that went elsewhere by itself is checked where it is seen next', as
   expect(found.violations.map(({ url }) => url)).toContain(`${testOrigin}/elsewhere`)
 })
 
+test('each page of a single-page application is checked, also after a check that was given up', async () => {
+  let checks = 0
+  const clock: Clock = {
+    ...systemClock,
+    async sleep(ms, until) {
+      if (ms === accessibilityMs) checks += 1
+      if (ms !== accessibilityMs || checks > 1) await systemClock.sleep(ms, until)
+    },
+  }
+  const show = `onclick="history.pushState({}, '', this.textContent); document.body.append(document.querySelector('p').cloneNode(true))"`
+  const page = `<main>${faint}<button ${show}>/tea</button><button ${show}>/cups</button></main>`
+  await using site = await openTestSession({ '/': page }, { accessibilityMs }, { clock })
+  await site.open('/')
+  expect(await site.session.checkAccessibility(signal)).toEqual(unchecked)
+  const found: unknown[] = []
+  for (const path of ['/tea', '/cups']) {
+    await site.click(path)
+    await site.observe()
+    const { url, violations } = await site.session.checkAccessibility(signal)
+    found.push([url, violations.find(({ rule }) => rule === 'color-contrast')?.count])
+  }
+  expect(found).toEqual([
+    [`${testOrigin}/tea`, 2],
+    [`${testOrigin}/cups`, 3],
+  ])
+})
+
+test('a page whose elements have the names of our scripts is read and checked', async () => {
+  const named = '<form id="understudyAccessibility"></form><img name="__understudy" alt="">'
+  await using site = await openTestSession({ '/': `${named}${faint}` })
+  await site.open('/')
+  expect((await site.observe()).text).toContain('Delivery takes five days')
+  const { violations } = await site.session.checkAccessibility(signal)
+  expect(violations.map(({ rule }) => rule)).toContain('color-contrast')
+})
+
 test('a check that takes too long is given up', async () => {
   await using site = await openTestSession({ '/': faint }, { accessibilityMs: 0 })
   await site.open('/')
