@@ -18,7 +18,7 @@ import { HarmlessWork } from './idle/harmless-work.ts'
 import { waitUntilIdle } from './idle/idle-state.ts'
 import { readPosition } from './position.ts'
 import { findWords, scrollPage } from './scrolling.ts'
-import type { ScrollAim } from '../../turn/actions/scroll.ts'
+import type { ScrollAim } from '../../turn/scroll-aim.ts'
 import {
   centreOf,
   diagnoseTarget,

@@ -2,7 +2,8 @@ import { flatChildren } from './elements/accessible-name.ts'
 import { cleanText } from './clean-text.ts'
 import { doEdgesMeet, isShownInPart, shownEdges } from './geometry.ts'
 import { readPosition } from './position.ts'
-import type { ScrollAim } from '../../turn/actions/scroll.ts'
+import type { ScrollAim } from '../../turn/scroll-aim.ts'
+import { isSideways } from '../../turn/scroll-aim.ts'
 
 /** The part of what is shown that one step moves on. */
 const step = 0.8
@@ -85,10 +86,6 @@ function findScroller(to: ScrollAim): Element {
     }
   }
   return largest
-}
-
-function isSideways(to: ScrollAim): boolean {
-  return to === 'left' || to === 'right'
 }
 
 function isOnward(to: ScrollAim): boolean {

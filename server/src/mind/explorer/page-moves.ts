@@ -1,7 +1,7 @@
 import { devices } from '@understudy/contract/visitor/devices'
 import { findWaitingLine } from '../../lib/text/waiting-words.ts'
 import type { ActionFailure } from '../../turn/action.ts'
-import { isSideways } from '../../turn/actions/scroll.ts'
+import { isSideways } from '../../turn/scroll-aim.ts'
 import type { Observation, ObservedElement } from '../../turn/observation.ts'
 import type { Step } from '../../turn/step.ts'
 import { listControlMoves } from './control-moves.ts'
@@ -56,7 +56,7 @@ function planScrolling(view: View, { onPage, returning, reacting }: OtherMoves):
   const unseen = scroll.y > 8 ? listUnseenAbove(view) : []
   const above = listControlMoves(view, unseen)
   const scrolls = view.memory.onDocument.filter(
-    ({ action }) => action.kind === 'scroll' && !isSideways(action),
+    ({ action }) => action.kind === 'scroll' && !isSideways(action.to),
   ).length
   const moves: Move[] = []
   if (scroll.y < scroll.maxY - 8 && !wasRefused(view)) {
@@ -98,7 +98,7 @@ function planLookingAside(view: View): Move[] {
   const { x, maxX, y } = observation.scroll
   if (!devices[device].hasTouch || y > 8) return []
   const looks = view.memory.onDocument.flatMap(({ action, result }) =>
-    action.kind === 'scroll' && isSideways(action) ? [{ to: action.to, result }] : [],
+    action.kind === 'scroll' && isSideways(action.to) ? [{ to: action.to, result }] : [],
   )
   const isDone = looks.some(({ result }) => !result.ok || !result.changed)
   const hasTurned = looks.some(({ to }) => to === 'left')

@@ -1,7 +1,7 @@
 import type { PersonaSnapshot } from '@understudy/contract/persona'
 import { getPersonaLimits } from '../../mind/persona-limits.ts'
 import type { Action } from '../../turn/action.ts'
-import { isSideways } from '../../turn/actions/scroll.ts'
+import { isSideways } from '../../turn/scroll-aim.ts'
 import { beginnerKeys } from '../../turn/actions/press.ts'
 import type { Step } from '../../turn/step.ts'
 
@@ -40,7 +40,7 @@ function countScrolls(steps: readonly Step[]): number {
   const documentId = steps.at(-1)?.after.documentId
   return steps.filter(
     ({ action, before }) =>
-      action.kind === 'scroll' && !isSideways(action) && before.documentId === documentId,
+      action.kind === 'scroll' && !isSideways(action.to) && before.documentId === documentId,
   ).length
 }
 
