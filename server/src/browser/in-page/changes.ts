@@ -1,3 +1,4 @@
+import { readWindow } from './geometry.ts'
 import { findShadowRoot, memory } from './memory.ts'
 
 /** Attributes that only track focus or pointer, or that only scripts and analytics read. */
@@ -74,8 +75,8 @@ export function describeState(): string {
     return field instanceof HTMLTextAreaElement ? field.value : ''
   })
   const address = location.href.replace(/#$/u, '')
-  const { offsetLeft = 0, offsetTop = 0 } = visualViewport ?? {}
-  const position = [scrollX, scrollY, offsetLeft, offsetTop]
+  const { left, top } = readWindow()
+  const position = [scrollX, scrollY, left, top]
   return JSON.stringify([address, document.title, position, states])
 }
 

@@ -28,10 +28,21 @@ export function doEdgesMeet(a: Edges, b: Edges): boolean {
  * page larger than it fits. A document in a frame knows only its own viewport.
  */
 export function shownEdges(): Edges {
-  if (visualViewport === null || !isShownInPart())
-    return { left: 0, top: 0, right: innerWidth, bottom: innerHeight }
-  const { offsetLeft: left, offsetTop: top, width, height } = visualViewport
+  if (!isShownInPart()) return { left: 0, top: 0, right: innerWidth, bottom: innerHeight }
+  const { left, top, width, height } = readWindow()
   return { left, top, right: left + width, bottom: top + height }
+}
+
+/** Where the window is on the viewport, its size there, and how much it enlarges the page. */
+export function readWindow(): Record<'left' | 'top' | 'width' | 'height' | 'scale', number> {
+  const {
+    offsetLeft: left = 0,
+    offsetTop: top = 0,
+    width = innerWidth,
+    height = innerHeight,
+    scale = 1,
+  } = visualViewport ?? {}
+  return { left, top, width, height, scale }
 }
 
 /** Sizes of the viewport are rounded up. */
@@ -39,8 +50,7 @@ const roundingPx = 2
 
 /** Whether the window shows less than the viewport, so that it can be moved on the viewport. */
 export function isShownInPart(): boolean {
-  if (visualViewport === null) return false
-  const { width, height } = visualViewport
+  const { width, height } = readWindow()
   return width < innerWidth - roundingPx || height < innerHeight - roundingPx
 }
 

@@ -1,7 +1,7 @@
 import { cleanText } from './clean-text.ts'
 import { ChangeMeter } from './changes.ts'
 import { collectFacts, ShiftMeter } from './facts.ts'
-import { isShownInPart } from './geometry.ts'
+import { isShownInPart, readWindow } from './geometry.ts'
 import type { Edges } from './geometry.ts'
 import { fillLoginField, inspectLoginField } from './elements/login-field.ts'
 import type { LoginPlace } from './elements/login-field.ts'
@@ -155,7 +155,7 @@ function observe(channel: string, within: Edges | null): WalkedFrame {
 
 /** The part of the document that the window shows. */
 function readView(): WalkedFrame['view'] {
-  const { scale = 1, offsetLeft: left = 0, offsetTop: top = 0 } = visualViewport ?? {}
+  const { scale, left, top } = readWindow()
   return { scale, left, top, isPart: isShownInPart() }
 }
 

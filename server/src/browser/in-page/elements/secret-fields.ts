@@ -1,3 +1,4 @@
+import { readWindow } from '../geometry.ts'
 import { memory } from '../memory.ts'
 
 /** Whether a picture would show a field that contains, or ever contained, a secret. */
@@ -7,10 +8,10 @@ export function hasShownSecrets(): boolean {
 
 /** Where such fields are in the part of the viewport that is shown: x, y, width, height. */
 export function listSecretBoxes(): number[][] {
+  const { left, top } = readWindow()
   return listShown().map((field) => {
     const { x, y, width, height } = field.getBoundingClientRect()
-    const { offsetLeft = 0, offsetTop = 0 } = visualViewport ?? {}
-    return [x - offsetLeft, y - offsetTop, width, height]
+    return [x - left, y - top, width, height]
   })
 }
 
