@@ -3,8 +3,7 @@ import type { WalkedFrame } from '../observe/walked-frame.ts'
 
 /** Where the window is on the page, and how far it can be moved, in CSS pixels of the page. */
 export function readPosition(): WalkedFrame['scroll'] {
-  const page = document.scrollingElement ?? document.children[0]
-  const { scrollLeft = 0, scrollTop = 0, scrollWidth = 0, scrollHeight = 0 } = page ?? {}
+  const { scrollLeft = 0, scrollTop = 0, scrollWidth = 0, scrollHeight = 0 } = findPage() ?? {}
   const { left, top, right, bottom } = shownEdges()
   const width = isCutAtSides() ? innerWidth : Math.max(scrollWidth, innerWidth)
   const height = Math.max(scrollHeight, innerHeight)
@@ -18,6 +17,11 @@ export function readPosition(): WalkedFrame['scroll'] {
     viewportHeight: bottom - top,
     viewportWidth: right - left,
   }
+}
+
+/** The element that scrolls with the page; null in a document without elements. */
+export function findPage(): Element | null {
+  return document.scrollingElement ?? document.children[0] ?? null
 }
 
 /** Whether the page lets no visitor scroll it sideways. */

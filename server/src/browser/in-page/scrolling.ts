@@ -1,7 +1,7 @@
 import { flatChildren } from './elements/accessible-name.ts'
 import { cleanText } from './clean-text.ts'
 import { doEdgesMeet, isShownInPart, shownEdges } from './geometry.ts'
-import { readPosition } from './position.ts'
+import { findPage, readPosition } from './position.ts'
 import type { ScrollAim } from '../../turn/scroll-aim.ts'
 import { isSideways } from '../../turn/scroll-aim.ts'
 
@@ -21,7 +21,8 @@ interface Place {
  */
 export function scrollPage(to: ScrollAim): Place | null {
   const scroller = findScroller(to)
-  if (scroller === getPage() && isShownInPart()) return findPlaceBeyond(to)
+  if (scroller === null) return null
+  if (scroller === findPage() && isShownInPart()) return findPlaceBeyond(to)
   const { left, top, right, bottom } = shownEdges()
   const down = Math.round(Math.min(scroller.clientHeight, bottom - top) * step)
   const across = Math.round(Math.min(scroller.clientWidth, right - left) * step)
@@ -36,10 +37,6 @@ export function scrollPage(to: ScrollAim): Place | null {
   }
   scroller.scrollBy({ ...moves[to], behavior: 'instant' })
   return null
-}
-
-function getPage(): Element {
-  return document.scrollingElement ?? document.documentElement
 }
 
 /** A place outside of the window, so that it has to be moved; no further than the page reaches. */
@@ -61,8 +58,8 @@ function findPlaceBeyond(to: ScrollAim): Place {
   return places[to]
 }
 
-function findScroller(to: ScrollAim): Element {
-  const page = getPage()
+function findScroller(to: ScrollAim): Element | null {
+  const page = findPage()
   const dialogs = [
     ...document.querySelectorAll('dialog[open],[role=dialog],[aria-modal=true]'),
   ].filter((dialog) => dialog.checkVisibility())
@@ -71,7 +68,7 @@ function findScroller(to: ScrollAim): Element {
   if (dialogScroller !== undefined) return dialogScroller
   if (canPageMove(to)) return page
   const shown = shownEdges()
-  let largest: Element = page
+  let largest = page
   let largestArea = 0
   for (const element of [...document.querySelectorAll('div,main,section,article,ul,nav')].slice(
     0,
