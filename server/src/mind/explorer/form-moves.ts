@@ -9,6 +9,7 @@ import { listConcepts, measureOverlap } from '../../lib/text/lexicon.ts'
 import { planLogin } from './login-moves.ts'
 import { countEntries, findActedOn, formKey } from './memory.ts'
 import type { Motive, Move, View } from './move.ts'
+import { hasChosenProduct } from './move.ts'
 import { findQuoted } from './quoted-values.ts'
 import { hashToFraction } from './seeded.ts'
 import { listSiteWords } from './site-words.ts'
@@ -17,6 +18,8 @@ const MAX_SUBMISSIONS = 3
 const STARTED = 92
 const UNTRIED = 60
 const SEARCH = 52
+/** From this score on, a form comes before the rest of the page; once a product is chosen, it must score as one that was started. */
+const FIRST = { usually: 70, chosen: 86 }
 
 /** A form reached while continuing a purchase or an application is the way forward, not a detour. */
 const ON_THE_WAY = 30
@@ -160,8 +163,14 @@ function isSearching(step: Step): boolean {
   return step.action.kind === 'type' && field !== undefined && findMeaning(field) === 'search'
 }
 
+/** Whether the visitor makes this move in a form before looking at the rest of the page. */
+export function comesFirst(view: View, { motive, score }: Move): boolean {
+  const first = FIRST[hasChosenProduct(view) ? 'chosen' : 'usually']
+  return motive !== 'search' && score >= (isOnTheWay(view) ? 0 : first)
+}
+
 /** Whether the visitor came to this page by continuing a purchase. */
-export function isOnTheWay({ situation }: View): boolean {
+function isOnTheWay({ situation }: View): boolean {
   const last = situation.steps.findLast(({ result }) => result.navigated)
   const pressed = last === undefined ? undefined : findActedOn(last)
   const isHere = last?.after.documentId === situation.observation.documentId

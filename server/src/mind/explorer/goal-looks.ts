@@ -3,10 +3,10 @@ import type { ObservedElement } from '../../turn/observation.ts'
 import { findConcepts } from './control-moves.ts'
 import type { Purpose } from './control-names.ts'
 import { findPurpose, isField, isLink } from './control-names.ts'
-import { isOnTheWay } from './form-moves.ts'
+import { comesFirst } from './form-moves.ts'
 import type { Goal } from './goals.ts'
 import { isPurchase } from './goals.ts'
-import type { Motive, Move, View } from './move.ts'
+import type { Move, View } from './move.ts'
 import { hasChosenProduct } from './move.ts'
 import { normaliseUrl } from './page-pattern.ts'
 
@@ -16,18 +16,6 @@ const MAX_SCROLLS = 4
 const LEAD = 6
 /** Below what a page demands, such as an answer to its dialog. */
 const MAX_SCORE = 85
-/** From this score on, a form is filled in first; once a product is chosen, only one that was started. */
-const MIN_FORM_SCORE = { first: 70, chosen: 86 }
-
-/** Of moves that belong to no form. */
-const besideForms: ReadonlySet<Motive> = new Set([
-  'goal',
-  'novelty',
-  'buying',
-  'try_control',
-  'search',
-])
-
 const backwards: ReadonlySet<Purpose> = new Set([
   'dismiss',
   'step_back',
@@ -39,7 +27,7 @@ const backwards: ReadonlySet<Purpose> = new Set([
 interface Offer {
   /** The controls of the page that are or were in view. */
   elements: readonly ObservedElement[]
-  onPage: readonly Move[]
+  inForms: readonly Move[]
   /** What else can be done instead of looking further down. */
   others: readonly Move[]
 }
@@ -52,15 +40,12 @@ export function rateLookingForGoal(view: View, offer: Offer, scrolls: number): n
   const { goal, situation } = view
   const isAnswered = (situation.observation.status ?? 200) < 400
   if (goal === null || !isAnswered || scrolls >= MAX_SCROLLS) return 0
-  const { elements, onPage, others } = offer
-  const minScore = isOnTheWay(view)
-    ? 0
-    : MIN_FORM_SCORE[hasChosenProduct(view) ? 'chosen' : 'first']
-  const isInForm = onPage.some(({ motive, score }) => !besideForms.has(motive) && score >= minScore)
-  if (isInForm || elements.some((element) => leadsToGoal(view, goal, element))) return 0
+  const { elements, inForms, others } = offer
+  const hasForm = inForms.some((move) => comesFirst(view, move))
+  if (hasForm || elements.some((element) => leadsToGoal(view, goal, element))) return 0
   return Math.min(
     MAX_SCORE,
-    LEAD + Math.max(0, ...[...onPage, ...others].map(({ score }) => score)),
+    LEAD + Math.max(0, ...[...inForms, ...others].map(({ score }) => score)),
   )
 }
 

@@ -36,8 +36,7 @@ export function listMoves(view: View): Move[] {
   const held = listHeldButtons(observation, view.memory)
   const free = listUsable(observation).filter((element) => !held.includes(element))
   const controls = listControlMoves(view, free)
-  const onPage = [...inForms, ...controls]
-  const moves = [...onPage, ...listPageMoves(view, onPage)]
+  const moves = [...inForms, ...controls, ...listPageMoves(view, { inForms, controls })]
   const { seed } = view.situation
   return moves
     .map((move) => ({

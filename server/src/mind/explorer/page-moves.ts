@@ -29,12 +29,12 @@ const MIN_CUT_PX = 40
 /** Controls of earlier pages that are rated in one turn. */
 const MAX_EARLIER = 1000
 
-/** Moves that use the page as a whole: scroll, go back, clear the view, wait. onPage: the moves that controls offer. */
-export function listPageMoves(view: View, onPage: readonly Move[]): Move[] {
+/** Moves that use the page as a whole: scroll, go back, clear the view, wait. */
+export function listPageMoves(view: View, onPage: MovesOnPage): Move[] {
   const returning = planReturning(view)
   const reacting = planReacting(view)
   return [
-    ...planScrolling(view, { onPage, returning, reacting }),
+    ...planScrolling(view, { ...onPage, returning, reacting }),
     ...planLookingAside(view),
     ...returning,
     ...planClearing(view),
@@ -44,13 +44,18 @@ export function listPageMoves(view: View, onPage: readonly Move[]): Move[] {
   ]
 }
 
-interface OtherMoves {
-  onPage: readonly Move[]
+interface MovesOnPage {
+  inForms: readonly Move[]
+  controls: readonly Move[]
+}
+
+interface OtherMoves extends MovesOnPage {
   returning: readonly Move[]
   reacting: readonly Move[]
 }
 
-function planScrolling(view: View, { onPage, returning, reacting }: OtherMoves): Move[] {
+function planScrolling(view: View, other: OtherMoves): Move[] {
+  const { inForms, controls, returning, reacting } = other
   const { observation } = view.situation
   const { scroll } = observation
   const unseen = scroll.y > 8 ? listUnseenAbove(view) : []
@@ -64,7 +69,7 @@ function planScrolling(view: View, { onPage, returning, reacting }: OtherMoves):
     // Content that was never visible is not explored yet; endlessly growing pages are left at some point.
     const isUnseen = scrolls < MAX_LOOKS_BELOW
     const elements = [...listUsable(observation), ...unseen]
-    const offer = { elements, onPage, others: [...above, ...returning] }
+    const offer = { elements, inForms, others: [...controls, ...above, ...returning] }
     const forGoal = reacting.length > 0 ? 0 : rateLookingForGoal(view, offer, scrolls)
     const score = isFormCutOff(view) ? 91 : Math.max(isUnseen ? LOOK_BELOW : 0, interest, forGoal)
     moves.push({
@@ -76,7 +81,7 @@ function planScrolling(view: View, { onPage, returning, reacting }: OtherMoves):
   }
   if (scroll.y > 8) {
     const best = Math.max(0, ...above.map((move) => move.score))
-    const here = Math.max(0, ...onPage.map((move) => move.score))
+    const here = Math.max(0, ...[...inForms, ...controls].map((move) => move.score))
     if (best > here) {
       moves.push({
         action: { kind: 'scroll', to: 'top' },
