@@ -93,6 +93,7 @@ export const billingEndpoints = {
         z.object({
           billing_status: z.enum(billingStatuses),
           stripe_customer_linked: z.boolean(),
+          checkout_tiers: z.array(z.enum(soldTiers)),
         }),
       ),
     },

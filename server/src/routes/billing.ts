@@ -25,8 +25,12 @@ export function createBillingRoutes(deps: BillingRouteDeps): Route[] {
       url: await startCheckout(deps, customerId, body.tier),
     })),
     createRoute(billingEndpoints.getBillingStatus, async ({ customerId }) => {
-      const { status, isLinked } = await getBillingStatus(deps, customerId)
-      return { billing_status: status, stripe_customer_linked: isLinked }
+      const { status, isLinked, checkoutTiers } = await getBillingStatus(deps, customerId)
+      return {
+        billing_status: status,
+        stripe_customer_linked: isLinked,
+        checkout_tiers: checkoutTiers,
+      }
     }),
     createEventRoute(deps),
   ]

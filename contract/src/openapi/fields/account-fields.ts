@@ -164,6 +164,10 @@ export const accountFields: FieldTable = {
   tier: ['What the customer pays for.', 'starter'],
   billing_status: ['Only `active` and, for a while, `past_due` admit runs.', 'active'],
   stripe_customer_linked: ['Whether the payment processor knows the customer.', true],
+  checkout_tiers: [
+    'The tiers for which `POST /billing/checkout` starts a checkout now: none without a payment processor or with a current subscription.',
+    ['starter', 'hobby', 'pro'],
+  ],
   received: ['Always true.', true],
   object: ['The object of the event, as the processor sends it.', undefined],
   data: ['The content of the event, as the processor sends it.', undefined],

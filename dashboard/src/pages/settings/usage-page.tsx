@@ -1,18 +1,14 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link, getRouteApi } from '@tanstack/react-router'
-import type { BillingStatus } from '@understudy/contract/billing'
 import type { Answer } from '@understudy/sdk/operation'
 import type { ReactNode } from 'react'
 import { Suspense, lazy } from 'react'
-import { getClient } from '../../api/clients.ts'
-import { getBillingStatus, getUsage } from '../../api/resource-queries.ts'
-import { useCustomer } from '../../components/account-use.ts'
+import { getUsage } from '../../api/resource-queries.ts'
 import { ResourcePage } from '../../components/resources/resource-page.tsx'
 import type { Column } from '../../components/resources/sorted-table.tsx'
+import { Billing } from '../../components/usage/billing.tsx'
 import { Address } from '../../ui/address.tsx'
-import { Button } from '../../ui/button.tsx'
 import { linkClass } from '../../ui/link.ts'
-import { ErrorPanel } from '../../ui/states.tsx'
 import {
   formatCost,
   formatCount,
@@ -99,40 +95,6 @@ function Totals({ usage: { totals, subscription } }: { usage: Usage }): ReactNod
           {subscription.used_sessions} of {formatCount(subscription.included_sessions, 'session')}{' '}
           of the tier {subscription.tier} used until {formatExact(subscription.period_end)}.
         </p>
-      )}
-    </section>
-  )
-}
-
-const statusWords = {
-  active: 'Billing is in order: you can start runs.',
-  past_due: 'A payment is overdue.',
-  cancelled: 'The subscription is cancelled, so you cannot start runs.',
-  no_payment_method: 'There is no payment method.',
-} as const satisfies Record<BillingStatus, string>
-
-function Billing({ customer }: { customer: string }): ReactNode {
-  const isOwner = useCustomer()?.role === 'owner'
-  const { data, error } = useQuery(getBillingStatus(customer))
-  const open = useMutation({
-    mutationFn: () => getClient(customer).billing.portalUrl(),
-    onSuccess: ({ url }) => location.assign(url),
-  })
-  if (error !== null) return <ErrorPanel title="The billing status cannot be read" error={error} />
-  if (data === undefined) return null
-  return (
-    <section aria-labelledby="billing-title" className="flex flex-col items-start gap-3">
-      <h2 id="billing-title" className="text-lg font-semibold">
-        Billing
-      </h2>
-      <p>{statusWords[data.billing_status]}</p>
-      {isOwner && data.stripe_customer_linked ? (
-        <Button isBusy={open.isPending} onClick={() => open.mutate()}>
-          Open the billing portal
-        </Button>
-      ) : null}
-      {open.error === null ? null : (
-        <ErrorPanel title="The portal cannot be opened" error={open.error} />
       )}
     </section>
   )

@@ -11,7 +11,7 @@ const told = {
   },
   cancelled: {
     title: 'Checkout cancelled',
-    lead: 'You have not been charged. Start another checkout with POST /billing/checkout.',
+    lead: 'You have not been charged. You can start another checkout at any time.',
   },
   portal: {
     title: 'Back from billing',
@@ -30,8 +30,8 @@ export function showReturnPage(from: ReturnedFrom): string {
       <p class="lead">${lead}</p>
       <div class="note">
         <p>
-          With an API key, <code>GET /billing/status</code> returns the current state. You can close
-          this page.
+          The page “Usage and billing” of the <a href="/app/">dashboard</a> shows the current state;
+          with an API key, <code>GET /billing/status</code> returns it. You can close this page.
         </p>
       </div>
     </div>`,

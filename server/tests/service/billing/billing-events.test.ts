@@ -259,6 +259,7 @@ test('a customer that was removed at Stripe is created again', async () => {
   expect(await payer.client.billing.status()).toEqual({
     billing_status: 'cancelled',
     stripe_customer_linked: false,
+    checkout_tiers: ['starter', 'hobby'],
   })
   const { url } = await payer.client.billing.portalUrl()
   expect(url).toMatch(/^https:\/\/billing\.stripe\.com\/p\/session\/cus_\d+$/)

@@ -36,6 +36,7 @@ test('a customer who never paid has no payment method and no link', async () => 
   expect(await client.billing.status()).toEqual({
     billing_status: 'no_payment_method',
     stripe_customer_linked: false,
+    checkout_tiers: ['starter', 'hobby'],
   })
 })
 
@@ -182,6 +183,7 @@ test('without a processor nothing can be bought, no customer is gated, and its e
   expect(await client.billing.status()).toEqual({
     billing_status: 'active',
     stripe_customer_linked: false,
+    checkout_tiers: [],
   })
   expect(await findError(client.billing.portalUrl())).toEqual([503, 'stripe_not_configured'])
   expect(await findError(client.billing.checkout({ tier: 'pro' }))).toEqual([
