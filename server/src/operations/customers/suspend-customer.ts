@@ -6,7 +6,7 @@ import { lockCustomer } from '../../store/accounts/lock-customer.ts'
 import { listOpenRunIds } from '../../store/runs/runs.ts'
 import { failOpenUxMapJobs } from '../../store/integrations/ux-map-jobs.ts'
 import { getLastClaimAgeMs } from '../../store/webhooks/webhook-deliveries.ts'
-import { deliveryPolicy } from '../../webhooks/delivery-policy.ts'
+import { waitOutClaims } from '../../webhooks/wait-out-claims.ts'
 import { cancelRun } from '../runs/cancel-run.ts'
 
 export interface SuspensionDeps {
@@ -44,8 +44,6 @@ export async function suspendCustomer(
   for (const runId of runIds) await cancelRun({ db, clock, queue }, id, runId)
   const reason = 'The account was suspended.'
   const failedUxMapJobs = await failOpenUxMapJobs(db, { customerId: id, reason, at: clock.now() })
-  if (lastClaimAgeMs !== null && lastClaimAgeMs < deliveryPolicy.startLimitMs) {
-    await clock.sleep(deliveryPolicy.startLimitMs - lastClaimAgeMs)
-  }
+  await waitOutClaims(clock, lastClaimAgeMs)
   return { name: customer.name, cancelledRuns: runIds.length, failedUxMapJobs }
 }

@@ -2,7 +2,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Database } from '../../store/database.ts'
 import * as store from '../../store/webhooks/webhooks.ts'
-import { deliveryPolicy } from '../../webhooks/delivery-policy.ts'
+import { waitOutClaims } from '../../webhooks/wait-out-claims.ts'
 
 /** Deletes a webhook with its deliveries. No attempt starts after this resolves. Codes: not_found. */
 export async function deleteWebhook(
@@ -14,8 +14,5 @@ export async function deleteWebhook(
     .transaction()
     .execute((trx) => store.deleteWebhookRow(trx, { customerId, id }))
   if (deleted === undefined) throw new ApiError('not_found')
-  const { lastClaimAgeMs } = deleted
-  if (lastClaimAgeMs !== null && lastClaimAgeMs < deliveryPolicy.startLimitMs) {
-    await clock.sleep(deliveryPolicy.startLimitMs - lastClaimAgeMs)
-  }
+  await waitOutClaims(clock, deleted.lastClaimAgeMs)
 }
