@@ -36,12 +36,12 @@ export interface Config {
   artifacts: ArtifactsConfig
   masterKey: Secret | null
   masterKeyPrevious: Secret | null
-  /** Lease of one attempt. */
   webhookRetryDelaysS: readonly number[]
   workerConcurrency: number
   /** Browsers started ahead of sessions. */
   spareBrowsers: number
   browserPath: string | null
+  /** Lease of one attempt. */
   sessionLeaseS: number
   replaysFindings: boolean
   trustedProxies: readonly string[]
