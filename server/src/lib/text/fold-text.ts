@@ -10,7 +10,10 @@ export interface FoldedText {
 /** Maximum nesting of escapes that is decoded. */
 const maxPasses = 4
 
-/** One escape of a URL (a whole UTF-8 character, encoded any number of times), of JSON, of scripts, of CSS or of HTML. */
+/**
+ * One escape of a URL (a whole UTF-8 character, encoded any number of times), of JSON, of scripts, of CSS or of HTML. A short escape of CSS
+ * is read only for a digit, as `CSS.escape` writes the one that begins a name: `\b ` and `\f ` mean something else in JSON.
+ */
 const escapes =
   /%(?:25){0,8}[\da-f]{2}(?:%(?:25){0,8}[89ab][\da-f]){0,3}|\\u[\da-f]{4}|\\u\{[\da-f]{1,6}\}|\\x[\da-f]{2}|\\[\da-f]{6}|\\3\d\s|&#x?[\da-f]{1,20};|&(?:amp|lt|gt|quot|apos|nbsp);/giu
 
