@@ -27,8 +27,12 @@ async function tapOnPart(
   const untilMs = clock.monotonicMs() + caps.actionabilityMs
   const untilThen = () => withoutWaiting(Math.max(1, untilMs - clock.monotonicMs()))
   const handle = await locator.elementHandle(untilThen())
-  await handle.waitForElementState('enabled', untilThen())
-  await handle.waitForElementState('stable', untilThen())
+  try {
+    await handle.waitForElementState('enabled', untilThen())
+    await handle.waitForElementState('stable', untilThen())
+  } finally {
+    await handle.dispose()
+  }
   let diagnosed = await diagnose(link, found)
   while (diagnosed.state === 'covered' && clock.monotonicMs() < untilMs) {
     await clock.sleep(pollMs, signal)
