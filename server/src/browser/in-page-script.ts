@@ -9,7 +9,7 @@ const bundles = await readBundles({
   sources: fileURLToPath(new URL('./in-page/', import.meta.url)),
   names: [
     'page-agent',
-    'accessibility-check',
+    'elements/accessibility-check',
     'main-world/timers',
     'main-world/automation',
     'main-world/listeners',

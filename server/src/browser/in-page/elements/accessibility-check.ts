@@ -1,10 +1,10 @@
 import type axe from 'axe-core'
 import type { NodeResult } from 'axe-core'
-import { webPageTypes } from '../../turn/web-page-types.ts'
-import type { CheckAnswer } from '../observe/check-page.ts'
-import { maxPlaces } from '../observe/observation-limits.ts'
-import { regionOf } from './elements/region.ts'
-import { SelectorMaker } from './elements/selector.ts'
+import { webPageTypes } from '../../../turn/web-page-types.ts'
+import type { CheckAnswer } from '../../observe/check-page.ts'
+import { maxPlaces } from '../../observe/observation-limits.ts'
+import { regionOf } from './region.ts'
+import { SelectorMaker } from './selector.ts'
 
 /** Above this size, the check would block the page longer than a user tolerates. */
 const maxElements = 3000
