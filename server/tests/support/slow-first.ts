@@ -12,6 +12,7 @@ const slow = [
   'browser/pages/public-pages',
   'browser/runs/dead-sites',
   'browser/dashboard/settings',
+  'browser/dashboard/still-settings',
   'browser/records/cancel-races',
   'process/durability/kill-worker',
   'process/durability/kill-at-failpoints',

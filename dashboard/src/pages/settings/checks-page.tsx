@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { devices } from '@understudy/contract/visitor/devices'
 import type { DeployCheck } from '@understudy/contract/deploy-check'
+import type { Persona } from '@understudy/contract/persona'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { getClient } from '../../api/clients.ts'
@@ -17,6 +18,7 @@ import type { Column } from '../../components/resources/sorted-table.tsx'
 import { TimeCell } from '../../components/resources/time-cell.tsx'
 import { Address } from '../../ui/address.tsx'
 import { linkClass } from '../../ui/link.ts'
+import { ErrorPanel } from '../../ui/states.tsx'
 import { formatCount } from '../../util/format.ts'
 import { useCustomerId } from './use-customer-id.ts'
 
@@ -55,8 +57,14 @@ export function ChecksPage(): ReactNode {
 }
 
 function CheckForm({ customer }: { customer: string }): ReactNode {
-  const { data } = useQuery(listPersonas(customer))
-  const personas = useKept(data?.items ?? [])
+  const { data, error } = useQuery(listPersonas(customer))
+  if (error !== null) return <ErrorPanel title="The personas cannot be read" error={error} />
+  // Cards that arrive would move the rest of the form.
+  return data === undefined ? null : <LoadedForm customer={customer} all={data.items} />
+}
+
+function LoadedForm({ customer, all }: { customer: string; all: readonly Persona[] }): ReactNode {
+  const personas = useKept(all)
   const [marked, setMarked] = useState<readonly string[] | null>(null)
   // Until someone chooses, the first one, as in a new run.
   const chosen = (marked ?? personas.slice(0, 1).map(({ id }) => id)).filter((each) =>

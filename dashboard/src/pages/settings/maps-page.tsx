@@ -51,7 +51,10 @@ export function MapsPage(): ReactNode {
       >
         {isChanging ? <RepositoryForm customer={customer} /> : null}
       </ResourcePage>
-      <Jobs jobs={jobs.data?.items} repositories={repositories.data?.items ?? []} />
+      {/* Repositories that arrive would move it. */}
+      {repositories.isPending ? null : (
+        <Jobs jobs={jobs.data?.items} repositories={repositories.data?.items ?? []} />
+      )}
     </div>
   )
 }

@@ -3,7 +3,10 @@ import { z } from 'zod'
 
 /** How much of a page moved by itself, as browsers score it, and what began to move. */
 const shift = z.object({ score: z.number(), moved: z.array(z.string()) })
-export type Shift = z.infer<typeof shift>
+type Shift = z.infer<typeof shift>
+
+/** A tenth of what browsers still call good: a line that moves a few pixels, but no block that makes room for another one. */
+export const mostShift = 0.01
 
 /** Types of the page do not know these entries. */
 const observer = `
@@ -34,8 +37,38 @@ async function drawFrames(page: Page): Promise<void> {
   })
 }
 
+/**
+ * Opens a page once for each answer of the service, which comes when everything else is drawn. Returns the answers that moved too much, with
+ * what they moved.
+ */
+export async function listLateShifts(
+  page: Page,
+  open: () => Promise<void>,
+): Promise<{ late: string; shifts: Shift[] }[]> {
+  const reads = await listPageReads(page, open)
+  const picture = reads.find(isPicture)
+  const lates = reads.filter((url) => url === picture || !isPicture(url))
+  if (lates.length === 0) throw new Error('the page reads nothing')
+  const found = []
+  for (const late of lates) {
+    await openWithLate(page, late, open)
+    const shifts = await readShifts(page)
+    if (addScores(shifts) > mostShift) found.push({ late, shifts })
+  }
+  return found
+}
+
+export function addScores(shifts: readonly Shift[]): number {
+  return shifts.reduce((total, { score }) => total + score, 0)
+}
+
+/** Their frames are alike: one of them stands for all. */
+function isPicture(url: string): boolean {
+  return /\/(?:screenshots|ambient)\//.test(url)
+}
+
 /** The addresses that a page reads from the service, in order. */
-export async function listPageReads(page: Page, open: () => Promise<void>): Promise<string[]> {
+async function listPageReads(page: Page, open: () => Promise<void>): Promise<string[]> {
   const asked = new Set<string>()
   const note = (request: Request) => {
     if (isRead(request)) asked.add(request.url())
@@ -52,11 +85,7 @@ function isRead(request: Request): boolean {
 }
 
 /** Opens a page on which this address is answered when everything that does not wait for it is drawn. */
-export async function openWithLate(
-  page: Page,
-  late: string,
-  open: () => Promise<void>,
-): Promise<void> {
+async function openWithLate(page: Page, late: string, open: () => Promise<void>): Promise<void> {
   const pending = new Set<Request>()
   const add = (request: Request) => {
     if (request.url() !== late && isRead(request)) pending.add(request)
