@@ -1,5 +1,6 @@
 import type { Answer } from '@understudy/sdk/operation'
 import type { ReactNode } from 'react'
+import { fieldLabels } from '../util/field-labels.ts'
 
 type Credential = Answer<'listCredentials'>['items'][number]
 
@@ -18,7 +19,7 @@ export function CredentialChoice({
   if (usable.length === 0) return null
   return (
     <fieldset>
-      <legend className="mb-1.5 text-sm font-medium">Logins they may use</legend>
+      <legend className="mb-1.5 text-sm font-medium">{fieldLabels.credential_ids}</legend>
       {usable.map(({ id, label }) => (
         <label key={id} className="flex items-center gap-2.5 py-1">
           <input type="checkbox" name="credential" value={id} className="size-4 accent-accent" />

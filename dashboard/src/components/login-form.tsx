@@ -2,6 +2,7 @@ import type { ReactNode, SubmitEvent } from 'react'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/fields.tsx'
 import { ErrorPanel } from '../ui/states.tsx'
+import { fieldLabels } from '../util/field-labels.ts'
 import { readField } from '../util/read-field.ts'
 
 interface Login {
@@ -30,7 +31,7 @@ export function LoginForm({
   return (
     <form className="flex flex-col gap-4" onSubmit={submit}>
       <TextField
-        label="E-mail"
+        label={fieldLabels.email}
         name="email"
         type="email"
         autoComplete="username"

@@ -1,5 +1,6 @@
 import type { Persona } from '@understudy/contract/persona'
 import type { ReactNode } from 'react'
+import { fieldLabels } from '../util/field-labels.ts'
 import { formatCount } from '../util/format.ts'
 
 /** Who is sent: one to ten of the personas, with what makes each different. */
@@ -19,7 +20,7 @@ export function PersonaCards({
     onChange(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id])
   return (
     <fieldset>
-      <legend className="text-sm font-medium">Visitors</legend>
+      <legend className="text-sm font-medium">{fieldLabels.persona_ids}</legend>
       <p className="mb-2 text-sm text-muted" aria-live="polite">
         {formatCount(chosen.length, 'persona')} chosen, at most {most}
       </p>

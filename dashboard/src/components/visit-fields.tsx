@@ -2,6 +2,7 @@ import type { Device } from '@understudy/contract/visitor/devices'
 import { limits } from '@understudy/contract/limits'
 import type { ReactNode } from 'react'
 import { TextArea } from '../ui/fields.tsx'
+import { fieldLabels } from '../util/field-labels.ts'
 import { readField } from '../util/read-field.ts'
 import { DeviceChoice, readDevice } from './device-choice.tsx'
 
@@ -26,7 +27,7 @@ export function VisitFields({ initial }: { initial: Visit | null }): ReactNode {
         defaultValue={initial?.task ?? ''}
       />
       <TextArea
-        label="Steps"
+        label={fieldLabels.flows}
         name="flows"
         rows={3}
         hint="One per line, tried in this order. The report says which were reached."

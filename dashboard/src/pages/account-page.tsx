@@ -14,6 +14,7 @@ import { TextField } from '../ui/fields.tsx'
 import { linkClass } from '../ui/link.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { ErrorPanel } from '../ui/states.tsx'
+import { fieldLabels } from '../util/field-labels.ts'
 import { readField } from '../util/read-field.ts'
 
 /** How the person signs in. */
@@ -106,7 +107,13 @@ function LoginFields(): ReactNode {
   return (
     <>
       {person.email === null ? (
-        <TextField label="E-mail" name="email" type="email" autoComplete="username" required />
+        <TextField
+          label={fieldLabels.email}
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+        />
       ) : null}
       {person.needs_current_password ? (
         <TextField

@@ -16,6 +16,7 @@ import { Button } from '../ui/button.tsx'
 import { SelectField, TextField } from '../ui/fields.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { ErrorPanel, Loading } from '../ui/states.tsx'
+import { fieldLabels } from '../util/field-labels.ts'
 import { formatExact } from '../util/format.ts'
 import { readField } from '../util/read-field.ts'
 
@@ -239,7 +240,7 @@ function InviteForm({ customer }: { customer: string }): ReactNode {
         Invite a person
       </h2>
       <form className="flex flex-col gap-4" onSubmit={submit}>
-        <TextField label="E-mail" name="email" type="email" required />
+        <TextField label={fieldLabels.email} name="email" type="email" required />
         <SelectField label="Role" name="role" options={roleOptions} defaultValue="member" />
         {invite.error === null ? null : (
           <ErrorPanel title="The invitation was not created" error={invite.error} />

@@ -20,6 +20,7 @@ import { PageTitle } from '../ui/page-title.tsx'
 import { EmptyState, ErrorPanel } from '../ui/states.tsx'
 import { completeAddress } from '../util/complete-address.ts'
 import type { RunExtent } from '../util/estimate-run.ts'
+import { fieldLabels } from '../util/field-labels.ts'
 import { readField } from '../util/read-field.ts'
 
 const route = getRouteApi('/signed-in/$customer/runs/new')
@@ -122,7 +123,7 @@ function Extent({
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <SelectField
-        label="Length"
+        label={fieldLabels.duration_budget}
         name="budget"
         value={extent.duration_budget}
         onChange={({ target }) =>
@@ -134,7 +135,7 @@ function Extent({
         ]}
       />
       <SelectField
-        label="Questions to the visitors"
+        label={fieldLabels.guided_exploration}
         name="guided"
         value={extent.guided_exploration}
         onChange={({ target }) =>

@@ -1,9 +1,9 @@
 import { formatName } from './format.ts'
 
 /** What the forms call the fields of the API. Missing: those that they call by the same words. */
-const labels: Readonly<Record<string, string>> = {
+export const fieldLabels = {
   clone_url: 'Address to clone',
-  credential_ids: 'Logins',
+  credential_ids: 'Logins they may use',
   current_tools: 'What they use today',
   default_branch: 'Branch',
   duration_budget: 'Length',
@@ -18,11 +18,14 @@ const labels: Readonly<Record<string, string>> = {
   persona_ids: 'Visitors',
   role_description: 'Who they are',
   target_host: 'Host',
+  /** The forms say whose it is. */
   target_url: 'Address',
   technical_sophistication: 'Familiar with software',
   url: 'Address',
   username: 'User name',
-}
+} as const
+
+const labels: Readonly<Record<string, string>> = fieldLabels
 
 /**
  * A refusal of the service as sentences for the reader of a form. The service names each field before its rule, and one of a list by its

@@ -8,6 +8,7 @@ import { listMembers } from '../../api/problem-queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/fields.tsx'
 import { ErrorPanel } from '../../ui/states.tsx'
+import { fieldLabels } from '../../util/field-labels.ts'
 import { readField } from '../../util/read-field.ts'
 import { mayChange, useCustomer } from '../account-use.ts'
 import { Comments } from './comments.tsx'
@@ -173,7 +174,7 @@ function IssueLink({ problem: { title, issue_url: url }, apply }: StepProps): Re
       <div className="min-w-0 grow">
         <TextField
           label="Issue"
-          aria-label={`Address of the issue, for: ${title}`}
+          aria-label={`${fieldLabels.issue_url}, for: ${title}`}
           name="issue"
           type="url"
           pattern="https://.*"

@@ -11,6 +11,7 @@ import { ErrorPanel } from '../../ui/states.tsx'
 import type { PersonaFields } from './persona-fields.ts'
 import { levelWords, toPersona } from './persona-fields.ts'
 import { PersonaPreview } from './persona-preview.tsx'
+import { fieldLabels } from '../../util/field-labels.ts'
 
 type Change = (changed: Partial<PersonaFields>) => void
 
@@ -76,7 +77,7 @@ function Texts({ fields, onChange }: { fields: PersonaFields; onChange: Change }
         required
       />
       <TextArea
-        label="Who they are"
+        label={fieldLabels.role_description}
         value={fields.role}
         onChange={({ target }) => onChange({ role: target.value })}
         rows={2}
@@ -93,14 +94,14 @@ function Texts({ fields, onChange }: { fields: PersonaFields; onChange: Change }
         hint="One per line."
       />
       <TextArea
-        label="What bothers them"
+        label={fieldLabels.pain_points}
         value={fields.pains}
         onChange={({ target }) => onChange({ pains: target.value })}
         rows={3}
         hint="One per line."
       />
       <TextArea
-        label="What they use today"
+        label={fieldLabels.current_tools}
         value={fields.tools}
         onChange={({ target }) => onChange({ tools: target.value })}
         rows={2}
@@ -114,13 +115,13 @@ function Levels({ fields, onChange }: { fields: PersonaFields; onChange: Change 
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <SelectField
-        label="Familiar with software"
+        label={fieldLabels.technical_sophistication}
         value={fields.software}
         options={levels}
         onChange={({ target }) => onChange({ software: readLevel(target.value) })}
       />
       <SelectField
-        label="Patience"
+        label={fieldLabels.patience_level}
         value={fields.patience}
         options={levels}
         onChange={({ target }) => onChange({ patience: readLevel(target.value) })}

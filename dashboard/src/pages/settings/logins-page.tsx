@@ -12,6 +12,7 @@ import { TimeCell } from '../../components/resources/time-cell.tsx'
 import { RemoveLaterButton } from '../../components/undo/remove-later-button.tsx'
 import { Address } from '../../ui/address.tsx'
 import { TextField } from '../../ui/fields.tsx'
+import { fieldLabels } from '../../util/field-labels.ts'
 import { readField } from '../../util/read-field.ts'
 import { useCustomerId } from './use-customer-id.ts'
 
@@ -66,9 +67,14 @@ function LoginForm({ customer }: { customer: string }): ReactNode {
         })
       }
     >
-      <TextField label="Name" name="label" maxLength={limits.textLength} required />
-      <TextField label="Host" name="host" placeholder="shop.example.com" required />
-      <TextField label="User name" name="username" autoComplete="off" required />
+      <TextField label={fieldLabels.label} name="label" maxLength={limits.textLength} required />
+      <TextField
+        label={fieldLabels.target_host}
+        name="host"
+        placeholder="shop.example.com"
+        required
+      />
+      <TextField label={fieldLabels.username} name="username" autoComplete="off" required />
       <TextField
         label="Password"
         name="password"

@@ -17,6 +17,7 @@ import { RemoveLaterButton } from '../../components/undo/remove-later-button.tsx
 import { TextField } from '../../ui/fields.tsx'
 import { linkClass } from '../../ui/link.ts'
 import { ErrorPanel } from '../../ui/states.tsx'
+import { fieldLabels } from '../../util/field-labels.ts'
 import { formatName } from '../../util/format.ts'
 import { readField } from '../../util/read-field.ts'
 import { useCustomerId } from './use-customer-id.ts'
@@ -76,7 +77,7 @@ function RepositoryForm({ customer }: { customer: string }): ReactNode {
     >
       <TextField label="Name" name="name" maxLength={limits.textLength} required />
       <TextField
-        label="Address to clone"
+        label={fieldLabels.clone_url}
         name="url"
         placeholder="https://git.example.com/shop.git"
         hint="A public repository, over https."
@@ -84,7 +85,7 @@ function RepositoryForm({ customer }: { customer: string }): ReactNode {
         required
       />
       <TextField
-        label="Branch"
+        label={fieldLabels.default_branch}
         name="branch"
         hint="Leave it empty for the default branch of the repository."
         maxLength={255}

@@ -13,6 +13,7 @@ import { Address } from '../../ui/address.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { ErrorPanel } from '../../ui/states.tsx'
+import { fieldLabels } from '../../util/field-labels.ts'
 import { readField } from '../../util/read-field.ts'
 import { useCustomerId } from './use-customer-id.ts'
 
@@ -48,7 +49,7 @@ export function SitesPage(): ReactNode {
           create={(form) => allowedTargets.create({ host_pattern: readField(form, 'host') })}
         >
           <TextField
-            label="Host"
+            label={fieldLabels.host_pattern}
             name="host"
             hint="shop.example.com, or *.example.com for everything below a domain."
             maxLength={255}

@@ -16,6 +16,7 @@ import { Address } from '../../ui/address.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { linkClass } from '../../ui/link.ts'
 import { EmptyState } from '../../ui/states.tsx'
+import { fieldLabels } from '../../util/field-labels.ts'
 import { readField } from '../../util/read-field.ts'
 import { useCustomerId } from './use-customer-id.ts'
 
@@ -72,7 +73,7 @@ function WebhookForm({ customer }: { customer: string }): ReactNode {
       }
       shown={({ secret }) => ({ about: 'Verify signatures with this secret.', secret })}
     >
-      <TextField label="Address" name="url" type="url" placeholder="https://" required />
+      <TextField label={fieldLabels.url} name="url" type="url" placeholder="https://" required />
       <fieldset>
         <legend className="mb-1.5 text-sm font-medium">Events</legend>
         {events.map((event) => (
