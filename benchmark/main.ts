@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { runCommandLine } from '../command-line/src/command-line.ts'
 import { startService } from '../demo/src/start-service.ts'
 import type { Client } from '../sdk/src/client.ts'
 import { createClient } from '../sdk/src/client.ts'
@@ -12,8 +13,8 @@ import type { BenchmarkSite } from '../testbed/src/benchmark/site.ts'
 import { sitesDomain, startSites } from '../testbed/src/benchmark/start-sites.ts'
 import results from './explorer.json' with { type: 'json' }
 import { checkSites } from './check-sites.ts'
-import type { BenchmarkOptions } from './parse-options.ts'
-import { parseOptions, usage } from './parse-options.ts'
+import type { BenchmarkOptions } from './create-benchmark-command.ts'
+import { createBenchmarkCommand } from './create-benchmark-command.ts'
 import { renderResults } from './render-results.ts'
 import { visitSites } from './visit-sites.ts'
 
@@ -32,9 +33,7 @@ const modelVariables = [
 
 const kept: StoredResults = results
 
-const options = parseOptions(process.argv.slice(2))
-if (options.help) process.stdout.write(usage)
-else await measure(options)
+await runCommandLine(createBenchmarkCommand(measure), process.argv.slice(2))
 
 async function measure(wanted: BenchmarkOptions): Promise<void> {
   const sites = chooseSites(wanted)
@@ -61,8 +60,6 @@ function say(line: string): void {
 }
 
 function chooseSites({ names, check: isCheck }: BenchmarkOptions): readonly BenchmarkSite[] {
-  const unknown = names.filter((name) => !allSites.some((site) => site.name === name))
-  if (unknown.length > 0) throw new Error(`there is no site named ${unknown.join(', ')}`)
   const wanted = isCheck && names.length === 0 ? checkSites : names
   return wanted.length === 0 ? allSites : allSites.filter(({ name }) => wanted.includes(name))
 }

@@ -81,7 +81,8 @@ function parseTarget(text: string): string {
   throw invalidParameter('It must be an https URL.')
 }
 
-function parseDevice(text: string): Device {
+/** The device that is named. */
+export function parseDevice(text: string): Device {
   const device = deviceNames.find((name) => name === text)
   if (device === undefined) throw invalidParameter(`It must be one of ${deviceNames.join(', ')}.`)
   return device
