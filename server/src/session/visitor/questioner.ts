@@ -1,4 +1,5 @@
 import type { TranscriptTurn } from '@understudy/contract/transcript'
+import { identifyProblem } from '../../friction/identify-problem.ts'
 import { foldUrl } from '../../lib/address/fold-url.ts'
 import { quoteText } from '../../lib/text/sentence.ts'
 import { actions } from '../../turn/actions.ts'
@@ -57,7 +58,9 @@ export function createQuestioner(guidance: GuidedExploration): SessionDeps['choo
     if (step.action.kind === 'no_action') return null
     topics ??= new Set(moment.situation.remembered.flatMap(listTopics))
     const about = topics
-    const isNewFriction = noteFrictions(met, moment)
+    const noticed = listNoticed(moment)
+    const isNewFriction = noticed.some((problem) => !met.has(problem))
+    for (const problem of noticed) met.add(problem)
     const occasion = findOccasion(guidance, moment, {
       isNewFriction,
       isNewTopic: (topic) => !about.has(topic),
@@ -83,13 +86,11 @@ function findJudgedStep({ step, frictions, situation }: QuestionMoment): Step {
   return situation.steps.find(({ turn }) => turn === first.about_turn) ?? step
 }
 
-/** Records the frictions a visitor can perceive; true if one of them is new in this session. */
-function noteFrictions(met: Set<string>, { frictions }: QuestionMoment): boolean {
-  const before = met.size
-  for (const { detector, subject, attribution, category } of frictions) {
-    if (attribution === 'site' && category !== 'accessibility') met.add(`${detector} ${subject}`)
-  }
-  return met.size > before
+/** The problems a visitor can perceive. */
+function listNoticed({ frictions }: QuestionMoment): string[] {
+  return frictions
+    .filter(({ attribution, category }) => attribution === 'site' && category !== 'accessibility')
+    .map(identifyProblem)
 }
 
 /** What was already asked. */
