@@ -18,7 +18,7 @@ import { readMarkupTitles } from './read-titles.ts'
 import type { Constants } from './static-text.ts'
 import { listConstants } from './static-text.ts'
 import type { SyntaxNode } from './syntax-node.ts'
-import { walk } from './syntax-node.ts'
+import { traverse } from './syntax-node.ts'
 import type { EmbeddedScript } from './extract-scripts.ts'
 import { extractFrontmatter, extractScripts } from './extract-scripts.ts'
 import { UnreadableFile } from './unreadable-file.ts'
@@ -98,7 +98,7 @@ function readHandlers(
   for (const element of elements) {
     for (const value of element.attributes.values()) {
       if (value.kind !== 'code') continue
-      walk(value.node, (node) => {
+      traverse(value.node, (node) => {
         const way = readNavigation(node, constants, navigators)
         // The code is parsed separately, so its location is the element's line.
         const place = { near: element, start: element.line, label: '', scope: '' }

@@ -1,6 +1,6 @@
 import type { FileFacts, Reference } from '../file-facts.ts'
 import type { SyntaxNode } from './syntax-node.ts'
-import { getKey, getLastName, getNode, getNodes, getText, walk } from './syntax-node.ts'
+import { getKey, getLastName, getNode, getNodes, getText, traverse } from './syntax-node.ts'
 
 /** A top-level declaration; a statement that declares nothing has an empty name. */
 export interface Piece {
@@ -142,7 +142,7 @@ const holders = new Set(['BlockStatement', 'ArrayExpression', 'ObjectExpression'
 export function findLoaded(node: SyntaxNode | null): Reference | null {
   const found: Reference[] = []
   if (node === null) return null
-  walk(node, (below) => {
+  traverse(node, (below) => {
     if (found.length > 0 || holders.has(below.type)) return false
     if (below.type === 'ImportExpression') {
       const from = readSource(below)

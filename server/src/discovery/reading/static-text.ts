@@ -1,5 +1,5 @@
 import type { SyntaxNode } from './syntax-node.ts'
-import { getLastName, getNode, getNodes, getProperty, getText, walk } from './syntax-node.ts'
+import { getLastName, getNode, getNodes, getProperty, getText, traverse } from './syntax-node.ts'
 
 /** The variables and functions of a file, by name; names declared more than once are left out. */
 export type Constants = ReadonlyMap<string, SyntaxNode>
@@ -9,7 +9,7 @@ const maxDepth = 8
 export function listConstants(program: SyntaxNode): Constants {
   const constants = new Map<string, SyntaxNode>()
   const ambiguous = new Set<string>()
-  walk(program, (node) => {
+  traverse(program, (node) => {
     const isFunction = node.type === 'FunctionDeclaration'
     if (node.type !== 'VariableDeclarator' && !isFunction) return
     const name = getLastName(getNode(node, 'id'))

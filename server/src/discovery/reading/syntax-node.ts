@@ -35,9 +35,9 @@ export function getText(node: SyntaxNode | null, field: string): string | null {
 }
 
 /** Visits a node and, unless `visit` returns false, its descendants, in source order. */
-export function walk(node: SyntaxNode, visit: (node: SyntaxNode) => boolean | void): void {
+export function traverse(node: SyntaxNode, visit: (node: SyntaxNode) => boolean | void): void {
   if (visit(node) === false) return
-  for (const child of listChildren(node)) walk(child, visit)
+  for (const child of listChildren(node)) traverse(child, visit)
 }
 
 export function listChildren(node: SyntaxNode): SyntaxNode[] {

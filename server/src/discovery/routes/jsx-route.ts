@@ -4,7 +4,7 @@ import { findLoaded } from '../reading/read-modules.ts'
 import type { Constants } from '../reading/static-text.ts'
 import { readText, readWholeText } from '../reading/static-text.ts'
 import type { SyntaxNode } from '../reading/syntax-node.ts'
-import { getLastName, getNode, getNodes, getText, walk } from '../reading/syntax-node.ts'
+import { getLastName, getNode, getNodes, getText, traverse } from '../reading/syntax-node.ts'
 import type { WrittenRoute } from './written-route.ts'
 
 /** Reads `<Route path element={…}>` as used in versions 5 and 6 of React Router. */
@@ -54,7 +54,7 @@ export function listComponents(node: SyntaxNode | null): Reference[] {
   if (loaded !== null) return [{ ...loaded, name: '*' }]
   if (node.type === 'Identifier') return [{ from: null, name: getText(node, 'name') ?? '' }]
   const found: Reference[] = []
-  walk(node, (below) => {
+  traverse(node, (below) => {
     if (below.type !== 'JSXOpeningElement') return
     const name = getLastName(getNode(below, 'name')) ?? ''
     if (/^[A-Z]/.test(name)) found.push({ from: null, name })

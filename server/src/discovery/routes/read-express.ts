@@ -8,7 +8,7 @@ import {
   getNodes,
   getProperty,
   getText,
-  walk,
+  traverse,
 } from '../reading/syntax-node.ts'
 
 export interface ExpressFacts {
@@ -33,7 +33,7 @@ export function readExpress(
 ): ExpressFacts {
   const facts: ExpressFacts = { endpoints: [], mounts: [] }
   const routers = listRouters(constants)
-  walk(program, (node) => {
+  traverse(program, (node) => {
     if (node.type !== 'CallExpression') return
     const callee = getNode(node, 'callee')
     const verb = getLastName(callee) ?? ''
@@ -108,7 +108,7 @@ type HandlerFacts = Pick<EndpointFact, 'view' | 'isPage' | 'title' | 'redirects'
 function readHandlers(given: readonly SyntaxNode[], constants: Constants): HandlerFacts {
   const facts: HandlerFacts = { view: null, isPage: false, title: null, redirects: [] }
   for (const argument of given) {
-    walk(resolveConstant(argument, constants) ?? argument, (node) => {
+    traverse(resolveConstant(argument, constants) ?? argument, (node) => {
       const answer = readAnswer(node, constants)
       if (answer === null) return
       facts.view ??= answer.view ?? null

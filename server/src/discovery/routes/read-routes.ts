@@ -7,7 +7,7 @@ import { readRouteCall } from './route-call.ts'
 import type { Constants } from '../reading/static-text.ts'
 import { resolveConstant } from '../reading/static-text.ts'
 import type { SyntaxNode } from '../reading/syntax-node.ts'
-import { getNode, getNodes, walk } from '../reading/syntax-node.ts'
+import { getNode, getNodes, traverse } from '../reading/syntax-node.ts'
 import type { WrittenRoute } from './written-route.ts'
 
 export interface RouteTables {
@@ -24,7 +24,7 @@ export function readRoutes(
 ): RouteTables {
   const tables = new Map<SyntaxNode, RouteTables['routes']>()
   const inner = new Set<SyntaxNode>()
-  walk(program, (node) => {
+  traverse(program, (node) => {
     const roots = listRoots(node, constants)
     if (roots.length === 0) return true
     const above = { pattern: '/', components: [], constants, getLine, inner, table: node }
