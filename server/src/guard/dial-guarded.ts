@@ -51,19 +51,19 @@ async function dialAddresses(
     lookup: (_host, _options, callback) => callback(null, answers),
   })
   const deadline = AbortSignal.any([signal, AbortSignal.timeout(CONNECT_TIMEOUT_MS)])
-  const settle = (dialled: Dialled): void => {
+  const finish = (dialled: Dialled): void => {
     deadline.removeEventListener('abort', onAbort)
     socket.removeListener('error', onError)
     if (dialled.kind !== 'connected') socket.destroy()
     resolve(dialled)
   }
-  const onAbort = (): void => settle({ kind: 'failed', reason: 'timed_out' })
-  const onError = (error: Error): void => settle({ kind: 'failed', reason: getReason(error) })
+  const onAbort = (): void => finish({ kind: 'failed', reason: 'timed_out' })
+  const onError = (error: Error): void => finish({ kind: 'failed', reason: getReason(error) })
   deadline.addEventListener('abort', onAbort)
   socket.once('error', onError)
   socket.once('connect', () => {
     const address = socket.remoteAddress
-    settle(
+    finish(
       address === undefined
         ? { kind: 'failed', reason: 'unreachable' }
         : { kind: 'connected', socket, address },

@@ -59,7 +59,7 @@ export function startWebhookDispatcher(deps: AttemptDeps): WebhookDispatcher {
     async stop() {
       stopping.abort()
       await polling.outcome()
-      await server.settle()
+      await server.finish()
     },
   }
 }

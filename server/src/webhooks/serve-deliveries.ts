@@ -14,7 +14,7 @@ export interface DeliveryServer {
   /** Starts a customer's due deliveries within its limits; each attempt does the same when it ends. */
   serve(customerId: string): Promise<void>
   /** Resolves when no attempt is running. */
-  settle(): Promise<void>
+  finish(): Promise<void>
 }
 
 const { claimS, maxUnderWay, shares } = deliveryPolicy
@@ -68,7 +68,7 @@ export function createDeliveryServer(deps: AttemptDeps, stopping: AbortSignal): 
 
   return {
     serve,
-    async settle() {
+    async finish() {
       while (tasks.size > 0) await Promise.all([...tasks].map((task) => task.outcome()))
     },
   }

@@ -75,7 +75,7 @@ export function createCallServer(deps: CallServerDeps, send: Send): CallServer {
       return null
     }
     if ('learned' in call) callbacks.adopt(call.learned)
-    return look(find(), call, signal)
+    return callSession(find(), call, signal)
   }
 
   return {
@@ -109,7 +109,7 @@ function report({ method }: HostCall, callbacks: HarmlessCallbacks): Pick<HostAn
   return learned.length === 0 ? {} : { learned }
 }
 
-async function look(
+async function callSession(
   session: LaunchedSession,
   call: SessionCall,
   signal: AbortSignal,

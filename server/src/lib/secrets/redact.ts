@@ -17,7 +17,7 @@ export interface Redactor {
   find: (text: string) => Span[]
 }
 
-/** Stands in place of a secret, and can be longer than it. */
+/** Replaces a secret, and can be longer than it. */
 export const secretMark = '[secret]'
 
 /** A single character occurs everywhere. */

@@ -16,7 +16,7 @@ export async function admitBilling(trx: Trx, gate: BillingGate, customerId: stri
       return
     case 'past_due':
       throw new ApiError('payment_required', {
-        detail: 'A payment is overdue; settle it in the portal (GET /billing/portal-url).',
+        detail: 'A payment is overdue; pay it in the portal (GET /billing/portal-url).',
       })
     case 'cancelled':
       throw new ApiError('billing_cancelled')

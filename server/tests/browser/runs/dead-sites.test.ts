@@ -39,7 +39,7 @@ const shut: Readonly<Record<string, [open: () => Promise<ListeningSite>, reason:
     () => openRaw((socket) => void socket.once('data', () => socket.write('SSH-2.0-x\r\n'))),
     noTls,
   ],
-  'shows the certificate of somebody else': [
+  'shows the certificate of another site': [
     openImpostor,
     'The certificate of the site is not valid.',
   ],
@@ -64,7 +64,7 @@ const shut: Readonly<Record<string, [open: () => Promise<ListeningSite>, reason:
     () => openSite(redirect('http://169.254.169.254/')),
     leadsAway('169.254.169.254'),
   ],
-  'redirects to somebody else': [
+  'redirects to another site': [
     () => openSite(redirect('https://example.org/')),
     leadsAway('example.org'),
   ],

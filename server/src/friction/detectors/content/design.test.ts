@@ -69,7 +69,7 @@ test('items that come into view while the visitor scrolls count together, those 
 test.each([
   ['two things', pictures('/a.jpg', 'Hill cheese', 'Blue cheese')],
   ['one thing three times', pictures('/a.jpg', 'Hill cheese', 'Hill cheese', 'hill cheese')],
-  ['a picture that stands in for missing ones', pictures('/no-image.png', 'A', 'B', 'C')],
+  ['a placeholder for missing pictures', pictures('/no-image.png', 'A', 'B', 'C')],
 ])('%s is not reported', (_title, facts) => {
   expect(show(samePicture, facts)).toEqual([])
 })
