@@ -44,8 +44,26 @@ export interface BrowserSession extends AsyncDisposable {
   checkAccessibility(signal: AbortSignal): Promise<AccessibilityCheck>
 }
 
+/** States of pages whose check is known from other sessions; null if sessions share nothing. */
+export type KnownStates = ReadonlySet<string> | null
+
+/**
+ * A check that other sessions can use. state: digest of what was checked, if it could be read. isKnown: a page in this state was
+ * checked before, and its violations are known to the worker; those here are empty.
+ */
+export interface SharedCheck extends AccessibilityCheck {
+  state?: string
+  isKnown?: true
+}
+
+/** A session that uses what other sessions of its run have checked. */
+export interface SharingSession extends BrowserSession {
+  /** known: null by default. */
+  checkAccessibility(signal: AbortSignal, known?: KnownStates): Promise<SharedCheck>
+}
+
 /** A session, with the meta description of its first page; null if there is none. */
-export interface LaunchedSession extends BrowserSession {
+export interface LaunchedSession extends SharingSession {
   readSummary(): Promise<string | null>
 }
 

@@ -34,7 +34,7 @@ export function explainEnd(
     observe: (signal) => ask(() => session.observe(signal)),
     act: (action, signal) => ask(() => session.act(action, signal)),
     screenshot: (signal) => ask(() => session.screenshot(signal)),
-    checkAccessibility: (signal) => ask(() => session.checkAccessibility(signal)),
+    checkAccessibility: (signal, known) => ask(() => session.checkAccessibility(signal, known)),
     readSummary: () => ask(() => session.readSummary()),
     [Symbol.asyncDispose]: () => session[Symbol.asyncDispose](),
   }

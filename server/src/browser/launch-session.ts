@@ -107,7 +107,7 @@ export async function launchBrowserSession(
     observe: async (signal) => markDenied(await session.observe(signal), verdicts),
     act: (action, signal) => session.act(action, signal),
     screenshot: (signal) => session.screenshot(signal),
-    checkAccessibility: (signal) => session.checkAccessibility(signal),
+    checkAccessibility: (signal, known) => session.checkAccessibility(signal, known),
     readSummary: () => readPageSummary(page),
     [Symbol.asyncDispose]: () => kept.disposeAsync(),
   }

@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext } from 'playwright-core'
 import type { ActionFailure, ActionResult, PageAction } from '../turn/action.ts'
-import type { Observation, AccessibilityCheck } from '../turn/observation.ts'
+import type { Observation } from '../turn/observation.ts'
 import { actOnPage } from './actions/act.ts'
 import type { ActionContext } from './actions/action-context.ts'
 import { boundUrl } from './bounded-text.ts'
-import type { BrowserSession, FillableCredential, Opening, Pictured } from './browser-session.ts'
+import type {
+  FillableCredential,
+  KnownStates,
+  Opening,
+  Pictured,
+  SharedCheck,
+  SharingSession,
+} from './browser-session.ts'
 import type { BrowserCaps } from './caps.ts'
 import { defaultCaps } from './caps.ts'
 import type { Held } from '../lib/waiting/held.ts'
@@ -46,7 +53,7 @@ import type { OpenBrowserSessionOptions, TurnPart } from './session-options.ts'
 export async function openBrowserSession(
   { context, page, endPages }: SessionContext,
   options: OpenBrowserSessionOptions,
-): Promise<BrowserSession> {
+): Promise<SharingSession> {
   const browser = context.browser()
   if (browser === null) throw new Error('the context has no browser of its own')
   const caps = { ...defaultCaps, ...options.caps }
@@ -112,7 +119,7 @@ interface SessionParts extends Pick<
   onPart: (part: TurnPart, ms: number) => void
 }
 
-class PlaywrightSession implements BrowserSession {
+class PlaywrightSession implements SharingSession {
   private readonly parts: SessionParts
   private readonly timings = new PageTimings()
   private readonly accessibility = new PageAccessibility()
@@ -212,12 +219,12 @@ class PlaywrightSession implements BrowserSession {
     return observed !== undefined && isOther ? this.screenshot(signal) : picture
   }
 
-  async checkAccessibility(signal: AbortSignal): Promise<AccessibilityCheck> {
+  async checkAccessibility(signal: AbortSignal, known: KnownStates = null): Promise<SharedCheck> {
     const { seen } = this
     if (seen === null) return { url: null, violations: [] }
     const { clock, caps } = this.parts
     const limits = { clock, ms: caps.accessibilityMs, signal }
-    return this.time('accessibility', () => this.accessibility.take(seen, limits))
+    return this.time('accessibility', () => this.accessibility.take(seen, known, limits))
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

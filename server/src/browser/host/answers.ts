@@ -158,6 +158,9 @@ const violation = accessibilityViolation
   .refine(({ rule }) => accessibilityRules.has(rule))
   .transform((sent) => ({ ...sent, ...accessibilityRules.get(sent.rule) }))
 
+/** A digest of 32 bytes. */
+const pageState = z.string().regex(/^[0-9a-f]{64}$/)
+
 const maxLinesLength = maxLengths.lines + maxMarks.lines * secretMark.length
 
 const observation: z.ZodType<Observation> = z.strictObject({
@@ -275,6 +278,8 @@ export const hostAnswers = {
   screenshot: pictured,
   checkAccessibility: z.strictObject({
     url: url.nullable(),
+    state: pageState.optional(),
+    isKnown: z.literal(true).optional(),
     violations: z
       .array(violation)
       .max(accessibilityRules.size)

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { hostMatches } from '../../guard/host-pattern.ts'
 import type { ActionResult } from '../../turn/action.ts'
-import type { AccessibilityCheck, Observation } from '../../turn/observation.ts'
-import type { Opening } from '../browser-session.ts'
+import type { Observation } from '../../turn/observation.ts'
+import type { Opening, SharedCheck } from '../browser-session.ts'
 import { hostAnswers } from './answers.ts'
 
 /** What Chromium shows before or instead of a page of the web, and pages that are made by scripts. */
@@ -15,7 +15,7 @@ interface TargetAnswers {
   open: z.ZodType<Opening>
   observe: z.ZodType<Observation>
   act: z.ZodType<ActionResult>
-  checkAccessibility: (observedUrl: string | null) => z.ZodType<AccessibilityCheck>
+  checkAccessibility: (observedUrl: string | null) => z.ZodType<SharedCheck>
 }
 
 /**

@@ -41,13 +41,16 @@ export type HostCall =
   | SessionCall
   | { method: 'close' }
 
-/** The calls to its session. learned: by other sessions of its run, since the last call that said so. */
+/**
+ * The calls to its session. learned: by other sessions of its run, since the last call that said so. known: states of pages that they
+ * have checked; null if it shares none.
+ */
 export type SessionCall =
   | { method: 'open'; url: string; learned: readonly LearnedOnPage[] }
   | { method: 'observe' }
   | { method: 'act'; action: PageAction; learned: readonly LearnedOnPage[] }
   | { method: 'screenshot' }
-  | { method: 'checkAccessibility' }
+  | { method: 'checkAccessibility'; known: readonly string[] | null }
   | { method: 'readSummary' }
 
 function isRecord(value: unknown): boolean {

@@ -117,7 +117,8 @@ async function callSession(
   if (call.method === 'open') return session.open(call.url, signal)
   if (call.method === 'observe') return session.observe(signal)
   if (call.method === 'act') return session.act(call.action, signal)
-  if (call.method === 'checkAccessibility') return session.checkAccessibility(signal)
+  if (call.method === 'checkAccessibility')
+    return session.checkAccessibility(signal, call.known === null ? null : new Set(call.known))
   return call.method === 'screenshot'
     ? packPicture(await session.screenshot(signal))
     : session.readSummary()

@@ -14,6 +14,8 @@ import type { HostedLaunch } from './messages.ts'
 import type { SessionHost } from './session-host.ts'
 import type { Sharing } from './shared-callbacks.ts'
 import { SharedCallbacks } from './shared-callbacks.ts'
+import type { CheckSharing, KnownChecks } from './shared-checks.ts'
+import { exchangeCheck, SharedChecks } from './shared-checks.ts'
 import type { SpareSettings } from './spare-hosts.ts'
 
 /** Sessions whose browsers are driven by separate processes, the hosts. Disposing ends all of them. */
@@ -35,7 +37,7 @@ interface HostsDeps {
 /** Starts a host when a session needs one and no idle host may be used. */
 export function createSessionHosts({ clock, log, program }: HostsDeps): SessionHosts {
   const pool = new HostPool(clock, log, program)
-  const parts = { clock, pool, callbacks: new SharedCallbacks() }
+  const parts = { clock, pool, callbacks: new SharedCallbacks(), checks: new SharedChecks() }
 
   /** Null if no spare suits the session, or if it failed before it was handed over. */
   async function launchInSpare(
@@ -77,8 +79,16 @@ export function createSessionHosts({ clock, log, program }: HostsDeps): SessionH
   }
 }
 
+/** What all sessions use. */
+interface Parts {
+  clock: Clock
+  pool: HostPool
+  callbacks: SharedCallbacks
+  checks: SharedChecks
+}
+
 async function launchIn(
-  { clock, pool, callbacks }: { clock: Clock; pool: HostPool; callbacks: SharedCallbacks },
+  { clock, pool, callbacks, checks: sharedChecks }: Parts,
   host: SessionHost,
   { deps, options }: { deps: LaunchDeps; options: SessionLaunchOptions },
   signal: AbortSignal,
@@ -98,7 +108,9 @@ async function launchIn(
     throw new Error('The browser did not start in time.', { cause: error })
   }
   const close = () => pool.close(host, customerId !== null)
-  return drive(host, clock, { close, sharing, allowlist: options.allowlist })
+  // What a page says to a visitor who is logged in is no business of other sessions.
+  const checks = customerId === null ? null : joinChecks(sharedChecks, host, options)
+  return drive(host, clock, { close, sharing, checks, allowlist: options.allowlist })
 }
 
 function joinRun(
@@ -108,6 +120,14 @@ function joinRun(
 ): Sharing {
   if (shares === undefined || pid === undefined) return silent
   return callbacks.join({ ...shares, hostPid: pid }, allowlist)
+}
+
+function joinChecks(
+  checks: SharedChecks,
+  { pid }: SessionHost,
+  { shares }: SessionLaunchOptions,
+): CheckSharing | null {
+  return shares === undefined || pid === undefined ? null : checks.join({ ...shares, hostPid: pid })
 }
 
 const silent: Sharing = { learn: () => undefined, takeNews: () => [] }
@@ -130,13 +150,14 @@ function hasPrivateTargets({ guard }: LaunchDeps): boolean {
 interface Driven {
   close: () => Promise<void>
   sharing: Sharing
+  checks: CheckSharing | null
   allowlist: readonly string[]
 }
 
 function drive(
   host: SessionHost,
   clock: Clock,
-  { close, sharing, allowlist }: Driven,
+  { close, sharing, checks, allowlist }: Driven,
 ): LaunchedSession {
   const targets = limitToTargets(allowlist)
   let isClosed = false
@@ -156,8 +177,13 @@ function drive(
       return host.ask(call, targets.act, signal)
     },
     screenshot: (signal) => host.ask({ method: 'screenshot' }, hostAnswers.screenshot, signal),
-    checkAccessibility: (signal) =>
-      host.ask({ method: 'checkAccessibility' }, targets.checkAccessibility(observedUrl), signal),
+    async checkAccessibility(signal) {
+      const known: KnownChecks = checks?.listKnown() ?? new Map()
+      const states = checks === null ? null : [...known.keys()]
+      const call = { method: 'checkAccessibility', known: states } as const
+      const check = await host.ask(call, targets.checkAccessibility(observedUrl), signal)
+      return exchangeCheck(check, known, checks)
+    },
     async readSummary() {
       using deadline = startDeadline(clock, maxSummaryMs)
       try {

@@ -35,7 +35,7 @@ const maxRuns = 64
  * A page that took over a host must not make other sessions miss what they would see, so neither a host is believed alone, whose next
  * session may be of the same run, nor a session, which a new host may try again.
  */
-const minWitnesses = 2
+export const minWitnesses = 2
 
 /** What the sessions of runs tell each other about callbacks of pages. */
 export class SharedCallbacks {

@@ -5,6 +5,7 @@ import { isShownInPart, readWindow } from './geometry.ts'
 import type { Edges } from './geometry.ts'
 import { fillLoginField, inspectLoginField } from './elements/login-field.ts'
 import type { LoginPlace } from './elements/login-field.ts'
+import { digestPageState } from './elements/page-state.ts'
 import { hasShownSecrets, listSecretBoxes } from './elements/secret-fields.ts'
 import { isSecret, memory } from './memory.ts'
 import { packWalk } from './pack.ts'
@@ -73,6 +74,10 @@ export const pageAgent = {
   },
   scroll(to: ScrollAim): string {
     return JSON.stringify(scrollPage(to))
+  },
+  /** Where the document is, and what accessibility rules read of it. */
+  async pageState(): Promise<string> {
+    return JSON.stringify({ url: location.href, state: await digestPageState() })
   },
   root(): Element | null {
     return document.children[0] ?? null

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Clock } from '../../lib/clock.ts'
 import { untilAborted } from '../../lib/waiting/until-aborted.ts'
 import { accessibilityScript } from '../in-page-script.ts'
+import type { KnownStates } from '../browser-session.ts'
 import { CheckHungError, PageHungError } from '../browser-session.ts'
 import { boundedText, boundUrl } from '../bounded-text.ts'
 import { maxLengths } from './observation-limits.ts'
@@ -38,6 +39,7 @@ const checkedPage = z.object({
       count: z.int().min(1),
     }),
   ),
+  state: z.string().nullable(),
 })
 type CheckedPage = z.infer<typeof checkedPage>
 
@@ -57,13 +59,22 @@ const loadScript = `globalThis.${checkName} = (() => {
 const isLoadedScript = `Object.hasOwn(globalThis, '${checkName}')`
 
 /** A document that has just replaced the one with the check is not the page that it was. */
-const checkScript = `${isLoadedScript} ? globalThis.${checkName}() : 'null'`
+const checkScript = (isShared: boolean): string =>
+  `${isLoadedScript} ? globalThis.${checkName}(${isShared}) : 'null'`
+
+const pageState = z.object({ url: z.string().transform(boundUrl), state: z.string().nullable() })
 
 /** How long a check can take. */
 export interface CheckLimits {
   clock: Clock
   ms: number
   signal: AbortSignal
+}
+
+/** A page whose state is known: it was not checked again. */
+interface KnownPage {
+  url: string
+  knownState: string
 }
 
 /**
@@ -73,15 +84,19 @@ export interface CheckLimits {
  */
 export async function checkPage(
   { link, page }: SessionPage,
+  known: KnownStates,
   limits: CheckLimits,
-): Promise<CheckedPage | 'left'> {
+): Promise<CheckedPage | KnownPage | 'left'> {
   try {
     const isLoaded = await waitUntilFree(link, limits.signal)
+    const check = async () =>
+      (await findKnown(link, known)) ?? runCheck(link, { isLoaded, isShared: known !== null })
     return (
-      (await runCheck(link, isLoaded, limits)) ?? {
+      (await giveUpInTime(link, check, limits)) ?? {
         url: boundUrl(page.url()),
         isChecked: false,
         violations: [],
+        state: null,
       }
     )
   } catch (error) {
@@ -92,18 +107,32 @@ export async function checkPage(
   }
 }
 
-/** Null if the check was given up, or if the page distorted its answer. The page is free again then: it must not look slow to the visitor because of us. */
+/** Null if the page has to be checked. */
+async function findKnown(link: PageLink, known: KnownStates): Promise<KnownPage | null> {
+  if (known === null || known.size === 0) return null
+  const { url, state } = await link.callJson(pageState, link.mainFrameId, 'pageState')
+  return state !== null && known.has(state) ? { url, knownState: state } : null
+}
+
+/** Null if the page distorted its answer. */
 async function runCheck(
   link: PageLink,
-  isLoaded: boolean,
-  { clock, ms, signal }: CheckLimits,
+  { isLoaded, isShared }: { isLoaded: boolean; isShared: boolean },
 ): Promise<CheckedPage | 'left' | null> {
-  const script = isLoaded ? checkScript : `${loadScript};${checkScript}`
-  const check = () => link.evaluate(link.mainFrameId, script, { returnByValue: true })
+  const script = `${isLoaded ? '' : loadScript};${checkScript(isShared)}`
+  const { result } = await link.evaluate(link.mainFrameId, script, { returnByValue: true })
+  const answer = checkedPage.nullable().safeParse(JSON.parse(String(result.value)))
+  return answer.success ? (answer.data ?? 'left') : null
+}
+
+/** Null if the check was given up. The page is free again then: it must not look slow to the visitor because of us. */
+async function giveUpInTime<T>(
+  link: PageLink,
+  check: () => Promise<T>,
+  { clock, ms, signal }: CheckLimits,
+): Promise<T | null> {
   try {
-    const { result } = await withDeadline(check, ms, clock, signal)
-    const answer = checkedPage.nullable().safeParse(JSON.parse(String(result.value)))
-    return answer.success ? (answer.data ?? 'left') : null
+    return await withDeadline(check, ms, clock, signal)
   } catch (error) {
     if (error instanceof PageHungError) throw describeOwnHang(error)
     if (!(error instanceof DeadlineError || error instanceof PageAgentError)) throw error

@@ -74,7 +74,7 @@ export async function openHosts(program: string, monotonicMs?: () => number): Pr
   }
 }
 
-type Secrets = Pick<SessionLaunchOptions, 'credentials' | 'customerId'> & {
+type Secrets = Pick<SessionLaunchOptions, 'credentials' | 'customerId' | 'shares'> & {
   privateTargets?: PrivateTargets
 }
 
@@ -83,7 +83,7 @@ async function launchIn(
   folder: string,
   secrets: Secrets = {},
 ): Promise<LaunchedSession> {
-  const { credentials, privateTargets, customerId } = { customerId: 'cust_a', ...secrets }
+  const { credentials, privateTargets, customerId, shares } = { customerId: 'cust_a', ...secrets }
   return hosts.launch(
     {
       clock: createLeapingClock(),
@@ -93,10 +93,11 @@ async function launchIn(
     },
     {
       customerId,
-      allowlist: [],
+      allowlist: ['shop.example'],
       lifetimeMs: 90_000,
       context: {},
       credentials,
+      shares,
       onEgress: () => undefined,
     },
   )

@@ -1,7 +1,7 @@
 import type { Device } from '@understudy/contract/visitor/devices'
 import { devices } from '@understudy/contract/visitor/devices'
 import type { Page } from 'playwright-core'
-import type { BrowserSession } from '../../../src/browser/browser-session.ts'
+import type { SharingSession } from '../../../src/browser/browser-session.ts'
 import type { BrowserCaps } from '../../../src/browser/caps.ts'
 import type { LaunchOptions, launchBrowser } from '../../../src/browser/launch/launch.ts'
 import { describeContext } from '../../../src/browser/page/describe-context.ts'
@@ -24,7 +24,7 @@ export interface TestSession extends SessionOnPort {
 
 /** A real session on a site that runs elsewhere. */
 export interface SessionOnPort extends AsyncDisposable {
-  session: BrowserSession
+  session: SharingSession
   page: Page
   open(path: string): Promise<Observation>
   observe(): Promise<Observation>
@@ -102,7 +102,7 @@ export async function openSessionOnPort(
 }
 
 function describeSession(
-  session: BrowserSession,
+  session: SharingSession,
   page: Page,
   dispose: () => Promise<void>,
 ): SessionOnPort {

@@ -3,6 +3,7 @@ import type { NodeResult } from 'axe-core'
 import { webPageTypes } from '../../../turn/web-page-types.ts'
 import type { CheckAnswer } from '../../observe/check-page.ts'
 import { maxPlaces } from '../../observe/observation-limits.ts'
+import { digestPageState } from './page-state.ts'
 import { regionOf } from './region.ts'
 import { SelectorMaker } from './selector.ts'
 
@@ -16,21 +17,25 @@ const maxCompared = 100
  * A check of the document, as often as a single-page application shows other pages in it. Gives the JSON text of what axe-core finds;
  * null if the application has moved on meanwhile. Frames are separate documents and left out, and pages that the browser
  * generates around files do not belong to the site.
+ * isShared: whether other sessions can use the result.
  */
 export function createAccessibilityCheck(
   loadAxe: () => typeof axe,
   ruleTags: string[],
-): () => Promise<string> {
+): (isShared: boolean) => Promise<string> {
   let idle: typeof axe | null = null
-  return async () => {
+  return async (isShared) => {
     const url = location.href
-    if (!isCheckable()) return render({ url, isChecked: false, violations: [] })
+    if (!isCheckable()) return render({ url, isChecked: false, violations: [], state: null })
+    const before = isShared ? await digestPageState() : null
     // One whose run was given up and never ended refuses another.
     const checker = idle ?? loadAxe()
     idle = null
     const violations = await listViolations(checker, ruleTags)
     idle = checker
-    return render(location.href === url ? { url, isChecked: true, violations } : null)
+    if (location.href !== url) return render(null)
+    const state = before !== null && (await digestPageState()) === before ? before : null
+    return render({ url, isChecked: true, violations, state })
   }
 }
 

@@ -1,0 +1,85 @@
+import { keepNewest } from '../../lib/keep-newest.ts'
+import type { AccessibilityCheck, ObservedViolation } from '../../turn/observation.ts'
+import type { SharedCheck } from '../browser-session.ts'
+import type { Witness } from './shared-callbacks.ts'
+import { minWitnesses } from './shared-callbacks.ts'
+
+/** What pages violate, by their states. */
+export type KnownChecks = ReadonlyMap<string, readonly ObservedViolation[]>
+
+/** What a session of a run says to the others about the accessibility of pages, and what they say to it. */
+export interface CheckSharing {
+  listKnown: () => KnownChecks
+  note: (state: string, violations: readonly ObservedViolation[]) => void
+}
+
+/** What pages in one state violate, and who has found it. */
+interface Found {
+  violations: readonly ObservedViolation[]
+  /** To compare them with others, without their addresses. */
+  text: string
+  hosts: Set<number>
+  sessions: Set<string>
+}
+
+const maxRuns = 16
+const maxStatesPerRun = 50
+/** Longer ones are not shared. */
+const maxTextLength = 32_768
+
+/** What the sessions of runs tell each other about the accessibility of pages. */
+export class SharedChecks {
+  private readonly runs = new Map<string, Map<string, Found>>()
+
+  join({ runId, sessionId, hostPid }: Witness): CheckSharing {
+    const states = this.runs.get(runId) ?? new Map<string, Found>()
+    this.runs.delete(runId)
+    this.runs.set(runId, states)
+    keepNewest(this.runs, maxRuns)
+    return {
+      listKnown: () =>
+        new Map(
+          [...states].flatMap(([state, one]) => (isKnown(one) ? [[state, one.violations]] : [])),
+        ),
+      note: (state, violations) => {
+        const text = JSON.stringify(violations.map(({ url: _url, ...rest }) => rest))
+        if (text.length > maxTextLength) return
+        const before = states.get(state)
+        // Of hosts that disagree none is believed until others agree with one of them.
+        const found =
+          before?.text === text
+            ? before
+            : { violations, text, hosts: new Set<number>(), sessions: new Set<string>() }
+        found.hosts.add(hostPid)
+        found.sessions.add(sessionId)
+        states.delete(state)
+        states.set(state, found)
+        keepNewest(states, maxStatesPerRun)
+      },
+    }
+  }
+}
+
+/** As with callbacks, neither one host is believed nor one session. */
+function isKnown({ hosts, sessions }: Found): boolean {
+  return Math.min(hosts.size, sessions.size) >= minWitnesses
+}
+
+/**
+ * The check as its session sees it, with the violations of a known state; not checked if the host names a state that it was not told. Tells the other
+ * sessions of a new one.
+ */
+export function exchangeCheck(
+  { state, isKnown: isOld, url, violations }: SharedCheck,
+  known: KnownChecks,
+  sharing: CheckSharing | null,
+): AccessibilityCheck {
+  if (state === undefined || url === null) return { url, violations }
+  if (isOld === true) {
+    const found = known.get(state)
+    if (found === undefined) return { url: null, violations: [] }
+    return { url, violations: found.map((violation) => ({ ...violation, url })) }
+  }
+  sharing?.note(state, violations)
+  return { url, violations }
+}
