@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { Tables } from '../../../src/store/tables.ts'
+import { listTransitions } from '../../support/process/assert-recovered.ts'
 import type { CrashBench } from '../../support/process/open-crash-bench.ts'
 import { openCrashBench } from '../../support/process/open-crash-bench.ts'
 import { findTestPort } from '../../support/servers/find-test-port.ts'
@@ -13,8 +14,11 @@ async function freePort(): Promise<{ PORT: string }> {
   return { PORT: String(await findTestPort()) }
 }
 
+/** The first one that was created. */
 async function getSession(bench: CrashBench): Promise<Selectable<Tables['sessions']>> {
-  return bench.withDatabase((db) => db.selectFrom('sessions').selectAll().executeTakeFirstOrThrow())
+  return bench.withDatabase((db) =>
+    db.selectFrom('sessions').selectAll().orderBy('created_at').executeTakeFirstOrThrow(),
+  )
 }
 
 async function countRows(bench: CrashBench): Promise<number[]> {
@@ -53,6 +57,41 @@ test.runIf(isServer)('a worker takes over the session of one that was killed', a
     status: 'completed',
   })
 })
+
+test.runIf(isServer)(
+  'the session of another worker goes on beside one that was killed',
+  async () => {
+    await using bench = await openCrashBench()
+    const first = await bench.start({ WORKER_CONCURRENCY: '1' })
+    const lost = await bench.createHeldRun('/')
+    const second = await bench.start({ ...(await freePort()), WORKER_CONCURRENCY: '2' })
+    const kept = await bench.createHeldRun('/')
+
+    first.kill('SIGKILL')
+    await expect.poll(async () => (await getSession(bench)).attempt, patience).toBe(2)
+    bench.site.release()
+
+    const client = bench.client(second)
+    const signal = AbortSignal.timeout(60_000)
+    for (const { runId } of [lost, kept]) {
+      expect(await client.waitForRun(runId, { signal })).toMatchObject({ status: 'completed' })
+    }
+    const milestones: string[] = []
+    for await (const { kind } of client.sessions.stream(kept.runId, kept.sessionId, { signal })) {
+      if (kind.startsWith('session_')) milestones.push(kind)
+    }
+    expect(milestones).toEqual(['session_started', 'session_ended'])
+    const attempts = await bench.withDatabase((db) =>
+      db.selectFrom('sessions').select(['id', 'attempt']).orderBy('created_at').execute(),
+    )
+    expect(attempts).toEqual([
+      { id: lost.sessionId, attempt: 2 },
+      { id: kept.sessionId, attempt: 1 },
+    ])
+    const once = ['>queued', 'queued>running', 'running>completed']
+    expect(await listTransitions(bench, kept.runId, kept.sessionId)).toEqual([once, once])
+  },
+)
 
 test.runIf(isServer)(
   'a worker that resumes after losing its session changes nothing and closes its browser',

@@ -14,6 +14,7 @@ const program = fileURLToPath(new URL('../../fixtures/dying-service.ts', import.
 const password = 'canary-4711-correct-horse'
 const endMs = 90_000
 const patience = { timeout: 90_000, interval: 100 }
+const withinFiveSeconds = { timeout: 5000, interval: 50 }
 const events = [
   'session.completed',
   'session.failed',
@@ -62,7 +63,7 @@ export async function recoverFrom(
   })
   const running = hold(() => runToEnd(bench, { personas, credential: id }))
   expect(await first.exited).toEqual({ code: null, signal: 'SIGKILL' })
-  await expect.poll(() => bench.listBrowsers(), patience).toEqual([])
+  await expect.poll(() => bench.listBrowsers(), withinFiveSeconds).toEqual([])
 
   const startedMs = performance.now()
   const second = await bench.start(environment)
