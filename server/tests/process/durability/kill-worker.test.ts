@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { SessionEvent } from '@understudy/contract/session-event'
@@ -130,6 +130,10 @@ test('a session that two processes died on is given up, which is recorded', asyn
     'session_ended',
   ])
   await expect.poll(() => bench.listBrowsers(), patience).toEqual([])
+  // That of the last process, which is empty.
+  const [folder = '', ...others] = await bench.listLaunchFolders()
+  expect(others).toEqual([])
+  expect(await readdir(join(bench.environment['TMPDIR'] ?? '', folder))).toEqual([])
 
   last.kill('SIGKILL')
   await last.exited

@@ -6,6 +6,7 @@ import type { TerminationKind } from '@understudy/contract/session-event'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Supervisor } from '../../../src/browser/launch/read-supervisor.ts'
 import { readSupervisor } from '../../../src/browser/launch/read-supervisor.ts'
+import { hold } from '../../../src/lib/waiting/held.ts'
 import { failed, failingService, findFixture } from '../../support/process/failing-service.ts'
 import type { Remains } from '../../support/process/find-remains.ts'
 import { findRemains, findText } from '../../support/process/find-remains.ts'
@@ -14,6 +15,7 @@ import { listBrowserProcesses, listProcesses } from '../../support/process/list-
 import type { CrashBench } from '../../support/process/open-crash-bench.ts'
 import { openCrashBench } from '../../support/process/open-crash-bench.ts'
 import type { ChildService } from '../../support/process/start-child-service.ts'
+import { startProviderServer } from '../../support/servers/provider-server.ts'
 import { answerLater } from '../../support/servers/answer-later.ts'
 import type { TestSite } from '../../support/servers/test-site.ts'
 import { startTestSite } from '../../support/servers/test-site.ts'
@@ -30,6 +32,9 @@ const form = `<!doctype html><html lang="en"><title>Log in</title><h1>Log in</h1
 const welcome = `<!doctype html><html lang="en"><title>Welcome</title><h1>Welcome</h1><p role="status">You are logged in.</p>`
 const flood = `${welcome}<script>setInterval(() => { for (let i = 0; i < 200; i += 1) console.log('Tea', i) }, 10)</script>`
 
+const ordered = `<!doctype html><html lang="en"><title>Ordered</title><h1>Thank you for your order</h1><p role="status">Order 4711 of green tea is confirmed.</p>`
+const maze = `${welcome}${Array.from({ length: 20 }, (_one, at) => `<a href="/tea-${at}">Tea ${at}</a>`).join(' ')}`
+
 /** A site with a login that it answers when it is told to. */
 interface LoginSite extends TestSite {
   /** Resolves when a visitor has sent the login and waits for the page that it gets from the result. */
@@ -45,8 +50,16 @@ interface Moment {
   supervisor: Supervisor
 }
 
-const endings: readonly [how: string, provoke: (at: Moment) => unknown, kind: TerminationKind][] = [
+const endings: readonly [
+  how: string,
+  provoke: (at: Moment) => unknown,
+  kind: TerminationKind,
+  task?: string,
+][] = [
   ['finds nothing more to do', ({ answer }) => answer(welcome), 'nothing_left'],
+  ['reaches its goal', ({ answer }) => answer(ordered), 'goal_reached', 'Order tea'],
+  ['gives up', ({ answer }) => answer(welcome), 'gave_up', 'Buy a teapot'],
+  ['has used its budget', ({ answer }) => answer(maze), 'budget_exhausted'],
   ['is cancelled', async ({ bench, runId }) => bench.client().runs.cancel(runId), 'cancelled'],
   ['meets a site that exceeds a limit', ({ answer }) => answer(flood), 'blocked'],
   ['loses its browser', killBrowser, 'browser_error'],
@@ -69,20 +82,53 @@ describe.runIf(process.platform === 'linux')('nothing remains of a session', () 
 
   afterAll(() => resources.disposeAsync())
 
-  test.each(endings)('that %s', async (_how, provoke, kind) => {
-    const moment = await beginLogin({ site, bench, service })
+  test.each(endings)('that %s', async (_how, provoke, kind, task) => {
+    const moment = await beginLogin({ site, bench, service, task })
     await expectAtWork(moment)
 
     await provoke(moment)
 
-    const readKind = async () => {
-      const { sessions } = await bench.client().runs.get(moment.runId)
-      return sessions[0]?.termination_kind
-    }
-    await expect.poll(readKind, patience).toBe(kind)
+    await expect.poll(() => readKind(bench, moment.runId), patience).toBe(kind)
     await expectNothing(moment, service)
   })
+
+  test('whose login was deleted while it waited for the place of another', async () => {
+    const moment = await beginLogin({ site, bench, service })
+    const { runId, credentialId } = await createRun(bench)
+    await bench.client().credentials.delete(credentialId)
+
+    moment.answer(welcome)
+
+    await expect.poll(() => readKind(bench, runId), patience).toBe('credential_error')
+    await expectNothing(moment, service)
+  })
+
+  test('after the preview of a site', async () => {
+    const asked = hold(() => bench.client().trialPreview({ url: 'https://shop.test.example/' }))
+    const supervisor = await findSupervisor(bench)
+
+    expect(await asked.outcome()).toMatchObject({ title: 'Log in' })
+    await expectNothing({ bench, supervisor }, service)
+  })
 })
+
+test.runIf(process.platform === 'linux')(
+  'nothing remains of a session whose model fails',
+  async () => {
+    await using site = await startLoginSite()
+    await using bench = await openCrashBench()
+    await using provider = await startProviderServer('openai', [{ kind: 'status', status: 400 }])
+    const service = await startFor(bench, site, undefined, {
+      MODEL_ROUTES: `openai-compatible/qwen3@${provider.url}`,
+      OPENAI_COMPATIBLE_API_KEY: 'test',
+    })
+    const { runId } = await createRun(bench)
+    const supervisor = await findSupervisor(bench)
+
+    await expect.poll(() => readKind(bench, runId), patience).toBe('model_error')
+    await expectNothing({ bench, supervisor }, service)
+  },
+)
 
 /** How a service can end, and how its process says so. */
 const stops: readonly [
@@ -133,32 +179,47 @@ async function startFor(
   bench: CrashBench,
   { port }: TestSite,
   program?: string,
+  more: Readonly<Record<string, string>> = {},
 ): Promise<ChildService> {
   return bench.start(
     {
       TEST_HOSTS: `shop.test.example=127.0.0.1:${port}`,
       MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+      WORKER_CONCURRENCY: '1',
+      ...more,
     },
     program,
   )
 }
 
 async function beginLogin(
-  on: Pick<Moment, 'bench' | 'service'> & { site: LoginSite },
+  on: Pick<Moment, 'bench' | 'service'> & { site: LoginSite; task?: string | undefined },
 ): Promise<Moment> {
   const sent = on.site.awaitLogin()
-  const { runId } = await createRun(on.bench)
+  const { runId } = await createRun(on.bench, on.task)
   return { ...on, runId, answer: await sent, supervisor: await findSupervisor(on.bench) }
 }
 
-async function createRun(bench: CrashBench): Promise<{ runId: string }> {
+async function createRun(
+  bench: CrashBench,
+  task?: string,
+): Promise<{ runId: string; credentialId: string }> {
   const { id } = await bench.client().credentials.create({
     label,
     target_host: 'shop.test.example',
     username: 'bo@shop.example',
     password,
   })
-  return bench.createRun({ credential_ids: [id] })
+  const { runId } = await bench.createRun({
+    credential_ids: [id],
+    ...(task === undefined ? {} : { task }),
+  })
+  return { runId, credentialId: id }
+}
+
+async function readKind(bench: CrashBench, runId: string): Promise<TerminationKind | null> {
+  const { sessions } = await bench.client().runs.get(runId)
+  return sessions[0]?.termination_kind ?? null
 }
 
 /** All that must be gone in the end is there, so that its absence means something. */

@@ -29,9 +29,9 @@ export interface CrashBench extends AsyncDisposable {
   client(service?: ChildService, retries?: number): Client
   apiKey(): string
   /** One run with one persona that explores. */
-  createRun(more?: { credential_ids: string[] }): Promise<CreatedRun>
+  createRun(more?: MoreOfRun): Promise<CreatedRun>
   /** The same, once its visitor waits for this page of the site. */
-  createHeldRun(path: string, more?: { credential_ids: string[] }): Promise<CreatedRun>
+  createHeldRun(path: string, more?: MoreOfRun): Promise<CreatedRun>
   /** Reads the rows. No process may run on the embedded database meanwhile. */
   withDatabase<T>(look: (db: Database) => Promise<T>): Promise<T>
   /** Command lines of living browsers that were started from this bench. */
@@ -46,6 +46,11 @@ export interface CrashBench extends AsyncDisposable {
   disk: SmallDisk | null
   /** Null if the database is embedded. */
   databaseUrl: string | null
+}
+
+interface MoreOfRun {
+  credential_ids?: string[]
+  task?: string
 }
 
 export interface CreatedRun {
@@ -132,10 +137,7 @@ async function openPlaces(diskMib: number | null, resources: AsyncDisposableStac
   return { folder: folder.path, temporary, DATA_DIR, disk }
 }
 
-async function createRun(
-  client: Client,
-  more: { credential_ids?: string[] } = {},
-): Promise<CreatedRun> {
+async function createRun(client: Client, more: MoreOfRun = {}): Promise<CreatedRun> {
   const { items } = await client.personas.list({ source: 'library' })
   const { run_id, sessions } = await client.runs.create({
     target_url: 'https://shop.test.example/',
@@ -149,7 +151,7 @@ async function createRun(
 async function createHeldRun(
   { site, client }: { site: HoldingSite; client: Client },
   path: string,
-  more?: { credential_ids: string[] },
+  more?: MoreOfRun,
 ): Promise<CreatedRun> {
   const held = site.holdNext(path)
   const created = await createRun(client, more)
