@@ -62,6 +62,9 @@ function PersonaCard({
       <span className="min-w-0">
         <span className="block font-medium">{persona.name}</span>
         <span className="line-clamp-3 text-sm text-muted">{persona.role_description}</span>
+        {persona.goals.length === 0 ? null : (
+          <span className="mt-1.5 line-clamp-2 text-sm">Wants: {persona.goals.join('; ')}</span>
+        )}
         <span className="mt-1.5 block text-sm">
           Software: {levelWords[persona.technical_sophistication]} · Patience:{' '}
           {levelWords[persona.patience_level]}

@@ -4,6 +4,7 @@ import { systemClock } from '../../../src/lib/clock.ts'
 import { createRecorder } from '../../../src/recorder/recorder.ts'
 import { shareDashboard } from '../../support/browser/share-dashboard.ts'
 import {
+  isLoaded,
   listViolationsInThemes,
   measurePage,
   openAndCountScripts,
@@ -25,6 +26,9 @@ test('the map of a run is drawn, followed by keyboard and persona, and read as a
   expect(await openAndCountScripts(page, `${path}/map`)).toBeLessThan(720 * 1024)
   const front = page.getByRole('group', { name: 'Tea shop, /, 2 visits' })
   await front.waitFor()
+  // Of the page that the first action left, no session has a picture.
+  const teas = page.getByRole('group', { name: /, \/green, / }).locator('img')
+  await expect.poll(() => isLoaded(teas)).toBe(true)
   await page.getByText('Green teas, 2 times').waitFor()
   expect(await listWidths(page)).toContain('2.25px')
   await front.focus()

@@ -4,6 +4,7 @@ import { shareDashboard } from '../../support/browser/share-dashboard.ts'
 import { listAxeViolations, openAndCountScripts } from '../../support/browser/read-page.ts'
 import { seedEndedRuns } from '../../support/records/seed-ended-runs.ts'
 import { seedFinishedRun } from '../../support/records/seed-finished-run.ts'
+import { seedRun } from '../../support/records/seed-run.ts'
 
 const dashboard = shareDashboard()
 
@@ -65,5 +66,46 @@ test('a long list reads older runs as it is scrolled and keeps few rows in the p
   await expect.poll(readLast).toBe('350')
   expect(await page.getByRole('listitem').count()).toBeLessThan(60)
   expect(await page.getByRole('button', { name: 'Show older runs' }).count()).toBe(0)
+  expect(problems).toEqual([])
+})
+
+test('runs are filtered by a status that is chosen, kept in the address and removed again', async () => {
+  await using opened = await dashboard.openPage()
+  const { page, problems } = opened
+  const customerId = await dashboard.openTeam(page, 'chooser')
+  const ids = { customerId, sessionIds: ['sess_chosen'] }
+  await seedFinishedRun(dashboard.service, { ...ids, runId: 'run_chosen', task: 'Buy a cup' })
+  await seedRun(dashboard.service.db, {
+    customerId,
+    runId: 'run_waiting',
+    sessionIds: ['sess_waiting'],
+    task: 'Buy a pot',
+  })
+  const runs = `${dashboard.service.baseUrl}/app/${customerId}/runs`
+  await page.goto(runs)
+  const tasks = page.getByRole('listitem').locator('p')
+  await expect.poll(async () => (await tasks.allTextContents()).length).toBe(2)
+  const status = page.getByLabel('Status')
+  expect(await status.getByRole('option').allTextContents()).toEqual([
+    'Any',
+    'Queued',
+    'Running',
+    'Completed',
+    'Partly failed',
+    'Failed',
+    'Cancelled',
+  ])
+  await status.selectOption('Completed')
+  await page.waitForURL(`${runs}?status=completed`)
+  await expect.poll(() => tasks.allTextContents()).toEqual(['Buy a cup'])
+  await status.selectOption('Queued')
+  await expect.poll(() => tasks.allTextContents()).toEqual(['Buy a pot'])
+  await page.reload()
+  await expect.poll(() => status.inputValue()).toBe('queued')
+  await status.selectOption('Failed')
+  await page.getByText('No run matches').waitFor()
+  await status.selectOption('Any')
+  await page.waitForURL(runs)
+  await expect.poll(() => tasks.count()).toBe(2)
   expect(problems).toEqual([])
 })

@@ -89,6 +89,37 @@ test('a problem is dismissed with a reason, taken back, and dismissed for all ru
   expect(problems).toEqual([])
 })
 
+test('a comment is deleted with a way back, and for good when nobody takes it', async () => {
+  await using opened = await dashboard.openPage()
+  const { page, problems } = opened
+  await openProblem(page, 'commenter')
+  const comment = page.getByRole('listitem').getByText('Known since March.')
+  await page.getByLabel('Comment on').fill('Known since March.')
+  await page.getByRole('button', { name: 'Add the comment' }).click()
+  await comment.waitFor()
+  await stopClock(page)
+  const deletion = page.getByRole('button', { name: 'Delete', exact: true })
+  const undo = page.getByRole('button', { name: 'Undo: Deleted a comment.' })
+  await deletion.click()
+  await expect.poll(() => readAfterTick(page, () => undo.count())).toBe(1)
+  expect(await comment.count()).toBe(0)
+  await undo.click()
+  await expect.poll(() => readAfterTick(page, () => comment.count())).toBe(1)
+  await deletion.click()
+  const sent = page.waitForResponse((response) => response.request().method() === 'DELETE')
+  const now = page.getByRole('button', { name: 'Do it now: Deleted a comment.' })
+  await expect.poll(() => readAfterTick(page, () => now.count())).toBe(1)
+  await now.click()
+  expect((await sent).status()).toBe(204)
+  await page.clock.resume()
+  await page.getByText('commenter@example.com deleted a comment').waitFor()
+  await page.reload()
+  await page.getByText(title).click()
+  await page.getByText('Deleted', { exact: true }).waitFor()
+  expect(await comment.count()).toBe(0)
+  expect(problems).toEqual([])
+})
+
 test('only the last change of a problem can be undone', async () => {
   await using opened = await dashboard.openPage()
   const { page } = opened

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { makeDataFolder, makeTestFolder } from '../../support/process/make-test-folder.ts'
 import { runProgram } from '../../support/process/run-program.ts'
+import { openVisitor } from '../../support/service/test-visitor.ts'
 import { readFirstKey, startChildService } from '../../support/process/start-child-service.ts'
 
 test('the help of the service names every setting', async () => {
@@ -40,16 +41,25 @@ test.each([
   expect(await readdir(folder.path)).toEqual([])
 })
 
-test('a first start shows the key of the default customer, and a second start none', async () => {
+test('a first start shows the key of the default customer and a link that signs in, and a second start neither', async () => {
   await using folder = await makeTestFolder()
   const environment = { DATA_DIR: join(folder.path, 'data'), ROLE: 'api' }
   const first = await startChildService(environment)
   const apiKey = readFirstKey(first)
+  const [, link = ''] =
+    /^Dashboard sign-in link, valid once and for one hour: (\S+)$/m.exec(first.stdout()) ?? []
+  const { pathname, origin: baseUrl, hash } = new URL(link)
+  expect(pathname).toBe('/app/sign-in')
+  const signedIn = await openVisitor({ baseUrl }).send('POST', '/identity/sign-in-link', {
+    body: { token: hash.slice(1) },
+  })
+  expect(signedIn.status).toBe(200)
   await first[Symbol.asyncDispose]()
 
   await using second = await startChildService(environment)
 
   expect(second.stdout()).not.toContain('API key')
+  expect(second.stdout()).not.toContain('sign-in')
   const client = createClient({ baseUrl: second.baseUrl, apiKey })
   expect((await client.runs.list()).items).toEqual([])
 })

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { shareDashboard } from '../../support/browser/share-dashboard.ts'
+
+const dashboard = shareDashboard()
+
+test('the card of a persona says who it is, what it wants and dislikes, and how it differs in patience and skill', async () => {
+  await using opened = await dashboard.openPage()
+  const { page, problems } = opened
+  const customerId = await dashboard.openTeam(page, 'caster')
+  const client = await dashboard.openClient(customerId)
+  await client.personas.create({
+    name: 'Grandma Rosa',
+    role_description: 'Buys tea for her grandchildren.',
+    technical_sophistication: 'low',
+    patience_level: 'high',
+    goals: ['find a green tea', 'pay by invoice'],
+    pain_points: ['small print'],
+  })
+  await page.goto(`${dashboard.service.baseUrl}/app/${customerId}/settings/personas`)
+  const rosa = page.getByRole('listitem').filter({ hasText: 'Grandma Rosa' })
+  await rosa.getByText('Buys tea for her grandchildren.').waitFor()
+  expect(await rosa.locator('dl > *').allTextContents()).toEqual([
+    'Software',
+    'Low',
+    'Patience',
+    'High',
+    'Wants',
+    'find a green tea; pay by invoice',
+    'Dislikes',
+    'small print',
+  ])
+  const hurried = page.getByRole('listitem').filter({ hasText: 'Hurried buyer' })
+  expect(await hurried.locator('dl > *').allTextContents()).toEqual([
+    'Software',
+    'High',
+    'Patience',
+    'Low',
+    'Wants',
+    'find one particular thing; buy it with as few steps as possible',
+    'Dislikes',
+    'slow pages; being made to register; forms that ask twice',
+  ])
+
+  await page.goto(`${dashboard.service.baseUrl}/app/${customerId}/runs/new`)
+  const choices = page.getByRole('group', { name: 'Visitors' }).locator('label')
+  await choices.filter({ hasText: 'Grandma Rosa' }).waitFor()
+  const readCard = (name: string) =>
+    choices.filter({ hasText: name }).locator('span > span').allTextContents()
+  expect(await readCard('Grandma Rosa')).toEqual([
+    'Grandma Rosa',
+    'Buys tea for her grandchildren.',
+    'Wants: find a green tea; pay by invoice',
+    'Software: low · Patience: high',
+  ])
+  expect(await readCard('Hurried buyer')).toEqual([
+    'Hurried buyer',
+    'Orders between two meetings and has three minutes.',
+    'Wants: find one particular thing; buy it with as few steps as possible',
+    'Software: high · Patience: low',
+  ])
+  expect(problems).toEqual([])
+})
