@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { compiledModules } from './server/tests/support/process/spawn-program.ts'
 import { findServerTests } from './server/tests/support/service/find-server-tests.ts'
 import { SlowFirst } from './server/tests/support/slow-first.ts'
+import { patience } from './server/tests/support/time/patience.ts'
 
 const isServerGiven = (process.env['DATABASE_URL'] ?? '') !== ''
 
@@ -34,8 +35,7 @@ export default defineConfig({
     env: { NODE_COMPILE_CACHE: compiledModules },
     // Set by .ci/run alone. A test that passes only when repeated is printed as retried, and is a defect to fix.
     retry: Number(process.env['TEST_RETRIES'] ?? 0),
-    // Long enough for a busy machine; only a condition that never holds takes that long.
-    expect: { poll: { timeout: 60_000 } },
+    expect: { poll: patience },
     globalSetup: ['server/tests/support/service/make-template.ts'],
     projects: [
       {

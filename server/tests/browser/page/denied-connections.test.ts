@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import type { FailedRequest } from '../../../src/turn/observation.ts'
 import { openSiteSession } from '../../support/browser/open-site-session.ts'
 import { startTestSite } from '../../support/servers/test-site.ts'
+import { patience } from '../../support/time/patience.ts'
 
 const { signal } = new AbortController()
 
@@ -54,13 +55,10 @@ async function listFailures(
   await session.open(url, signal)
   // Observed until the script has ended: an observation waits for a busy machine no longer than for a page that never rests.
   const failures: FailedRequest[] = []
-  await vi.waitUntil(
-    async () => {
-      const { lines, failedRequests } = await session.observe(signal)
-      failures.push(...failedRequests)
-      return lines.includes('No tea')
-    },
-    { timeout: 60_000 },
-  )
+  await vi.waitUntil(async () => {
+    const { lines, failedRequests } = await session.observe(signal)
+    failures.push(...failedRequests)
+    return lines.includes('No tea')
+  }, patience)
   return failures.map((request) => ({ url: request.url, blocked: request.blocked }))
 }

@@ -12,6 +12,7 @@ import { untilAborted } from '../../../src/lib/waiting/until-aborted.ts'
 import { lendTestBrowser } from '../../support/browser/test-browser.ts'
 import { findTestPort } from '../../support/servers/find-test-port.ts'
 import { startTestSite } from '../../support/servers/test-site.ts'
+import { patience } from '../../support/time/patience.ts'
 
 const never = new AbortController().signal
 
@@ -53,7 +54,7 @@ describe('a page that has not answered in time', () => {
     const answer = busy.call()
     await busy.passWait(hungMs)
 
-    await vi.waitUntil(() => busy.waits.length === 2, { timeout: 60_000 })
+    await vi.waitUntil(() => busy.waits.length === 2, patience)
     busy.release()
 
     expect(await answer).toBe('Tea')
@@ -120,7 +121,7 @@ async function openBusyPage({ delayMs }: { delayMs: number }) {
       request.send()
     })
   })
-  await vi.waitUntil(() => responses.length === 1, { timeout: 60_000 })
+  await vi.waitUntil(() => responses.length === 1, patience)
   return {
     waits,
     call: async () => {
@@ -129,7 +130,7 @@ async function openBusyPage({ delayMs }: { delayMs: number }) {
     },
     /** Ends a wait of this length as soon as it has begun. */
     passWait: async (ms: number) => {
-      await vi.waitUntil(() => waits.at(-1) === ms, { timeout: 60_000 })
+      await vi.waitUntil(() => waits.at(-1) === ms, patience)
       endWait?.()
     },
     release: () => responses[0]?.end(),

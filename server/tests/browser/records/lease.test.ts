@@ -9,7 +9,6 @@ import { startHoldingSite } from '../../support/servers/start-holding-site.ts'
 import { openShopService, startShopRun } from '../../support/service/open-shop-service.ts'
 import { startTestService } from '../../support/service/test-service.ts'
 
-const patience = { timeout: 60_000 }
 /** Long enough for a busy machine to renew it in time; a worker looks every three seconds. */
 const leaseS = '9'
 
@@ -54,7 +53,7 @@ test('an attempt that lost its session writes nothing more and closes its browse
 
   await takeOver(service.db)
   const before = await readRecord(service.db)
-  await expect.poll(listProfiles, patience).toEqual([])
+  await expect.poll(listProfiles).toEqual([])
 
   expect(await readRecord(service.db)).toEqual(before)
   expect(await service.client.runs.get(runId)).toMatchObject({ status: 'running' })

@@ -21,9 +21,9 @@ import { listChildren, listCommandsNaming } from '../../support/process/list-com
 import { makeTestFolder } from '../../support/process/make-test-folder.ts'
 import { listen } from '../../support/servers/listen.ts'
 import { testCertificate } from '../../support/servers/test-certificate.ts'
+import { patience } from '../../support/time/patience.ts'
 
 const { signal } = new AbortController()
-const patience = { timeout: 60_000 }
 const home = 'https://shop.test.example/'
 const hostProgram = 'browser/host/main.ts'
 const page = `<h1>Tea</h1><form><label>Password <input type="password"></label><button>Go</button></form>
@@ -204,7 +204,7 @@ describe.runIf(process.platform === 'linux')('a session in a process of its own'
     worker.kill('SIGKILL')
 
     await expectNothingLeft(folder)
-    await expect.poll(() => isThere(host), patience).toBe(false)
+    await expect.poll(() => isThere(host)).toBe(false)
   })
 })
 
@@ -218,8 +218,8 @@ async function passSlowPage(work: () => Promise<unknown>): Promise<void> {
 }
 
 async function expectNothingLeft(folder: string): Promise<void> {
-  await expect.poll(() => listCommandsNaming(folder), patience).toEqual([])
-  await expect.poll(() => readdirSync(folder), patience).toEqual([])
+  await expect.poll(() => listCommandsNaming(folder)).toEqual([])
+  await expect.poll(() => readdirSync(folder)).toEqual([])
 }
 
 function isThere(pid: number): boolean {

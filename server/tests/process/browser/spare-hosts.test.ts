@@ -23,9 +23,9 @@ import { makeTestFolder } from '../../support/process/make-test-folder.ts'
 import { listen } from '../../support/servers/listen.ts'
 import { testCertificate } from '../../support/servers/test-certificate.ts'
 import { createLeapingClock } from '../../support/time/leaping-clock.ts'
+import { patience } from '../../support/time/patience.ts'
 
 const { signal } = new AbortController()
-const patience = { timeout: 60_000 }
 const home = 'https://shop.test.example/'
 const hostProgram = 'browser/host/main.ts'
 const login = {
@@ -121,7 +121,7 @@ describe.runIf(process.platform === 'linux')('a spare browser', () => {
 
     await bench.startSpare()
 
-    await expect.poll(listHosts, patience).toHaveLength(2)
+    await expect.poll(listHosts).toHaveLength(2)
     expect(bench.listGroups()).toHaveLength(1)
   })
 
@@ -134,7 +134,7 @@ describe.runIf(process.platform === 'linux')('a spare browser', () => {
     await bench.launch({ customerId: 'cust_b' })
 
     expect(bench.countTaken()).toBe(1)
-    await expect.poll(bench.listGroups, patience).not.toContain(unsuited)
+    await expect.poll(bench.listGroups).not.toContain(unsuited)
     const next = await bench.startSpare()
     await bench.launch({ customerId: 'cust_b', credentials: [login] })
     expect(bench.countTaken()).toBe(2)
@@ -161,7 +161,7 @@ describe.runIf(process.platform === 'linux')('a spare browser', () => {
     expect(bench.listGroups()).toEqual([old])
 
     clock.advance(10 * MINUTE_MS)
-    await expect.poll(bench.listGroups, patience).toEqual([])
+    await expect.poll(bench.listGroups).toEqual([])
     const session = await bench.launch({})
 
     expect(bench.countTaken()).toBe(0)
@@ -177,7 +177,7 @@ describe.runIf(process.platform === 'linux')('a spare browser', () => {
     await bench.startSpare()
     bench.stopSpares()
 
-    await expect.poll(listHosts, patience).toEqual([])
+    await expect.poll(listHosts).toEqual([])
     await bench.expectNothingLeft()
   })
 
@@ -191,8 +191,8 @@ describe.runIf(process.platform === 'linux')('a spare browser', () => {
     onTestFinished(() => void worker.kill('SIGKILL'))
     const [line] = await once(worker.stdout, 'data')
     const { folder } = z.object({ folder: z.string() }).parse(JSON.parse(String(line)))
-    await expect.poll(() => listGroups(folder), patience).toHaveLength(1)
-    await expect.poll(() => listCommandsNaming(folder), patience).not.toEqual([])
+    await expect.poll(() => listGroups(folder)).toHaveLength(1)
+    await expect.poll(() => listCommandsNaming(folder)).not.toEqual([])
 
     worker.kill('SIGKILL')
 
@@ -237,7 +237,7 @@ async function openBench(clock: Clock = systemClock) {
       const [known, ready] = [listGroups(folder), countReady()]
       spares ??= hosts.keepSpares({ count: 1, launch: deps, waitForRoom })
       permits.write('one')
-      await expect.poll(countReady, patience).toBe(ready + 1)
+      await expect.poll(countReady).toBe(ready + 1)
       return listGroups(folder).find((group) => !known.includes(group)) ?? 0
     },
     stopSpares: () => spares?.[Symbol.dispose](),
@@ -272,8 +272,8 @@ function listGroups(folder: string): number[] {
 }
 
 async function expectNothingLeft(folder: string): Promise<void> {
-  await expect.poll(() => listCommandsNaming(folder), patience).toEqual([])
-  await expect.poll(() => readdirSync(folder), patience).toEqual([])
+  await expect.poll(() => listCommandsNaming(folder)).toEqual([])
+  await expect.poll(() => readdirSync(folder)).toEqual([])
 }
 
 function listHosts(): number[] {

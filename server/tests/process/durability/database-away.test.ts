@@ -9,7 +9,6 @@ import type { TcpGate } from '../../support/servers/start-tcp-gate.ts'
 import { startTcpGate } from '../../support/servers/start-tcp-gate.ts'
 
 const isServer = (process.env['DATABASE_URL'] ?? '') !== ''
-const patience = { timeout: 60_000 }
 
 interface GatedRun extends AsyncDisposable {
   bench: CrashBench
@@ -91,12 +90,12 @@ test.runIf(isServer)(
     expect(away).toMatchObject({ status: 503, retryAfter: '2' })
     expect(away.text).not.toMatch(/127\.0\.0\.1|ECONN|at .*\.ts/)
     // Longer than a lease, so that no worker holds the session by then.
-    await expect.poll(() => isLeaseOver(bench, sessionId), patience).toBe(true)
+    await expect.poll(() => isLeaseOver(bench, sessionId)).toBe(true)
     gate.open()
-    await expect.poll(async () => (await ask(bench, service)).status, patience).toBe(200)
+    await expect.poll(async () => (await ask(bench, service)).status).toBe(200)
 
     expect(await assertEndedOnce(bench, runId, sessionId)).toMatchObject({ status: 'completed' })
-    await expect.poll(() => bench.listBrowsers(), patience).toEqual([])
+    await expect.poll(() => bench.listBrowsers()).toEqual([])
   },
 )
 
@@ -111,7 +110,7 @@ test.runIf(isServer)(
     const asked = await Promise.all([1, 2, 3, 4].map(() => ask(bench, service)))
     for (const answer of asked) expect(answer).toMatchObject({ status: 503, retryAfter: '2' })
     gate.open()
-    await expect.poll(async () => (await ask(bench, service)).status, patience).toBe(200)
+    await expect.poll(async () => (await ask(bench, service)).status).toBe(200)
 
     expect(await assertEndedOnce(bench, runId, sessionId)).toMatchObject({ status: 'completed' })
   },
@@ -163,7 +162,7 @@ async function awaitProgress(bench: CrashBench, turns: number): Promise<void> {
         db.selectFrom('sessions').select('id').where('finished_at', 'is', null).execute(),
       )
       .then(({ length }) => length === 0))
-  await expect.poll(hasProgressed, patience).toBe(true)
+  await expect.poll(hasProgressed).toBe(true)
 }
 
 async function isLeaseOver(bench: CrashBench, sessionId: string): Promise<boolean> {

@@ -17,7 +17,6 @@ vi.setConfig({ testTimeout: 300_000 })
 
 const run = promisify(execFile)
 const obstacle = explainNoSmallDisk()
-const patience = { timeout: 60_000 }
 const diskMib = 100
 /** Within this time after there is space again, the job goes on. */
 const goesOnS = 60
@@ -83,7 +82,7 @@ describe.skipIf(obstacle !== '')(`while a map is built${obstacle}`, () => {
       await disk.fill()
       release()
 
-      await expect.poll(() => service.stderr(), patience).toContain('a job waits for space')
+      await expect.poll(() => service.stderr()).toContain('a job waits for space')
       expect(await client.uxMaps.getJob(jobId)).toMatchObject({ status: 'running', reason: null })
       expect(await addPersona(client)).toBe(added)
 

@@ -19,7 +19,6 @@ vi.setConfig({ testTimeout: 300_000 })
 const run = promisify(execFile)
 const obstacle = explainNoSmallDisk()
 const isServer = (process.env['DATABASE_URL'] ?? '') !== ''
-const patience = { timeout: 60_000 }
 const diskMib = 100
 /** Within this time after there is space again, everything goes on. */
 const goesOnS = 60
@@ -37,7 +36,7 @@ async function startRunAndFill(
     persona_ids: items.slice(0, 2).map(({ id }) => id),
     duration_budget: 'short',
   })
-  await expect.poll(() => hasPicture(bench), patience).toBe(true)
+  await expect.poll(() => hasPicture(bench)).toBe(true)
   await bench.disk?.fill()
   return { runId: run_id, sessionIds: sessions.map(({ id }) => id) }
 }
@@ -87,8 +86,8 @@ describe.skipIf(obstacle !== '')(`on a disk that is full${obstacle}`, () => {
     const listed = await ask(bench, '/runs')
     expect(listed.status).toBe(200)
     expect(await listed.json()).toMatchObject({ items: [{ id: runId }] })
-    await expect.poll(() => service.stderr(), patience).toContain('a job waits for space')
-    await expect.poll(() => bench.listBrowsers(), patience).toEqual([])
+    await expect.poll(() => service.stderr()).toContain('a job waits for space')
+    await expect.poll(() => bench.listBrowsers()).toEqual([])
     expect(await readdir(`${bench.artifactsFolder}/.partial`)).toEqual([])
     expect(receiver.received).toEqual([])
 
@@ -114,7 +113,7 @@ describe.skipIf(obstacle !== '')(`on a disk that is full${obstacle}`, () => {
         told: receiver.received.map(readEvent).toSorted((a, b) => a.localeCompare(b)),
       }
     }
-    await expect.poll(isDone, patience).toEqual({
+    await expect.poll(isDone).toEqual({
       aggregate_status: 'ready',
       told: ['run.completed', 'session.completed', 'session.completed'],
     })
@@ -127,7 +126,7 @@ describe.skipIf(obstacle !== '')(`on a disk that is full${obstacle}`, () => {
     await using bench = await openCrashBench({ diskMib })
     const first = await bench.start()
     const { runId } = await startRunAndFill(bench)
-    await expect.poll(() => first.stderr(), patience).toContain('a job waits for space')
+    await expect.poll(() => first.stderr()).toContain('a job waits for space')
     first.kill('SIGKILL')
     await first.exited
 

@@ -53,7 +53,7 @@ test('a stop returns the session, ends the streams, and the next process continu
     'session_retried',
     'session_ended',
   ])
-  await expect.poll(second.stderr, { timeout: 60_000 }).toContain('a spare browser is ready')
+  await expect.poll(second.stderr).toContain('a spare browser is ready')
   second.kill('SIGINT')
   expect(await second.exited).toEqual({ code: 0, signal: null })
   await expect.poll(() => bench.listBrowsers()).toEqual([])

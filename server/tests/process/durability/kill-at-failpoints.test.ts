@@ -16,8 +16,6 @@ import { startHoldingStore } from '../../support/servers/start-holding-store.ts'
 import type { ReceivedRequest } from '../../support/servers/webhook-receiver.ts'
 import { answerStatus, startWebhookReceiver } from '../../support/servers/webhook-receiver.ts'
 
-const patience = { timeout: 60_000 }
-
 async function kill(service: ChildService): Promise<void> {
   service.kill('SIGKILL')
   await service.exited
@@ -35,7 +33,7 @@ test('a process killed while its browser starts', async () => {
   await chmod(browser, 0o755)
   const first = await bench.start({ BROWSER_PATH: browser })
   const started = await startRun(bench)
-  await expect.poll(() => bench.listBrowsers(), patience).not.toEqual([])
+  await expect.poll(() => bench.listBrowsers()).not.toEqual([])
 
   await kill(first)
 
@@ -56,13 +54,13 @@ test('a process killed while a model thinks', async () => {
   }
   const first = await bench.start(environment)
   const started = await startRun(bench)
-  await expect.poll(() => provider.requests.length, patience).toBe(2)
+  await expect.poll(() => provider.requests.length).toBe(2)
   // The first turn is recorded while the model thinks about the second.
   const countTurns = async (): Promise<number> => {
     const { sessions } = await bench.client().runs.get(started.runId)
     return sessions[0]?.turns ?? 0
   }
-  await expect.poll(countTurns, patience).toBe(1)
+  await expect.poll(countTurns).toBe(1)
 
   await kill(first)
 
@@ -106,7 +104,7 @@ test('a process killed after the end of a run and before its webhook', async () 
   const url = 'http://hook.test.example/'
   await bench.client().webhooks.create({ url, events: [...events] })
   const { runId } = await startRun(bench)
-  await expect.poll(() => receiver.received.length, patience).toBeGreaterThanOrEqual(2)
+  await expect.poll(() => receiver.received.length).toBeGreaterThanOrEqual(2)
 
   await kill(first)
   const before = receiver.received.map(readEvent)
@@ -114,9 +112,7 @@ test('a process killed after the end of a run and before its webhook', async () 
   receiver.received.length = 0
   const last = await bench.start(environment)
 
-  await expect
-    .poll(() => receiver.received.map(readEvent).toSorted(), patience)
-    .toEqual(before.toSorted())
+  await expect.poll(() => receiver.received.map(readEvent).toSorted()).toEqual(before.toSorted())
   expect(before.toSorted()).toEqual([
     expect.stringMatching(/^run\.completed evt_/),
     expect.stringMatching(/^session\.completed evt_/),

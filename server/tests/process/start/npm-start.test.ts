@@ -31,7 +31,7 @@ test.runIf(process.platform !== 'win32').each(ways)(
     try {
       let stdout = ''
       npm.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text))
-      await expect.poll(() => stdout, { timeout: 60_000 }).toContain('Understudy listens on')
+      await expect.poll(() => stdout).toContain('Understudy listens on')
       expect(await hasService(folder.DATA_DIR)).toBe(true)
       process.kill(findTarget(pid), signal)
 

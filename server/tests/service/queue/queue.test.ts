@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { openMemoryDatabase } from '../../support/service/embedded-databases.ts'
 import { openTestDatabase } from '../../support/service/test-database.ts'
+import { patience } from '../../support/time/patience.ts'
 import { createLog } from '../../../src/lib/log.ts'
 import { openQueue } from '../../../src/queue/queue.ts'
 import type { Database } from '../../../src/store/database.ts'
@@ -91,7 +92,7 @@ test('a job that is being fetched during the stop is left to the next worker', a
       await setImmediate()
       await setImmediate()
       if (database.driver.kind === 'pg')
-        await vi.waitUntil(() => isFetchWaiting(database.db), 60_000)
+        await vi.waitUntil(() => isFetchWaiting(database.db), patience)
       queue.hold()
     })
     await queue.stop(5000)

@@ -9,6 +9,7 @@ import {
 import { seedDeadDelivery } from '../../support/records/seed-delivery.ts'
 import { answerStatus, verifyWithStripe } from '../../support/servers/webhook-receiver.ts'
 import type { TestCaller } from '../../support/service/test-service.ts'
+import { patience } from '../../support/time/patience.ts'
 
 let bench: WebhookBench
 let watcher: TestCaller
@@ -36,7 +37,7 @@ test('a redelivery sends the same event again, signed anew, once per request whi
     vi.waitFor(async () => {
       dispatcher.wake()
       expect(await read()).toMatchObject(expected)
-    }, 60_000)
+    }, patience)
   await waitFor({ status: 'delivered', attempt_count: 1 })
   const deliveryId = (await read())?.id ?? ''
   const arrival = { delivered_at: start.toISOString() }
@@ -234,7 +235,7 @@ function startDispatching(client: TestCaller['client'], webhookId: string) {
       const hasCome = () =>
         receiver.received.some(({ headers }) => headers['x-service-event-id'] === id)
       dispatcher.wake()
-      await vi.waitFor(() => expect(hasCome()).toBe(true), 60_000)
+      await vi.waitFor(() => expect(hasCome()).toBe(true), patience)
     }
   }
 
@@ -250,7 +251,7 @@ function startDispatching(client: TestCaller['client'], webhookId: string) {
     await vi.waitFor(async () => {
       const underWay = service.db.selectFrom('webhook_deliveries').selectAll()
       expect(await underWay.where('claimed_until', 'is not', null).execute()).toEqual([])
-    }, 60_000)
+    }, patience)
   }
 
   return {

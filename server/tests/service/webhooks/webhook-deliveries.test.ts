@@ -11,6 +11,7 @@ import {
 import type { WebhookBench } from '../../support/service/open-webhook-bench.ts'
 import { openWebhookBench, webhookUrl } from '../../support/service/open-webhook-bench.ts'
 import { answerStatus, verifyWithStripe } from '../../support/servers/webhook-receiver.ts'
+import { patience } from '../../support/time/patience.ts'
 
 let bench: WebhookBench
 let receiver: WebhookBench['receiver']
@@ -82,7 +83,7 @@ test('the end of a session and of its run are sent to subscribers, signed and in
       delivered_at: expect.any(String),
       attempts: [{ at: expect.any(String), status_code: 200, error: null }],
     })
-  }, 60_000)
+  }, patience)
   expect(await client.webhooks.get(id)).toMatchObject({ last_delivery_status: '200' })
   expect((await client.webhooks.listDeliveries(other.id)).items).toEqual([])
   expect(receiver.received).toHaveLength(2)
@@ -103,7 +104,7 @@ test('a receiver that always fails is tried at 0, 30, 330, 2130 and 9330 s and t
       const [delivery] = (await client.webhooks.listDeliveries(id)).items
       expect(delivery?.attempt_count).toBe(count)
       statuses[count - 1] = [delivery?.status, delivery?.next_retry_at]
-    }, 60_000)
+    }, patience)
   }
   await waitForAttempt(1)
   for (const [index, delay] of [30, 300, 1800, 7200].entries()) {
@@ -153,7 +154,7 @@ test('a receiver that always fails is tried at 0, 30, 330, 2130 and 9330 s and t
         expect(receiver.received.map(({ headers }) => headers['x-service-event-id'])).toContain(
           proof,
         ),
-      60_000,
+      patience,
     )
     await service.db
       .deleteFrom('webhook_deliveries')
@@ -187,7 +188,7 @@ test('a deleted webhook gets nothing more, neither pending nor new deliveries', 
   await vi.waitFor(async () => {
     const { items } = await client.webhooks.listDeliveries(kept.id)
     expect(items.map(({ status }) => status)).toEqual(['delivered'])
-  }, 60_000)
+  }, patience)
 
   expect(countAtDelete).toBe(5)
   expect(receiver.received.slice(5).map(({ path }) => path)).toEqual(['/kept'])
@@ -209,7 +210,7 @@ test('a new URL applies to pending deliveries, new event types only to later one
   await vi.waitFor(async () => {
     const [delivery] = (await client.webhooks.listDeliveries(id)).items
     expect(delivery).toMatchObject({ attempt_count: 1, status: 'pending' })
-  }, 60_000)
+  }, patience)
 
   receiver.answerWith(answerStatus(204))
   await client.webhooks.update(id, {
@@ -224,7 +225,7 @@ test('a new URL applies to pending deliveries, new event types only to later one
     expect(items).toMatchObject([
       { event_id: pending, attempt_count: 2, status: 'delivered', last_status_code: 204 },
     ])
-  }, 60_000)
+  }, patience)
   expect(receiver.received.map(({ path, headers }) => [headers.host, path])).toEqual([
     ['hook.test.example', '/old'],
     ['moved.test.example', '/new'],

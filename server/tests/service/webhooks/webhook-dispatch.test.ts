@@ -18,6 +18,7 @@ import type { WebhookBench } from '../../support/service/open-webhook-bench.ts'
 import { openWebhookBench, webhookUrl } from '../../support/service/open-webhook-bench.ts'
 import type { ReceivedRequest } from '../../support/servers/webhook-receiver.ts'
 import { answerStatus } from '../../support/servers/webhook-receiver.ts'
+import { patience } from '../../support/time/patience.ts'
 
 let bench: WebhookBench
 let receiver: WebhookBench['receiver']
@@ -130,7 +131,7 @@ test('deliveries claimed by a dead process are sent once the claim has expired',
   await vi.waitFor(async () => {
     const [delivery] = (await client.webhooks.listDeliveries(id)).items
     expect(delivery).toMatchObject({ status: 'delivered', attempt_count: 1 })
-  }, 60_000)
+  }, patience)
   receiver.dropConnections()
   await dead[Symbol.asyncDispose]()
   const [delivery] = (await client.webhooks.listDeliveries(id)).items
@@ -161,7 +162,7 @@ test('a name that starts to resolve to an internal address is not dialled', asyn
       last_status_code: null,
       last_error: 'No public address was found for the host, or its port is not allowed.',
     })
-  }, 60_000)
+  }, patience)
   expect(await client.webhooks.get(id)).toMatchObject({ last_delivery_status: 'unreachable' })
   expect(connections).toBe(0)
 })
@@ -194,7 +195,7 @@ test('no log line of a delivery contains the secret or the URL', async () => {
   })
   await addEvent(service.db, customerId)
 
-  await vi.waitFor(() => expect(lines.length).toBeGreaterThanOrEqual(2), 60_000)
+  await vi.waitFor(() => expect(lines.length).toBeGreaterThanOrEqual(2), patience)
   expect(lines.join('\n')).toContain('encryption_failure')
   expect(lines.join('\n')).toContain('The receiver responded with 500.')
   expect(lines.join('\n')).not.toContain('canary')
@@ -213,7 +214,7 @@ test('no attempt begins once a webhook is deleted, whenever that happens', async
     const { id } = await client.webhooks.create({ url: `${url}${round}`, events: ['run.failed'] })
     for (let count = 0; count < 30; count += 1) await addEvent(service.db, customerId)
     second.wake()
-    await vi.waitFor(() => expect(requestsOf(round).length).toBeGreaterThan(round), 60_000)
+    await vi.waitFor(() => expect(requestsOf(round).length).toBeGreaterThan(round), patience)
     await client.webhooks.delete(id)
     // From here on attempts are signed an hour later, however long those before take to arrive.
     const beforeS = clock.now().getTime() / 1000
@@ -234,7 +235,7 @@ test('no attempt begins once a webhook is deleted, whenever that happens', async
     await vi.waitFor(() => {
       const ids = receiver.received.map(({ headers }) => headers['x-service-event-id'])
       expect(ids).toContain(eventId)
-    }, 60_000)
+    }, patience)
   }
 })
 
