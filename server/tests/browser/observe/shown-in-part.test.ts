@@ -9,7 +9,6 @@ import type { TestSession } from '../../support/browser/open-test-session.ts'
 import type { LentTestBrowser } from '../../support/browser/test-browser.ts'
 import { lendTestBrowser } from '../../support/browser/test-browser.ts'
 
-const fourMinutes = 240_000
 const blank = [255, 255, 255] as const
 const ink = [204, 0, 0] as const
 const roomPx = 3
@@ -80,33 +79,28 @@ test.each([1, 2])(
       expect(await findInked(reader, picture, rest, [blank])).toEqual([])
     }
   },
-  fourMinutes,
 )
 
-test(
-  'scrolling brings every control of a page that a phone shows in part into view',
-  async () => {
-    const pages = { '/': page(1, buttons.join('')) }
-    await using site = await openTestSession(pages, {}, { device: 'phone' })
-    await site.open('/')
-    const seen = new Set<string>()
-    const look = async () => {
-      for (const { name } of (await site.observe()).elements) seen.add(name)
-    }
-    const sweep = async (to: Aim) => {
-      do await look()
-      while (await scroll(site, to))
-    }
-    do {
-      await sweep('right')
-      await sweep('left')
-    } while (await scroll(site, 'down'))
-    expect([...seen].toSorted()).toEqual(names)
-    const { scroll: end } = await site.observe()
-    expect([end.x, end.y]).toEqual([0, end.maxY])
-  },
-  fourMinutes,
-)
+test('scrolling brings every control of a page that a phone shows in part into view', async () => {
+  const pages = { '/': page(1, buttons.join('')) }
+  await using site = await openTestSession(pages, {}, { device: 'phone' })
+  await site.open('/')
+  const seen = new Set<string>()
+  const look = async () => {
+    for (const { name } of (await site.observe()).elements) seen.add(name)
+  }
+  const sweep = async (to: Aim) => {
+    do await look()
+    while (await scroll(site, to))
+  }
+  do {
+    await sweep('right')
+    await sweep('left')
+  } while (await scroll(site, 'down'))
+  expect([...seen].toSorted()).toEqual(names)
+  const { scroll: end } = await site.observe()
+  expect([end.x, end.y]).toEqual([0, end.maxY])
+})
 
 test.each([
   [1, 'Seat 1C', 'bottom'],
@@ -136,7 +130,6 @@ test.each([
     })
     expect(await findInked(reader, await takePicture(site), [shown], [ink])).toEqual([])
   },
-  fourMinutes,
 )
 
 test.each([1, 2])(
@@ -154,75 +147,62 @@ test.each([1, 2])(
     expect(await site.act({ kind: 'click', ref })).toMatchObject({ ok: true })
     expect((await site.observe()).title).toBe('Whole row tapped')
   },
-  fourMinutes,
 )
 
-test(
-  'a control under another one is not tapped, wherever the window is on the page',
-  async () => {
-    const covered = `<button style="left: 800px; top: 1500px">Book</button>
+test('a control under another one is not tapped, wherever the window is on the page', async () => {
+  const covered = `<button style="left: 800px; top: 1500px">Book</button>
       <div style="position: absolute; left: 780px; top: 1480px; width: 200px; height: 90px; background: #fff" id="offer">Offer</div>`
-    await using site = await openTestSession({ '/': page(1, covered) }, {}, { device: 'phone' })
-    await site.open('/')
-    await site.act({ kind: 'find', text: 'Book' })
-    await site.observe()
-    const result = await site.click('Book')
-    expect(result).toMatchObject({ ok: false, failure: { kind: 'covered' } })
-    expect((await site.observe()).title).toBe('Hall')
-  },
-  fourMinutes,
-)
+  await using site = await openTestSession({ '/': page(1, covered) }, {}, { device: 'phone' })
+  await site.open('/')
+  await site.act({ kind: 'find', text: 'Book' })
+  await site.observe()
+  const result = await site.click('Book')
+  expect(result).toMatchObject({ ok: false, failure: { kind: 'covered' } })
+  expect((await site.observe()).title).toBe('Hall')
+})
 
-test(
-  'a link that continues on the next line, a box to tick and a field in a frame are used on such a page',
-  async () => {
-    const content = `<p style="position: absolute; left: 600px; top: 1500px; width: 150px; margin: 0; font: 16px/24px sans-serif">
+test('a link that continues on the next line, a box to tick and a field in a frame are used on such a page', async () => {
+  const content = `<p style="position: absolute; left: 600px; top: 1500px; width: 150px; margin: 0; font: 16px/24px sans-serif">
       Plans and prices <a href="#plans">of all our seats in the hall</a></p>
       <label style="position: absolute; left: 620px; top: 1650px"><input type="checkbox">Agree</label>
       <iframe style="position: absolute; left: 600px; top: 1700px; width: 200px; height: 100px" srcdoc="<button onclick='this.textContent = &quot;Sent&quot;'>Send</button>"></iframe>`
-    await using site = await openTestSession({ '/': page(1, content) }, patient, {
-      device: 'phone',
-    })
-    await site.open('/')
-    await site.act({ kind: 'find', text: 'Plans and prices' })
-    await site.observe()
-    expect(await site.click('of all our seats in the hall')).toMatchObject({ ok: true })
-    const { url } = await site.observe()
-    expect(url).toMatch(/#plans$/u)
-    await site.act({ kind: 'check', ref: site.find('Agree').ref, checked: true })
-    await site.observe()
-    expect(site.find('Agree').checked).toBe(true)
-    expect(await site.click('Send')).toMatchObject({ ok: true })
-    await site.observe()
-    expect(site.find('Sent').role).toBe('button')
-  },
-  fourMinutes,
-)
+  await using site = await openTestSession({ '/': page(1, content) }, patient, {
+    device: 'phone',
+  })
+  await site.open('/')
+  await site.act({ kind: 'find', text: 'Plans and prices' })
+  await site.observe()
+  expect(await site.click('of all our seats in the hall')).toMatchObject({ ok: true })
+  const { url } = await site.observe()
+  expect(url).toMatch(/#plans$/u)
+  await site.act({ kind: 'check', ref: site.find('Agree').ref, checked: true })
+  await site.observe()
+  expect(site.find('Agree').checked).toBe(true)
+  expect(await site.click('Send')).toMatchObject({ ok: true })
+  await site.observe()
+  expect(site.find('Sent').role).toBe('button')
+})
 
-test(
-  'texts and frames that the window cuts off at the side are told as far as it shows them',
-  async () => {
-    const content = `<p style="position: absolute; left: 20px; top: 200px; margin: 0; white-space: nowrap; word-spacing: 400px">First second third</p>
+test('texts and frames that the window cuts off at the side are told as far as it shows them', async () => {
+  const content = `<p style="position: absolute; left: 20px; top: 200px; margin: 0; white-space: nowrap; word-spacing: 400px">First second third</p>
       <iframe style="position: absolute; left: 0; top: 400px; width: 1000px; height: 1200px; border: 0" srcdoc="<body style='margin: 0'>
       <button style='position: absolute; left: 600px'>Next</button><button style='position: absolute; top: 900px'>Below</button><button>Here</button>"></iframe>`
-    await using site = await openTestSession({ '/': page(1, content) }, patient, {
-      device: 'phone',
-    })
-    const first = await site.open('/')
-    expect(first.lines).toContain('First …')
-    expect(first.elements.map(({ name }) => name)).toEqual(['Here'])
-    await scroll(site, 'right')
-    const second = await site.observe()
-    expect(second.lines).toContain('… second …')
-    expect(second.elements.map(({ name }) => name)).toEqual(['Next'])
-    await scroll(site, 'down')
-    await scroll(site, 'left')
-    const { elements } = await site.observe()
-    expect(elements.map(({ name }) => name)).toEqual(['Below'])
-    expect(await site.click('Below')).toMatchObject({ ok: true })
-  },
-  fourMinutes,
-)
+  await using site = await openTestSession({ '/': page(1, content) }, patient, {
+    device: 'phone',
+  })
+  const first = await site.open('/')
+  expect(first.lines).toContain('First …')
+  expect(first.elements.map(({ name }) => name)).toEqual(['Here'])
+  await scroll(site, 'right')
+  const second = await site.observe()
+  expect(second.lines).toContain('… second …')
+  expect(second.elements.map(({ name }) => name)).toEqual(['Next'])
+  await scroll(site, 'down')
+  await scroll(site, 'left')
+  const { elements } = await site.observe()
+  expect(elements.map(({ name }) => name)).toEqual(['Below'])
+  expect(await site.click('Below')).toMatchObject({ ok: true })
+})
 
 interface Part extends Box {
   name: string

@@ -8,30 +8,26 @@ import { startTestService } from '../../support/service/test-service.ts'
 
 const host = 'shop.test.example'
 
-test(
-  'the run of the README succeeds without a model, and finds only what is planted in its shop',
-  { timeout: 180_000 },
-  async () => {
-    const planted = await readPlanted()
-    expect(planted.size).toBe(3)
-    await using shop = await startShop({ port: 0, defects: planted, certificate: testCertificate })
-    const settings = { ROLE: 'all', TEST_HOSTS: `${host}=127.0.0.1:${shop.port}` }
-    await using service = await startTestService(settings)
-    const { client } = service
-    const { run_id: runId } = await client.runs.create({
-      target_url: `https://${host}/`,
-      persona_ids: ['pers_0000000000000000000default', 'pers_0000000000000000000hurried'],
-      task: 'Buy a mug',
-    })
-    expect(await client.waitForRun(runId, { pollMs: 200 })).toMatchObject({ status: 'completed' })
-    const { outcomes, findings } = await client.runs.aggregateReport(runId)
-    expect(outcomes.by_persona.map(({ status }) => status)).toEqual(['succeeded', 'succeeded'])
-    const problems = findings.filter(({ attribution }) => attribution === 'site')
-    expect(problems).not.toEqual([])
-    const found = problems.map((problem) => matchDefect(problem)?.id ?? problem.title)
-    expect([...planted]).toEqual(expect.arrayContaining(found))
-  },
-)
+test('the run of the README succeeds without a model, and finds only what is planted in its shop', async () => {
+  const planted = await readPlanted()
+  expect(planted.size).toBe(3)
+  await using shop = await startShop({ port: 0, defects: planted, certificate: testCertificate })
+  const settings = { ROLE: 'all', TEST_HOSTS: `${host}=127.0.0.1:${shop.port}` }
+  await using service = await startTestService(settings)
+  const { client } = service
+  const { run_id: runId } = await client.runs.create({
+    target_url: `https://${host}/`,
+    persona_ids: ['pers_0000000000000000000default', 'pers_0000000000000000000hurried'],
+    task: 'Buy a mug',
+  })
+  expect(await client.waitForRun(runId, { pollMs: 200 })).toMatchObject({ status: 'completed' })
+  const { outcomes, findings } = await client.runs.aggregateReport(runId)
+  expect(outcomes.by_persona.map(({ status }) => status)).toEqual(['succeeded', 'succeeded'])
+  const problems = findings.filter(({ attribution }) => attribution === 'site')
+  expect(problems).not.toEqual([])
+  const found = problems.map((problem) => matchDefect(problem)?.id ?? problem.title)
+  expect([...planted]).toEqual(expect.arrayContaining(found))
+})
 
 /** The defects with which the README serves the shop. */
 async function readPlanted() {

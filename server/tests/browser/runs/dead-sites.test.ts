@@ -14,8 +14,6 @@ import {
 import type { TestService } from '../../support/service/test-service.ts'
 import { startTestService } from '../../support/service/test-service.ts'
 
-const threeMinutes = 180_000
-
 const html = { 'content-type': 'text/html' }
 const leadsAway = (host: string): string =>
   `The target cannot be visited: the site leads to ${host}, which is not among the allowed targets of this run.`
@@ -152,7 +150,6 @@ afterAll(async () => {
 
 test.each(Object.keys(shut))(
   'a target that %s ends the session as blocked and failed, in words; what no visitor can open is a finding',
-  { timeout: threeMinutes },
   async (name) => {
     const { session, report } = await read(name)
     const isDown = down.has(shut[name]?.[1] ?? '')
@@ -168,7 +165,6 @@ test.each(Object.keys(shut))(
 
 test.each(Object.keys(poor))(
   'a target that %s is walked, and that is a finding about the site',
-  { timeout: threeMinutes },
   async (name) => {
     const { session, report } = await read(name)
     // With the reason, which says what else the visit met.
@@ -182,7 +178,7 @@ test.each(Object.keys(poor))(
   },
 )
 
-test('an unknown host ends the session the same way', { timeout: threeMinutes }, async () => {
+test('an unknown host ends the session the same way', async () => {
   const name = 'nobody-has-this-name.example.com'
   await service.client.allowedTargets.create({ host_pattern: name })
   runs.set(name, await visit(name))
@@ -193,33 +189,28 @@ test('an unknown host ends the session the same way', { timeout: threeMinutes },
   )
 })
 
-test(
-  'a run on a site that cannot be opened fails, says so, and aggregates what every persona met',
-  { timeout: threeMinutes },
-  async () => {
-    const { client } = service
-    const host = toHost('has nothing on its port')
-    const { items } = await client.personas.list({ source: 'library' })
-    const admitted = await client.runs.create({
-      target_url: `https://${host}/`,
-      persona_ids: items.slice(0, 2).map(({ id }) => id),
-    })
-    const run = await client.waitForRun(admitted.run_id, { pollMs: 300 })
-    expect(run).toMatchObject({
-      status: 'failed',
-      aggregate_status: 'ready',
-      termination: 'No session could use the site. The site could not be reached.',
-    })
-    const { findings } = await client.runs.aggregateReport(admitted.run_id)
-    expect(
-      findings.map(({ title, severity, sessions }) => [title, severity, sessions.length]),
-    ).toEqual([[`Visitors cannot open ${host}`, 4, 2]])
-  },
-)
+test('a run on a site that cannot be opened fails, says so, and aggregates what every persona met', async () => {
+  const { client } = service
+  const host = toHost('has nothing on its port')
+  const { items } = await client.personas.list({ source: 'library' })
+  const admitted = await client.runs.create({
+    target_url: `https://${host}/`,
+    persona_ids: items.slice(0, 2).map(({ id }) => id),
+  })
+  const run = await client.waitForRun(admitted.run_id, { pollMs: 300 })
+  expect(run).toMatchObject({
+    status: 'failed',
+    aggregate_status: 'ready',
+    termination: 'No session could use the site. The site could not be reached.',
+  })
+  const { findings } = await client.runs.aggregateReport(admitted.run_id)
+  expect(
+    findings.map(({ title, severity, sessions }) => [title, severity, sessions.length]),
+  ).toEqual([[`Visitors cannot open ${host}`, 4, 2]])
+})
 
 test.each(['has nothing on its port', 'refuses the visitor'])(
   'a deploy check over a site that %s does not pass: its run fails and says why',
-  { timeout: threeMinutes },
   async (name) => {
     const { client } = service
     const { items } = await client.personas.list({ source: 'library' })

@@ -11,7 +11,6 @@ import { startTestSite } from '../../support/servers/test-site.ts'
 import type { TestService } from '../../support/service/test-service.ts'
 import { startTestService } from '../../support/service/test-service.ts'
 
-const twoMinutes = 120_000
 const host = 'shop.test.example'
 
 /** What each page tells its visitors, next to a working shop. */
@@ -42,7 +41,7 @@ beforeAll(async () => {
     OPENAI_API_KEY: 'sk-test',
   })
   await Promise.all(Object.keys(orders).map(visit))
-}, twoMinutes)
+})
 
 afterAll(async () => {
   await service[Symbol.asyncDispose]()

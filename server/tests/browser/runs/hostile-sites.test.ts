@@ -12,7 +12,6 @@ import type { ListeningSite } from '../../support/servers/listen.ts'
 import type { TestService } from '../../support/service/test-service.ts'
 import { startTestService } from '../../support/service/test-service.ts'
 
-const threeMinutes = 180_000
 /** The three minutes of a short session, and the time to end one. */
 const budgetSeconds = 195
 
@@ -90,7 +89,6 @@ test.runIf(process.platform === 'linux')('browsers can be seen while sessions ru
 
 test.each(Object.entries(ends))(
   'a session on a site that %s ends within its budget, and its report says how',
-  { timeout: threeMinutes },
   async (name, kinds) => {
     const { session, report } = await follow(name)
     const ended = { kind: session?.termination_kind, reason: report.outcome.reason }
@@ -109,22 +107,18 @@ test.each(Object.entries(ends))(
   },
 )
 
-test.each(neighbours)(
-  'a session %s uses its own site as usual',
-  { timeout: threeMinutes },
-  async (name) => {
-    const { session, events, report } = await follow(name)
-    // With the reason, which says what else the visit met.
-    expect([session?.status, session?.termination_kind, report.outcome.reason]).toEqual([
-      'completed',
-      'nothing_left',
-      expect.any(String),
-    ])
-    const loaded = events.filter(({ kind }) => kind === 'page_loaded')
-    const paths = loaded.map(({ data }) => URL.parse(String(data['url']))?.pathname)
-    expect([...new Set(paths)]).toEqual(['/', '/other'])
-  },
-)
+test.each(neighbours)('a session %s uses its own site as usual', async (name) => {
+  const { session, events, report } = await follow(name)
+  // With the reason, which says what else the visit met.
+  expect([session?.status, session?.termination_kind, report.outcome.reason]).toEqual([
+    'completed',
+    'nothing_left',
+    expect.any(String),
+  ])
+  const loaded = events.filter(({ kind }) => kind === 'page_loaded')
+  const paths = loaded.map(({ data }) => URL.parse(String(data['url']))?.pathname)
+  expect([...new Set(paths)]).toEqual(['/', '/other'])
+})
 
 test('the server responded the whole time', async () => {
   const statuses = await health.stop()

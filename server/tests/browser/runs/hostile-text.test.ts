@@ -6,7 +6,6 @@ import { startTlsSite } from '../../support/servers/start-tls-site.ts'
 import type { TestService } from '../../support/service/test-service.ts'
 import { startTestService } from '../../support/service/test-service.ts'
 
-const twoMinutes = 120_000
 const host = 'words.test.example'
 
 /** Names of links of the site; each leads nowhere, so that its words appear in a finding. */
@@ -51,7 +50,7 @@ beforeAll(async () => {
   sessionIds = admitted.sessions.map(({ id }) => id)
   await client.waitForRun(runId, { pollMs: 200 })
   aggregate = await client.runs.aggregateReport(runId)
-}, twoMinutes)
+})
 
 afterAll(async () => {
   await service[Symbol.asyncDispose]()

@@ -47,7 +47,7 @@ beforeAll(async () => {
   watched = await watchRun((await client.runs.get(runId)).report_url)
   run = await client.waitForRun(runId, { pollMs: 200 })
   aggregate = await client.runs.aggregateReport(runId)
-}, fourMinutes)
+})
 
 afterAll(() => resources.disposeAsync())
 

@@ -13,7 +13,6 @@ import { startTestService } from '../../support/service/test-service.ts'
 
 type RunDetail = Awaited<ReturnType<TestService['client']['waitForRun']>>
 
-const fourMinutes = 240_000
 const host = 'shop.test.example'
 const personaIds = [
   'pers_0000000000000000000default',
@@ -50,7 +49,7 @@ beforeAll(async () => {
   )
   run = await client.waitForRun(admitted.run_id, { pollMs: 200 })
   aggregate = await client.runs.aggregateReport(run.run_id)
-}, fourMinutes)
+})
 
 afterAll(async () => {
   await service[Symbol.asyncDispose]()

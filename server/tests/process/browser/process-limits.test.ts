@@ -130,5 +130,4 @@ test.runIf(process.platform === 'linux')(
     const lowered = Math.min(19, getPriority() + 13)
     await expect.poll(priorities, { timeout: 100_000 }).toEqual([lowered, lowered])
   },
-  120_000,
 )
