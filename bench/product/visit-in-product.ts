@@ -39,13 +39,14 @@ export async function visitInProduct(
   const client = createClient({ baseUrl: service.baseUrl, apiKey: service.apiKey })
   await client.allowedTargets.create({ host_pattern: site.host })
   const personas = await addPersonas(client)
-  const visitTimes = (many: number) => visit({ client, personas, site }, many)
-  await visitTimes(slots)
+  const visitors = { client, personas, site }
+  await visit(visitors, slots)
   const memory = watchMemory(service.pid)
   const cpuMs = await readCpuMs(service.pid)
   const beganMs = Date.now()
-  const sessions = await visitTimes(count)
+  const visits = await visit(visitors, count)
   const usedMs = (await readCpuMs(service.pid)) - cpuMs
+  const sessions = await Promise.all(visits.map((one) => readVisit(client, site, one)))
   const endedMs = Math.max(...sessions.map(({ endedMs: ms }) => ms))
   const turns = sessions.reduce((total, { times }) => total + times.stepsMs.length + 1, 0)
   return {
@@ -69,10 +70,19 @@ async function addPersonas(client: Client): Promise<string[]> {
   return created.map(({ id }) => id)
 }
 
-async function visit(
-  { client, personas, site }: { client: Client; personas: readonly string[]; site: ProductSite },
-  count: number,
-): Promise<Visited[]> {
+interface Visitors {
+  client: Client
+  personas: readonly string[]
+  site: ProductSite
+}
+
+interface VisitIds {
+  runId: string
+  sessionId: string
+}
+
+/** Ends when all visits have ended. */
+async function visit({ client, personas, site }: Visitors, count: number): Promise<VisitIds[]> {
   const runs = Array.from({ length: Math.ceil(count / visitsPerRun) }, (_, index) =>
     personas.slice(0, Math.min(visitsPerRun, count - index * visitsPerRun)),
   )
@@ -85,22 +95,19 @@ async function visit(
     ),
   )
   const signal = AbortSignal.timeout(visitsMs)
-  const visited = await Promise.all(
-    created.map(async ({ run_id: runId, sessions }) => {
-      await client.waitForRun(runId, { pollMs: 1000, signal })
-      return Promise.all(
-        sessions.map(({ id }) => readVisit(client, site, { runId, sessionId: id })),
-      )
-    }),
+  await Promise.all(
+    created.map(({ run_id: runId }) => client.waitForRun(runId, { pollMs: 1000, signal })),
   )
-  return visited.flat()
+  return created.flatMap(({ run_id: runId, sessions }) =>
+    sessions.map(({ id }) => ({ runId, sessionId: id })),
+  )
 }
 
 /** Throws if the visit did less than all steps. */
 async function readVisit(
   client: Client,
   { steps, proof, name }: ProductSite,
-  { runId, sessionId }: { runId: string; sessionId: string },
+  { runId, sessionId }: VisitIds,
 ): Promise<Visited> {
   const events: SessionEvent[] = []
   for await (const event of client.sessions.stream(runId, sessionId)) events.push(event)
