@@ -1,15 +1,17 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
+import { account } from '@understudy/contract/identity'
 import type { Page } from 'playwright-core'
 import { chromium } from 'playwright-core'
 import { findChromium, listCacheFolders } from '../server/src/browser/launch/find-chromium.ts'
 
 /**
  * Takes every page of the dashboard at 1440, 820 and 390 px, light and dark, to look at. Parameters: a sign-in link, as the
- * first start and `npm run admin -- user link` print it, and the folder for the pictures. Pages of what the account does not have,
- * such as the deliveries of a webhook, are named and left out, and so is the live wall unless a run is working: start one first.
+ * first start and `npm run admin -- user link` print it, the folder for the pictures, and names of pages, without which it takes all. Pages
+ * of what the account does not have, such as the deliveries of a webhook, are named and left out, and so is the live wall unless a run is
+ * working: start one first. A person of several accounts is shown the pages of the first, and the empty pages of the second.
  */
-const [link, folder] = process.argv.slice(2)
+const [link, folder, ...wanted] = process.argv.slice(2)
 if (link === undefined || folder === undefined) throw new Error('give a sign-in link and a folder')
 
 /** A page as it is taken: after `prepare`, if there is more to see than what the address shows. */
@@ -18,6 +20,8 @@ interface Shown {
   prepare?: (page: Page) => Promise<void>
   /** Its connection stays open: it is taken once every session that works shows a picture. */
   isLive?: true
+  /** Requests that get no answer. */
+  failing?: RegExp
 }
 
 const settings = [
@@ -61,8 +65,13 @@ try {
   if (wall !== null) await takePage(page, 'wall', wall)
   const pages = await listPages(page, runs)
   for (const [name, shown] of Object.entries(pages)) await takePage(page, name, shown)
+  for (const [name, shown] of Object.entries(await listEmptyPages(page, runs)))
+    await takePage(page, name, shown)
+  for (const [name, shown] of Object.entries(listFailures(runs, pages)))
+    await takePage(page, name, shown)
   const invitation = await invite(page, runs)
   await page.context().clearCookies()
+  await takePage(page, 'sign-in-link', { url: new URL('/app/sign-in#spent', link).href })
   await takePage(page, 'invitation', { url: invitation })
   await takePage(page, 'sign-in', { url: new URL('/app/sign-in', link).href })
 } finally {
@@ -106,7 +115,7 @@ async function listPages(page: Page, runs: string): Promise<Record<string, Shown
     members: { url: runs.replace(/runs$/, 'members') },
     ...Object.fromEntries(
       settings.map((place) => [
-        `settings-${place.replace(/\?.*/, '').replaceAll('/', '-')}`,
+        `settings-${nameFile(place)}`,
         { url: runs.replace(/runs$/, `settings/${place}`) },
       ]),
     ),
@@ -123,7 +132,58 @@ async function listPages(page: Page, runs: string): Promise<Record<string, Shown
       process.stdout.write(`${name}: left out, nothing on ${start.url} leads there\n`)
     else pages[name] = { url }
   }
-  return pages
+  return { ...pages, ...listOpened(pages) }
+}
+
+/** What is folded on the pages of one thing each. */
+function listOpened(pages: Readonly<Record<string, Shown>>): Record<string, Shown> {
+  const events = pages['deploy-events']
+  const [job, map] = [pages['repository-map'], pages['map']]
+  return {
+    ...(events !== undefined && {
+      'check-editor': {
+        url: events.url,
+        prepare: (page) => page.getByText('Change this check').click(),
+      },
+    }),
+    ...(job !== undefined &&
+      map !== undefined && {
+        'map-with-code': { url: `${map.url}?code=${path.basename(new URL(job.url).pathname)}` },
+      }),
+  }
+}
+
+/** Pages of an account that has nothing yet; none if the person has one account only. */
+async function listEmptyPages(page: Page, runs: string): Promise<Record<string, Shown>> {
+  const response = await page.request.get(new URL('/identity/account', runs).href)
+  const empty = account.parse(await response.json()).customers[1]
+  if (empty === undefined) {
+    process.stdout.write('empty pages: left out, the person has only one account\n')
+    return {}
+  }
+  const places = ['runs', 'members', ...settings.map((place) => `settings/${place}`)]
+  return Object.fromEntries(
+    places.map((place) => [
+      `empty-${nameFile(place)}`,
+      { url: new URL(`/app/${empty.id}/${place}`, runs).href },
+    ]),
+  )
+}
+
+/** Pages whose requests fail: as a whole, and in one of their parts. */
+function listFailures(
+  runs: string,
+  { run }: Readonly<Record<string, Shown>>,
+): Record<string, Shown> {
+  return {
+    'failed-runs': { url: runs, failing: /\/runs(?:\?|$)/ },
+    'failed-members': { url: runs.replace(/runs$/, 'members'), failing: /\/identity\/members/ },
+    'failed-keys': { url: runs.replace(/runs$/, 'settings/keys'), failing: /\/api-keys/ },
+    ...(run !== undefined && {
+      'failed-report': { url: run.url, failing: /\/(?:report|aggregate)/ },
+      'failed-decisions': { url: run.url, failing: /\/problems/ },
+    }),
+  }
 }
 
 /** What opens over every page. */
@@ -167,6 +227,10 @@ function listRunPages(run: string): Record<string, Shown> {
   }
 }
 
+function nameFile(place: string): string {
+  return place.replace(/\?.*/, '').replaceAll('/', '-')
+}
+
 /** The address of the first link on the page that leads there; null if none does. */
 async function findLink(page: Page, part: string): Promise<string | null> {
   const first = page.locator(`main a[href*="${part}"]`).first()
@@ -174,7 +238,13 @@ async function findLink(page: Page, part: string): Promise<string | null> {
   return target === null ? null : new URL(target, page.url()).href
 }
 
-async function openPage(page: Page, { url, prepare, isLive }: Shown): Promise<void> {
+async function openPage(page: Page, { url, prepare, isLive, failing }: Shown): Promise<void> {
+  await page.unrouteAll()
+  if (failing !== undefined) {
+    await page.route(failing, (route) =>
+      route.request().resourceType() === 'fetch' ? route.abort() : route.fallback(),
+    )
+  }
   await page.goto(url, { waitUntil: 'load' })
   await page.getByRole('heading').first().waitFor()
   if (isLive) {
@@ -197,6 +267,7 @@ async function waitForLoaded(page: Page): Promise<void> {
 }
 
 async function takePage(page: Page, name: string, shown: Shown): Promise<void> {
+  if (wanted.length > 0 && !wanted.includes(name)) return
   for (const width of [1440, 820, 390]) {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width, height: 900 })
