@@ -12,6 +12,7 @@ import { CredentialChoice } from '../components/credential-choice.tsx'
 import { PersonaCards } from '../components/persona-cards.tsx'
 import { RunEstimate } from '../components/run-estimate.tsx'
 import { useKept } from '../components/undo/pending-removals.ts'
+import { useChosen } from '../components/use-chosen.ts'
 import { VisitFields, readVisit } from '../components/visit-fields.tsx'
 import { Button } from '../ui/button.tsx'
 import { SelectField, TextField } from '../ui/fields.tsx'
@@ -52,13 +53,11 @@ function RunForm(): ReactNode {
     duration_budget: earlier?.duration_budget ?? 'short',
     guided_exploration: earlier?.guided_exploration ?? 'off',
   })
-  const [marked, setMarked] = useState<readonly string[]>(() =>
-    chooseFirst(
-      personas.map(({ id }) => id),
-      earlier?.sessions.map(({ persona_id: id }) => id) ?? [],
-    ),
+  const first = chooseFirst(
+    personas.map(({ id }) => id),
+    earlier?.sessions.map(({ persona_id: id }) => id) ?? [],
   )
-  const chosen = marked.filter((each) => personas.some(({ id }) => id === each))
+  const [chosen, choose] = useChosen(personas, first)
   const start = useStart(customer)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -82,7 +81,7 @@ function RunForm(): ReactNode {
         personas={personas}
         chosen={chosen}
         most={limits.personasPerRun}
-        onChange={setMarked}
+        onChange={choose}
       />
       <VisitFields initial={earlier} />
       <CredentialChoice credentials={credentials} url={completeAddress(url)} />

@@ -1,13 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { DeployCheck } from '@understudy/contract/deploy-check'
 import type { ReactNode, SubmitEvent } from 'react'
-import { useState } from 'react'
 import { getClient } from '../../api/clients.ts'
 import { listPersonas } from '../../api/queries.ts'
 import { refreshList } from '../../api/resource-queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorPanel } from '../../ui/states.tsx'
 import { useKept } from '../undo/pending-removals.ts'
+import { useChosen } from '../use-chosen.ts'
 import { CheckFields, readCheck } from './check-fields.tsx'
 
 /** Changes a deploy check, or pauses it. */
@@ -19,9 +19,7 @@ export function CheckEditor({
   check: DeployCheck
 }): ReactNode {
   const personas = useKept(useQuery(listPersonas(customer)).data?.items ?? [])
-  const [marked, setMarked] = useState<readonly string[]>(check.persona_ids)
-  // Without those that were deleted since.
-  const chosen = marked.filter((each) => personas.some(({ id }) => id === each))
+  const [chosen, choose] = useChosen(personas, check.persona_ids)
   const saving = useMutation({
     mutationFn: (form: FormData) =>
       getClient(customer).deployChecks.update(check.id, {
@@ -42,7 +40,7 @@ export function CheckEditor({
         onSubmit={submit}
         onChange={() => saving.reset()}
       >
-        <CheckFields initial={check} personas={personas} chosen={chosen} onChoose={setMarked} />
+        <CheckFields initial={check} personas={personas} chosen={chosen} onChoose={choose} />
         <label className="flex items-center gap-2.5">
           <input
             type="checkbox"

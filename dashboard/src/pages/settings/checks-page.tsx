@@ -4,7 +4,6 @@ import { devices } from '@understudy/contract/visitor/devices'
 import type { DeployCheck } from '@understudy/contract/deploy-check'
 import type { Persona } from '@understudy/contract/persona'
 import type { ReactNode } from 'react'
-import { useState } from 'react'
 import { getClient } from '../../api/clients.ts'
 import { listPersonas } from '../../api/queries.ts'
 import { listDeployChecks } from '../../api/resource-queries.ts'
@@ -14,6 +13,7 @@ import { CreateForm } from '../../components/resources/create-form.tsx'
 import { ResourcePage } from '../../components/resources/resource-page.tsx'
 import { useKept } from '../../components/undo/pending-removals.ts'
 import { RemoveLaterButton } from '../../components/undo/remove-later-button.tsx'
+import { useChosen } from '../../components/use-chosen.ts'
 import type { Column } from '../../components/resources/sorted-table.tsx'
 import { TimeCell } from '../../components/resources/time-cell.tsx'
 import { Address } from '../../ui/address.tsx'
@@ -65,11 +65,9 @@ function CheckForm({ customer }: { customer: string }): ReactNode {
 
 function LoadedForm({ customer, all }: { customer: string; all: readonly Persona[] }): ReactNode {
   const personas = useKept(all)
-  const [marked, setMarked] = useState<readonly string[] | null>(null)
-  // Until someone chooses, the first one, as in a new run.
-  const chosen = (marked ?? personas.slice(0, 1).map(({ id }) => id)).filter((each) =>
-    personas.some(({ id }) => id === each),
-  )
+  // The first one, as in a new run.
+  const first = personas.slice(0, 1).map(({ id }) => id)
+  const [chosen, choose] = useChosen(personas, first)
   return (
     <CreateForm
       title="Add a deploy check"
@@ -78,7 +76,7 @@ function LoadedForm({ customer, all }: { customer: string; all: readonly Persona
       isReady={chosen.length > 0}
       create={async (form) => {
         const created = await getClient(customer).deployChecks.create(readCheck(form, chosen))
-        setMarked(null)
+        choose(null)
         return created
       }}
       shown={({ id, trigger_token: token }) => ({
@@ -86,7 +84,7 @@ function LoadedForm({ customer, all }: { customer: string; all: readonly Persona
         secret: renderCommand(id, token),
       })}
     >
-      <CheckFields initial={null} personas={personas} chosen={chosen} onChoose={setMarked} />
+      <CheckFields initial={null} personas={personas} chosen={chosen} onChoose={choose} />
     </CreateForm>
   )
 }
