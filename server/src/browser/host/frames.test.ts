@@ -14,7 +14,7 @@ import { readFrames, writeFrame } from './frames.ts'
 import { hostReply } from './messages.ts'
 import { maxReplyBytes } from './reply-sizes.ts'
 
-/** Without a limit on members and depth, messages of the permitted length took seconds. */
+/** Ten times what the slowest takes; without a limit on members and depth, messages of the permitted length took seconds. */
 const maxCpuMs = 600
 
 type Received = 'observation' | 'no observation' | 'rubbish'
