@@ -24,6 +24,7 @@ const styles = [
   'text-indent',
   'text-decoration-line',
   'text-align',
+  'font-family',
   'font-size',
   'font-weight',
   'font-style',
@@ -32,6 +33,7 @@ const styles = [
   'word-spacing',
   'outline-style',
   'border-bottom-style',
+  'border-bottom-width',
   'border-bottom-color',
 ] as const
 
@@ -95,7 +97,8 @@ function describeElement(element: Element, parts: string[]): void {
   if (element instanceof HTMLImageElement)
     parts.push(String(element.complete), String(element.naturalWidth))
   const { x, y, width, height } = element.getBoundingClientRect()
-  parts.push([x, y, width, height, element.scrollTop, element.scrollLeft].join(' '))
+  const { scrollTop, scrollLeft, scrollWidth, scrollHeight } = element
+  parts.push([x, y, width, height, scrollTop, scrollLeft, scrollWidth, scrollHeight].join(' '))
   describeStyle(getComputedStyle(element), parts)
   for (const pseudo of ['::before', '::after']) {
     const style = getComputedStyle(element, pseudo)
