@@ -1,5 +1,6 @@
 import type { Persona } from '@understudy/contract/persona'
 import type { ReactNode } from 'react'
+import { useId } from 'react'
 import { fieldLabels } from '../util/field-labels.ts'
 import { formatCount } from '../util/format.ts'
 
@@ -50,6 +51,7 @@ function PersonaCard({
   isDisabled: boolean
   onToggle: () => void
 }): ReactNode {
+  const id = useId()
   return (
     <label className="flex gap-3 rounded-lg border border-line bg-surface p-3.5 has-checked:border-accent has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
       <input
@@ -57,17 +59,23 @@ function PersonaCard({
         checked={isChosen}
         disabled={isDisabled}
         onChange={onToggle}
+        aria-labelledby={`${id}-name`}
+        aria-describedby={`${id}-about`}
         className="mt-1 size-4 shrink-0 accent-accent outline-none"
       />
       <span className="min-w-0">
-        <span className="block font-medium">{persona.name}</span>
-        <span className="line-clamp-3 text-sm text-muted">{persona.role_description}</span>
-        {persona.goals.length === 0 ? null : (
-          <span className="mt-1.5 line-clamp-2 text-sm">Wants: {persona.goals.join('; ')}</span>
-        )}
-        <span className="mt-1.5 block text-sm">
-          Software: {levelWords[persona.technical_sophistication]} · Patience:{' '}
-          {levelWords[persona.patience_level]}
+        <span id={`${id}-name`} className="block font-medium">
+          {persona.name}
+        </span>
+        <span id={`${id}-about`}>
+          <span className="line-clamp-3 text-sm text-muted">{persona.role_description}</span>
+          {persona.goals.length === 0 ? null : (
+            <span className="mt-1.5 line-clamp-3 text-sm">Wants: {persona.goals.join('; ')}</span>
+          )}
+          <span className="mt-1.5 block text-sm">
+            Software: {levelWords[persona.technical_sophistication]} · Patience:{' '}
+            {levelWords[persona.patience_level]}
+          </span>
         </span>
       </span>
     </label>

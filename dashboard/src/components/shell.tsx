@@ -26,10 +26,10 @@ export function Shell(): ReactNode {
       </a>
       <header className="border-b border-line bg-surface print:hidden">
         <div className="mx-auto flex min-h-14 max-w-6xl flex-wrap items-center gap-x-5 gap-y-1 px-4 py-1.5 sm:px-6">
-          <div className="max-sm:w-full">
+          <div className="flex items-center gap-x-5 max-sm:w-full max-sm:justify-between">
             <Logo />
+            <CustomerChoice current={customer.id} />
           </div>
-          <CustomerChoice current={customer.id} />
           <nav aria-label="Pages" className="flex gap-1">
             <NavLink to="/$customer/runs" customer={customer.id} text="Runs" />
             <NavLink to="/$customer/members" customer={customer.id} text="Members" />
@@ -76,7 +76,8 @@ function CustomerChoice({ current }: { current: string }): ReactNode {
   return (
     <SelectField
       isCompact
-      label="Account"
+      label={<span className="max-lg:sr-only">Account</span>}
+      className="max-sm:max-w-48"
       value={current}
       options={customers.map(({ id, name }) => ({ value: id, text: name }))}
       onChange={({ target }) => {

@@ -17,7 +17,7 @@ import { SelectField, TextField } from '../ui/fields.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { ErrorPanel, Loading } from '../ui/states.tsx'
 import { fieldLabels } from '../util/field-labels.ts'
-import { formatExact } from '../util/format.ts'
+import { formatExact, formatName } from '../util/format.ts'
 import { readField } from '../util/read-field.ts'
 
 const route = getRouteApi('/signed-in/$customer/members')
@@ -53,7 +53,17 @@ function Members(): ReactNode {
     queryFn: ({ signal }) => identity.listInvitations(customer, { signal }),
   })
   const error = members.error ?? invitations.error
-  if (error !== null) return <ErrorPanel title="The members cannot be shown" error={error} />
+  if (error !== null) {
+    return (
+      <ErrorPanel
+        title="The members cannot be shown"
+        error={error}
+        onRetry={() => {
+          refresh().catch(reportError)
+        }}
+      />
+    )
+  }
   if (members.data === undefined || invitations.data === undefined) {
     return <Loading text="Loading the members…" />
   }
@@ -102,7 +112,8 @@ const columns: readonly Column<Row>[] = [
     title: 'Role',
     sortBy: (row) =>
       roleOrder.indexOf(row.kind === 'member' ? row.member.role : row.invitation.role),
-    cell: (row) => (row.kind === 'member' ? <RoleCell member={row.member} /> : row.invitation.role),
+    cell: (row) =>
+      row.kind === 'member' ? <RoleCell member={row.member} /> : formatName(row.invitation.role),
   },
   {
     id: 'seen',
@@ -175,7 +186,7 @@ function RoleCell({ member }: { member: Member }): ReactNode {
       }),
     onSettled: refresh,
   })
-  if (!isOwner) return member.role
+  if (!isOwner) return formatName(member.role)
   return (
     <select
       aria-label={`Role of ${member.email ?? 'the person without an address'}`}
@@ -187,7 +198,9 @@ function RoleCell({ member }: { member: Member }): ReactNode {
       }}
     >
       {roleOrder.map((role) => (
-        <option key={role}>{role}</option>
+        <option key={role} value={role}>
+          {formatName(role)}
+        </option>
       ))}
     </select>
   )

@@ -5,7 +5,7 @@ const box =
   'w-full rounded-md border border-edge bg-surface px-3 min-h-9 py-1.5 text-base sm:text-sm text-ink placeholder:text-muted aria-invalid:border-s4'
 
 interface Labelled {
-  label: string
+  label: ReactNode
   /** Shown below the field. */
   hint?: string
   error?: string | null
@@ -91,7 +91,7 @@ function FieldFrame({
   children,
 }: {
   id: string
-  label: string
+  label: ReactNode
   hint: string | undefined
   error: string | null
   children: ReactNode

@@ -19,7 +19,7 @@ export function EmptyState({
   return (
     <div className="rounded-lg border border-dashed border-line px-6 py-14 text-center">
       <Heading className="text-base font-semibold">{title}</Heading>
-      <p className="mx-auto mt-1 mb-4 max-w-md text-muted">{children}</p>
+      <p className="mx-auto mt-1 mb-4 max-w-md text-balance text-muted">{children}</p>
       {action}
     </div>
   )

@@ -33,7 +33,7 @@ export function Findings({
 }): ReactNode {
   // The address as it is read also contains values that are not valid.
   const filter = readFilter(route.useSearch())
-  const { known, error } = useTriaged(findings)
+  const { known, error, refetch } = useTriaged(findings)
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const { sort } = useSort(findingOrders)
   const wanted = known.filter((each) => isWanted(each, filter))
@@ -50,7 +50,13 @@ export function Findings({
       </div>
       {findings.length === 0 ? null : <FindingFilters findings={findings} />}
       {error === null ? null : (
-        <ErrorPanel title="What was decided about the problems cannot be shown" error={error} />
+        <ErrorPanel
+          title="What was decided about the problems cannot be shown"
+          error={error}
+          onRetry={() => {
+            refetch().catch(reportError)
+          }}
+        />
       )}
       {filter.status === undefined || areDecisionsKnown(known) ? (
         <ListHead
@@ -81,13 +87,13 @@ export function Findings({
 /** Problems with what was decided about them, once it is known. */
 function useTriaged(findings: readonly ShownFinding[]) {
   const { customer, run } = route.useParams()
-  const { data, error } = useQuery(listProblems(customer, run))
+  const { data, error, refetch } = useQuery(listProblems(customer, run))
   const byFingerprint = new Map(data?.items.map((problem) => [problem.fingerprint, problem]))
   const known = findings.map((each) => ({
     ...each,
     triage: byFingerprint.get(each.finding.fingerprint),
   }))
-  return { known, error }
+  return { known, error, refetch }
 }
 
 /** How many problems there are, in which order, and a way to open them all. */

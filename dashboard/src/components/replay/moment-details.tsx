@@ -28,7 +28,7 @@ export function MomentDetails({
         {title === null ? null : <p className="break-words">{title}</p>}
         {url === null ? null : <p className="text-sm break-words text-muted">{formatUrl(url)}</p>}
       </div>
-      <dl className="flex flex-col gap-3">
+      <dl className="flex flex-col gap-3 empty:hidden">
         <Fact name="Thought" text={moment.thought} />
         <Fact name="Action" text={moment.action}>
           {showPlace === null ? null : (
@@ -98,9 +98,9 @@ function Notices({ events }: Pick<Moment, 'events'>): ReactNode {
       {notices.length === 0 ? null : (
         <ul aria-label="Console and network" className="mb-1.5 flex flex-col gap-1.5 text-sm">
           {notices.map(({ kind, text }, index) => (
-            <li key={`${index} ${text}`}>
+            <li key={`${index} ${text}`} className="wrap-anywhere">
               <span className="font-medium">{kind}:</span>{' '}
-              <code className="wrap-anywhere">{text}</code>
+              {told.includes(kind) ? text : <code>{text}</code>}
             </li>
           ))}
         </ul>
@@ -113,5 +113,8 @@ function Notices({ events }: Pick<Moment, 'events'>): ReactNode {
     </div>
   )
 }
+
+/** In our own words; the others are those of the page. */
+const told: readonly string[] = ['Page opened', 'Accessibility', 'Login used', 'Interrupted']
 
 const errors: readonly string[] = ['Script error', 'Failed request', 'Dialog']

@@ -13,6 +13,7 @@ export function CreateForm<Created>({
   create,
   shown,
   isReady = true,
+  isWide = false,
   children,
 }: {
   title: string
@@ -23,6 +24,8 @@ export function CreateForm<Created>({
   shown?: (created: Created) => { about: string; secret: string }
   /** Whether everything is chosen that the browser does not ask for itself. */
   isReady?: boolean
+  /** For a form with cards beside each other. */
+  isWide?: boolean
   children: ReactNode
 }): ReactNode {
   const id = useId()
@@ -33,7 +36,10 @@ export function CreateForm<Created>({
     adding.mutate(new FormData(form), { onSuccess: () => form.reset() })
   }
   return (
-    <section aria-labelledby={id} className="flex max-w-xl flex-col gap-4">
+    <section
+      aria-labelledby={id}
+      className={`flex flex-col gap-4 ${isWide ? 'max-w-3xl' : 'max-w-xl'}`}
+    >
       <h2 id={id} className="text-lg font-semibold">
         {title}
       </h2>

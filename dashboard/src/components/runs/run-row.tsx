@@ -119,7 +119,9 @@ function ProblemCount({ counts }: { counts: RunListItem['problems_by_severity'] 
       {worst === undefined ? null : (
         <span className="lg:block">
           <span className="lg:hidden">, </span>
-          {counts[worst.value]} <span className={worst.tone}>{worst.text.toLowerCase()}</span>
+          <span className={worst.tone}>
+            {counts[worst.value]} {worst.text.toLowerCase()}
+          </span>
         </span>
       )}
     </span>

@@ -18,8 +18,18 @@ const statusWords = {
 /** Whether runs are admitted, and what an owner can do about it where the service has a payment processor. */
 export function Billing({ customer }: { customer: string }): ReactNode {
   const isOwner = useCustomer()?.role === 'owner'
-  const { data, error } = useQuery(getBillingStatus(customer))
-  if (error !== null) return <ErrorPanel title="The billing status cannot be read" error={error} />
+  const { data, error, refetch } = useQuery(getBillingStatus(customer))
+  if (error !== null) {
+    return (
+      <ErrorPanel
+        title="The billing status cannot be read"
+        error={error}
+        onRetry={() => {
+          refetch().catch(reportError)
+        }}
+      />
+    )
+  }
   if (data === undefined) return null
   const { billing_status: status, stripe_customer_linked: isLinked, checkout_tiers: tiers } = data
   return (

@@ -71,6 +71,7 @@ function LoadedForm({ customer, all }: { customer: string; all: readonly Persona
   return (
     <CreateForm
       title="Add a deploy check"
+      isWide
       action="Add"
       list="checks"
       isReady={chosen.length > 0}

@@ -72,7 +72,7 @@ const columns: readonly Column<EventRow>[] = [
     sortBy: ({ environment }) => environment,
     cell: ({ environment, branch }) =>
       [environment, branch].filter(Boolean).join(' · ') || (
-        <span className="text-muted">Not told</span>
+        <span className="text-muted">Not given</span>
       ),
   },
   {

@@ -233,6 +233,9 @@ test('a failure is told with its request, and what is missing as missing', async
   await page.goto(`${dashboard.service.baseUrl}/app/${customerId}/members`)
   await page.getByText('The service cannot be reached').waitFor()
   expect(await page.getByRole('alert').count()).toBe(1)
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('cell', { name: 'Viewer' }).or(page.getByLabel('Role of')).first().waitFor()
 })
 
 test.each(widths)(

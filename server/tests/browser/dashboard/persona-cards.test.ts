@@ -45,7 +45,8 @@ test('the card of a persona says who it is, what it wants and dislikes, and how 
   const choices = page.getByRole('group', { name: 'Visitors' }).locator('label')
   await choices.filter({ hasText: 'Grandma Rosa' }).waitFor()
   const readCard = (name: string) =>
-    choices.filter({ hasText: name }).locator('span > span').allTextContents()
+    choices.filter({ hasText: name }).locator('span:not(:has(span))').allTextContents()
+  await page.getByRole('checkbox', { name: 'Grandma Rosa', exact: true }).check()
   expect(await readCard('Grandma Rosa')).toEqual([
     'Grandma Rosa',
     'Buys tea for her grandchildren.',

@@ -131,7 +131,7 @@ const refusals: Readonly<Record<string, Refusal>> = {
     act: async (page, { email }) => {
       await page.getByLabel(`Role of ${email}`).selectOption('member')
       // The page is read again and shows that roles are no longer theirs to change.
-      await page.getByRole('row').filter({ hasText: email }).getByText('viewer').waitFor()
+      await page.getByRole('row').filter({ hasText: email }).getByText('Viewer').waitFor()
     },
     title: /The role of person-\d+@example\.com was not changed/,
     reason: needsOwner,

@@ -185,6 +185,10 @@ test('without the decisions nothing is filtered by status and no table is saved'
   expect(await page.getByRole('button', { name: 'CSV' }).isDisabled()).toBe(true)
   await page.getByRole('button', { name: 'Clear' }).click()
   await page.getByText(title).waitFor()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('alert').waitFor({ state: 'detached' })
+  await expect.poll(() => page.getByRole('button', { name: 'CSV' }).isEnabled()).toBe(true)
 })
 
 test('problems are filtered by page and status, and shown per persona with their pictures', async () => {
