@@ -10,8 +10,8 @@ export function MenuName(): ReactNode {
   const { person } = useAccount()
   return (
     <>
-      <span className="truncate max-sm:hidden">{person.email ?? 'Your account'}</span>
-      <span className="sm:hidden">Account</span>
+      <span className="truncate max-lg:hidden">{person.email ?? 'Your account'}</span>
+      <span className="lg:hidden">Account</span>
       <span aria-hidden="true">▾</span>
     </>
   )
