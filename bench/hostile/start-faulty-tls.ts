@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { createServer } from 'node:net'
-import type { ListeningSite } from '../server/tests/support/servers/listen.ts'
-import { listen } from '../server/tests/support/servers/listen.ts'
+import type { ListeningSite } from '../../server/tests/support/servers/listen.ts'
+import { listen } from '../../server/tests/support/servers/listen.ts'
 
 /** What a client gets after its first bytes, in turn. */
 const faults: readonly ((socket: Socket) => void)[] = [

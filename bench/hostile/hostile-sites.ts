@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import { hostilePages } from '../server/tests/support/servers/hostile-site.ts'
+import { hostilePages } from '../../server/tests/support/servers/hostile-site.ts'
 import { attackPaths, faultyHost, floodingPages, harmlessPage } from './flooding-pages.ts'
 
 /** Its attacks are connections to the host that it makes the browser connect to. */

@@ -1,8 +1,8 @@
-import type { Client } from '../sdk/src/client.ts'
-import type { RunDetail } from '../sdk/src/wait-for-run.ts'
-import { hold } from '../server/src/lib/waiting/held.ts'
-import { shopHost } from '../testbed/src/shop/test-host.ts'
-import { median } from './median.ts'
+import type { Client } from '../../sdk/src/client.ts'
+import type { RunDetail } from '../../sdk/src/wait-for-run.ts'
+import { hold } from '../../server/src/lib/waiting/held.ts'
+import { shopHost } from '../../testbed/src/shop/test-host.ts'
+import { median } from '../median.ts'
 import type { Watched } from './watch-service.ts'
 import { watchService } from './watch-service.ts'
 

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { HostilePage } from '../server/tests/support/servers/hostile-site.ts'
+import type { HostilePage } from '../../server/tests/support/servers/hostile-site.ts'
 
 /** A page as HTML, or a handler for every request to its host. */
 type FloodingPage = string | ((response: ServerResponse, path: string) => void)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { hold } from '../server/src/lib/waiting/held.ts'
+import { hold } from '../../server/src/lib/waiting/held.ts'
 
 /** How a service performed during a watch. */
 export interface Watched {

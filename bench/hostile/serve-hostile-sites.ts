@@ -1,5 +1,5 @@
 /** Serves the hostile sites, reports their ports, and ends with the process that started it. */
-import { startHostileSite } from '../server/tests/support/servers/hostile-site.ts'
+import { startHostileSite } from '../../server/tests/support/servers/hostile-site.ts'
 import { attackPaths, faultyHost, floodingPages } from './flooding-pages.ts'
 import { startFaultyTls } from './start-faulty-tls.ts'
 
