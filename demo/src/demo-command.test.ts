@@ -2,6 +2,7 @@ import { performCommandLine } from '@understudy/command-line/command-line'
 import { expect, test } from 'vitest'
 import type { ProgramEnd } from '../../server/tests/support/process/spawn-program.ts'
 import { runInProcess } from '../../server/tests/support/run-in-process.ts'
+import type { DemoOptions } from './demo-command.ts'
 import { createDemoCommand } from './demo-command.ts'
 
 /** Nothing is started. */
@@ -43,4 +44,18 @@ test("the help explains how to get JSON without npm's own lines", async () => {
   expect(stdout.replaceAll(/\s+/g, ' ')).toContain(
     "to hide npm's own lines: npm run -s demo -- --json ",
   )
+})
+
+test.each([
+  [[], 'Buy a mug'],
+  [['--task', 'Find a bowl'], 'Find a bowl'],
+  [['https://shop.example'], null],
+  [['https://shop.example', '--task', 'Buy a chair'], 'Buy a chair'],
+])('the personas started by %j have the task %j', async (parameters, task) => {
+  const started: DemoOptions[] = []
+  const program = createDemoCommand({}, async (options) => {
+    started.push(options)
+  })
+  await performCommandLine(program, parameters)
+  expect(started).toMatchObject([{ task }])
 })

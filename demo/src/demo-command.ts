@@ -23,8 +23,11 @@ export interface DemoOptions {
 export const modelVariables =
   'ANTHROPIC_API_KEY, OPENAI_API_KEY, GOOGLE_GENERATIVE_AI_API_KEY or MODEL_ROUTES'
 
-const about = `Starts the service, sends three personas to the bundled demo shop (or to the https URL given), shows what they do, and
-prints what they found. The service then keeps serving the report; press Ctrl-C to stop it.`
+/** The goal in the bundled shop: without one, no report can say who reached it. */
+const shopTask = 'Buy a mug'
+
+const about = `Starts the service, sends three personas to the bundled demo shop to buy a mug (or to the https URL given), shows what
+they do, and prints what they found. The service then keeps serving the report; press Ctrl-C to stop it.`
 
 const closing = `
 A language model drives the personas if one of these variables is set:
@@ -42,7 +45,10 @@ export function createDemoCommand(
   return createCommandLine({ usage: 'npm run demo --', prefix: 'demo' })
     .description(about)
     .argument('[URL]', 'an https URL', parseTarget)
-    .option('--task <text>', 'the goal of the personas; without it they explore freely')
+    .option(
+      '--task <text>',
+      `the goal of the personas (default: "${shopTask}" in the demo shop; your own site is explored freely)`,
+    )
     .option(
       '--device <device>',
       `the device that the visitors use: ${deviceNames.join(', ')}; tablet and phone are emulated`,
@@ -55,10 +61,10 @@ export function createDemoCommand(
       "print the results as JSON; to hide npm's own lines: npm run -s demo -- --json",
     )
     .addHelpText('after', closing)
-    .action(async (targetUrl, { task = null, device, once = false, json = false }) =>
+    .action(async (targetUrl, { task, device, once = false, json = false }) =>
       run({
         targetUrl: targetUrl ?? null,
-        task,
+        task: task ?? (targetUrl === undefined ? shopTask : null),
         device,
         once,
         json,
