@@ -21,17 +21,9 @@ export function nameStatus({
   return `${words}: ${reason}`
 }
 
-/** What the order of ranked findings follows: the list itself shows whether accessibility rules rank lower than their severity. */
-export function explainOrder(findings: readonly Pick<Finding, 'severity'>[]): string {
-  const isMixed = findings.some(({ severity }, index) =>
-    findings.slice(0, index).some((earlier) => earlier.severity < severity),
-  )
-  const order =
-    'Sorted by severity. Of equal severity, accessibility rules come last, and problems of more sessions and pages first.'
-  return isMixed
-    ? `${order} Accessibility rules rank as minor at most, because a session missed its goal.`
-    : order
-}
+/** The order of ranked findings. */
+export const orderWords =
+  'Sorted by severity. Of equal severity, accessibility rules come last, and problems of more sessions and pages first.'
 
 /**
  * Each problem of several reports once, in the order of its first occurrence. The worst occurrence gives it title and severity, of

@@ -1,5 +1,5 @@
 import type { AggregateReport } from '@understudy/contract/aggregate-report'
-import { explainOrder, severityWords } from '@understudy/contract/finding-words'
+import { orderWords, severityWords } from '@understudy/contract/finding-words'
 import { outcomeWords } from '@understudy/contract/visitor/session-words'
 import { describeFix } from './describe-fix.ts'
 import type { DemoResults } from './demo-results.ts'
@@ -44,7 +44,7 @@ function renderFindings({ findings, personas }: AggregateReport): string[] {
   if (ofSite.length === 0) return ['No problems found on the site.']
   return [
     paint('heading', `Findings (${ofSite.length})`),
-    explainOrder(ofSite),
+    orderWords,
     ...ofSite.flatMap((finding, index) => {
       const met = `${finding.sessions.length} of ${personas.length}`
       const rank = String(index + 1).padStart(3)

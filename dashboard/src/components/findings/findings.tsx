@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { explainOrder } from '@understudy/contract/finding-words'
+import { orderWords } from '@understudy/contract/finding-words'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { listProblems } from '../../api/problem-queries.ts'
@@ -113,9 +113,7 @@ function ListHead({
   return (
     <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm text-muted">
       <p aria-live="polite">{describeCounts(known, shownCount)}</p>
-      {shownCount < 2 || isSorted ? null : (
-        <p className="min-w-0 grow basis-80">{explainOrder(known.map(({ finding }) => finding))}</p>
-      )}
+      {shownCount < 2 || isSorted ? null : <p className="min-w-0 grow basis-80">{orderWords}</p>}
       {shownCount === 0 ? null : (
         <Button
           look="quiet"

@@ -218,7 +218,7 @@ test('dropped claims are mentioned in the limits', () => {
   )
 })
 
-test('findings are ordered by severity, then pages; no accessibility rule comes first if the task failed', () => {
+test('findings are ordered by severity, then pages, also if the task failed', () => {
   const rule = buildFriction({
     detector: 'accessibility-violation',
     category: 'accessibility',
@@ -239,7 +239,7 @@ test('findings are ordered by severity, then pages; no accessibility rule comes 
   const order = (isMissed: boolean) =>
     buildFindings(buildTranscript({ turns }), isMissed).map(({ title }) => title)
   expect(order(false)).toEqual(['A rule', 'Slow one', 'The price rises'])
-  expect(order(true)).toEqual(['Slow one', 'The price rises', 'A rule'])
+  expect(order(true)).toEqual(['A rule', 'Slow one', 'The price rises'])
 })
 
 function slow(path: string): ObservedFriction {

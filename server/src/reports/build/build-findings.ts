@@ -43,7 +43,7 @@ export function buildFindings(transcript: Transcript, isMissed: boolean): Findin
   const ended = [down, exceeded].flatMap((finding) =>
     finding === null ? [] : [{ finding, people: 1, blocked: 1 }],
   )
-  return rankFindings([...ended, ...ranked], isMissed)
+  return rankFindings([...ended, ...ranked])
 }
 
 /** A persona's claim about a problem that code measured at the same place counts as that problem in other words. */

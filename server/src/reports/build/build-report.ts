@@ -51,7 +51,7 @@ function summarize(
   const aim = describeAssignment(task, flows, host)
   const effort = count(turns.length, 'turn')
   const problems = findings.filter(({ attribution }) => attribution === 'site')
-  const [worst] = problems.toSorted((left, right) => right.severity - left.severity)
+  const [worst] = problems
   const counted = count(problems.length, 'problem')
   const trouble =
     worst === undefined

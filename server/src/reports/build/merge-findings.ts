@@ -27,7 +27,7 @@ export function mergeFindings(reports: readonly Report[]): AggregateFinding[] {
     people: new Set(seen.map(({ report }) => report.session.id)).size,
     blocked: seen.filter(isBlocking).length,
   }))
-  return rankFindings(ranked, reports.some(hasMissedGoal))
+  return rankFindings(ranked)
 }
 
 /** The occurrences of each problem. A claim of one persona and a measurement in another's session can be one problem. */

@@ -60,7 +60,7 @@ test('severity decides first, then people, then pages, then whether the task end
     describe('for two, on two pages', { people: 2, pages: 2 }),
     describe('blocks', { severity: 4 }),
   ]
-  const findings: Finding[] = rankFindings(ranked, true)
+  const findings: Finding[] = rankFindings(ranked)
   expect(findings.map(({ id, title }) => `${id} ${title}`)).toEqual([
     'F1 blocks',
     'F2 for two, where it ended',
@@ -71,14 +71,13 @@ test('severity decides first, then people, then pages, then whether the task end
   ])
 })
 
-test('an accessibility rule leads only as long as no task was missed', () => {
+test('an accessibility rule comes after others of its severity and before less severe ones', () => {
   const ranked = [
-    describe('rule', { severity: 4, people: 3, pages: 9, category: 'accessibility' }),
-    describe('minor', { severity: 2 }),
+    describe('minor', { severity: 2, people: 3 }),
+    describe('major rule', { people: 3, pages: 9, category: 'accessibility' }),
+    describe('major', {}),
   ]
-  const order = (isMissed: boolean) => rankFindings(ranked, isMissed).map(({ title }) => title)
-  expect(order(false)).toEqual(['rule', 'minor'])
-  expect(order(true)).toEqual(['minor', 'rule'])
+  expect(rankFindings(ranked).map(({ title }) => title)).toEqual(['major', 'major rule', 'minor'])
 })
 
 test('the major problems that all three personas ran into are what to fix first', () => {
@@ -90,7 +89,7 @@ test('the major problems that all three personas ran into are what to fix first'
     category: 'accessibility',
     subject: 'shop.example/ rule',
     title: 'rule',
-    severity: 4,
+    severity: 3,
   })
   const reports = ['maria', 'john', 'li'].map((name) =>
     giveUp(name, [rule, describeOwn(name), ...majors]),

@@ -17,9 +17,6 @@ const categoryOrder: readonly FindingCategory[] = [
 
 const attributionOrder: readonly Attribution[] = ['site', 'policy', 'infrastructure', 'agent']
 
-/** Maximum severity of an accessibility rule in the ranking if users failed the task. */
-const MAX_RULE_SEVERITY = 2
-
 /** A finding before its rank gives it a number. */
 export type UnnumberedFinding = Omit<Finding, 'id'> & { id?: never }
 
@@ -35,15 +32,14 @@ export interface RankedFinding<Ranked extends UnnumberedFinding> {
 /**
  * Worst first: the site's findings before all others, by severity, then by people and pages, then by how often the task
  * failed soon after them. Accessibility rules, which every visit to their page violates, come after other findings of
- * equal severity, and none comes first if a task failed. The number of a finding is its rank.
+ * equal severity. The number of a finding is its rank.
  */
 export function rankFindings<Ranked extends UnnumberedFinding>(
   ranked: readonly RankedFinding<Ranked>[],
-  isTaskMissed: boolean,
 ): (Ranked & Pick<Finding, 'id'>)[] {
   const compare = (left: RankedFinding<Ranked>, right: RankedFinding<Ranked>) =>
     compareAttribution(left.finding, right.finding) ||
-    weigh(right.finding, isTaskMissed) - weigh(left.finding, isTaskMissed) ||
+    right.finding.severity - left.finding.severity ||
     Number(isRule(left.finding)) - Number(isRule(right.finding)) ||
     right.people - left.people ||
     countPages(right.finding) - countPages(left.finding) ||
@@ -61,11 +57,6 @@ export function compareFindings(left: Omit<Finding, 'id'>, right: Omit<Finding, 
 
 function compareAttribution(left: Omit<Finding, 'id'>, right: Omit<Finding, 'id'>): number {
   return attributionOrder.indexOf(left.attribution) - attributionOrder.indexOf(right.attribution)
-}
-
-function weigh(finding: Omit<Finding, 'id'>, isTaskMissed: boolean): number {
-  const { severity } = finding
-  return isTaskMissed && isRule(finding) ? Math.min(severity, MAX_RULE_SEVERITY) : severity
 }
 
 function isRule({ category }: Omit<Finding, 'id'>): boolean {

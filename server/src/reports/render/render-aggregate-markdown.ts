@@ -1,6 +1,6 @@
 import type { AggregateFinding, AggregateReport } from '@understudy/contract/aggregate-report'
 import { describeDevice, deviceOf } from '@understudy/contract/visitor/devices'
-import { explainOrder } from '@understudy/contract/finding-words'
+import { orderWords } from '@understudy/contract/finding-words'
 import { outcomeWords } from '@understudy/contract/visitor/session-words'
 import { endSentence } from '../../lib/text/sentence.ts'
 import { escapeMarkdown, renderList, renderMarkdownTable } from './markdown.ts'
@@ -81,7 +81,7 @@ export function renderAggregateMarkdown(aggregate: AggregateReport): string {
 }
 
 function openFindings(problems: readonly AggregateFinding[], turns: number): string[] {
-  return ['## Findings', '', problems.length === 0 ? nameClean(turns) : explainOrder(problems), '']
+  return ['## Findings', '', problems.length === 0 ? nameClean(turns) : orderWords, '']
 }
 
 function renderFixes({ top_fixes: fixes, findings }: AggregateReport): string[] {

@@ -1,5 +1,5 @@
 import type { AggregateFinding, AggregateReport } from '@understudy/contract/aggregate-report'
-import { explainOrder } from '@understudy/contract/finding-words'
+import { orderWords } from '@understudy/contract/finding-words'
 import type { Dismissals } from './decisions/dismissals.ts'
 import { renderDismissed, renderDismissedCount } from './decisions/dismissals.ts'
 import type { Html } from './html.ts'
@@ -48,7 +48,7 @@ export function renderOverviewHtml(
     ${
       problems.length === 0
         ? html`<p>${nameClean(turns)}</p>`
-        : html`<p class="muted">${explainOrder(problems)}</p>
+        : html`<p class="muted">${orderWords}</p>
             ${renderFilteredFindings(problems, aggregate.personas, renderCard)}`
     }
     ${
