@@ -6,20 +6,27 @@ import type { RecordedAction } from '@understudy/contract/transcript'
 import { recordedAction } from '@understudy/contract/transcript'
 import type { Client } from '@understudy/sdk'
 import { z } from 'zod'
+import { watchModelWait } from './model-wait.ts'
 import type { Progress } from './progress.ts'
 
 const sessionEnd = z.object({ termination_kind: terminationKind, reason: z.string() })
 
-/** Shows every session of a run while its events arrive; resolves when all of them have ended. */
+/**
+ * Shows every session of a run while its events arrive; resolves when all of them have ended. `logPath`: the log of the
+ * service, which says why a model does not answer; null if no model drives the sessions.
+ */
 export async function followRun(
   client: Client,
   run: { run_id: string; sessions: readonly { id: string }[] },
-  progress: Progress,
+  { progress, logPath }: { progress: Progress; logPath: string | null },
   signal: AbortSignal,
 ): Promise<void> {
   await Promise.all(
     run.sessions.map(async ({ id }, row) => {
+      using wait =
+        logPath === null ? null : watchModelWait(logPath, (text) => progress.wait(row, text))
       for await (const event of client.sessions.stream(run.run_id, id, { signal })) {
+        wait?.note(event.kind)
         show(progress, row, event)
       }
     }),

@@ -4,6 +4,8 @@ import { printable } from './printable.ts'
 /** The terminal output for running sessions. Rows are numbered from 0, in the order of the names. */
 export interface Progress {
   act(row: number, turn: number, action: string): void
+  /** Shown until something happens. */
+  wait(row: number, reason: string): void
   /** Shown once for each title. */
   find(row: number, title: string): void
   finish(row: number, ending: string): void
@@ -48,6 +50,7 @@ function listSteps(rows: Row[], say: (line: string) => void): Progress {
     say(`  ${rows[row]?.name ?? ''}: ${printable(text, 240)}`)
   return {
     act: (row, turn, action) => tell(row, `turn ${turn}, ${action}`),
+    wait: tell,
     find: (row, title) => tell(row, `found: ${title}`),
     finish: (row, ending) => tell(row, ending),
     end: () => undefined,
@@ -78,6 +81,7 @@ function drawRows(rows: Row[], output: NodeJS.WriteStream): Progress {
   draw()
   return {
     act: (row, turn, action) => change(row, { turn, action }),
+    wait: (row, reason) => change(row, { action: reason }),
     find: (row) => change(row, { findings: (rows[row]?.findings ?? 0) + 1 }),
     finish: (row, ending) => change(row, { ending }),
     end: () => undefined,

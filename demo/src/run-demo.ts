@@ -117,7 +117,11 @@ async function runPersonas(
   const names = admitted.sessions.map(
     ({ persona_id: id }) => personas.find((persona) => persona.id === id)?.name ?? id,
   )
-  await followRun(client, admitted, createProgress(names, say), signal)
+  const shown = {
+    progress: createProgress(names, say),
+    logPath: admitted.is_preview === true ? null : logPath,
+  }
+  await followRun(client, admitted, shown, signal)
   const run = await client.waitForRun(admitted.run_id, { signal, pollMs: 250 })
   return {
     runId: run.run_id,
