@@ -52,14 +52,13 @@ describe('a page in a state', () => {
     expect(exchangeCheck(lie, sharing.listKnown(), sharing)).toEqual({ url: null, violations: [] })
   })
 
-  test('is forgotten after fifty others, and not kept if its violations are long', () => {
+  test('is forgotten after thirty others, and not kept if its violations are long', () => {
     const { join } = openRuns()
-    const states = Array.from({ length: 51 }, (_, index) => index.toString(16).padStart(64, '0'))
+    const states = Array.from({ length: 31 }, (_, index) => index.toString(16).padStart(64, '0'))
     const sessions = [join(), join()]
     for (const one of states)
       for (const session of sessions) session.note(one, [describeViolation(url)])
-    for (const session of sessions)
-      session.note(state, [describeViolation(url, 'x'.repeat(40_000))])
+    for (const session of sessions) session.note(state, [describeViolation(url, 'x'.repeat(9000))])
 
     expect([...join().listKnown().keys()]).toEqual(states.slice(1))
   })

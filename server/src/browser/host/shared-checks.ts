@@ -22,10 +22,10 @@ interface Found {
   sessions: Set<string>
 }
 
-const maxRuns = 16
-const maxStatesPerRun = 50
+const maxRuns = 8
+const maxStatesPerRun = 30
 /** Longer ones are not shared. */
-const maxTextLength = 32_768
+const maxTextLength = 8192
 
 /** What the sessions of runs tell each other about the accessibility of pages. */
 export class SharedChecks {

@@ -49,8 +49,29 @@ test.each([
 })
 
 test.each([
+  [
+    'a label that is beside its field',
+    '<label style="display:contents">Name</label><input>',
+    '<label style="display:contents">Name<input></label>',
+  ],
+  [
+    'a link that is in a button',
+    '<div role="button" tabindex="0" style="display:contents">a</div><a href="/">b</a>',
+    '<div role="button" tabindex="0" style="display:contents">a<a href="/">b</a></div>',
+  ],
+  [
+    'a shadow tree that ends earlier',
+    '<div><template shadowrootmode="open"><i></i><slot></slot></template></div>',
+    '<div><template shadowrootmode="open"><i></i></template><slot></slot></div>',
+  ],
+])('pages that differ only by %s are in different states', async (_what, one, other) => {
+  expect(await readState(start + one)).not.toBe(await readState(start + other))
+})
+
+test.each([
   ['plays a film', `${start}<video></video>`],
   ['draws', `${start}<div><canvas></canvas></div>`],
+  ['has a field that hides its form from us', `${start}<form><input name="attributes"></form>`],
   ['is large', start + '<i></i>'.repeat(1000)],
 ])('the state of a page that %s is not told', async (_what, page) => {
   expect(await readState(page)).toBeUndefined()
