@@ -26,7 +26,8 @@ const byteCodes = {
 /** Those long enough not to occur by chance. */
 export function listCodes(secret: string): SecretCodes {
   const spellings = unique([secret, secret.toUpperCase(), secret.toLowerCase(), reverse(secret)])
-  const bytes = spellings.flatMap(listBytes)
+  const escaped = listEscaped(secret).map((text) => Buffer.from(text))
+  const bytes = [...spellings.flatMap(listBytes), ...escaped]
   const isLong = secret.length >= minLengthWithin
   return {
     binary: unique(
@@ -40,6 +41,23 @@ export function listCodes(secret: string): SecretCodes {
     base32: isLong ? unique(bytes.flatMap(listBase32)) : [],
     base64: isLong ? bothWays(bytes.flatMap(listBase64)) : [],
   }
+}
+
+/** How JSON, addresses, forms and `escape` write it, where they differ from it: pages encode what they wrote. */
+function listEscaped(secret: string): string[] {
+  const text = secret.toWellFormed()
+  const escaped = text.replaceAll(/[^\w@*+./-]/gu, (character) =>
+    encodeURIComponent(character).replaceAll(/[!'()~]/gu, writePercent),
+  )
+  const form = new URLSearchParams({ v: text }).toString().slice(2)
+  const json = JSON.stringify(secret).slice(1, -1)
+  return unique([json, encodeURIComponent(text), encodeURI(text), form, escaped]).filter(
+    (each) => each !== secret,
+  )
+}
+
+function writePercent(character: string): string {
+  return `%${character.charCodeAt(0).toString(16).toUpperCase()}`
 }
 
 /** The encodings that a page can produce. */

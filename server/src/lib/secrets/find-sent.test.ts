@@ -40,3 +40,19 @@ test.each(secretTransforms)('a login is sent in every spelling: $name', ({ write
   }
   expect(Object.entries(sent).filter(([, text]) => !isSent(text))).toEqual([])
 })
+
+const marked = '3p&ss "W#rd" 9x7k'
+const isMarkedSent = createSentFinder([new Secret(marked)])
+
+test.each([
+  ['JSON', JSON.stringify({ password: marked })],
+  ['a form', `p=${encodeURIComponent(marked)}`],
+  ['a form with plus signs', 'p=3p%26ss+%22W%23rd%22+9x7k'],
+  ['an address', 'https://away.example/?p=3p&ss%20%22W#rd%22%209x7k'],
+  ['escape', '3p%26ss%20%22W%23rd%22%209x7k'],
+])('a login that needs escapes is sent in codes of %s', (_what, text) => {
+  const bytes = Buffer.from(text)
+  const base64 = bytes.toString('base64')
+  const sent = { base64, query: encodeURIComponent(base64), hexadecimal: bytes.toString('hex') }
+  expect(Object.entries(sent).filter(([, each]) => !isMarkedSent(each))).toEqual([])
+})
