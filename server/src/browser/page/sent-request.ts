@@ -1,4 +1,4 @@
-import { gunzipSync, inflateSync } from 'node:zlib'
+import { unpackBody } from './unpack-body.ts'
 
 /** A request as the debugger shows it; its bytes are base64. */
 export interface SentRequest {
@@ -35,20 +35,6 @@ function readBody({
   const size = entries.reduce((sum, { bytes = '' }) => sum + bytes.length, 0)
   if (size > (maxBodyBytes * 4) / 3) return null
   const body = Buffer.concat(entries.map(({ bytes = '' }) => Buffer.from(bytes, 'base64')))
-  const unpacked = unpack(body)
+  const unpacked = unpackBody(body, maxBodyBytes)
   return unpacked === null ? null : [body.toString(), ...unpacked]
-}
-
-function unpack(body: Buffer): string[] | null {
-  const isGzip = body[0] === 0x1f && body[1] === 0x8b
-  const isZlib = body[0] === 0x78 && body.length > 1 && body.readUInt16BE(0) % 31 === 0
-  if (!isGzip && !isZlib) return []
-  try {
-    const options = { maxOutputLength: maxBodyBytes }
-    return [(isGzip ? gunzipSync(body, options) : inflateSync(body, options)).toString()]
-  } catch (error) {
-    // Too large, or only the first two bytes look compressed; neither is readable.
-    if (error instanceof Error) return null
-    throw error
-  }
 }
