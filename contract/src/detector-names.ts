@@ -41,6 +41,7 @@ export const detectorNames = [
   'stuck-loading',
   'unfinished-text',
   'unlabelled-control',
+  'unmarked-field',
   'unreachable-page',
   'unresponsive-control',
   'validation-loop',

@@ -17,6 +17,8 @@ export interface DetectorTraits {
   isPageLost?: boolean
   /** The visitor could not continue from the page. */
   isDeadEnd?: boolean
+  /** The site rejected a form. */
+  isFormRejection?: boolean
   /** Contradicts a success that the visitor claims. */
   contradictsSuccess?: boolean
   /** The defect is on every page that contains the control, rule, image or script: one problem of the site. */

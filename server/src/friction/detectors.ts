@@ -45,6 +45,7 @@ import { samePicture } from './detectors/content/same-picture.ts'
 import { widePage } from './detectors/pages/wide-page.ts'
 import { wrongOrder } from './detectors/content/wrong-order.ts'
 import { unreachablePage } from './detectors/pages/unreachable-page.ts'
+import { unmarkedField } from './detectors/forms/unmarked-field.ts'
 
 /** Every detector, in the order of the frictions in a turn. */
 export const detectors: { readonly [Name in CodeDetector]: Detector<Name> } = {
@@ -92,4 +93,5 @@ export const detectors: { readonly [Name in CodeDetector]: Detector<Name> } = {
   'wide-page': widePage,
   'wrong-order': wrongOrder,
   'unreachable-page': unreachablePage,
+  'unmarked-field': unmarkedField,
 }

@@ -8,6 +8,7 @@ const none: Required<DetectorTraits> = {
   canBeOurs: false,
   isPageLost: false,
   isDeadEnd: false,
+  isFormRejection: false,
   contradictsSuccess: false,
   isSiteWide: false,
   perceivedFrom: 0,

@@ -58,6 +58,14 @@ const written: readonly [DefectId, Told][] = [
     ),
   ],
   [
+    'unmarked-phone',
+    tell(
+      'form',
+      'The form on /checkout is rejected; “Phone” was left empty and is not marked as required',
+      '/checkout',
+    ),
+  ],
+  [
     'false-thanks',
     tell(
       'trust',

@@ -106,6 +106,10 @@ const signs: Readonly<Record<DefectId, readonly Sign[]>> = {
   ],
   'unmarked-phone': [
     {
+      category: 'form',
+      title: /^The form on \/checkout is rejected; “Phone” was left empty and is not marked/,
+    },
+    {
       category: 'error',
       title: /does not say what is wrong: “Invalid input\.”$/,
       observed: /on \/checkout the page said/,

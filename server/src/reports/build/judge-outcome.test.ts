@@ -95,6 +95,25 @@ describe('a goal that the built-in explorer did not reach', () => {
     expect(judgeOutcome(buildTranscript(missed)).reason).not.toContain(caveat)
   })
 
+  test('names the page that rejected a form, and the turns, if the session ended there', () => {
+    const url = 'https://shop.example/checkout'
+    const lost = buildFriction({ detector: 'lost-input' })
+    const silent = buildFriction({ detector: 'silent-validation' })
+    const turns = [
+      buildTurn({ turn: 1, url, frictions: [lost] }),
+      buildTurn({ turn: 2, url, frictions: [silent] }),
+      { ...leave, url, result: { ...leave.result, url } },
+    ]
+    const { reason } = judgeOutcome(buildTranscript({ ...missed, turns }))
+    expect(reason).toContain(
+      '/checkout rejected a form in turns 1 and 2, and the session ended on that page.',
+    )
+    expect(reason).not.toContain(caveat)
+    const elsewhere = judgeOutcome(buildTranscript({ ...missed, turns: [...turns, leave] }))
+    expect(elsewhere.reason).not.toContain('rejected a form')
+    expect(elsewhere.reason).toContain(caveat)
+  })
+
   test('was missed if a model drove', () => {
     const { is_preview: _isPreview, ...driven } = missed
     expect(judgeOutcome(buildTranscript({ ...driven, turns: [leave] })).reason).not.toContain(

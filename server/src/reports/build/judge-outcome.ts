@@ -7,6 +7,7 @@ import { CLAIM_TURNS, hadGoal, hasGoal } from '../../lib/text/goal.ts'
 import { endSentence, quoteText } from '../../lib/text/sentence.ts'
 import { countReached } from './build-flow-results.ts'
 import { describeDenial, describeProof } from './describe-proof.ts'
+import { describeLastRejection } from './describe-last-rejection.ts'
 import { findTurn, pointAtProof, pointAtTurn } from './evidence.ts'
 
 /** The outcome of a session and its evidence. */
@@ -35,6 +36,8 @@ const explorerCaveat =
  */
 export function judgeOutcome(transcript: Transcript, flows: readonly FlowResult[] = []): Outcome {
   const outcome = judge(transcript, flows)
+  const rejection = isUnfinished(transcript, outcome) ? describeLastRejection(transcript) : null
+  if (rejection !== null) return { ...outcome, reason: joinSentences(outcome.reason, rejection) }
   return mayHaveMissedGoal(transcript, outcome)
     ? { ...outcome, reason: joinSentences(outcome.reason, explorerCaveat) }
     : outcome
@@ -60,8 +63,12 @@ export function mayHaveMissedGoal(
   const { is_preview: isPreview, turns, termination_kind: kind } = transcript
   // Patience was lost because of what the record shows.
   const hasLostPatience = kind === 'gave_up' && turns.at(-1)?.action.kind !== 'give_up'
-  const isUnseen = hasGoal(transcript) && (status === 'failed' || status === 'abandoned')
-  return isUnseen && isPreview === true && !hasLostPatience
+  return isUnfinished(transcript, { status }) && isPreview === true && !hasLostPatience
+}
+
+/** Ended before the goal, without the site announcing success. */
+function isUnfinished(transcript: Transcript, { status }: Pick<Outcome, 'status'>): boolean {
+  return hasGoal(transcript) && (status === 'failed' || status === 'abandoned')
 }
 
 function judge(transcript: Transcript, flows: readonly FlowResult[]): Outcome {

@@ -13,7 +13,7 @@ import { findWrittenFields, isClearedField } from '../../written-fields.ts'
 /** A form that came back with an error and without the visitor's input. */
 export const lostInput = {
   name: 'lost-input',
-  traits: { canBeOurs: true },
+  traits: { canBeOurs: true, isFormRejection: true },
   detect,
 } satisfies Detector
 

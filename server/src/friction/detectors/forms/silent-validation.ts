@@ -14,7 +14,7 @@ import { isSubmission } from '../../submission.ts'
  */
 export const silentValidation = {
   name: 'silent-validation',
-  traits: { canBeOurs: true },
+  traits: { canBeOurs: true, isFormRejection: true },
   detect,
 } satisfies Detector
 

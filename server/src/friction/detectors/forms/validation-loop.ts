@@ -23,7 +23,7 @@ const LOOP_REFUSALS = 3
  */
 export const validationLoop = {
   name: 'validation-loop',
-  traits: { canBeOurs: true },
+  traits: { canBeOurs: true, isFormRejection: true },
   detect,
 } satisfies Detector
 
