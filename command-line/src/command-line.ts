@@ -1,7 +1,7 @@
-import type { CommandUnknownOpts } from '@commander-js/extra-typings'
+import type { CommandUnknownOpts, HelpConfiguration } from '@commander-js/extra-typings'
 import { findHelpWidth } from './terminal-text.ts'
 import { tolerateClosedPipe } from './tolerate-closed-pipe.ts'
-import { Command, CommanderError, InvalidArgumentError } from '@commander-js/extra-typings'
+import { Command, CommanderError, Help, InvalidArgumentError } from '@commander-js/extra-typings'
 
 /** Exit code for an invalid command line; 1 is for a command that failed. */
 const misuse = 2
@@ -26,11 +26,11 @@ export function createCommandLine({ usage, prefix }: CommandNames): Command {
     .configureOutput({
       getOutHelpWidth: () => findHelpWidth(process.stdout),
       getErrHelpWidth: () => findHelpWidth(process.stderr),
-      outputError: (text, write) => write(`${prefix}: ${joinLines(text)}\n`),
+      outputError: (text, write) => write(`${prefix}: ${nameArgument(joinLines(text))}\n`),
     })
 }
 
-/** Thrown by parsers of options and arguments; `problem` is a sentence that says what is valid. */
+/** Thrown by parsers of options and arguments; `problem` says what is valid. If it starts with the value, it is printed alone. */
 export function invalidParameter(problem: string): Error {
   return new InvalidArgumentError(problem)
 }
@@ -77,9 +77,34 @@ function joinLines(text: string): string {
     .replaceAll('\n', ' ')
 }
 
+/** What commander says about an argument, without its own term for one. */
+function nameArgument(text: string): string {
+  const invalid =
+    /^command-argument value '(?<value>.*?)' is invalid for argument '(?<name>\w+)'\. (?<problem>.*)/
+  const { value, name, problem } = invalid.exec(text)?.groups ?? {}
+  if (value === undefined || problem === undefined) return text
+  return problem.startsWith(`${value} `) ? problem : `'${value}' is not a valid ${name}. ${problem}`
+}
+
 /** A command and its subcommands. */
-export function listCommands(command: CommandLine): CommandLine[] {
+function listCommands(command: CommandLine): CommandLine[] {
   return [command, ...command.commands.flatMap(listCommands)]
+}
+
+/**
+ * Help that lists only commands without subcommands, as `describe` names them. Commander also suggests what
+ * `visibleCommands` returns, and misspelt groups of commands need a suggestion too, so only the text differs.
+ */
+export function listLeavesWith(describe: (command: CommandLine) => string): HelpConfiguration {
+  return {
+    subcommandTerm: describe,
+    formatHelp: (shown, helper) =>
+      new Help().formatHelp(shown, Object.assign(helper, { visibleCommands: listLeaves })),
+  }
+}
+
+function listLeaves(command: CommandLine): CommandLine[] {
+  return listCommands(command).filter(({ commands: below }) => below.length === 0)
 }
 
 function renderUsage(command: CommandLine): string {

@@ -19,12 +19,14 @@ test.each([
     "option '--device <device>' argument 'watch' is invalid. It must be one of desktop, tablet, phone.",
   ],
   [
-    ['http://example.com'],
-    "command-argument value 'http://example.com' is invalid for argument 'URL'. It must be an https URL.",
+    ['http://example.com/a'],
+    'http://example.com/a is not an https address; try https://example.com/a',
   ],
+  [['example.com'], 'example.com is not an https address; try https://example.com'],
+  [['buy a mug'], 'buy a mug is not an https address'],
   ...['http://localhost:3000', 'https://127.0.0.1:3000'].map((url): [string[], string] => [
     [url],
-    `command-argument value '${url}' is invalid for argument 'URL'. A site on this machine needs https and a hostname that TEST_HOSTS maps to its port; see docs/hosting.md.`,
+    `'${url}' is not a valid URL. A site on this machine needs https and a hostname that TEST_HOSTS maps to its port; see docs/hosting.md.`,
   ]),
   [
     ['https://a.example', 'https://b.example'],

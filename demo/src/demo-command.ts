@@ -84,7 +84,9 @@ function parseTarget(text: string): string {
     )
   }
   if (/^https:\/\//i.test(text)) return text
-  throw invalidParameter('It must be an https URL.')
+  const secured = `https://${text.replace(/^http:\/\//i, '')}`
+  const suggestion = URL.parse(secured)?.hostname.includes('.') ? `; try ${secured}` : ''
+  throw invalidParameter(`${text} is not an https address${suggestion}`)
 }
 
 /** The device that is named. */

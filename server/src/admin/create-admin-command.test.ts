@@ -43,7 +43,7 @@ test.each<[string, string[], string, keyof typeof usages]>([
   [
     'customer create',
     ['  '],
-    "command-argument value '  ' is invalid for argument 'NAME'. It must be a name of 1 to 200 characters, in quotes if there are spaces in it.",
+    "'  ' is not a valid NAME. It must be a name of 1 to 200 characters, in quotes if there are spaces in it.",
     'NAME',
   ],
   ['customer create', ['Ada', '--json'], "unknown option '--json'", 'NAME'],
@@ -71,12 +71,14 @@ test.each<[string, string[], string, keyof typeof usages]>([
   })
 })
 
-test('an unknown command is rejected, and a similar one suggested', async () => {
-  expect(await runAdminCommand(['customer', 'lits'])).toMatchObject({
+test.each([
+  [['customer', 'lits'], "unknown command 'lits' (Did you mean list?)"],
+  [['customr', 'list'], "unknown command 'customr' (Did you mean customer?)"],
+  [['customer', 'delete', '--jsno'], "unknown option '--jsno' (Did you mean --json?)"],
+])('%j is rejected, and a similar word suggested', async (parameters, problem) => {
+  expect(await runAdminCommand(parameters)).toMatchObject({
     code: 2,
     stdout: '',
-    stderr: expect.stringMatching(
-      /^understudy: unknown command 'lits' \(Did you mean list\?\)\nUsage: /,
-    ),
+    stderr: expect.stringContaining(`understudy: ${problem}\nUsage: `),
   })
 })

@@ -2,7 +2,7 @@ import type { CommandLine } from '@understudy/command-line/command-line'
 import {
   createCommandLine,
   invalidParameter,
-  listCommands,
+  listLeavesWith,
 } from '@understudy/command-line/command-line'
 import type { AdminDeps, Command, CommandParameter, CommandValue } from './command.ts'
 import { commands } from './commands.ts'
@@ -26,11 +26,7 @@ type RunTask = (task: AdminTask) => Promise<void>
 export function createAdminCommand(runTask: RunTask): CommandLine {
   const program = createCommandLine({ usage: 'npm run -s admin --', prefix: 'understudy' })
     .description('Manages the customers, keys and people of a service.')
-    .configureHelp({
-      visibleCommands: (shown) =>
-        listCommands(shown).filter((command) => command !== shown && !hasCommands(command)),
-      subcommandTerm: renderTerm,
-    })
+    .configureHelp(listLeavesWith(renderTerm))
     .addHelpText('after', closing)
   for (const command of commands) addCommand(program, command, runTask)
   return program
@@ -75,10 +71,6 @@ function createParser({ wanted, isValid }: Pick<CommandParameter, 'wanted' | 'is
     if (!isValid(text)) throw invalidParameter(`It must be ${wanted}.`)
     return text
   }
-}
-
-function hasCommands({ commands: below }: CommandLine): boolean {
-  return below.length > 0
 }
 
 function renderTerm(command: CommandLine): string {
