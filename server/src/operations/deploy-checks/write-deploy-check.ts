@@ -10,7 +10,7 @@ import * as store from '../../store/integrations/deploy-checks.ts'
 import { createTriggerToken, hashTriggerToken } from '../../vault/trigger-token.ts'
 import { assertCredentials } from '../credentials/assert-credentials.ts'
 import { addWithinLimit } from '../customers/add-within-limit.ts'
-import { findVisiblePersona } from '../personas/get-persona.ts'
+import { findVisiblePersona, noSuchPersona } from '../personas/get-persona.ts'
 
 export interface DeployCheckDeps {
   db: Database
@@ -79,7 +79,7 @@ async function assertSettings(
   }
   for (const id of personaIds) {
     const persona = await findVisiblePersona(db, customerId, id)
-    if (persona === undefined) throw new ApiError('persona_not_found')
+    if (persona === undefined) throw noSuchPersona(id)
   }
   await assertCredentials(db, { customerId, ids: credentialIds, host: target?.host ?? null })
 }

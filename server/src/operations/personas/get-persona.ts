@@ -11,8 +11,15 @@ export async function getPersona(
   id: string,
 ): Promise<Persona> {
   const persona = await findVisiblePersona(db, customerId, id)
-  if (persona === undefined) throw new ApiError('persona_not_found')
+  if (persona === undefined) throw noSuchPersona(id)
   return persona
+}
+
+/** The error for an id that is no persona's. */
+export function noSuchPersona(id: string): ApiError {
+  return new ApiError('persona_not_found', {
+    detail: `There is no persona ${id}; GET /personas lists the ids.`,
+  })
 }
 
 /** The same, or undefined if there is none. */

@@ -4,6 +4,7 @@ import type { Database, Trx } from '../../store/database.ts'
 import type { OwnPersona } from '../../store/personas/personas.ts'
 import * as store from '../../store/personas/personas.ts'
 import { fromWriteBody } from './create-persona.ts'
+import { noSuchPersona } from './get-persona.ts'
 import { findLibraryPersona } from './persona-library.ts'
 import { toWriteBody } from './to-write-body.ts'
 
@@ -32,6 +33,6 @@ export async function lockOwnPersona(
 ): Promise<OwnPersona> {
   if (findLibraryPersona(id) !== undefined) throw new ApiError('library_read_only')
   const [stored] = await store.lockPersonas(trx, customerId, [id])
-  if (stored === undefined) throw new ApiError('persona_not_found')
+  if (stored === undefined) throw noSuchPersona(id)
   return stored
 }

@@ -3,7 +3,7 @@ import type { Trx } from '../../store/database.ts'
 import type { Persona } from '../../store/personas/personas.ts'
 import { lockPersonas } from '../../store/personas/personas.ts'
 import { makePersona } from '../personas/create-persona.ts'
-import { ApiError } from '../../lib/api-error.ts'
+import { noSuchPersona } from '../personas/get-persona.ts'
 import { findLibraryPersona } from '../personas/persona-library.ts'
 import { toWriteBody } from '../personas/to-write-body.ts'
 import type { RequestedPersonas } from './run-request.ts'
@@ -19,7 +19,7 @@ export async function admitPersonas(
   const own = await lockPersonas(trx, customerId, requested.ids)
   return requested.ids.map((id) => {
     const persona = findLibraryPersona(id) ?? own.find((candidate) => candidate.id === id)
-    if (persona === undefined) throw new ApiError('persona_not_found')
+    if (persona === undefined) throw noSuchPersona(id)
     return takeSnapshot(persona)
   })
 }

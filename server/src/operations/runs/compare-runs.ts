@@ -61,8 +61,7 @@ async function getPreviousId({ db }: TranscriptDeps, run: Run): Promise<string> 
   const previous = await findPreviousRun(db, run)
   if (previous === undefined) {
     throw new ApiError('not_found', {
-      detail:
-        'There is no earlier run of this host to compare with; name one with the parameter with.',
+      detail: 'There is no earlier run of this host to compare with; add ?with=RUN_ID to name one.',
     })
   }
   return previous.id

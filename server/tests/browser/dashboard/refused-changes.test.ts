@@ -84,7 +84,7 @@ const refusals: Readonly<Record<string, Refusal>> = {
     },
     act: press('Start the run'),
     title: 'The run was not started',
-    reason: /^Persona not found\.$/,
+    reason: /^There is no persona pers_\w+; GET \/personas lists the ids\.$/,
   },
   'a run with a login that someone has deleted': {
     path: '/runs/new',

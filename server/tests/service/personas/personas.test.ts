@@ -138,7 +138,12 @@ test('a deleted persona is gone', async () => {
     expect({ method, status: after.status, body: await after.json() }).toEqual({
       method,
       status: 404,
-      body: { error: { code: 'persona_not_found', message: 'Persona not found.' } },
+      body: {
+        error: {
+          code: 'persona_not_found',
+          message: `There is no persona ${id}; GET /personas lists the ids.`,
+        },
+      },
     })
   }
 })

@@ -83,7 +83,7 @@ test('what cannot be compared is refused with the reason', async () => {
   expect(await readRefusal(runs.compare('run_first'))).toEqual([
     404,
     'not_found',
-    'There is no earlier run of this host to compare with; name one with the parameter with.',
+    'There is no earlier run of this host to compare with; add ?with=RUN_ID to name one.',
   ])
   expect(await readRefusal(runs.compare('run_first', { with: 'run_first' }))).toEqual([
     409,

@@ -132,11 +132,21 @@ describe('a run is refused', () => {
 
   test.each([
     ['credential_not_found', { url, persona: inline, credential_ids: ['cred_x'] }],
-    ['persona_not_found', { url, persona_ids: ['pers_x'] }],
     ['target_not_allowed', { url: 'https://example.org', persona: inline }],
   ])('as %s', async (code, body) => {
     const refused = await caller.request('POST', '/runs', { body })
     expect(await refused.json()).toMatchObject({ error: { code } })
+  })
+
+  test('for an unknown persona, with its id', async () => {
+    const body = { url, persona_ids: ['pers_0000000000000000000default', 'pers_x'] }
+    const refused = await caller.request('POST', '/runs', { body })
+    expect(await refused.json()).toEqual({
+      error: {
+        code: 'persona_not_found',
+        message: 'There is no persona pers_x; GET /personas lists the ids.',
+      },
+    })
   })
 })
 
