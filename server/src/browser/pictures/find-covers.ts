@@ -9,6 +9,7 @@ import { captureSnapshot } from './capture-snapshot.ts'
 import type { ImageRule } from './image-rule.ts'
 import type { ShownPart, TextLine } from './read-document.ts'
 import { readDocument } from './read-document.ts'
+import { listReadingOrders } from './reading-orders.ts'
 
 /** What a picture must not show, and where. */
 export interface CoverRules {
@@ -147,18 +148,45 @@ class CoverSearch {
     if (this.rules.isFilled) this.boxes.push(box)
   }
 
-  /** In a visitor's reading order: a secret can begin in one text and end in the next. */
+  /**
+   * In the order of the document, and as placed: a secret can begin in one text and end in the next, and styles can place
+   * texts in another order.
+   */
   private coverTexts(): void {
-    const spans = this.rules.redactor.find(this.texts.map(({ text }) => text).join('\n'))
+    const pieces = this.texts.flatMap(({ text, lines }) =>
+      lines.map((line) => ({
+        text: text.slice(line.start, line.start + line.length),
+        box: line.box,
+        lines: [line],
+      })),
+    )
+    const orders = listReadingOrders(pieces)
+    const covered = new Set([
+      ...this.findLines(this.texts, ({ start }) => start),
+      ...orders.flatMap((order) => this.findLines(order, () => 0)),
+    ])
+    // Always in the same order, because covers of two moments are compared one by one.
+    for (const { lines } of pieces)
+      this.boxes.push(...lines.filter((line) => covered.has(line)).map(({ box }) => box))
+  }
+
+  /** The lines that show a part of a secret; `startOf` says where in its text each begins. */
+  private findLines(
+    texts: readonly PlacedText[],
+    startOf: (line: TextLine) => number,
+  ): readonly TextLine[] {
+    const spans = this.rules.redactor.find(texts.map(({ text }) => text).join('\n'))
+    const found: TextLine[] = []
     let from = 0
-    for (const { text, lines } of this.texts) {
+    for (const { text, lines } of texts) {
       for (const line of lines) {
-        const start = from + line.start
+        const start = from + startOf(line)
         const end = start + line.length
-        if (spans.some((span) => span.start < end && span.end > start)) this.boxes.push(line.box)
+        if (spans.some((span) => span.start < end && span.end > start)) found.push(line)
       }
       from += text.length + 1
     }
+    return found
   }
 
   /** Fields that ever held a password or received a login, whatever they show now. */

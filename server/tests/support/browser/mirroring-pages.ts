@@ -30,6 +30,16 @@ export const rows: PicturePart[] = secretTransforms.map(({ name }, index) => ({
 const places: Record<string, readonly [html: string, script: string]> = {
   text: ['', 'cell.textContent = v'],
   letters: ['', 'cell.append(...[...v].map((one) => add("b", { textContent: one })))'],
+  'shuffled letters': [
+    '',
+    `cell.append(...shuffle(v).map(({ one, index }) =>
+      add('b', { textContent: one, style: 'position:absolute;left:' + index * 9 + 'px' })))`,
+  ],
+  'ordered letters': [
+    '',
+    `cell.style.display = 'flex'
+    cell.append(...shuffle(v).map(({ one, index }) => add('b', { textContent: one, style: 'order:' + index })))`,
+  ],
   input: ['<input>', 'cell.firstChild.value = v'],
   textarea: ['<textarea></textarea>', 'cell.firstChild.value = v'],
   placeholder: ['<input>', 'cell.firstChild.placeholder = v'],
@@ -130,6 +140,8 @@ ${cells.map((cell) => `<div class="cell" id="${cell.name.replaceAll(' ', '-')}" 
   const canvas = document.createElement('canvas')
   Object.assign(canvas, { width: 300, height: 40 })
   const add = (name, members) => Object.assign(document.createElement(name), members)
+  const shuffle = (text) => [...text].map((one, index) => ({ one, index, key: (index * 17) % 31 }))
+    .toSorted((one, other) => one.key - other.key)
   const draw = (on, text) => {
     const context = on.getContext('2d')
     context.font = '20px monospace'
