@@ -8,11 +8,14 @@ export const identifier = z.string().min(1).max(64)
 /** ISO 8601 in UTC with milliseconds. */
 export const timestamp = z.iso.datetime()
 
+/** A character that a reader sees; U+2800 is an empty pattern of Braille. */
+const visible = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u
+
 /** Text for a single field: not blank, at most 2,000 code units. */
 export const shortText = z
   .string()
   .max(limits.textLength)
-  .refine((text) => text.trim().length > 0, 'must not be blank')
+  .refine((text) => visible.test(text), 'must not be blank')
   .meta({ minLength: 1 })
 
 /** Tokens and cost of model calls; zero for the built-in explorer. ms is model time. */

@@ -176,6 +176,11 @@ describe('a persona is refused', () => {
     ['without a name', { role_description: 'x' }, 'name'],
     ['without a role', { name: 'x' }, 'role_description'],
     ['with a blank name', { name: ' \u3000\n', role_description: 'x' }, 'name'],
+    [
+      'with an invisible name',
+      { name: '\u200B\u2800 \u00AD\u202E\u3164', role_description: 'x' },
+      'name',
+    ],
     ['with a blank role', { name: 'x', role_description: '' }, 'role_description'],
     ['with a blank goal', { name: 'x', role_description: 'x', goals: ['ok', ' '] }, 'goals.1'],
     ['with goals that are a text', { name: 'x', role_description: 'x', goals: 'a' }, 'goals'],
