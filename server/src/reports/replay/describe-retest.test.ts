@@ -31,6 +31,24 @@ describe('a retest', () => {
     )
   })
 
+  test('names a step that was repeated once, with its number', () => {
+    const turns = [1, 2, 3].map((turn) => buildTurn({ turn, action: click('Check delivery') }))
+    const last = buildTurn({
+      turn: 4,
+      action: click('Cart'),
+      result: { ...led, url: 'https://shop.example/cart' },
+      frictions: [
+        buildFriction({
+          detector: 'broken-image',
+          subject: 'shop.example/cart shop.example/a.png',
+        }),
+      ],
+    })
+    const transcript = buildTranscript({ turns: [...turns, last] })
+    const [finding] = buildReport(transcript).report.findings
+    expect(finding?.retest).toContain('after clicking “Check delivery” 3 times, “Cart”)')
+  })
+
   const entered = [
     buildTurn({
       turn: 1,

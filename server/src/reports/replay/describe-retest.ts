@@ -73,12 +73,28 @@ function describeWay(earlier: readonly TranscriptTurn[]): string {
       label: action.label ?? '',
     }))
     .filter(({ label }) => label !== '')
-    .slice(-MAX_WAY)
-  if (steps.length === 0) return ''
-  const named = steps.map(({ verb, label }, index) =>
-    steps[index - 1]?.verb === verb ? quoteText(label) : `${verb} ${quoteText(label)}`,
-  )
+  const way = foldRepeated(steps).slice(-MAX_WAY)
+  if (way.length === 0) return ''
+  const named = way.map(({ verb, label, times }, index) => {
+    const control = times === 1 ? quoteText(label) : `${quoteText(label)} ${times} times`
+    return way[index - 1]?.verb === verb ? control : `${verb} ${control}`
+  })
   return ` (in the session, after ${named.join(', ')})`
+}
+
+interface WayStep {
+  verb: string
+  label: string
+}
+
+/** Equal steps in a row, as one with their number. */
+function foldRepeated(steps: readonly WayStep[]): (WayStep & { times: number })[] {
+  return steps.reduce<(WayStep & { times: number })[]>((folded, { verb, label }) => {
+    const last = folded.at(-1)
+    return last?.verb === verb && last.label === label
+      ? [...folded.slice(0, -1), { verb, label, times: last.times + 1 }]
+      : [...folded, { verb, label, times: 1 }]
+  }, [])
 }
 
 /** What was entered since the page was opened, the last entry of each field. */
