@@ -145,6 +145,22 @@ test('a problem seen independently in two sessions is confirmed', () => {
   expect(twice.findings[0]?.status).toBe('verified')
 })
 
+test('a problem measured in two sessions needs no reason why neither replay met it', () => {
+  const [once] = aggregate(reportUnmet('maria')).findings
+  const [twice] = aggregate(reportUnmet('maria'), reportUnmet('john')).findings
+  expect(once?.status_reason).toBe('A clean browser opened only the page.')
+  expect(twice?.status).toBe('verified')
+  expect(twice?.status_reason).toBeUndefined()
+})
+
+/** A session that measured a problem which its replay did not meet. */
+function reportUnmet(name: string): Report {
+  const whole = reportOf(name, [buildFriction({ status: 'verified' })])
+  const reason = 'A clean browser opened only the page.'
+  const findings = whole.report.findings.map((each) => ({ ...each, status_reason: reason }))
+  return { ...whole, report: { ...whole.report, findings } }
+}
+
 test('among equally severe problems, lost input comes before a dead button and a measured rule', () => {
   const rule = buildFriction({ subject: 'r', category: 'accessibility', title: 'rule' })
   const button = buildFriction({ subject: 'b', status: 'verified', title: 'button' })

@@ -31,7 +31,7 @@ test('a finding that a measurement verified is not listed as unconfirmed, for th
     }),
   )
   expect(report.report.limits).toContain(
-    `1 finding verified by measurement, not by repeating its steps (“The button is dead”): ${reason}`,
+    `1 finding verified by measurement, not by repeating its steps after this session (“The button is dead”): ${reason}`,
   )
   const run = buildAggregate({
     runId: 'run_1',

@@ -82,8 +82,9 @@ export function mergeOccurrences(
   const isRepeated = measured.filter(({ finding }) => finding.status === 'unverified').length > 1
   const verified = seen.filter(({ finding }) => finding.status === 'verified')
   const isVerified = isRepeated || verified.length > 0
+  const isMeasuredAgain = isVerified && countSessions(measured.filter(isNotDenied)) > 1
   const isConfirmed =
-    isRepeated || verified.some(({ finding }) => finding.status_reason === undefined)
+    isMeasuredAgain || verified.some(({ finding }) => finding.status_reason === undefined)
   const sessions = [...Map.groupBy([worst, ...others], ({ report }) => report.session.id).values()]
   const { id: _ofSession, status_reason: reason, ...unnumbered } = worst.finding
   return {
@@ -106,6 +107,14 @@ export function mergeOccurrences(
     ),
     frequency: Math.round((sessions.length / sessionCount) * 10_000) / 10_000,
   }
+}
+
+function isNotDenied({ finding }: Occurrence): boolean {
+  return finding.status !== 'not_reproduced'
+}
+
+function countSessions(seen: readonly Occurrence[]): number {
+  return new Set(seen.map(({ report }) => report.session.id)).size
 }
 
 /** How many sessions opened a page on which the problem was seen; nothing if a report does not say which pages were. */

@@ -1,5 +1,5 @@
 import type { Evidence, Finding } from '@understudy/contract/finding'
-import { severityWords, statusWords } from '@understudy/contract/finding-words'
+import { nameStatus, severityWords, statusWords } from '@understudy/contract/finding-words'
 import { nestQuotes } from '../../lib/text/sentence.ts'
 import type { Dismissals } from './decisions/dismissals.ts'
 import { renderDismissal, renderDismissed } from './decisions/dismissals.ts'
@@ -66,12 +66,12 @@ export function renderFindingHtml(
   </article>`
 }
 
-/** Why no replay confirms the finding. */
-function renderReason({ status_reason: reason }: Pick<Finding, 'status_reason'>): Html | null {
-  return reason === undefined
+/** How certain the finding is, and why no replay confirms it. */
+function renderReason(finding: Pick<Finding, 'status' | 'status_reason'>): Html | null {
+  return finding.status_reason === undefined
     ? null
-    : html`<dt>Replay</dt>
-        <dd>${reason}</dd>`
+    : html`<dt>Checked</dt>
+        <dd>${nameStatus(finding)}</dd>`
 }
 
 /** A single page is already named in the evidence. */

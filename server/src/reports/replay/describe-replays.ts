@@ -11,7 +11,7 @@ export function describeReplays(findings: readonly Finding[]): string[] {
   const measured = open.filter(({ status }) => status === 'verified')
   const unsure = open.filter(({ status }) => status !== 'verified')
   return [
-    ...describeReasons(unsure, 'not confirmed in this session by repeating'),
+    ...describeReasons(unsure, 'not confirmed by repeating'),
     ...describeReasons(measured, 'verified by measurement, not by repeating'),
   ]
 }
@@ -22,6 +22,6 @@ function describeReasons(findings: readonly Finding[], verdict: string): string[
     const titles = seen.slice(0, MAX_LISTED).map(({ title }) => quoteText(title))
     const more = seen.length - titles.length
     const named = more === 0 ? titles.join(', ') : `${titles.join(', ')} and ${more} more`
-    return `${count(seen.length, 'finding')} ${verdict} ${seen.length === 1 ? 'its' : 'their'} steps (${named}): ${reason}`
+    return `${count(seen.length, 'finding')} ${verdict} ${seen.length === 1 ? 'its' : 'their'} steps after this session (${named}): ${reason}`
   })
 }

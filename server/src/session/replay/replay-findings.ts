@@ -156,7 +156,7 @@ async function follow(
 
 const notReproduced = 'It did not happen again when the steps were repeated in a clean browser.'
 const notMetAlone =
-  'It did not happen when only the page was opened in a clean browser; the path to it was not repeated.'
+  'A clean browser opened only the page, without the path to it, and did not meet it there.'
 
 function createFact(
   { friction, step }: Problem,
