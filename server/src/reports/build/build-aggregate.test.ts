@@ -161,6 +161,24 @@ function reportUnmet(name: string): Report {
   return { ...whole, report: { ...whole.report, findings } }
 }
 
+test('a problem seen under different headings is named without a place', () => {
+  const [apart] = aggregate(reportUnder('maria', 'Bowl'), reportUnder('john', 'Mug')).findings
+  expect(apart?.title).toBe('A list has no name')
+  expect(apart?.recommendation).toBe('Give the list a name.')
+  const [same] = aggregate(reportUnder('maria', 'Bowl'), reportUnder('john', 'Bowl')).findings
+  expect(same?.title).toBe('A list under “Bowl” has no name')
+  expect(same?.recommendation).toBe('Give the list under “Bowl” a name.')
+})
+
+function reportUnder(name: string, heading: string): Report {
+  const friction = buildFriction({
+    subject: 'shop.example/ select #glaze',
+    title: `A list under “${heading}” has no name`,
+    recommendation: `Give the list under “${heading}” a name.`,
+  })
+  return reportOf(name, [friction])
+}
+
 test('among equally severe problems, lost input comes before a dead button and a measured rule', () => {
   const rule = buildFriction({ subject: 'r', category: 'accessibility', title: 'rule' })
   const button = buildFriction({ subject: 'b', status: 'verified', title: 'button' })

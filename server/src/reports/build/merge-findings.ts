@@ -89,6 +89,7 @@ export function mergeOccurrences(
   const { id: _ofSession, status_reason: reason, ...unnumbered } = worst.finding
   return {
     ...unnumbered,
+    ...dropPlaces(unnumbered, measured),
     ...nameNoticer(seen),
     status: isVerified ? 'verified' : unnumbered.status,
     ...(isConfirmed || reason === undefined ? {} : { status_reason: reason }),
@@ -107,6 +108,22 @@ export function mergeOccurrences(
     ),
     frequency: Math.round((sessions.length / sessionCount) * 10_000) / 10_000,
   }
+}
+
+const place = / under “[^”]*”/g
+
+/** The words without the heading that one page has above the control, if other pages have other headings there. */
+function dropPlaces(
+  { title, recommendation }: Pick<Finding, 'title' | 'recommendation'>,
+  measured: readonly Occurrence[],
+): Pick<Finding, 'title' | 'recommendation'> {
+  const bare = title.replaceAll(place, '')
+  const isElsewhere = measured.some(
+    ({ finding }) => finding.title !== title && finding.title.replaceAll(place, '') === bare,
+  )
+  return isElsewhere
+    ? { title: bare, recommendation: recommendation.replaceAll(place, '') }
+    : { title, recommendation }
 }
 
 function isNotDenied({ finding }: Occurrence): boolean {
