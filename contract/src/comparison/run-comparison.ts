@@ -98,7 +98,7 @@ export const runComparison = z
     differences: z
       .array(z.string())
       .describe(
-        'How the conditions of the runs differ, as sentences; empty if they were the same. Which personas took part is in `personas`.',
+        'How the conditions of the runs differ, as sentences; empty if they were the same.',
       ),
     counts: z
       .object({

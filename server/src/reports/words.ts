@@ -145,3 +145,8 @@ export function nameFixStatus(
   const found = findings.find(({ fingerprint }) => fingerprint === wanted)
   return found === undefined ? '' : `${statusWords[found.status]}.`
 }
+
+/** `Ada, Bo, and Cleo`. */
+export function joinWords(words: readonly string[]): string {
+  return new Intl.ListFormat('en', { style: 'long', type: 'conjunction' }).format(words)
+}

@@ -106,10 +106,13 @@ function SessionFacts({
   )
 }
 
-/** By the whole seconds that are shown. */
+/** A smaller change is usual between two visits of the same site. */
+const smallestChange = 0.25
+
+/** By the whole seconds that are shown. Empty if the change is too small to say anything. */
 function compareTimes(beforeMs: number, ms: number): string {
   const differenceMs = (Math.round(ms / 1000) - Math.round(beforeMs / 1000)) * 1000
-  if (differenceMs === 0) return ' (as before)'
+  if (Math.abs(differenceMs) < beforeMs * smallestChange || differenceMs === 0) return ''
   const size = formatDuration(Math.abs(differenceMs))
   return ` (${size} ${differenceMs > 0 ? 'longer' : 'shorter'})`
 }

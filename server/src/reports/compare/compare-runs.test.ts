@@ -79,6 +79,19 @@ test('runs on different devices are told apart', () => {
   ])
 })
 
+test('personas of only one run are named', () => {
+  const earlier = buildComparedRun('run_1', [{}])
+  const later = buildComparedRun('run_2', [{ persona: jonas }, { persona: jonas }])
+  expect(compareRuns(earlier, later).differences).toEqual([
+    'Only the earlier run had the persona Maria.',
+    'Only the later run had the persona Jonas.',
+  ])
+  const both = buildComparedRun('run_1', [{}, { persona: jonas }])
+  expect(compareRuns(both, buildComparedRun('run_2', [])).differences).toContain(
+    'Only the earlier run had the personas Maria and Jonas.',
+  )
+})
+
 test('runs of different models are told apart', () => {
   const later = buildComparedRun('run_2', [{}], { model: 'understudy-2' })
   expect(compareRuns(buildComparedRun('run_1', [{}]), later).differences).toEqual([

@@ -1,7 +1,7 @@
 import { describeDevice } from '@understudy/contract/visitor/devices'
 import type { ProblemChange, RunComparison } from '@understudy/contract/comparison/run-comparison'
 import { buildRunMap } from '../build/build-run-map.ts'
-import { count } from '../words.ts'
+import { count, joinWords } from '../words.ts'
 import { compareProblems } from './compare-problems.ts'
 import type { ComparedRun, ComparedSession } from './compared-run.ts'
 import { hasSameLogins, isSamePersona, isUnchanged } from './compared-run.ts'
@@ -55,12 +55,28 @@ function describeDifferences(earlier: ComparedRun, later: ComparedRun): string[]
       earlier.replayMaySendData !== later.replayMaySendData,
       'Only in one run could replays repeat steps that send data.',
     ],
+    describeMissing('earlier', earlier, later),
+    describeMissing('later', later, earlier),
     ...listEdited(earlier, later).map(
       (name) => [true, `${name} was edited between the runs.`] as const,
     ),
     ...[earlier, later].map(describeUnreported),
   ]
   return described.flatMap(([differs, sentence]) => (differs ? [sentence] : []))
+}
+
+/** Which personas took part in one run and not in the other. */
+function describeMissing(
+  word: 'earlier' | 'later',
+  { sessions }: ComparedRun,
+  other: ComparedRun,
+): readonly [boolean, string] {
+  const missing = sessions.filter(
+    ({ persona }) => !other.sessions.some((each) => isSamePersona(each.persona, persona)),
+  )
+  const names = [...new Set(missing.map(({ persona }) => persona.name))]
+  const subject = names.length === 1 ? 'persona' : 'personas'
+  return [names.length > 0, `Only the ${word} run had the ${subject} ${joinWords(names)}.`]
 }
 
 /** The names of personas that took part in both runs, but not as they were. */

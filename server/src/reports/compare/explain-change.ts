@@ -2,6 +2,7 @@ import type { UnreachedReason } from '@understudy/contract/comparison/run-compar
 import type { PersonaSnapshot } from '@understudy/contract/persona'
 import { showPath } from '../../lib/address/fold-url.ts'
 import { quoteText } from '../../lib/text/sentence.ts'
+import { joinWords } from '../words.ts'
 import type { Reached, Unreached } from './find-unreached.ts'
 
 type Side = 'earlier' | 'later'
@@ -60,7 +61,3 @@ export const explanations = {
   not_reproduced:
     'It did not happen again when its steps were repeated in a clean browser, so a visit that does not meet it shows nothing.',
 } as const
-
-function joinWords(words: readonly string[]): string {
-  return new Intl.ListFormat('en', { style: 'long', type: 'conjunction' }).format(words)
-}
