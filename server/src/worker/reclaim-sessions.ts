@@ -9,6 +9,8 @@ interface ReclaimDeps {
   leaseS: number
   /** How much later than they say leases end, and jobs that were taken are lost. */
   graceS: number
+  /** Whether a worker may have claimed what is taken. */
+  takesClaimed: boolean
 }
 
 const batchSize = 100
@@ -31,12 +33,13 @@ export async function reclaimSessions(deps: ReclaimDeps, signal: AbortSignal): P
 
 /** `waiting`: how many sessions of each customer that never started were enqueued in this sweep. */
 async function reclaimBatch(
-  { db, queue, leaseS, graceS }: ReclaimDeps,
+  { db, queue, leaseS, graceS, takesClaimed }: ReclaimDeps,
   waiting: Map<string, number>,
 ): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const openJobs = selectOpenJobs('run-session', leaseS + graceS)
-    const lost = await takeLostSessions(trx, { openJobs, leaseS, graceS, limit: batchSize })
+    const search = { openJobs, leaseS, graceS, takesClaimed, limit: batchSize }
+    const lost = await takeLostSessions(trx, search)
     for (const { customerId, sessionId, attempt } of lost) {
       // Interrupted sessions take precedence; the others queue behind their customer's own.
       const behind = attempt === 0 ? (waiting.get(customerId) ?? 0) : 0

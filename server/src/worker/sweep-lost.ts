@@ -17,8 +17,8 @@ interface Reading {
 /**
  * A sweep that gives sessions and aggregates without a worker or a job to the next one. After the database's clock was set forward,
  * which makes every lease look expired, all end as much later as it leapt, for as long as a lease lasts: workers that are alive renew
- * theirs meanwhile, and those of dead workers end as if nothing had happened. What lies too far ahead because that clock was set back
- * it pulls in.
+ * theirs meanwhile, and those of dead workers end as if nothing had happened. The first sweep cannot know whether it leapt, and
+ * leaves sessions that a worker holds to the next one. What lies too far ahead because that clock was set back it pulls in.
  */
 export function createSweep(deps: SweepDeps): (signal: AbortSignal) => Promise<void> {
   const { db, clock, log, leaseS } = deps
@@ -41,10 +41,12 @@ export function createSweep(deps: SweepDeps): (signal: AbortSignal) => Promise<v
       log.warn({ ms: mostMs }, 'the clock of the database went forward: leases end as much later')
       leapt = { ms: leapt.ms + mostMs, untilMs: now.afterMs + leaseMs }
     }
+    // Until the next sweep, workers that are alive renew their leases.
+    const takesClaimed = last !== null
     last = now
     await pullIn(deps)
     const graceS = leapt.ms / SECOND_MS
-    const count = await reclaimSessions({ ...deps, graceS }, signal)
+    const count = await reclaimSessions({ ...deps, graceS, takesClaimed }, signal)
     if (count > 0) log.warn({ count }, 'recovered sessions of lost workers or jobs')
     const aggregates = await reclaimAggregates({ ...deps, graceS })
     if (aggregates > 0) log.warn({ count: aggregates }, 'recovered lost aggregates')

@@ -86,6 +86,8 @@ export interface LostSessions {
   leaseS: number
   /** How much later than they say leases end. */
   graceS: number
+  /** Whether those are taken that a worker holds. */
+  takesClaimed: boolean
   limit: number
 }
 
@@ -100,7 +102,10 @@ export async function takeLostSessions(trx: Trx, search: LostSessions): Promise<
   return lost
 }
 
-async function findLost(trx: Trx, { openJobs, graceS, limit }: LostSessions): Promise<Attempt[]> {
+async function findLost(
+  trx: Trx,
+  { openJobs, graceS, takesClaimed, limit }: LostSessions,
+): Promise<Attempt[]> {
   const rows = await trx
     .with('open_jobs', () => sql<{ data: unknown }>`(${openJobs})`)
     .selectFrom('sessions')
@@ -116,7 +121,10 @@ async function findLost(trx: Trx, { openJobs, graceS, limit }: LostSessions): Pr
       sql<Date>`clock_timestamp() - make_interval(secs => ${graceS})`,
     )
     .where((row) =>
-      row.or([row('sessions.worker_id', 'is not', null), row('open_jobs.data', 'is', null)]),
+      row.or([
+        ...(takesClaimed ? [row('sessions.worker_id', 'is not', null)] : []),
+        row.and([row('sessions.worker_id', 'is', null), row('open_jobs.data', 'is', null)]),
+      ]),
     )
     .orderBy('sessions.created_at')
     .orderBy('sessions.position')

@@ -129,7 +129,8 @@ test('concurrent sweeps queue a lost session once, and not before other customer
   await seedRun(db, { customerId: 'cust_a', runId: 'run_a', sessionIds })
 
   const { signal } = new AbortController()
-  const sweep = () => reclaimSessions({ db, queue, leaseS: 30, graceS: 0 }, signal)
+  const sweep = () =>
+    reclaimSessions({ db, queue, leaseS: 30, graceS: 0, takesClaimed: true }, signal)
   const counts = await Promise.all([sweep(), sweep(), sweep(), sweep()])
 
   expect(counts.toSorted((a, b) => a - b)).toEqual([0, 0, 0, 3])

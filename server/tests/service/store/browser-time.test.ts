@@ -65,7 +65,13 @@ test('the time after a worker was lost is not billed', async () => {
   await db
     .transaction()
     .execute((trx) =>
-      takeLostSessions(trx, { openJobs: noJobs, leaseS: 600, graceS: 0, limit: 10 }),
+      takeLostSessions(trx, {
+        openJobs: noJobs,
+        leaseS: 600,
+        graceS: 0,
+        takesClaimed: true,
+        limit: 10,
+      }),
     )
   expect(await finishAndCharge(db)).toBe(2)
 })

@@ -206,7 +206,13 @@ test('an expired lease goes to one sweep', async () => {
     db
       .transaction()
       .execute((trx) =>
-        takeLostSessions(trx, { openJobs: noJobs, leaseS: 60, graceS: 0, limit: 10 }),
+        takeLostSessions(trx, {
+          openJobs: noJobs,
+          leaseS: 60,
+          graceS: 0,
+          takesClaimed: true,
+          limit: 10,
+        }),
       )
   await claimSession(db, claim)
   expect(await sweep()).toEqual([])

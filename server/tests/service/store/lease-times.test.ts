@@ -83,6 +83,20 @@ describe.skipIf(isServer)('the clock of the database goes', () => {
     expect(await isHeld(opened)).toBe(false)
   })
 
+  test('forward by hours just before a worker starts: a session stays with its worker, which renews its lease', async () => {
+    await using resources = new AsyncDisposableStack()
+    const opened = resources.use(await openClaimed())
+    time.step(3 * HOUR_MS)
+    const { pass, sweep } = await openSweep(opened, resources)
+
+    await sweep()
+    expect(await isHeld(opened)).toBe(true)
+
+    pass(leaseS / 3)
+    await sweep()
+    expect(await isHeld(opened)).toBe(false)
+  })
+
   test('forward by hours: a session whose worker died before is taken over when its lease ends', async () => {
     await using resources = new AsyncDisposableStack()
     const opened = resources.use(await openClaimed())
