@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { ApiError } from '../../lib/api-error.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { hasCode } from '../../lib/has-code.ts'
 import { pagePolicy } from './page-policy.ts'
 import { presentError } from './present-error.ts'
 
@@ -12,14 +13,16 @@ export type SendError = (
 /**
  * Responds with the common error shape, or with a page if a browser opened a path that is not part of the API. Internal
  * details go to the log: a failure as an error with its stack, a deliberate rejection (a 503 such as "no price is
- * configured") as one line. `pagePaths`: the routes of pages, in Fastify's syntax.
+ * configured") and a client that is gone as one line. `pagePaths`: the routes of pages, in Fastify's syntax.
  */
 export function createErrorSender(
   renderErrorPage: (error: ApiError, requestId: string) => string,
   pagePaths: ReadonlySet<string>,
 ): SendError {
   return async (error, request, reply) => {
-    const presented = presentError(error)
+    const presented = isCutOff(error, request)
+      ? new ApiError('invalid_request', { cause: error })
+      : presentError(error)
     logFailure(presented, request)
     if (presented.retryAfterS !== null) reply.header('retry-after', presented.retryAfterS)
     // The rest of the body is not read, so the connection cannot be used for another request.
@@ -38,7 +41,15 @@ export function createErrorSender(
   }
 }
 
-function logFailure(presented: ApiError, { log, id }: FastifyRequest): void {
+/** The client disconnected in the middle of its request. */
+function isCutOff(error: unknown, { raw }: FastifyRequest): boolean {
+  return hasCode(error, 'ECONNRESET') && raw.destroyed && !raw.complete
+}
+
+function logFailure(presented: ApiError, request: FastifyRequest): void {
+  const { log, id } = request
+  if (isCutOff(presented.cause, request))
+    log.warn({ request_id: id }, 'a client disconnected in the middle of its request')
   if (presented.status < 500) return
   const { cause, code, message } = presented
   if (cause === undefined) log.warn({ code, request_id: id }, `request refused: ${message}`)

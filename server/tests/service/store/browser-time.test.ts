@@ -62,17 +62,15 @@ test('the time after a worker was lost is not billed', async () => {
   const { db } = database
   await seedClaimed(db)
   await letMinutesPass(db, 60)
-  await db
-    .transaction()
-    .execute((trx) =>
-      takeLostSessions(trx, {
-        openJobs: noJobs,
-        leaseS: 600,
-        graceS: 0,
-        takesClaimed: true,
-        limit: 10,
-      }),
-    )
+  await db.transaction().execute((trx) =>
+    takeLostSessions(trx, {
+      openJobs: noJobs,
+      leaseS: 600,
+      graceS: 0,
+      takesClaimed: true,
+      limit: 10,
+    }),
+  )
   expect(await finishAndCharge(db)).toBe(2)
 })
 

@@ -203,17 +203,15 @@ test('an expired lease goes to one sweep', async () => {
   const { db } = database
   await seed(db)
   const sweep = () =>
-    db
-      .transaction()
-      .execute((trx) =>
-        takeLostSessions(trx, {
-          openJobs: noJobs,
-          leaseS: 60,
-          graceS: 0,
-          takesClaimed: true,
-          limit: 10,
-        }),
-      )
+    db.transaction().execute((trx) =>
+      takeLostSessions(trx, {
+        openJobs: noJobs,
+        leaseS: 60,
+        graceS: 0,
+        takesClaimed: true,
+        limit: 10,
+      }),
+    )
   await claimSession(db, claim)
   expect(await sweep()).toEqual([])
   await expireLease(db)
