@@ -123,7 +123,8 @@ function describeGuess({ pages }: { pages: number }): string {
 
 /** What led to the next page, and how often. */
 export function describeStep({ step: { action, label, count } }: StepFacts): string {
-  return `${label === '' ? action : label}${count === 1 ? '' : `, ${count} times`}`
+  const name = action === 'type' ? `Enter in ${label}` : label
+  return `${label === '' ? action : name}${count === 1 ? '' : `, ${count} times`}`
 }
 
 /** What a comparison with a repository says about a transition; empty if nothing. */
