@@ -46,6 +46,7 @@ function Aggregated({ customerId, run }: ReportProps): ReactNode {
       />
       <Findings
         findings={listAggregated(data)}
+        isTested={data.outcomes.by_persona.some(({ turns }) => turns > 0)}
         personas={[...new Set(data.personas.map(({ name }) => name))]}
         exports={(findings, onPrint) => (
           <ExportButtons
@@ -88,6 +89,7 @@ function SessionReports({ customerId, run }: ReportProps): ReactNode {
       <Outcomes rows={read.map(presentOutcome)} />
       <Findings
         findings={listOfSessions(read)}
+        isTested={read.some(({ session }) => session.turns > 0)}
         personas={[...new Set(read.map(({ persona }) => persona.name))]}
         exports={(findings, onPrint) => (
           <ExportButtons

@@ -22,10 +22,13 @@ const route = getRouteApi('/signed-in/$customer/runs/$run')
 /** The problems of a run in the order of its report, filtered as the address says. */
 export function Findings({
   findings,
+  isTested,
   personas,
   exports,
 }: {
   findings: readonly ShownFinding[]
+  /** Whether any session took a turn on the site. */
+  isTested: boolean
   /** The names of all personas of the run. */
   personas: readonly string[]
   /** How to export them. */
@@ -49,19 +52,12 @@ export function Findings({
         {exports(known, openAll)}
       </div>
       {findings.length === 0 ? null : <FindingFilters findings={findings} />}
-      {error === null ? null : (
-        <ErrorPanel
-          title="What was decided about the problems cannot be shown"
-          error={error}
-          onRetry={() => {
-            refetch().catch(reportError)
-          }}
-        />
-      )}
+      {error === null ? null : <DecisionsError error={error} onRetry={refetch} />}
       {filter.status === undefined || areDecisionsKnown(known) ? (
         <ListHead
           known={known}
           shownCount={shown.length}
+          isTested={isTested}
           isSorted={sort !== null}
           isAllOpen={fingerprints.every((fingerprint) => opened.has(fingerprint))}
           onToggleAll={(isOpen) => (isOpen ? openAll() : setOpened(new Set()))}
@@ -84,6 +80,24 @@ export function Findings({
   )
 }
 
+function DecisionsError({
+  error,
+  onRetry,
+}: {
+  error: Error
+  onRetry: () => Promise<unknown>
+}): ReactNode {
+  return (
+    <ErrorPanel
+      title="What was decided about the problems cannot be shown"
+      error={error}
+      onRetry={() => {
+        onRetry().catch(reportError)
+      }}
+    />
+  )
+}
+
 /** Problems with what was decided about them, once it is known. */
 function useTriaged(findings: readonly ShownFinding[]) {
   const { customer, run } = route.useParams()
@@ -100,19 +114,23 @@ function useTriaged(findings: readonly ShownFinding[]) {
 function ListHead({
   known,
   shownCount,
+  isTested,
   isSorted,
   isAllOpen,
   onToggleAll,
 }: {
   known: readonly ShownFinding[]
   shownCount: number
+  isTested: boolean
   isSorted: boolean
   isAllOpen: boolean
   onToggleAll: (isOpen: boolean) => void
 }): ReactNode {
   return (
     <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-sm text-muted">
-      <p aria-live="polite">{describeCounts(known, shownCount)}</p>
+      <p aria-live="polite">
+        {known.length === 0 && !isTested ? 'Nothing was tested' : describeCounts(known, shownCount)}
+      </p>
       {shownCount < 2 || isSorted ? null : <p className="min-w-0 grow basis-80">{orderWords}</p>}
       {shownCount === 0 ? null : (
         <Button

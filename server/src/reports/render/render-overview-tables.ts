@@ -34,7 +34,7 @@ export function renderFigures(
     </div>
     <div>
       <dt>Problems with the site</dt>
-      <dd><span class="big">${problems.length}</span>${renderTally(problems)}</dd>
+      <dd>${renderProblemCount(problems, Math.max(0, ...turns))}</dd>
     </div>
     <div>
       <dt>Estimated ease, 1 to 7</dt>
@@ -104,6 +104,13 @@ function renderNote({ completion_note: note }: AggregateReport['outcomes']): Htm
   return note === undefined
     ? null
     : html`<br /><small>built-in explorer: see <a href="#outcomes">what this rate means</a></small>`
+}
+
+/** Sessions without a turn found no problems because they tested nothing. */
+function renderProblemCount(problems: readonly AggregateFinding[], maxTurns: number): Html {
+  return problems.length === 0 && maxTurns === 0
+    ? html`<span class="big">–</span><br /><small>nothing was tested</small>`
+    : html`<span class="big">${problems.length}</span>${renderTally(problems)}`
 }
 
 function renderTally(problems: readonly AggregateFinding[]): Html {

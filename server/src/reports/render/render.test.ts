@@ -182,6 +182,9 @@ test('a session that saw nothing shows why, without praise or grades', () => {
   expect(page).not.toContain('No problems with the site were noticed.')
   expect(page).not.toContain('class="ease"')
   expect(renderReportMarkdown(report)).toContain('| – |')
+  const sessions = { runId: 'run_1', targetUrl: 'https://shop.example/', reports: [report] }
+  const whole = renderAggregateHtml(buildAggregate(sessions), findPicture)
+  expect(whole).toContain('<small>nothing was tested</small>')
 })
 
 test('named steps are shown with their result in Markdown, in HTML and at the top of the page', () => {

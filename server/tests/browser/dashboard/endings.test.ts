@@ -36,6 +36,26 @@ test('a replay says of its session what the run says, and why the session stoppe
   expect(problems).toEqual([])
 })
 
+test('a run whose visitors could not use the site says that nothing was tested', async () => {
+  await using opened = await dashboard.openPage()
+  const { page, problems } = opened
+  const customerId = await dashboard.openTeam(page, 'untested')
+  const ending = { ...spentEnding, kind: 'blocked', reason: 'The site did not answer.' } as const
+  await seedFinishedRun(dashboard.service, {
+    customerId,
+    runId: 'run_untested',
+    sessionIds: ['sess_first', 'sess_second'],
+    visits: [
+      { turns: [], ending },
+      { turns: [], ending },
+    ],
+  })
+  await page.goto(`${dashboard.service.baseUrl}/app/${customerId}/runs/run_untested`)
+  await page.getByText('Nothing was tested', { exact: true }).waitFor()
+  expect(await page.getByText('0 problems').count()).toBe(0)
+  expect(problems).toEqual([])
+})
+
 test('the list says how many visitors reached the goal, and is sorted by their share', async () => {
   await using opened = await dashboard.openPage()
   const { page, problems } = opened
