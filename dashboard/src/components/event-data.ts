@@ -27,7 +27,12 @@ export function readNumber(data: EventData, name: string): number | null {
 export function describeAction(data: EventData): string {
   const [kind, label, text] = ['kind', 'label', 'text'].map((name) => readText(data, name))
   const words = (kind ?? 'something').replaceAll('_', ' ')
-  return [words, label && `‘${label}’`, text && `“${text}”`].filter(Boolean).join(' ')
+  return [words, label && `‘${label}’`, text && `“${nestQuotes(text)}”`].filter(Boolean).join(' ')
+}
+
+/** The text for use inside quotation marks: its own become single quotes. */
+function nestQuotes(text: string): string {
+  return text.replaceAll('“', '‘').replaceAll('”', '’')
 }
 
 /** The picture that an event of the kind `screenshot` names. */
