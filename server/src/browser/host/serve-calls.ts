@@ -1,6 +1,7 @@
 import type { ResolveHost } from '../../guard/resolve-guarded.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { Secret } from '../../lib/secret.ts'
+import { runInBackground } from '../../lib/waiting/run-in-background.ts'
 import type { LaunchedSession } from '../browser-session.ts'
 import { launchBrowserSession } from '../launch-session.ts'
 import { HarmlessCallbacks } from '../observe/harmless-callbacks.ts'
@@ -55,9 +56,7 @@ export function createCallServer(deps: CallServerDeps, send: Send): CallServer {
     if (call.method === 'prepare') {
       const started = await prepare(deps, call.spare)
       spare = started
-      started.onGone(() => {
-        if (spare === started) deps.onSpareGone()
-      })
+      watchSpare(started, () => spare === started, deps.onSpareGone)
       return null
     }
     if (call.method === 'launch') {
@@ -130,6 +129,20 @@ async function prepare(
 ): Promise<SpareBrowser> {
   const guard = { resolveHost, testHosts: new Map(testHosts), privateTargets: new Map() }
   return startSpareBrowser({ clock, chromium, folder, owner, guard }, context)
+}
+
+/** A spare that ends by itself is closed: its supervisor may have ended with it, and then nobody else removes its files. */
+function watchSpare(spare: SpareBrowser, isKept: () => boolean, onGone: () => void): void {
+  const note = (): void => {
+    if (isKept()) onGone()
+  }
+  spare.onGone(() => {
+    if (!isKept()) return
+    runInBackground(async () => {
+      await spare[Symbol.asyncDispose]()
+      note()
+    }, note)
+  })
 }
 
 async function launch(

@@ -1,6 +1,8 @@
 import { listAcceptedKeys } from '../../guard/check-certificates.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { MINUTE_MS } from '../../lib/clock.ts'
+import type { Held } from '../../lib/waiting/held.ts'
+import { hold } from '../../lib/waiting/held.ts'
 import type { LaunchDeps, LaunchedBrowser, LaunchOptions } from './launch.ts'
 import { prepareBrowser } from './launch.ts'
 import { maxSpareAgeMs } from './launch-timeouts.ts'
@@ -11,7 +13,10 @@ import { usualSiteLimits } from './site-limits.ts'
 /** For a session that takes a spare at its last moment, and the time in which its supervisor learns of it. */
 const graceMs = MINUTE_MS
 
-/** A browser that waits for a session, with an empty profile and a blank page; it can reach nothing until then. */
+/**
+ * A browser that waits for a session, with an empty profile and a blank page; it can reach nothing until then. Disposing again has no
+ * effect.
+ */
 export interface SpareBrowser extends AsyncDisposable {
   /** Called once if it ends before a session takes it. Must not throw. */
   onGone: (listener: () => void) => void
@@ -30,6 +35,7 @@ export async function startSpareBrowser(
   const { launched } = prepared
   const described = describe(deps, plan)
   const contextText = JSON.stringify(context)
+  let ending: Held<void> | null = null
 
   /** A test host may have got another certificate. */
   async function trustsAll(guard: LaunchDeps['guard']): Promise<boolean> {
@@ -51,7 +57,11 @@ export async function startSpareBrowser(
       prepared.admit(options)
       return { ...launched, ...opened }
     },
-    [Symbol.asyncDispose]: () => launched[Symbol.asyncDispose](),
+    async [Symbol.asyncDispose]() {
+      // Only once: another browser may get its folder afterwards.
+      ending ??= hold(async () => launched[Symbol.asyncDispose]())
+      await ending.outcome()
+    },
   }
 }
 

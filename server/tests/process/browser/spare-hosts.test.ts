@@ -141,12 +141,13 @@ describe.runIf(process.platform === 'linux')('a spare browser', () => {
     expect(bench.listGroups()).toContain(next)
   })
 
-  test('that dies is replaced', async () => {
+  test('that dies is replaced, and leaves no files', async () => {
     const bench = await openBench()
     const spare = await bench.startSpare()
     killGroup(spare)
     const next = await bench.startSpare()
     expect([0, spare]).not.toContain(next)
+    expect(bench.listGroups()).toEqual([next])
     const session = await bench.launch({})
 
     expect(bench.countTaken()).toBe(1)
