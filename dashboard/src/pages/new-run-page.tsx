@@ -77,13 +77,13 @@ function RunForm(): ReactNode {
         onChange={({ target }) => setUrl(target.value)}
         required
       />
+      <VisitFields initial={earlier} />
       <PersonaCards
         personas={personas}
         chosen={chosen}
         most={limits.personasPerRun}
         onChange={choose}
       />
-      <VisitFields initial={earlier} />
       <CredentialChoice credentials={credentials} url={completeAddress(url)} />
       <Extent extent={extent} onChange={setExtent} />
       <ReplayPermission />

@@ -37,13 +37,13 @@ export function CheckFields({
         defaultValue={initial?.target_url ?? ''}
         hint="Leave it empty to visit the address that each event names, such as that of a preview."
       />
+      <VisitFields initial={initial} />
       <PersonaCards
         personas={personas}
         chosen={chosen}
         most={limits.personasPerRun}
         onChange={onChoose}
       />
-      <VisitFields initial={initial} />
     </>
   )
 }
