@@ -8,7 +8,7 @@ export const statusWords: Record<FindingStatus, string> = {
 }
 
 /** How severe a finding is (Nielsen, 0 to 4), in every report, in the dashboard and in a terminal. */
-export const severityWords = ['None', 'Cosmetic', 'Minor', 'Major', 'Catastrophe'] as const
+export const severityWords = ['None', 'Cosmetic', 'Minor', 'Major', 'Blocker'] as const
 
 /** How certain a finding is, and why no replay confirms it. */
 export function nameStatus({

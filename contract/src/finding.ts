@@ -17,7 +17,7 @@ export const findingCategory = z.enum([
 ])
 export type FindingCategory = z.infer<typeof findingCategory>
 
-/** Nielsen's severity: 0 no problem, 1 cosmetic, 2 minor, 3 major, 4 catastrophe. */
+/** Nielsen's severity: 0 no problem, 1 cosmetic, 2 minor, 3 major, 4 catastrophe (shown as a blocker). */
 export const severity = z.int().min(0).max(4)
 
 /** Who is at fault; only `site` counts against the site. */

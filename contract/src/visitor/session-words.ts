@@ -12,7 +12,7 @@ export const outcomeWords: Record<OutcomeStatus, string> = {
 
 /** Why a session stopped, which says nothing about its outcome. */
 export const endingWords: Record<TerminationKind, string> = {
-  goal_reached: 'Said it was done',
+  goal_reached: 'Reported success',
   gave_up: 'Gave up',
   nothing_left: 'Nothing left to try',
   budget_exhausted: 'Used up its budget',

@@ -142,12 +142,7 @@ function Outcomes({ rows }: { rows: readonly OutcomeRow[] }): ReactNode {
           Outcomes
         </h2>
         {rows.length < 2 ? null : (
-          <SortChoice
-            label="Sort by"
-            columns={outcomeOrders}
-            unsorted="As in the run"
-            sortName="outcomes"
-          />
+          <SortChoice columns={outcomeOrders} unsorted="As in the run" sortName="outcomes" />
         )}
       </div>
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface">

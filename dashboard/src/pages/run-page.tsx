@@ -89,7 +89,7 @@ function RunActions({ customerId, run }: RunProps): ReactNode {
     <div className="flex flex-wrap gap-2 print:hidden">
       {isUnfinished(run) || !mayChange(customer?.role) ? null : (
         <a href={run.report_url} className={buttonClass()} target="_blank" rel="noreferrer">
-          Printable report
+          Full report
         </a>
       )}
       <Link

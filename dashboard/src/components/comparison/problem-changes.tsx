@@ -122,7 +122,7 @@ function ProblemRow({
         {change === 'persisting' ? null : (
           <p className="text-sm break-words text-muted">{explanation}</p>
         )}
-        <p className="text-sm text-muted">Met by {personas.join(', ')}</p>
+        <p className="text-sm text-muted">Seen by {personas.join(', ')}</p>
       </div>
       {evidence === undefined ? null : (
         <Link

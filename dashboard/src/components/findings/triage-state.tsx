@@ -26,7 +26,7 @@ export function TriageState({ problem }: { problem: Problem }): ReactNode {
       <p className="flex flex-wrap items-baseline gap-x-3">
         <TriageBadge status={status} />
         {by === null || at === null ? (
-          <span className="text-sm text-muted">Nothing was decided yet, in any run.</span>
+          <span className="text-sm text-muted">Not reviewed yet</span>
         ) : (
           <span className="text-sm text-muted">
             by {nameActor(by)},{' '}

@@ -108,7 +108,7 @@ function Notices({ events }: Pick<Moment, 'events'>): ReactNode {
       <p className="text-sm text-muted">
         {notices.some(({ kind }) => errors.includes(kind))
           ? 'Requests that succeeded and other console messages are not recorded.'
-          : 'No script error, failed request or dialog. Requests that succeeded are not recorded.'}
+          : 'No error on the page, failed request or dialog. Requests that succeeded are not recorded.'}
       </p>
     </div>
   )
@@ -117,4 +117,4 @@ function Notices({ events }: Pick<Moment, 'events'>): ReactNode {
 /** In our own words; the others are those of the page. */
 const told: readonly string[] = ['Page opened', 'Accessibility', 'Login used', 'Interrupted']
 
-const errors: readonly string[] = ['Script error', 'Failed request', 'Dialog']
+const errors: readonly string[] = ['Error on the page', 'Failed request', 'Dialog']

@@ -8,7 +8,7 @@ interface Notice {
   kind:
     | 'Page opened'
     | 'Accessibility'
-    | 'Script error'
+    | 'Error on the page'
     | 'Failed request'
     | 'Dialog'
     | 'Blocked navigation'
@@ -26,7 +26,7 @@ type Reader = (data: EventData) => Notice | null
 
 const readers: Partial<Record<SessionEventKind, Reader>> = {
   page_loaded: readPage,
-  page_error: noting('Script error', (data) =>
+  page_error: noting('Error on the page', (data) =>
     joinTexts(readText(data, 'message'), readText(data, 'place')),
   ),
   request_failed: noting('Failed request', describeRequest),

@@ -49,8 +49,8 @@ export function Scrubber({
       />
       <span className="text-sm text-muted tabular-nums">{name}</span>
       <p className="w-full text-sm text-muted max-lg:hidden">
-        Keys: <kbd>←</kbd> and <kbd>→</kbd> step, <kbd>Home</kbd> and <kbd>End</kbd> jump. The
-        address leads to this moment.
+        Keys: <kbd>←</kbd> and <kbd>→</kbd> step, <kbd>Home</kbd> and <kbd>End</kbd> jump. Copy the
+        URL to share this moment.
       </p>
     </div>
   )

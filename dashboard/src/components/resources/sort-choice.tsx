@@ -7,12 +7,10 @@ import { useSort } from './use-sort.ts'
 
 /** The order of a list that is no table. */
 export function SortChoice({
-  label = 'Order',
   columns,
   unsorted,
   sortName,
 }: {
-  label?: string
   columns: readonly (SortedColumn<never> & { title: string })[]
   /** The order without a choice. */
   unsorted: string
@@ -24,7 +22,7 @@ export function SortChoice({
     <div className="flex items-center gap-1">
       <SelectField
         isCompact
-        label={label}
+        label="Sort by"
         value={sort?.id ?? ''}
         options={[
           { value: '', text: unsorted },

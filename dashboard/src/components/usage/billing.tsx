@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { BillingStatus, SoldTier } from '@understudy/contract/billing'
+import type { Answer } from '@understudy/sdk/operation'
 import type { ReactNode } from 'react'
 import { getClient } from '../../api/clients.ts'
 import { getBillingStatus } from '../../api/resource-queries.ts'
@@ -9,7 +10,7 @@ import { formatName } from '../../util/format.ts'
 import { useCustomer } from '../account-use.ts'
 
 const statusWords = {
-  active: 'Billing is in order: you can start runs.',
+  active: 'You can start runs.',
   past_due: 'A payment is overdue.',
   cancelled: 'The subscription is cancelled, so you cannot start runs.',
   no_payment_method: 'There is no payment method.',
@@ -31,18 +32,28 @@ export function Billing({ customer }: { customer: string }): ReactNode {
     )
   }
   if (data === undefined) return null
-  const { billing_status: status, stripe_customer_linked: isLinked, checkout_tiers: tiers } = data
+  const { stripe_customer_linked: isLinked, checkout_tiers: tiers } = data
   return (
     <section aria-labelledby="billing-title" className="flex flex-col items-start gap-3">
       <h2 id="billing-title" className="text-lg font-semibold">
         Billing
       </h2>
-      <p>{statusWords[status]}</p>
+      <p>{describeStatus(data)}</p>
       {tiers.length > 0 && !isOwner ? <p>An owner of this account can subscribe.</p> : null}
       {tiers.length > 0 && isOwner ? <Checkout customer={customer} tiers={tiers} /> : null}
       {isLinked && isOwner ? <Portal customer={customer} /> : null}
     </section>
   )
+}
+
+/** Without tiers and a processor's customer, there is nothing to pay. */
+function describeStatus({
+  billing_status: status,
+  stripe_customer_linked: isLinked,
+  checkout_tiers: tiers,
+}: Answer<'getBillingStatus'>): string {
+  const isFree = status === 'active' && tiers.length === 0 && !isLinked
+  return isFree ? 'Runs are free on this server.' : statusWords[status]
 }
 
 function Checkout({

@@ -41,7 +41,7 @@ export function UsagePage(): ReactNode {
   return (
     <ResourcePage
       title="Usage and billing"
-      about="What the runs of a calendar month (UTC) used."
+      about="Runs of one month (UTC) and what they cost."
       list={{ data: rows && { items: rows }, error, refetch }}
       columns={columns}
       empty={{ title: 'No run in this month', text: 'Choose another month, or start a run.' }}

@@ -49,7 +49,7 @@ test('an owner without a subscription chooses a tier that has a price, and manag
   const event = buildEvent('customer.subscription.created', subscription, new Date())
   expect((await postEvent(dashboard.service.baseUrl, event)).status).toBe(200)
   await openUsage(page, customerId)
-  await page.getByText('Billing is in order: you can start runs.').waitFor()
+  await page.getByText('You can start runs.', { exact: true }).waitFor()
   expect(await findButtons(page)).toEqual(['Open the billing portal'])
   await page.getByRole('button', { name: 'Open the billing portal' }).click()
   await page.waitForURL(`https://billing.stripe.com/p/session/${customer}`)

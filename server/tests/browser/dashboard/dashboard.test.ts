@@ -200,7 +200,7 @@ test('a finished run shows its problems, filtered by the address', async () => {
   expect(scriptBytes).toBeGreaterThan(10_000)
   expect(scriptBytes).toBeLessThan(200 * 1024)
   await page.getByText('1 problem', { exact: true }).waitFor()
-  await page.getByLabel('Severity').selectOption('Catastrophe')
+  await page.getByLabel('Severity').selectOption('Blocker')
   await page.getByText('0 of 1 problem').waitFor()
   expect(page.url()).toContain('severity=4')
   // The run is asked for while the larger part of the dashboard is on its way.

@@ -23,8 +23,8 @@ test('a replay says of its session what the run says, and why the session stoppe
   })
   const run = `${dashboard.service.baseUrl}/app/${customerId}/runs/run_endings`
   for (const [name, outcome, ending] of [
-    ['Ada', 'Succeeded', ' (said it was done)'],
-    ['Bo', 'Inconclusive', ' (said it was done)'],
+    ['Ada', 'Succeeded', ' (reported success)'],
+    ['Bo', 'Inconclusive', ' (reported success)'],
     ['Cleo', 'Failed', ' (used up its budget)'],
   ] as const) {
     await page.goto(run)

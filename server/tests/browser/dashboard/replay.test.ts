@@ -134,7 +134,7 @@ test('a moment tells what was thought, done, expected and came of it, and all th
     'Login used: Buyer (password)',
     'Page opened: shop.example.com/cart, status 200, ready after 1.2 s',
     'Dialog: prompt: “How many?”, accepted with “2”',
-    'Script error: TypeError: cart is undefined (https://shop.example.com/cart.js:4:2)',
+    'Error on the page: TypeError: cart is undefined (https://shop.example.com/cart.js:4:2)',
     'Failed request: POST https://shop.example.com/api/cart: status 500',
     'Blocked navigation: https://ads.example.net/: its host is not allowed',
     'Accessibility: color-contrast (3 elements)',
@@ -142,7 +142,7 @@ test('a moment tells what was thought, done, expected and came of it, and all th
   expect(await listViolationsInThemes(page)).toEqual([])
   expect(await measureNarrowPx(page)).toBe(360)
   await page.keyboard.press('Home')
-  await page.getByText('No script error, failed request or dialog.').waitFor()
+  await page.getByText('No error on the page, failed request or dialog.').waitFor()
   expect(await notices.count()).toBe(0)
   expect(problems).toEqual([])
 })

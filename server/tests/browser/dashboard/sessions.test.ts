@@ -111,7 +111,7 @@ test('ten live sessions need one connection, survive a reload and a lost connect
   expect(page.url()).toContain('follow=sess_live_0')
   for (const { attempt } of sessions) await finishSeeded(dashboard.service, attempt)
   await page.getByRole('heading', { name: 'How they ended' }).waitFor()
-  await expect.poll(() => page.getByText('Said it was done', { exact: true }).count()).toBe(10)
+  await expect.poll(() => page.getByText('Reported success', { exact: true }).count()).toBe(10)
   expect(await page.title()).toBe('shop.example.com · Understudy')
   expect(problems).toEqual([])
 })
@@ -127,7 +127,7 @@ test('a session is stepped through by buttons, keys, pictures and links, with th
   })
   const path = `${dashboard.service.baseUrl}/app/${customerId}/runs/run_step`
   await page.goto(path)
-  await page.getByRole('link', { name: 'Printable report' }).waitFor()
+  await page.getByRole('link', { name: 'Full report' }).waitFor()
   await page.getByRole('group').locator('summary').first().click()
   await page.getByRole('link', { name: 'Turn 1' }).click()
   await page.getByRole('heading', { name: 'Turn 1' }).waitFor()

@@ -216,7 +216,7 @@ test('viewers see no webhook, no form and no button that their role does not all
   })
   await page.goto(`${dashboard.service.baseUrl}/app/${customerId}/runs/run_seen`)
   await page.getByRole('heading', { name: 'Outcomes' }).waitFor()
-  expect(await page.getByRole('link', { name: 'Printable report' }).count()).toBe(0)
+  expect(await page.getByRole('link', { name: 'Full report' }).count()).toBe(0)
 })
 
 /** A webhook with a delivery, a deploy check with an event, and a map that is waited for. */

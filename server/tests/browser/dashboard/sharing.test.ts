@@ -53,7 +53,7 @@ test('a run is shared by a link that a stranger opens, until it is revoked after
   await dialog.getByText('2 links that no longer work').click()
   await dialog.getByText('Revoked').first().waitFor()
 
-  const printable = page.locator('a', { hasText: 'Printable report' })
+  const printable = page.locator('a', { hasText: 'Full report' })
   const before = (await printable.getAttribute('href')) ?? ''
   await dialog.getByRole('button', { name: 'Revoke all links from the API' }).click()
   await dialog.getByRole('button', { name: 'Revoke all for good: links from the API' }).click()

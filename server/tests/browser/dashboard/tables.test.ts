@@ -74,7 +74,7 @@ test('problems and their matrix are ordered by address and keyboard, and an unkn
   await expect.poll(() => new URL(page.url()).searchParams.get('outcomes')).toBe('-name')
   await outcomes.getByLabel('Sort by').selectOption('As in the run')
 
-  await page.getByLabel('Order').selectOption('Title')
+  await page.getByRole('region', { name: 'Problems' }).getByLabel('Sort by').selectOption('Title')
   await page.getByRole('button', { name: 'Reverse the order' }).click()
   await expect
     .poll(() => cards.allTextContents())

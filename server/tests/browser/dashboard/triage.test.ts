@@ -42,7 +42,7 @@ test('a problem is dismissed with a reason, taken back, and dismissed for all ru
   await using opened = await dashboard.openPage()
   const { page, problems } = opened
   const runs = await openProblem(page, 'dismisser')
-  await page.getByText('Nothing was decided yet, in any run.').waitFor()
+  await page.getByText('Not reviewed yet').waitFor()
   await stopClock(page)
   // A change can be undone before the list is read again.
   const read = Promise.withResolvers<void>()
@@ -150,14 +150,14 @@ test('a change that the service does not accept is taken back and told', async (
   )
   await page.getByRole('button', { name: 'Confirm' }).click()
   await page.getByText('The problem was not changed').waitFor()
-  await page.getByText('Nothing was decided yet, in any run.').waitFor()
+  await page.getByText('Not reviewed yet').waitFor()
   await page.getByRole('button', { name: 'Dismiss…' }).click()
   await page.getByLabel('Why it is dismissed').fill('Known since March.')
   const refusal = page.waitForEvent('requestfailed')
   await page.getByRole('button', { name: 'Dismiss', exact: true }).click()
   await refusal
   await page.getByText('The problem was not changed').waitFor()
-  await page.getByText('Nothing was decided yet, in any run.').waitFor()
+  await page.getByText('Not reviewed yet').waitFor()
   expect(await page.getByLabel('Why it is dismissed').inputValue()).toBe('Known since March.')
   // Only in the choices of the filter.
   expect(await page.getByText('Confirmed', { exact: true }).count()).toBe(1)
@@ -221,7 +221,7 @@ test('viewers see what was decided and change nothing', async () => {
   })
   await page.goto(`${dashboard.service.baseUrl}/app/${customerId}/runs/run_watched`)
   await page.getByText(title).click()
-  await page.getByText('Nothing was decided yet, in any run.').waitFor()
+  await page.getByText('Not reviewed yet').waitFor()
   for (const name of ['Confirm', 'Dismiss…', 'Save the link', 'Add the comment']) {
     expect(await page.getByRole('button', { name }).count()).toBe(0)
   }

@@ -29,6 +29,7 @@ test('a month is drawn by day, in UTC, with what sessions and models took', asyn
   expect(most?.height).toBeGreaterThan(50)
   expect(less?.height).toBeCloseTo((most?.height ?? 0) / 2, 0)
   expect(less?.x).toBeGreaterThan(most?.x ?? Infinity)
+  await page.getByText('Runs are free on this server.').waitFor()
   const costs = 'Cost of models by day. 2026-03-05: $0.75; 2026-03-31: $0.004'
   await page.getByRole('img', { name: costs, exact: true }).waitFor()
   for (const width of [1440, 390]) {

@@ -49,7 +49,7 @@ async function readMatrix(page: Page): Promise<string[][]> {
 
 const button = ['Major', deadButton.title, 'Turn 2', 'Turn 3']
 const search = ['Minor', noResults.title, '–not encountered', 'Turn 1']
-const form = ['Catastrophe', lostForm.title, 'Turn 3', '–not encountered']
+const form = ['Blocker', lostForm.title, 'Turn 3', '–not encountered']
 
 test('who met which problem is a table whose cells lead to the moment, ordered by a persona in the address', async () => {
   await using opened = await dashboard.openPage()
