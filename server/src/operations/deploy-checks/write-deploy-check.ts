@@ -77,9 +77,9 @@ async function assertSettings(
   if (target?.kind === 'denied') {
     throw new ApiError('invalid_request', { detail: `target_url ${explainDenial(target.rule)}` })
   }
-  for (const id of personaIds) {
+  for (const [index, id] of personaIds.entries()) {
     const persona = await findVisiblePersona(db, customerId, id)
-    if (persona === undefined) throw noSuchPersona(id)
+    if (persona === undefined) throw noSuchPersona(index)
   }
   await assertCredentials(db, { customerId, ids: credentialIds, host: target?.host ?? null })
 }

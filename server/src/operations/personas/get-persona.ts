@@ -11,14 +11,18 @@ export async function getPersona(
   id: string,
 ): Promise<Persona> {
   const persona = await findVisiblePersona(db, customerId, id)
-  if (persona === undefined) throw noSuchPersona(id)
+  if (persona === undefined) throw noSuchPersona(null)
   return persona
 }
 
-/** The error for an id that is no persona's. */
-export function noSuchPersona(id: string): ApiError {
+/**
+ * The error for an id that is no persona's, or for the one at this index of `persona_ids`. Does not repeat the id, so that the answer is
+ * the same for a persona of another customer and for none at all.
+ */
+export function noSuchPersona(index: number | null): ApiError {
+  const id = index === null ? 'this id' : `the id persona_ids[${index}]`
   return new ApiError('persona_not_found', {
-    detail: `There is no persona ${id}; GET /personas lists the ids.`,
+    detail: `There is no persona with ${id}; GET /personas lists the ids.`,
   })
 }
 

@@ -33,6 +33,6 @@ export async function lockOwnPersona(
 ): Promise<OwnPersona> {
   if (findLibraryPersona(id) !== undefined) throw new ApiError('library_read_only')
   const [stored] = await store.lockPersonas(trx, customerId, [id])
-  if (stored === undefined) throw noSuchPersona(id)
+  if (stored === undefined) throw noSuchPersona(null)
   return stored
 }

@@ -17,9 +17,9 @@ export async function admitPersonas(
     return [takeSnapshot(makePersona(customerId, requested.persona, at))]
   }
   const own = await lockPersonas(trx, customerId, requested.ids)
-  return requested.ids.map((id) => {
+  return requested.ids.map((id, index) => {
     const persona = findLibraryPersona(id) ?? own.find((candidate) => candidate.id === id)
-    if (persona === undefined) throw noSuchPersona(id)
+    if (persona === undefined) throw noSuchPersona(requested.ids.length === 1 ? null : index)
     return takeSnapshot(persona)
   })
 }

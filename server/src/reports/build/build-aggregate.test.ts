@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aggregateReport as aggregateSchema } from '@understudy/contract/aggregate-report'
 import type { ObservedFriction } from '@understudy/contract/finding'
 import type { Report } from '@understudy/contract/report'
@@ -10,31 +10,8 @@ import {
 } from '../../../tests/support/records/build-transcript.ts'
 import { buildAggregate } from './build-aggregate.ts'
 import { buildReport } from './build-report.ts'
-import { estimateCompletion } from './estimate-completion.ts'
 import { renderAggregateHtml } from '../render/render-aggregate-html.ts'
 import { renderAggregateMarkdown } from '../render/render-aggregate-markdown.ts'
-
-describe('completion', () => {
-  // Adjusted Wald by hand: p = (x + 1.9207) ÷ (n + 3.8415), margin = 1.96 × √(p (1 − p) ÷ (n + 3.8415)).
-  test.each([
-    [0, 3, { rate: 0, ci_low: 0, ci_high: 0.6175 }],
-    [2, 3, { rate: 0.6667, ci_low: 0.2024, ci_high: 0.9437 }],
-    [3, 3, { rate: 1, ci_low: 0.3825, ci_high: 1 }],
-    [5, 10, { rate: 0.5, ci_low: 0.2366, ci_high: 0.7634 }],
-  ])('%i of %i', (succeeded, total, expected) => {
-    expect(estimateCompletion(succeeded, total)).toEqual({ succeeded, total, ...expected })
-  })
-
-  test('without sessions there is no rate', () => {
-    expect(estimateCompletion(0, 0)).toEqual({
-      succeeded: 0,
-      total: 0,
-      rate: null,
-      ci_low: null,
-      ci_high: null,
-    })
-  })
-})
 
 function reportOf(
   name: string,

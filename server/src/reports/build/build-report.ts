@@ -6,8 +6,8 @@ import { endSentence, quoteText } from '../../lib/text/sentence.ts'
 import { buildFlowResults, countReached } from './build-flow-results.ts'
 import { buildFindings } from './build-findings.ts'
 import { buildSections } from './build-sections.ts'
-import type { Outcome } from './judge-outcome.ts'
-import { isMiss, judgeOutcome } from './judge-outcome.ts'
+import type { Outcome } from '../outcome/judge-outcome.ts'
+import { isMiss, judgeOutcome } from '../outcome/judge-outcome.ts'
 import { count, nameClean } from '../words.ts'
 
 /** The report of one session. Contains nothing that the transcript does not support. */

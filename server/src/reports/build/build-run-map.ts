@@ -7,7 +7,7 @@ import type { PatternFolder } from '../../lib/address/pattern-folder.ts'
 import { createPatternFolder, mapCaps } from '../../lib/address/pattern-folder.ts'
 import { actions } from '../../turn/actions.ts'
 import { buildFindings } from './build-findings.ts'
-import { judgeOutcome } from './judge-outcome.ts'
+import { judgeOutcome } from '../outcome/judge-outcome.ts'
 
 type MapNode = MapArtifact['nodes'][number]
 type MapEdge = MapArtifact['edges'][number]

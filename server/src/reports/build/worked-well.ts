@@ -2,7 +2,7 @@ import type { Report } from '@understudy/contract/report'
 import type { Transcript } from '@understudy/contract/transcript'
 import { endWithQuote } from './end-with-quote.ts'
 import { pointAtTurn } from './evidence.ts'
-import type { Outcome } from './judge-outcome.ts'
+import type { Outcome } from '../outcome/judge-outcome.ts'
 import { rateLoad } from '../rate-load.ts'
 import { count } from '../words.ts'
 

@@ -128,6 +128,19 @@ test('a change replaces the fields it names and regenerates the prompt', async (
   expect(await client.personas.update(created.id, {})).toEqual(changed)
 })
 
+test('a run says which of its personas is unknown', async () => {
+  const { request } = await service.addCaller('misspeller')
+  const ids = ['pers_0000000000000000000default', 'pers_x']
+  const body = { url: 'https://example.com', persona_ids: ids }
+  const refused = await request('POST', '/runs', { body })
+  expect(await refused.json()).toEqual({
+    error: {
+      code: 'persona_not_found',
+      message: 'There is no persona with the id persona_ids[1]; GET /personas lists the ids.',
+    },
+  })
+})
+
 test('a deleted persona is gone', async () => {
   const { client, request } = await service.addCaller('deleter')
   const { id } = await client.personas.create({ name: 'Bo', role_description: 'A visitor.' })
@@ -141,7 +154,7 @@ test('a deleted persona is gone', async () => {
       body: {
         error: {
           code: 'persona_not_found',
-          message: `There is no persona ${id}; GET /personas lists the ids.`,
+          message: 'There is no persona with this id; GET /personas lists the ids.',
         },
       },
     })

@@ -137,17 +137,6 @@ describe('a run is refused', () => {
     const refused = await caller.request('POST', '/runs', { body })
     expect(await refused.json()).toMatchObject({ error: { code } })
   })
-
-  test('for an unknown persona, with its id', async () => {
-    const body = { url, persona_ids: ['pers_0000000000000000000default', 'pers_x'] }
-    const refused = await caller.request('POST', '/runs', { body })
-    expect(await refused.json()).toEqual({
-      error: {
-        code: 'persona_not_found',
-        message: 'There is no persona pers_x; GET /personas lists the ids.',
-      },
-    })
-  })
 })
 
 test('the first run allows its own host, and no other', async () => {

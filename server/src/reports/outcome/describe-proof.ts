@@ -1,6 +1,6 @@
 import type { OutcomeFacts, ProofKind } from '@understudy/contract/transcript'
 import { endSentence, quoteText } from '../../lib/text/sentence.ts'
-import { endWithQuote } from './end-with-quote.ts'
+import { endWithQuote } from '../build/end-with-quote.ts'
 
 const shownBy: Record<ProofKind, string> = {
   page: 'The expected page opened',
