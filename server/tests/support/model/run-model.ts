@@ -99,14 +99,14 @@ export function applyCancel(run: ModelRun): void {
 }
 
 /**
- * Whether a sweep takes what just expired: not for one lease after the database's clock seems to have gone forward by one or more, as it
- * does for a worker whose own went back.
+ * Whether a sweep takes what just expired: not the first one, which cannot know whether the database's clock went forward, and not for one
+ * lease after that clock seems to have gone forward by one or more, as it does for a worker whose own went back.
  */
 export function noteSweep({ clock }: RunModel): boolean {
-  const hasLeapt = clock.lastS !== null && clock.nowS < clock.lastS
-  if (hasLeapt) clock.judgesFromS = clock.nowS + leaseS
+  const { lastS } = clock
+  if (lastS !== null && clock.nowS < lastS) clock.judgesFromS = clock.nowS + leaseS
   clock.lastS = clock.nowS
-  return clock.nowS >= clock.judgesFromS
+  return lastS !== null && clock.nowS >= clock.judgesFromS
 }
 
 /** Such a sweep takes sessions from workers that fell silent. */
