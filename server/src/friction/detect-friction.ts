@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ObservedFriction } from '@understudy/contract/finding'
 import type { ObservedViolation } from '../turn/observation.ts'
+import { hasScrolled } from '../turn/view-changes.ts'
 import type { Detector, NoticedFriction } from './detector.ts'
 import { detectors } from './detectors.ts'
 import type { FrictionContext } from './friction-context.ts'
@@ -7,7 +9,25 @@ import { identifyProblem } from './identify-problem.ts'
 
 /** The frictions of a finished turn, in the order of the detectors' list. Code only; does not throw. */
 export function detectFriction(context: FrictionContext): ObservedFriction[] {
-  return runDetectors(({ detect }) => detect?.(context))
+  return runDetectors(({ detect }) => detect?.(context)).map((friction) => ({
+    ...friction,
+    box: findBoxAfter(friction, context.step),
+  }))
+}
+
+/**
+ * Where the problem is on the picture of its turn, which shows the page after the action: an action can scroll the page, even if
+ * it fails. Null if its control is out of view by then.
+ */
+function findBoxAfter(
+  { box }: Pick<ObservedFriction, 'box'>,
+  { before, after }: FrictionContext['step'],
+): ObservedFriction['box'] {
+  const isSamePage = before.documentId === after.documentId && before.url === after.url
+  if (box === null || !isSamePage || !hasScrolled(before, after)) return box
+  const control = before.elements.find((element) => isDeepStrictEqual(element.box, box))
+  if (control === undefined) return box
+  return after.elements.find(({ selector }) => selector === control.selector)?.box ?? null
 }
 
 /** The frictions of the accessibility rules that a page violates, without those that are known already. Does not throw. */

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { createTestPersona } from '../../tests/support/records/create-test-persona.ts'
+import { describeControl, describePage } from '../../tests/support/records/describe-page.ts'
+import { describeStep } from '../../tests/support/records/describe-step.ts'
+import type { ObservedElement } from '../turn/observation.ts'
+import { detectFriction } from './detect-friction.ts'
+
+const view = { x: 0, maxX: 0, maxY: 900, viewportHeight: 720, viewportWidth: 1280 }
+const failure = {
+  kind: 'covered',
+  message: 'it did not work',
+  coveredBy: '<div> "Nearly gone" (180x66)',
+  isLayer: false,
+} as const
+const first = { x: 660, y: 400, width: 180, height: 54 }
+const moved = { ...first, y: 280 }
+
+/** Boxes of the problems with a covered button, if the view is scrolled by so much. */
+function detectCovered(y: number, after: ObservedElement[]): unknown[] {
+  const button = describeControl('e1', 'Add to cart', { box: first })
+  const step = describeStep(
+    { kind: 'click', ref: 'e1' },
+    {
+      before: describePage({ elements: [button], scroll: { ...view, y: 0 } }),
+      after: describePage({ elements: after, scroll: { ...view, y } }),
+      result: { ok: false, failure, changed: false },
+    },
+  )
+  const found = detectFriction({ step, earlier: [], persona: createTestPersona() })
+  return found.filter(({ detector }) => detector === 'covered-target').map(({ box }) => box)
+}
+
+test('a problem is marked where its control is once the action has scrolled the page', () => {
+  const button = describeControl('e1', 'Add to cart', { box: moved })
+  expect(detectCovered(120, [button])).toEqual([moved])
+  expect(detectCovered(0, [button])).toEqual([first])
+})
+
+test('a problem whose control was scrolled out of view is not marked', () => {
+  expect(detectCovered(700, [])).toEqual([null])
+})
