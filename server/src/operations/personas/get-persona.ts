@@ -20,10 +20,11 @@ export async function getPersona(
  * the same for a persona of another customer and for none at all.
  */
 export function noSuchPersona(index: number | null): ApiError {
-  const id = index === null ? 'this id' : `the id persona_ids[${index}]`
-  return new ApiError('persona_not_found', {
-    detail: `There is no persona with ${id}; GET /personas lists the ids.`,
-  })
+  const fault =
+    index === null
+      ? 'There is no persona with this id'
+      : `persona_ids.${index} is not the id of a persona`
+  return new ApiError('persona_not_found', { detail: `${fault}; GET /personas lists the ids.` })
 }
 
 /** The same, or undefined if there is none. */

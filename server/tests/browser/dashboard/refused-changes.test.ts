@@ -84,7 +84,7 @@ const refusals: Readonly<Record<string, Refusal>> = {
     },
     act: press('Start the run'),
     title: 'The run was not started',
-    reason: /^There is no persona with this id; GET \/personas lists the ids\.$/,
+    reason: /^Visitors \(number 2\) is not the id of a persona; GET \/personas lists the ids\.$/,
   },
   'a run with a login that someone has deleted': {
     path: '/runs/new',

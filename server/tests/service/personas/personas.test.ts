@@ -136,7 +136,7 @@ test('a run says which of its personas is unknown', async () => {
   expect(await refused.json()).toEqual({
     error: {
       code: 'persona_not_found',
-      message: 'There is no persona with the id persona_ids[1]; GET /personas lists the ids.',
+      message: 'persona_ids.1 is not the id of a persona; GET /personas lists the ids.',
     },
   })
 })
