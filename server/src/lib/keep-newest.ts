@@ -8,3 +8,10 @@ export function keepNewest<K>(
     entries.delete(key)
   }
 }
+
+/** Adds an entry as the newest, also if its key is there already, and keeps at most `most`. */
+export function setNewest<K, V>(entries: Map<K, V>, key: K, value: V, most: number): void {
+  entries.delete(key)
+  entries.set(key, value)
+  keepNewest(entries, most)
+}

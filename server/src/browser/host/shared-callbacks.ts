@@ -1,4 +1,4 @@
-import { keepNewest } from '../../lib/keep-newest.ts'
+import { setNewest } from '../../lib/keep-newest.ts'
 import type { LearnedOnPage } from '../observe/harmless-callbacks.ts'
 import { isTargetPage } from './limit-to-targets.ts'
 
@@ -44,9 +44,7 @@ export class SharedCallbacks {
   /** A session that may visit only these targets. */
   join(witness: Witness, allowlist: readonly string[]): Sharing {
     const run = this.runs.get(witness.runId) ?? new RunCallbacks()
-    this.runs.delete(witness.runId)
-    this.runs.set(witness.runId, run)
-    keepNewest(this.runs, maxRuns)
+    setNewest(this.runs, witness.runId, run, maxRuns)
     return run.join(witness, allowlist)
   }
 }

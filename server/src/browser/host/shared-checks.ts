@@ -1,4 +1,4 @@
-import { keepNewest } from '../../lib/keep-newest.ts'
+import { setNewest } from '../../lib/keep-newest.ts'
 import type { AccessibilityCheck, ObservedViolation } from '../../turn/observation.ts'
 import type { SharedCheck } from '../browser-session.ts'
 import type { Witness } from './shared-callbacks.ts'
@@ -33,9 +33,7 @@ export class SharedChecks {
 
   join({ runId, sessionId, hostPid }: Witness): CheckSharing {
     const states = this.runs.get(runId) ?? new Map<string, Found>()
-    this.runs.delete(runId)
-    this.runs.set(runId, states)
-    keepNewest(this.runs, maxRuns)
+    setNewest(this.runs, runId, states, maxRuns)
     return {
       listKnown: () =>
         new Map(
@@ -52,9 +50,7 @@ export class SharedChecks {
             : { violations, text, hosts: new Set<number>(), sessions: new Set<string>() }
         found.hosts.add(hostPid)
         found.sessions.add(sessionId)
-        states.delete(state)
-        states.set(state, found)
-        keepNewest(states, maxStatesPerRun)
+        setNewest(states, state, found, maxStatesPerRun)
       },
     }
   }

@@ -9,6 +9,7 @@ import {
   readTransitions,
   startRun,
 } from '../../support/process/assert-recovered.ts'
+import { lockTable } from '../../support/process/lock-table.ts'
 import type { CrashBench, CreatedRun } from '../../support/process/open-crash-bench.ts'
 import { openCrashBench } from '../../support/process/open-crash-bench.ts'
 
@@ -148,7 +149,7 @@ test.runIf((process.env['DATABASE_URL'] ?? '') !== '')(
     const first = await bench.start()
     const started = await bench.createRun()
     // Ending a session now blocks halfway, before its outbound event.
-    const release = await lockOutbox(bench)
+    const release = await lockTable(bench, 'outbox')
     await expect.poll(() => isAnybodyWaiting(bench), { timeout: 60_000 }).toBe(true)
     first.kill('SIGKILL')
     await first.exited
@@ -167,24 +168,6 @@ test.runIf((process.env['DATABASE_URL'] ?? '') !== '')(
     await bench.withDatabase((db) => assertFilesWhole(db, bench, started))
   },
 )
-
-/** Resolves when the lock is held; call the result to release it. */
-async function lockOutbox(bench: CrashBench): Promise<() => Promise<void>> {
-  const locked = Promise.withResolvers<void>()
-  const released = Promise.withResolvers<void>()
-  const holding = bench.withDatabase((db) =>
-    db.transaction().execute(async (trx) => {
-      await sql`lock table outbox in exclusive mode`.execute(trx)
-      locked.resolve()
-      await released.promise
-    }),
-  )
-  await locked.promise
-  return async () => {
-    released.resolve()
-    await holding
-  }
-}
 
 async function isAnybodyWaiting(bench: CrashBench): Promise<boolean> {
   const { rows } = await bench.withDatabase((db) =>

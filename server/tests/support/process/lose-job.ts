@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import type { Database } from '../../../src/store/database.ts'
 import { startTcpGate } from '../servers/start-tcp-gate.ts'
+import { lockTable } from './lock-table.ts'
 import type { CrashBench, CreatedRun } from './open-crash-bench.ts'
 import { spawnProgram } from './spawn-program.ts'
 
@@ -48,7 +49,7 @@ export async function loseFetchedJob(
   url.host = `127.0.0.1:${gate.port}`
   resources.use(await bench.start({ ...environment, ROLE: 'api' }))
   const run = await bench.createRun()
-  const release = await holdFetches(bench)
+  const release = await lockTable(bench, 'queue.job')
   const worker = { ...environment, ROLE: 'worker', WORKER_CONCURRENCY: '1' }
   resources.use(await bench.start({ ...worker, DATABASE_URL: url.href }))
   await waitUntil(async () => bench.withDatabase(isFetchWaiting))
@@ -72,24 +73,6 @@ async function isTaken(bench: CrashBench, { sessionId }: CreatedRun): Promise<bo
 async function waitUntil(condition: () => Promise<boolean>): Promise<void> {
   const signal = AbortSignal.timeout(patienceMs)
   while (!(await condition())) await wait(50, undefined, { signal })
-}
-
-/** Allows jobs to be read but not taken until the result is called. */
-async function holdFetches(bench: CrashBench): Promise<() => Promise<void>> {
-  const locked = Promise.withResolvers<void>()
-  const released = Promise.withResolvers<void>()
-  const holding = bench.withDatabase((db) =>
-    db.transaction().execute(async (trx) => {
-      await sql`lock table queue.job in exclusive mode`.execute(trx)
-      locked.resolve()
-      await released.promise
-    }),
-  )
-  await locked.promise
-  return async () => {
-    released.resolve()
-    await holding
-  }
 }
 
 async function isFetchWaiting(db: Database): Promise<boolean> {
