@@ -114,7 +114,7 @@ export const runListItem = z
       .length(5)
       .nullable()
       .describe(
-        'Number of problems in the report of the run by severity, from 0 to 4; null if there is no report of the whole run yet, or if it was written before problems were counted.',
+        'Number of problems with the site in the report of the run by severity, from 0 to 4; null if nothing was tested, if there is no report of the whole run yet, or if it was written before problems were counted.',
       )
       .meta({ examples: [[0, 1, 2, 1, 0]] }),
     completion: completion

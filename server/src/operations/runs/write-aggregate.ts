@@ -5,6 +5,7 @@ import type { ArtifactStore } from '../../artifacts/artifact-store.ts'
 import type { Log } from '../../lib/log.ts'
 import { hasGoal } from '../../lib/text/goal.ts'
 import { buildAggregate } from '../../reports/build/build-aggregate.ts'
+import { countProblems } from '../../reports/build/count-problems.ts'
 import type { Database } from '../../store/database.ts'
 import type { Run } from '../../store/runs/run.ts'
 import { findRun, decideAggregate, saveReportFigures } from '../../store/runs/runs.ts'
@@ -28,7 +29,8 @@ export async function writeAggregate(
 ): Promise<void> {
   const run = await findRun(deps.db, customerId, runId)
   if (run?.aggregateStatus !== 'pending') return
-  const aggregate = build(deps, run, await readReports(deps, run))
+  const reports = await readReports(deps, run)
+  const aggregate = build(deps, run, reports)
   if (aggregate !== null) {
     const bytes = new TextEncoder().encode(JSON.stringify(aggregate))
     await deps.artifacts.put(createAggregateKey(customerId, runId), bytes)
@@ -36,7 +38,7 @@ export async function writeAggregate(
       deps.db,
       { customerId, runId },
       {
-        severities: aggregate.findings.map(({ severity }) => severity),
+        problems: countProblems(aggregate.findings, reports),
         completion: hasGoal(run) ? aggregate.outcomes.completion : null,
       },
     )

@@ -13,6 +13,7 @@ import type { Log } from '../../lib/log.ts'
 import { hasGoal } from '../../lib/text/goal.ts'
 import type { Queue } from '../../queue/queue.ts'
 import { buildReport } from '../../reports/build/build-report.ts'
+import { countProblems } from '../../reports/build/count-problems.ts'
 import { countSucceeded } from '../../reports/build/estimate-completion.ts'
 import type { Database, Trx } from '../../store/database.ts'
 import type { SessionEnd } from '../../store/runs/end-session.ts'
@@ -163,7 +164,7 @@ async function commit(
         trx,
         { customerId: run.customerId, runId: run.id },
         {
-          severities: report.report.findings.map(({ severity }) => severity),
+          problems: countProblems(report.report.findings, [report]),
           completion: hasGoal(run) ? countSucceeded([report]) : null,
         },
       )

@@ -18,7 +18,7 @@ interface RunsTable {
   model: string
   is_preview: boolean
   session_count: number
-  problems_by_severity: ColumnType<number[] | null, never, number[]>
+  problems_by_severity: ColumnType<number[] | null, never, number[] | null>
   sessions_succeeded: ColumnType<number | null, never, number | null>
   sessions_judged: ColumnType<number | null, never, number | null>
   report_urls_revoked_at: ColumnType<Date | null, never, Date>

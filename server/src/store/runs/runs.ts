@@ -82,7 +82,8 @@ export async function decideAggregate(
 
 /** What the list of runs shows of the report of a run. completion: null without a goal. */
 export interface ReportFigures {
-  severities: readonly number[]
+  /** By severity, from 0 to 4; null if nothing was tested. */
+  problems: number[] | null
   completion: { succeeded: number; total: number } | null
 }
 
@@ -90,15 +91,12 @@ export interface ReportFigures {
 export async function saveReportFigures(
   db: Database,
   { customerId, runId }: { customerId: string; runId: string },
-  { severities, completion }: ReportFigures,
+  { problems, completion }: ReportFigures,
 ): Promise<void> {
-  const counts = [0, 1, 2, 3, 4].map(
-    (severity) => severities.filter((each) => each === severity).length,
-  )
   await db
     .updateTable('runs')
     .set({
-      problems_by_severity: counts,
+      problems_by_severity: problems,
       sessions_succeeded: completion?.succeeded ?? null,
       sessions_judged: completion?.total ?? null,
     })

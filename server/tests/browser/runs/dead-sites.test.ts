@@ -151,7 +151,7 @@ afterAll(async () => {
 test.each(Object.keys(shut))(
   'a target that %s ends the session as blocked and failed, in words; what no visitor can open is a finding',
   async (name) => {
-    const { session, report } = await read(name)
+    const { session, report, listed } = await read(name)
     const isDown = down.has(shut[name]?.[1] ?? '')
     expect(session).toMatchObject({ status: 'failed', termination_kind: 'blocked' })
     expect(report.outcome.status).toBe('inconclusive')
@@ -160,6 +160,8 @@ test.each(Object.keys(shut))(
     )
     const findings = report.findings.map(({ title, severity }) => [title, severity])
     expect(findings).toEqual(isDown ? [[`Visitors cannot open ${toHost(name)}`, 4]] : [])
+    // None would say that there are no problems.
+    expect(listed?.problems_by_severity).toEqual(isDown ? [0, 0, 0, 0, 1] : null)
   },
 )
 
@@ -247,7 +249,8 @@ async function read(name: string) {
   const { runId, sessionId } = runs.get(name) ?? { runId: '', sessionId: '' }
   const run = await service.client.waitForRun(runId, { pollMs: 300 })
   const { report } = await service.client.sessions.report(runId, sessionId)
-  return { session: run.sessions[0], report }
+  const { items } = await service.client.runs.list()
+  return { session: run.sessions[0], report, listed: items.find(({ id }) => id === runId) }
 }
 
 function toHost(name: string): string {
