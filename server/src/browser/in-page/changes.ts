@@ -5,6 +5,13 @@ import { findShadowRoot, memory } from './memory.ts'
 const unseenAttributes =
   /^(?:id|name|tabindex|nonce|aria-activedescendant|aria-describedby|aria-owns|data-(?:focus|hover|active|pressed|track|gtm|ga|analytics|click|event|react|v-|ng|test|cy|qa).*)$/u
 
+/** Their values are chosen or set at once. */
+const untypedFields = new Set(
+  'button checkbox color date datetime-local file hidden image month radio range reset submit time week'.split(
+    ' ',
+  ),
+)
+
 /** Watches for changes a user could perceive between `begin` and `end` of an action. */
 export class ChangeMeter {
   private before = ''
@@ -67,8 +74,7 @@ export class ChangeMeter {
  * Address, title, values, checkmarks and scroll position, which can change without a mutation. A bare # leads nowhere.
  */
 export function describeState(): string {
-  const fields = [...document.querySelectorAll('input,select,textarea')].slice(0, 500)
-  const states = fields.map((field) => {
+  const states = listFields('input,select,textarea').map((field) => {
     if (field instanceof HTMLInputElement)
       return field.type === 'checkbox' || field.type === 'radio' ? field.checked : field.value
     if (field instanceof HTMLSelectElement) return field.selectedIndex
@@ -78,6 +84,20 @@ export function describeState(): string {
   const { left, top } = readWindow()
   const position = [scrollX, scrollY, left, top]
   return JSON.stringify([address, document.title, position, states])
+}
+
+/** The text in the document's fields, without those that are not typed into. */
+export function describeTyped(): string {
+  const fields = listFields('input,textarea')
+  const texts = fields.map((field) => {
+    if (field instanceof HTMLInputElement) return untypedFields.has(field.type) ? '' : field.value
+    return field instanceof HTMLTextAreaElement ? field.value : ''
+  })
+  return JSON.stringify(texts)
+}
+
+function listFields(selector: string): Element[] {
+  return [...document.querySelectorAll(selector)].slice(0, 500)
 }
 
 /** The field that would receive typed text now. */

@@ -9,6 +9,8 @@ function page(script: string): string {
     <div id=note hidden></div><p id=late></p><p id=out>0</p><script>let count = 0; ${script}</script>`
 }
 
+const field = '<label>Name <input oninput="window.typed?.()"></label>'
+
 /** A click shows the number of clicks at once; `later` runs after 900 ms. */
 function pageWithTimer(later: string): string {
   const script = `let ran = 0
@@ -55,6 +57,44 @@ describe('a timer that changes nothing visible', () => {
 
     expect(result).toMatchObject({ ok: true, changed: true })
     expect((await site.observe()).lines.at(-1)).toBe('3')
+  })
+
+  test('is not waited for after typing, which shows its own effect', async () => {
+    const script = `let ran = 0
+      function act() { out.textContent = ++count; setTimeout(() => { ran += 1; note.textContent = count }, 900) }`
+    await using site = await openTestSession({ '/': page(script) + field })
+    await site.open('/')
+    await site.click('Act')
+    await site.observe()
+
+    for (let round = 0; round < 6; round += 1) {
+      await clickUntilEarly(site)
+      await site.act({
+        kind: 'type',
+        ref: site.find('Name').ref,
+        text: `Maya ${round}`,
+        submit: false,
+      })
+      expect((await site.observe()).settled).toBe(true)
+      if (await site.page.evaluate('ran < count')) return
+    }
+    throw new Error('every observation after typing waited for the timer')
+  })
+
+  test('is waited for if typing has set it', async () => {
+    const script = `function act() { out.textContent = ++count; later() }
+      function later() { setTimeout(() => { if (window.isTyped) late.textContent = 'typed' }, 300) }
+      window.typed = () => { window.isTyped = true; later() }`
+    await using site = await openTestSession({ '/': page(script) + field })
+    await site.open('/')
+    for (let round = 0; round < 3; round += 1) {
+      await site.click('Act')
+      await site.observe()
+    }
+
+    await site.act({ kind: 'type', ref: site.find('Name').ref, text: 'Maya', submit: false })
+
+    expect((await site.observe()).lines).toContain('typed')
   })
 
   test('is waited for from then on once it shows something', async () => {

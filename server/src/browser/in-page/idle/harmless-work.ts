@@ -1,4 +1,4 @@
-import { describeState } from '../changes.ts'
+import { describeState, describeTyped } from '../changes.ts'
 import { busySigns } from '../indicators.ts'
 import { VisibleChanges } from './visible-changes.ts'
 import { Walk } from '../walk.ts'
@@ -43,6 +43,7 @@ export class HarmlessWork {
   /** The newest callback, as long as a change counts as its own. */
   private suspect: { site: number } | null = null
   private isIdle = false
+  private typedBefore = ''
   private channel: string | null = null
 
   /** The page reports its callbacks from now on; `known` is about those in other documents of its kind. */
@@ -62,6 +63,7 @@ export class HarmlessWork {
     this.isIdle = false
     this.trial = null
     this.suspect = null
+    this.typedBefore = describeTyped()
     this.changes.begin()
   }
 
@@ -96,9 +98,13 @@ export class HarmlessWork {
     this.isIdle = true
   }
 
-  /** Whether the visitor has seen an effect, so that harmless callbacks need not be waited for. */
+  /**
+   * Whether the visitor has seen an effect, so that harmless callbacks need not be waited for. Typed text is one, because what typing has
+   * set is waited for in any case.
+   */
   hasEffect(): boolean {
-    return this.changes.hasContent && !isBusyShown()
+    const hasChanged = this.changes.hasContent || describeTyped() !== this.typedBefore
+    return hasChanged && !isBusyShown()
   }
 
   private isUnchanged({ sinceMs, before }: Trial): boolean {
