@@ -115,7 +115,11 @@ async function openBrowser(
       { ...deps, guard },
       {
         customerId: session.customerId,
-        shares: { runId: session.runId, sessionId: session.sessionId },
+        shares: {
+          runId: session.runId,
+          sessionId: session.sessionId,
+          targetHost: new URL(session.targetUrl).hostname,
+        },
         allowlist: session.allowedHosts,
         ...kind,
         lifetimeMs: sessionBudgets[session.durationBudget].maxMs + graceMs,

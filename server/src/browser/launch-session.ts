@@ -32,8 +32,11 @@ type SessionOptions = Pick<
 export interface SessionLaunchOptions extends LaunchOptions, SessionOptions {
   /** Whose session it is: only sessions of one customer use the same host, one after the other. Absent: no other session uses it. */
   customerId?: string
-  /** Sessions of one run in different hosts tell each other what they learn about callbacks of pages. Absent: this one tells none. */
-  shares?: { runId: string; sessionId: string }
+  /**
+   * Sessions in different hosts tell each other what they learn: those of one run about callbacks of pages, those of a customer with the same
+   * target host about accessibility. Absent: this one tells none.
+   */
+  shares?: { runId: string; sessionId: string; targetHost: string }
   /** Parsed host patterns of the customer. */
   allowlist: readonly string[]
 }

@@ -109,7 +109,7 @@ async function launchIn(
   }
   const close = () => pool.close(host, customerId !== null)
   // What a page says to a visitor who is logged in is no business of other sessions.
-  const checks = customerId === null ? null : joinChecks(sharedChecks, host, options)
+  const checks = customerId === null ? null : joinSite(sharedChecks, host, customerId, options)
   return drive(host, clock, { close, sharing, checks, allowlist: options.allowlist })
 }
 
@@ -119,15 +119,19 @@ function joinRun(
   { shares, allowlist }: SessionLaunchOptions,
 ): Sharing {
   if (shares === undefined || pid === undefined) return silent
-  return callbacks.join({ ...shares, hostPid: pid }, allowlist)
+  const { runId, sessionId } = shares
+  return callbacks.join({ runId, sessionId, hostPid: pid }, allowlist)
 }
 
-function joinChecks(
+function joinSite(
   checks: SharedChecks,
   { pid }: SessionHost,
+  customerId: string,
   { shares }: SessionLaunchOptions,
 ): CheckSharing | null {
-  return shares === undefined || pid === undefined ? null : checks.join({ ...shares, hostPid: pid })
+  if (shares === undefined || pid === undefined) return null
+  const { targetHost, sessionId } = shares
+  return checks.join({ site: `${customerId} ${targetHost}`, sessionId, hostPid: pid })
 }
 
 const silent: Sharing = { learn: () => undefined, takeNews: () => [] }

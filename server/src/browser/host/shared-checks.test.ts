@@ -6,8 +6,8 @@ const state = 'ab'.repeat(32)
 const url = 'https://shop.example/teas'
 
 describe('a page in a state', () => {
-  test('that two hosts have found to break the same rules is known to the run, at its own address', () => {
-    const { join } = openRuns()
+  test('that two hosts have found to break the same rules is known to others of the site, at their own address', () => {
+    const { join } = openSites()
     const [first, second, third] = [join(), join(), join()]
     first.note(state, [describeViolation('https://shop.example/teas?from=home')])
     expect(third.listKnown()).toEqual(new Map())
@@ -20,22 +20,22 @@ describe('a page in a state', () => {
       url,
       violations: [describeViolation(url)],
     })
-    expect(join('run_b').listKnown()).toEqual(new Map())
+    expect(join('another site').listKnown()).toEqual(new Map())
   })
 
   test.each([
     ['one host alone, however many sessions it has had', { hostPid: 17 }],
     ['one session alone, however many hosts have tried it', { sessionId: 'sess_again' }],
   ])('is not believed to %s', (_name, same) => {
-    const { join } = openRuns()
-    for (const session of [join('run_a', same), join('run_a', same)])
+    const { join } = openSites()
+    for (const session of [join('a site', same), join('a site', same)])
       session.note(state, [describeViolation(url)])
 
     expect(join().listKnown()).toEqual(new Map())
   })
 
   test('is unknown again when a host has found something else', () => {
-    const { join } = openRuns()
+    const { join } = openSites()
     for (const session of [join(), join()]) session.note(state, [describeViolation(url)])
     join().note(state, [])
     expect(join().listKnown()).toEqual(new Map())
@@ -46,32 +46,36 @@ describe('a page in a state', () => {
   })
 
   test('that a host calls known although it was not told so counts as not checked', () => {
-    const sharing = openRuns().join()
+    const sharing = openSites().join()
     const lie = { url, violations: [], state, isKnown: true } as const
 
     expect(exchangeCheck(lie, sharing.listKnown(), sharing)).toEqual({ url: null, violations: [] })
   })
 
-  test('is forgotten after thirty others, and not kept if its violations are long', () => {
-    const { join } = openRuns()
-    const states = Array.from({ length: 31 }, (_, index) => index.toString(16).padStart(64, '0'))
+  test('is forgotten after sixty others, unless it is met again, and not kept if its violations are long', () => {
+    const { join } = openSites()
+    const states = Array.from({ length: 61 }, (_, index) => index.toString(16).padStart(64, '0'))
+    const [again = ''] = states
     const sessions = [join(), join()]
-    for (const one of states)
+    const met = { url, violations: [], state: again, isKnown: true } as const
+    for (const one of states) {
       for (const session of sessions) session.note(one, [describeViolation(url)])
+      for (const session of sessions) exchangeCheck(met, session.listKnown(), session)
+    }
     for (const session of sessions) session.note(state, [describeViolation(url, 'x'.repeat(9000))])
 
-    expect([...join().listKnown().keys()]).toEqual(states.slice(1))
+    expect([...join().listKnown().keys()].toSorted()).toEqual([again, ...states.slice(2)])
   })
 })
 
-/** Sessions of runs, each in a host of its own. */
-function openRuns() {
+/** Sessions on sites, each in a host of its own. */
+function openSites() {
   const checks = new SharedChecks()
   let count = 0
   return {
-    join: (runId = 'run_a', same: { hostPid?: number; sessionId?: string } = {}) => {
+    join: (site = 'a site', same: { hostPid?: number; sessionId?: string } = {}) => {
       count += 1
-      return checks.join({ runId, sessionId: `sess_${count}`, hostPid: 100 + count, ...same })
+      return checks.join({ site, sessionId: `sess_${count}`, hostPid: 100 + count, ...same })
     },
   }
 }

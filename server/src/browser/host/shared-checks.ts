@@ -7,7 +7,7 @@ import { minWitnesses } from './shared-callbacks.ts'
 /** What pages violate, by their states. */
 export type KnownChecks = ReadonlyMap<string, readonly ObservedViolation[]>
 
-/** What a session of a run says to the others about the accessibility of pages, and what they say to it. */
+/** What a session says to others of its customer and target about the accessibility of pages, and what they say to it. */
 export interface CheckSharing {
   listKnown: () => KnownChecks
   note: (state: string, violations: readonly ObservedViolation[]) => void
@@ -22,18 +22,26 @@ interface Found {
   sessions: Set<string>
 }
 
-const maxRuns = 8
-const maxStatesPerRun = 30
+const maxSites = 16
+const maxStatesPerSite = 60
 /** Longer ones are not shared. */
 const maxTextLength = 8192
 
-/** What the sessions of runs tell each other about the accessibility of pages. */
-export class SharedChecks {
-  private readonly runs = new Map<string, Map<string, Found>>()
+/** site: the customer and the host where its run begins; a site that takes over hosts deceives only the runs of its own. */
+export interface CheckWitness extends Pick<Witness, 'sessionId' | 'hostPid'> {
+  site: string
+}
 
-  join({ runId, sessionId, hostPid }: Witness): CheckSharing {
-    const states = this.runs.get(runId) ?? new Map<string, Found>()
-    setNewest(this.runs, runId, states, maxRuns)
+/**
+ * What sessions tell each other about the accessibility of pages, also those of later runs: a digest says all that a check reads, so
+ * what was found does not become old.
+ */
+export class SharedChecks {
+  private readonly sites = new Map<string, Map<string, Found>>()
+
+  join({ site, sessionId, hostPid }: CheckWitness): CheckSharing {
+    const states = this.sites.get(site) ?? new Map<string, Found>()
+    setNewest(this.sites, site, states, maxSites)
     return {
       listKnown: () =>
         new Map(
@@ -48,9 +56,11 @@ export class SharedChecks {
           before?.text === text
             ? before
             : { violations, text, hosts: new Set<number>(), sessions: new Set<string>() }
-        found.hosts.add(hostPid)
-        found.sessions.add(sessionId)
-        setNewest(states, state, found, maxStatesPerRun)
+        if (!isKnown(found)) {
+          found.hosts.add(hostPid)
+          found.sessions.add(sessionId)
+        }
+        setNewest(states, state, found, maxStatesPerSite)
       },
     }
   }
@@ -74,6 +84,8 @@ export function exchangeCheck(
   if (isOld === true) {
     const found = known.get(state)
     if (found === undefined) return { url: null, violations: [] }
+    // What is still met is kept for longer.
+    sharing?.note(state, found)
     return { url, violations: found.map((violation) => ({ ...violation, url })) }
   }
   sharing?.note(state, violations)

@@ -84,7 +84,7 @@ async function openBench(): Promise<(runId: string) => Promise<Visitor>> {
     sessions += 1
     const session = await hosts.launch(deps, {
       customerId: 'cust_a',
-      shares: { runId, sessionId: `sess_${sessions}` },
+      shares: { runId, sessionId: `sess_${sessions}`, targetHost: 'shop.test.example' },
       allowlist: ['shop.test.example'],
       lifetimeMs: 90_000,
       // A busy machine delays timers.
