@@ -59,6 +59,25 @@ describe('a timer that changes nothing visible', () => {
     expect((await site.observe()).lines.at(-1)).toBe('3')
   })
 
+  test('is waited for only until the effect shows', async () => {
+    const script = `let ran = 0
+      const show = () => { out.textContent = count }
+      function act() {
+        if (++count === 1) show()
+        else scheduler.postTask(show, { delay: 100 })
+        setTimeout(() => { ran += 1; note.textContent = count }, 900)
+      }`
+    await using site = await openTestSession({ '/': page(script) })
+    await site.open('/')
+    await site.click('Act')
+    await site.observe()
+
+    await clickUntilEarly(site)
+
+    const { lines } = await site.observe()
+    expect(lines.at(-1)).toBe(String(await site.page.evaluate('count')))
+  })
+
   test('is not waited for after typing, which shows its own effect', async () => {
     const script = `let ran = 0
       function act() { out.textContent = ++count; setTimeout(() => { ran += 1; note.textContent = count }, 900) }`

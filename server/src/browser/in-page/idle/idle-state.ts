@@ -11,6 +11,11 @@ interface TimerState {
   harmless: number
 }
 
+/** isUntilEffect: they are awaited only because the visitor has seen no effect yet. */
+interface AwaitedTimers extends TimerState {
+  isUntilEffect: boolean
+}
+
 /** How a wait inside the page ended. idleMs: how long the page had been idle then. */
 export interface IdleState {
   isQuiet: boolean
@@ -31,13 +36,17 @@ export async function waitUntilIdle(
   const start = performance.now()
   let lastWork = start - 1000
   let extraFrames = 0
+  let isUntilEffect = false
   const pendingMs = (): number => {
     const timers = listTimers(channel, performance.now() - start, work)
     if (timers.unknown > 0) work.beginTrial()
+    isUntilEffect = timers.isUntilEffect
     return Math.max(timers.count > 0 ? Math.max(timers.nextMs, 1) : 0, animationMs())
   }
+  let wake: (() => void) | null = null
   const observer = new MutationObserver(() => {
     lastWork = performance.now()
+    if (isUntilEffect) wake?.()
   })
   observer.observe(document, {
     subtree: true,
@@ -50,7 +59,9 @@ export async function waitUntilIdle(
       const left = start + capMs - performance.now()
       const waitMs = Math.min(pendingMs(), left)
       if (waitMs > 0) {
-        await pause(waitMs)
+        await pause(waitMs, (resume) => {
+          wake = resume
+        })
         lastWork = performance.now()
         extraFrames = 0
       }
@@ -77,9 +88,10 @@ function report(isQuiet: boolean, lastWork: number): IdleState {
 }
 
 /** Pending timers. Those that proved harmless are among them if the visitor would otherwise see no effect. */
-function listTimers(channel: string, askedMs: number, work: HarmlessWork): TimerState {
+function listTimers(channel: string, askedMs: number, work: HarmlessWork): AwaitedTimers {
   const timers = askTimers(channel, askedMs, false)
-  return timers.harmless > 0 && !work.hasEffect() ? askTimers(channel, askedMs, true) : timers
+  if (timers.harmless === 0 || work.hasEffect()) return { ...timers, isUntilEffect: false }
+  return { ...askTimers(channel, askedMs, true), isUntilEffect: timers.count === 0 }
 }
 
 /** The page's main world answers through two events whose names only we know, with numbers only. */
@@ -109,8 +121,15 @@ function animationMs(): number {
   return longest
 }
 
-async function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
+/** onPause receives what ends it early. */
+async function pause(ms: number, onPause: (resume: () => void) => void): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    onPause(() => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
 }
 
 /** Resolves after the next frame was rendered and its queued tasks have run; hidden pages get no frames. */
