@@ -51,7 +51,7 @@ export function keepPlans(pglite: PGlite): void {
     async function query<T>(...given: Parameters<Query>): Promise<Results<T>>
     async function query(...given: Parameters<Query>): Promise<Results | undefined> {
       const [sql, values = [], options] = given
-      return options === undefined && statements.noteUse(sql)
+      return isUsual(options) && statements.noteUse(sql)
         ? exclusively(() => run(sql, values))
         : own(...given)
     }
@@ -72,6 +72,11 @@ export function keepPlans(pglite: PGlite): void {
       })
       return doAll({ ...transaction, query })
     })
+}
+
+/** Kysely asks for rows as objects, which they are anyway. */
+function isUsual(options: Parameters<Query>[2] = {}): boolean {
+  return Object.entries(options).every(([name, value]) => name === 'rowMode' && value === 'object')
 }
 
 /** As the database's own `query` writes it. */

@@ -1,4 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openMemoryDatabase } from '../../support/service/embedded-databases.ts'
 
@@ -14,8 +15,8 @@ async function open(): Promise<Opened> {
   return { pglite, [Symbol.asyncDispose]: () => opened[Symbol.asyncDispose]() }
 }
 
-async function list(pglite: PGlite, sql: string, values: unknown[] = []): Promise<unknown[]> {
-  return (await pglite.query(sql, values)).rows
+async function list(pglite: PGlite, statement: string, values: unknown[] = []): Promise<unknown[]> {
+  return (await pglite.query(statement, values)).rows
 }
 
 const add = 'insert into cups (id, tea, leaves) values ($1, $2, $3) returning id, tea'
@@ -37,6 +38,20 @@ test('the embedded database parses a statement that is run again once, and answe
     const found = await list(pglite, 'select tea, leaves from cups where id = $1', [id])
     expect(found).toEqual(id === 4 ? [] : [{ tea: 'Mate', leaves: { grams: id } }])
   }
+})
+
+test('plans of statements that the service itself makes are kept, also in a transaction', async () => {
+  await using opened = await openMemoryDatabase()
+  const { db } = opened
+  // The first one after the migrations drops all plans.
+  await db.transaction().execute(async () => undefined)
+  const find = (asked: typeof db) =>
+    asked.selectFrom('customers').select('name').where('id', '=', 'cus_1').execute()
+  for (const _again of [1, 2, 3]) expect(await find(db)).toEqual([])
+  expect(await db.transaction().execute(find)).toEqual([])
+  const uses = sql<{ uses: number }>`select (generic_plans + custom_plans)::int as uses
+    from pg_prepared_statements where statement like '%from "customers"%'`
+  expect((await uses.execute(db)).rows).toEqual([{ uses: 3 }])
 })
 
 test('a kept statement is sent at once, with values of any type, also in a transaction but not after it', async () => {
