@@ -5,6 +5,7 @@ import type { DatabaseSettings } from '../../server/src/store/database.ts'
 import { openDatabase } from '../../server/src/store/database.ts'
 import { makeTestFolder } from '../../server/tests/support/process/make-test-folder.ts'
 import { startChildService } from '../../server/tests/support/process/start-child-service.ts'
+import { startFlags } from '../../server/tests/support/process/spawn-program.ts'
 import { admitRuns } from '../../server/tests/support/records/admit-runs.ts'
 import {
   createDatabase,
@@ -33,13 +34,16 @@ async function measure(name: string, bound: number, url?: string): Promise<Bench
   const place = await makePlace(resources, folder.path, url)
   const apiKeys = await addCustomers(place.settings)
   const service = resources.use(
-    await startChildService({
-      ...place.variables,
-      DATA_DIR: folder.path,
-      // No worker takes the sessions.
-      ROLE: 'api',
-      LOG_LEVEL: 'error',
-    }),
+    await startChildService(
+      {
+        ...place.variables,
+        DATA_DIR: folder.path,
+        // No worker takes the sessions.
+        ROLE: 'api',
+        LOG_LEVEL: 'error',
+      },
+      { flags: startFlags },
+    ),
   )
   await admitRuns(service.baseUrl, apiKeys, warmUp)
   const cpuMs = await readCpuMs(service.pid)

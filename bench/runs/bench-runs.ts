@@ -10,11 +10,13 @@ import type { Load, RunsRequest } from '../../server/tests/support/records/load-
 import { loadRuns } from '../../server/tests/support/records/load-runs.ts'
 import type { Caller } from '../../server/tests/support/records/seed-many-runs.ts'
 import { clearRateLimits, seedManyRuns } from '../../server/tests/support/records/seed-many-runs.ts'
+import { startFlags } from '../../server/tests/support/process/spawn-program.ts'
 import { startChildService } from '../../server/tests/support/process/start-child-service.ts'
 import { openTestDatabase } from '../../server/tests/support/service/test-database.ts'
 import type { BenchRow } from '../bench-row.ts'
 import { atLeastTimes, atMostTimes } from '../bench-row.ts'
 import { median } from '../median.ts'
+import { readCpuMs } from '../product/read-cpu.ts'
 
 const bareProgram = fileURLToPath(
   new URL('../../server/tests/fixtures/serve-runs-bare.ts', import.meta.url),
@@ -24,12 +26,18 @@ const few = 1000
 const many = 100_000
 const rounds = 7
 
+/** A process that answers requests. */
+interface Server {
+  pid: number
+  baseUrl: string
+}
+
 /** A database with this many runs, the service on it, and a bare server on it. */
 interface Bench {
   db: Database
   callers: readonly Caller[]
-  service: string
-  bare: string
+  service: Server
+  bare: Server
 }
 
 /**
@@ -53,15 +61,18 @@ async function openBench(resources: AsyncDisposableStack, runs: number): Promise
   const callers = await addCallers(db)
   await seedManyRuns(db, callers, runs)
   const service = resources.use(
-    await startChildService({
-      DATABASE_URL: driver.url,
-      DATA_DIR: folder.path,
-      ROLE: 'api',
-      LOG_LEVEL: 'error',
-    }),
+    await startChildService(
+      {
+        DATABASE_URL: driver.url,
+        DATA_DIR: folder.path,
+        ROLE: 'api',
+        LOG_LEVEL: 'error',
+      },
+      { flags: startFlags },
+    ),
   )
   const bare = resources.use(await startBare(driver.url))
-  return { db, callers, service: service.baseUrl, bare: bare.baseUrl }
+  return { db, callers, service, bare }
 }
 
 /** All are measured in alternating rounds, so that other load slows all of them. The first round is a warm-up. */
@@ -70,13 +81,13 @@ async function compare(
   { small, large }: { small: Bench; large: Bench },
   request: RunsRequest,
 ): Promise<BenchRow[]> {
-  const loads: { ours: Load; bare: Load; fewRuns: Load }[] = []
+  const loads: { ours: CountedLoad; bare: CountedLoad; fewRuns: CountedLoad }[] = []
   for (let round = 0; round <= rounds; round += 1) {
     for (const { db } of [small, large]) await clearRateLimits(db)
     loads.push({
-      fewRuns: await loadRuns(small.service, small.callers, request),
-      ours: await loadRuns(large.service, large.callers, request),
-      bare: await loadRuns(large.bare, large.callers, request),
+      fewRuns: await countLoad(small.service, small.callers, request),
+      ours: await countLoad(large.service, large.callers, request),
+      bare: await countLoad(large.bare, large.callers, request),
     })
   }
   const middle = (of: (round: (typeof loads)[number]) => number) => median(loads.slice(1).map(of))
@@ -89,6 +100,13 @@ async function compare(
       targets: [atLeastTimes(0.7)],
     },
     {
+      name: `${name}, processor time of the server's process`,
+      value: middle(({ ours }) => ours.cpuMs),
+      unit: 'ms',
+      floor: middle(({ bare }) => bare.cpuMs),
+      targets: [],
+    },
+    {
       name: `99th percentile compared with ${few} runs`,
       value: middle(({ ours }) => ours.p99Ms),
       unit: 'ms',
@@ -96,6 +114,21 @@ async function compare(
       targets: [atMostTimes(1.3)],
     },
   ]
+}
+
+/** With the processor time of the server for a request. */
+interface CountedLoad extends Load {
+  cpuMs: number
+}
+
+async function countLoad(
+  { pid, baseUrl }: Server,
+  callers: readonly Caller[],
+  request: RunsRequest,
+): Promise<CountedLoad> {
+  const beforeMs = await readCpuMs(pid)
+  const load = await loadRuns(baseUrl, callers, request)
+  return { ...load, cpuMs: ((await readCpuMs(pid)) - beforeMs) / load.requests }
 }
 
 async function addCallers(db: Database): Promise<Caller[]> {
@@ -106,7 +139,7 @@ async function addCallers(db: Database): Promise<Caller[]> {
   return callers
 }
 
-async function startBare(url: string): Promise<AsyncDisposable & { baseUrl: string }> {
+async function startBare(url: string): Promise<AsyncDisposable & Server> {
   const port = await findFreePort('127.0.0.1')
   const child = spawn(process.execPath, [bareProgram], {
     env: { PATH: process.env['PATH'], DATABASE_URL: url, PORT: String(port) },
@@ -114,6 +147,7 @@ async function startBare(url: string): Promise<AsyncDisposable & { baseUrl: stri
   })
   await once(child.stdout, 'data')
   return {
+    pid: child.pid ?? 0,
     baseUrl: `http://127.0.0.1:${port}`,
     async [Symbol.asyncDispose]() {
       const ended = once(child, 'exit')

@@ -38,6 +38,9 @@ export const compiledModules = fileURLToPath(
  */
 export const programFlags = ['--disable-warning=ExperimentalWarning', '--liftoff-only'] as const
 
+/** Flags of the service as `npm start` runs it, for measuring. */
+export const startFlags = ['--disable-warning=ExperimentalWarning'] as const
+
 /** What a program needs from this process's environment; nothing that would configure the service. */
 export function listBasicEnvironment(): Record<string, string> {
   const { PATH = '', HOME = '' } = process.env

@@ -19,17 +19,22 @@ const startDeadlineMs = 90_000
 
 /**
  * Starts `main.ts`, or a program around it, and resolves when it says that it is ready. `environment` names the
- * database or the folder; `enter` precedes the command.
+ * database or the folder; `enter` precedes the command, `flags` are those of Node.
  */
 export async function startChildService(
   environment: Record<string, string | undefined>,
   {
     program = findProgram('main'),
     enter = [],
-  }: { program?: string | undefined; enter?: readonly string[] | undefined } = {},
+    flags = programFlags,
+  }: {
+    program?: string | undefined
+    enter?: readonly string[] | undefined
+    flags?: readonly string[] | undefined
+  } = {},
 ): Promise<ChildService> {
   const port = environment['PORT'] ?? String(await findTestPort())
-  const [command, ...given] = [...enter, process.execPath, ...programFlags, program]
+  const [command, ...given] = [...enter, process.execPath, ...flags, program]
   const child = spawn(command, given, {
     env: {
       ...listBasicEnvironment(),

@@ -3,6 +3,7 @@ import type { Caller } from './seed-many-runs.ts'
 
 /** The result of requests. */
 export interface Load {
+  requests: number
   perSecond: number
   p99Ms: number
 }
@@ -47,5 +48,9 @@ export async function loadRuns(
   const seconds = (performance.now() - startMs) / 1000
   await pool.close()
   const sorted = times.toSorted((a, b) => a - b)
-  return { perSecond: times.length / seconds, p99Ms: sorted[Math.floor(times.length * 0.99)] ?? 0 }
+  return {
+    requests,
+    perSecond: times.length / seconds,
+    p99Ms: sorted[Math.floor(times.length * 0.99)] ?? 0,
+  }
 }
