@@ -70,7 +70,7 @@ function bindRoute(
         const key = nameCounted(policy, principal, request)
         await limitRate(deps.rateLimiter, policy, { reply, key })
         await limitPeople(deps.rateLimiter, policy, principal)
-        await limitNetwork(deps.rateLimiter, policy, request.ip)
+        await limitNetwork(deps.rateLimiter, policy, request)
       }
       if (refusal !== null) throw refusal
       if (needsRoom(endpoint)) await deps.assertRoom()
@@ -148,10 +148,12 @@ const networkPolicies: Partial<Record<RateLimitPolicy, RateLimitPolicy>> = {
 async function limitNetwork(
   rateLimiter: RateLimiter,
   policy: RateLimitPolicy,
-  address: string,
+  request: FastifyRequest,
 ): Promise<void> {
-  const [shared, network] = [networkPolicies[policy], bucketNetwork(address)]
-  if (shared !== undefined && network !== null) await countRequest(rateLimiter, shared, network)
+  const shared = networkPolicies[policy]
+  if (shared === undefined) return
+  const network = bucketNetwork(request.ip)
+  if (network !== null) await countRequest(rateLimiter, shared, network)
 }
 
 function needsRoom({ method, needsNoRoom }: Endpoint): boolean {

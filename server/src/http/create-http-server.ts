@@ -91,20 +91,15 @@ export async function createHttpServer(
   answerExpectations(server)
   acceptJsonOnly(server)
   markOrigins(server, deps.originRule)
-  server.addHook('onRequest', async (request, reply) => {
+  // Hooks that wait for nothing call `done`: a promise for each of them costs a twentieth of a short request.
+  server.addHook('onRequest', (request, reply, done) => {
     markResponse(request, reply)
     checkHeaders(request.raw)
+    done()
   })
   limitUncounted(server, deps.rateLimiter, endpoints)
   answerPreflights(server, deps.originRule)
-  server.addHook('onResponse', async (request, reply) => {
-    const { method, routeOptions, id } = request
-    const ms = Math.round(reply.elapsedTime)
-    deps.log.info(
-      { request_id: id, method, route: routeOptions.url ?? null, status: reply.statusCode, ms },
-      'request',
-    )
-  })
+  logRequests(server, deps.log)
   server.setErrorHandler(sendError)
   const stopping = new AbortController()
   server.addHook('preClose', async () => stopping.abort(new Error('the server is stopping')))
@@ -114,6 +109,18 @@ export async function createHttpServer(
   bindUnknownPaths(server)
   bindRoutes(server, { ...deps, stopping: stopping.signal }, endpoints, routes)
   return server
+}
+
+function logRequests(server: FastifyInstance, log: Log): void {
+  server.addHook('onResponse', (request, reply, done) => {
+    const { method, routeOptions, id } = request
+    const ms = Math.round(reply.elapsedTime)
+    log.info(
+      { request_id: id, method, route: routeOptions.url ?? null, status: reply.statusCode, ms },
+      'request',
+    )
+    done()
+  })
 }
 
 function listPagePaths(endpoints: readonly Endpoint[]): ReadonlySet<string> {
@@ -142,9 +149,9 @@ function answerExpectations(server: FastifyInstance): void {
       server.server.emit('request', request, response)
     })
   }
-  server.addHook('preParsing', async ({ headers }, reply, body) => {
+  server.addHook('preParsing', ({ headers }, reply, body, done) => {
     if (headers.expect !== undefined) reply.raw.writeContinue()
-    return body
+    done(null, body)
   })
 }
 

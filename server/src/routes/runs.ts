@@ -21,7 +21,7 @@ import { getProblemHistory } from '../operations/runs/get-problem-history.ts'
 import { getRunMap } from '../operations/runs/get-run-map.ts'
 import type { TranscriptDeps } from '../operations/sessions/find-transcript.ts'
 import type { SessionWatch } from '../operations/sessions/session-watch.ts'
-import { listRuns } from '../operations/runs/list-runs.ts'
+import { createRunLister } from '../operations/runs/list-runs.ts'
 import { renderAggregate } from '../operations/runs/render-report.ts'
 import { presentEvent } from './present-event.ts'
 import { parseRunRequest } from './parse-run-request.ts'
@@ -43,6 +43,7 @@ export type RunRouteDeps = AdmissionDeps &
 /** Runs and the data across all their sessions. */
 export function createRunRoutes(deps: RunRouteDeps): Route[] {
   const getRun = createRunReader(deps)
+  const listRuns = createRunLister(deps)
   return [
     createRoute(runEndpoints.createRun, async ({ customerId, body, headers }) => {
       const caller = { customerId, idempotencyKey: readIdempotencyKey(headers) }
@@ -52,7 +53,7 @@ export function createRunRoutes(deps: RunRouteDeps): Route[] {
       const { limit, status = null, cursor } = query
       const position =
         cursor === undefined ? null : { createdAt: new Date(cursor.createdAtMs), id: cursor.id }
-      const page = await listRuns(deps, customerId, { position, limit, status })
+      const page = await listRuns(customerId, { position, limit, status })
       return {
         items: page.items.map(presentRunListItem),
         next_cursor: page.nextCursor,

@@ -11,11 +11,12 @@ const mostUnanswered = 100
  */
 export function endOldConnections(server: FastifyInstance, maxRequests: number): void {
   const received = new WeakMap<Socket, number>()
-  server.addHook('onRequest', async ({ raw }, reply) => {
+  server.addHook('onRequest', ({ raw }, reply, done) => {
     const count = (received.get(raw.socket) ?? 0) + 1
     received.set(raw.socket, count)
     if (count === maxRequests) reply.header('connection', 'close')
     if (count > maxRequests) reply.hijack()
     if (count > maxRequests + mostUnanswered) raw.socket.destroy()
+    done()
   })
 }

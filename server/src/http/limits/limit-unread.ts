@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { finished } from 'node:stream'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from '../../lib/clock.ts'
 import { MINUTE_MS } from '../../lib/clock.ts'
 import { bucketAddress } from '../requests/client-address.ts'
@@ -27,9 +27,8 @@ export function limitUnread(
   maxBytes: { client: number; process: number },
 ): void {
   const unread = new Set<Unread>()
-  server.addHook('onSend', async ({ ip }, { raw: response }, payload) => {
-    const [bytes, sentMs] = [measure(payload), clock.monotonicMs()]
-    if (bytes < countedBytes) return payload
+  function count({ ip }: FastifyRequest, response: ServerResponse, bytes: number): void {
+    const sentMs = clock.monotonicMs()
     const sent = { response, client: bucketAddress(ip), bytes, sentMs }
     unread.add(sent)
     finished(response, () => unread.delete(sent))
@@ -40,7 +39,12 @@ export function limitUnread(
       maxBytes.client - bytes,
     )
     endOldest(others, maxBytes.process - bytes)
-    return payload
+  }
+
+  server.addHook('onSend', (request, { raw }, payload, done) => {
+    const bytes = measure(payload)
+    if (bytes >= countedBytes) count(request, raw, bytes)
+    done(null, payload)
   })
 }
 

@@ -18,14 +18,17 @@ const exposedHeaders = 'ratelimit, ratelimit-policy, retry-after, x-request-id'
  * reject.
  */
 export function markOrigins(server: FastifyInstance, rule: OriginRule): void {
-  server.addHook('onRequest', async (request, reply) => {
-    if (!isAtPath(request, rule)) return
-    reply.header('vary', 'Origin')
-    const origin = findOrigin(request, rule)
-    if (origin === null) return
-    reply.header('access-control-allow-origin', origin)
-    reply.header('access-control-expose-headers', exposedHeaders)
+  server.addHook('onRequest', (request, reply, done) => {
+    if (isAtPath(request, rule)) markOrigin(reply, findOrigin(request, rule))
+    done()
   })
+}
+
+function markOrigin(reply: FastifyReply, origin: string | null): void {
+  reply.header('vary', 'Origin')
+  if (origin === null) return
+  reply.header('access-control-allow-origin', origin)
+  reply.header('access-control-expose-headers', exposedHeaders)
 }
 
 /**
@@ -33,18 +36,19 @@ export function markOrigins(server: FastifyInstance, rule: OriginRule): void {
  * are unchanged.
  */
 export function answerPreflights(server: FastifyInstance, rule: OriginRule): void {
-  server.addHook('onRequest', async (request, reply) => {
+  server.addHook('onRequest', (request, reply, done) => {
     const isPreflight =
       request.method === 'OPTIONS' &&
       isAtPath(request, rule) &&
       findOrigin(request, rule) !== null &&
       request.headers['access-control-request-method'] === rule.method
-    return isPreflight ? sendPermission(reply, rule) : undefined
+    if (isPreflight) sendPermission(reply, rule)
+    else done()
   })
 }
 
-function sendPermission(reply: FastifyReply, { method }: OriginRule): FastifyReply {
-  return reply
+function sendPermission(reply: FastifyReply, { method }: OriginRule): void {
+  reply
     .code(204)
     .headers({
       'access-control-allow-methods': method,

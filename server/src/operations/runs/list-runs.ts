@@ -1,7 +1,8 @@
+import { batchQueries } from '../../lib/waiting/batch-queries.ts'
 import type { Database } from '../../store/database.ts'
 import type { RunStatus } from '../../store/runs/run.ts'
 import type { RunSummary } from '../../store/runs/run-details.ts'
-import { listRunSummaries } from '../../store/runs/run-details.ts'
+import { listRunSummaries, nameWindow } from '../../store/runs/run-details.ts'
 import type { RunPosition } from '../../store/runs/runs.ts'
 
 /** The filter applies within the window of `scanned` runs, so a page can have few or no entries although more match. */
@@ -13,21 +14,25 @@ export interface RunPage {
 }
 
 /** One window of the customer's runs, newest first (spec: GET /runs). */
-export async function listRuns(
-  { db }: { db: Database },
+export type ListRuns = (
   customerId: string,
   query: { position: RunPosition | null; limit: number; status: RunStatus | null },
-): Promise<RunPage> {
-  const { position, limit } = query
-  const found = await listRunSummaries(db, { customerId, position, limit: limit + 1 })
-  const window = found.slice(0, limit)
-  const last = window.at(-1)
-  return {
-    items: window.filter(({ status }) => query.status === null || status === query.status),
-    nextCursor:
-      last === undefined || found.length === window.length
-        ? null
-        : `${Date.parse(last.createdAt)}|${last.id}`,
-    scanned: window.length,
+) => Promise<RunPage>
+
+/** Concurrent requests for lists share one query. */
+export function createRunLister({ db }: { db: Database }): ListRuns {
+  const find = batchQueries(nameWindow, (windows) => listRunSummaries(db, windows))
+  return async (customerId, { position, limit, status }) => {
+    const found = (await find({ customerId, position, size: limit + 1 })) ?? []
+    const window = found.slice(0, limit)
+    const last = window.at(-1)
+    return {
+      items: window.filter((run) => status === null || run.status === status),
+      nextCursor:
+        last === undefined || found.length === window.length
+          ? null
+          : `${Date.parse(last.createdAt)}|${last.id}`,
+      scanned: window.length,
+    }
   }
 }

@@ -1,5 +1,5 @@
 import type { TerminationKind } from '@understudy/contract/session-event'
-import type { RawBuilder } from 'kysely'
+import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '../database.ts'
@@ -41,31 +41,57 @@ export interface SessionSummary {
   finishedAt: Date | null
 }
 
-/** Newest first, and by id within a millisecond; strictly after `position`. */
-export async function listRunSummaries(
-  db: Database,
-  {
-    customerId,
-    position,
-    limit,
-  }: { customerId: string; position: RunPosition | null; limit: number },
-): Promise<RunSummary[]> {
-  // Plain SQL, because building this query takes a sixth of the processor time of its request.
-  const { rows } = await sql<RunSummary>`select id, target_url as "targetUrl", status, device,
-      aggregate_status as "aggregateStatus", task, problems_by_severity as "problemsBySeverity",
-      sessions_succeeded as succeeded, sessions_judged as judged,
-      guided_exploration as "guidedExploration", session_count as "sessionCount",
-      to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"
-    from runs where customer_id = ${customerId} and ${isAfter(position)}
-    order by created_at desc, id desc limit ${limit}`.execute(db)
-  return rows
+/** A part of a customer's runs, newest first, and by id within a millisecond; strictly after `position`. */
+export interface RunWindow {
+  customerId: string
+  position: RunPosition | null
+  size: number
 }
 
-function isAfter(position: RunPosition | null): RawBuilder<unknown> {
-  if (position === null) return sql`true`
-  const { createdAt, id } = position
-  if (id === null) return sql`created_at < ${createdAt}`
-  return sql`(created_at, id) < (${createdAt}, ${id})`
+/** Identifies a window among those of all customers. */
+export function nameWindow({ customerId, position, size }: RunWindow): string {
+  return JSON.stringify([customerId, position, size])
+}
+
+/** The runs of each window, by its name; a single statement, because clients poll this. */
+export async function listRunSummaries(
+  db: Database,
+  windows: readonly RunWindow[],
+): Promise<Map<string, RunSummary[]>> {
+  const found = new Map<string, RunSummary[]>()
+  const pages = windows.map((window) => {
+    const page: RunSummary[] = []
+    found.set(nameWindow(window), page)
+    return page
+  })
+  for (const { number, ...run } of await selectRunSummaries(db, windows)) {
+    pages[number - 1]?.push(run)
+  }
+  return found
+}
+
+/** Plain SQL, because building this query takes a sixth of the processor time of its request. */
+async function selectRunSummaries(db: Database, windows: readonly RunWindow[]) {
+  const customerIds = windows.map(({ customerId }) => customerId)
+  const times = windows.map(({ position }) => position?.createdAt.toISOString() ?? 'infinity')
+  // Every id comes after the empty one, so a position without an id excludes its whole millisecond.
+  const ids = windows.map(({ position }) => position?.id ?? '')
+  const sizes = windows.map(({ size }) => size)
+  const { rows } = await sql<RunSummary & { number: number }>`select asked.number, page.id,
+      target_url as "targetUrl", status, device, aggregate_status as "aggregateStatus", task,
+      problems_by_severity as "problemsBySeverity", sessions_succeeded as succeeded,
+      sessions_judged as judged, guided_exploration as "guidedExploration",
+      session_count as "sessionCount",
+      to_char(page.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"
+    from unnest(${customerIds}::text[], ${times}::timestamptz[], ${ids}::text[], ${sizes}::int[])
+      with ordinality as asked (customer_id, created_at, id, size, number)
+    cross join lateral (
+      select * from runs
+      where customer_id = asked.customer_id and (created_at, id) < (asked.created_at, asked.id)
+      order by created_at desc, id desc limit asked.size
+    ) as page
+    order by asked.number, page.created_at desc, page.id desc`.execute(db)
+  return rows
 }
 
 const personaName = z.string()
@@ -112,51 +138,33 @@ export async function findRunDetails(
   return found
 }
 
-/** One row for each session. */
+/** What a row has of the session, besides its run. */
+interface SessionColumns {
+  session_id: string
+  persona_id: string
+  persona_name: unknown
+  session_status: SessionSummary['status']
+  termination_kind: TerminationKind | null
+  turns: number
+  session_started_at: Date | null
+  session_finished_at: Date | null
+  share_key: string
+}
+
+/** One row for each session. Plain SQL, for the reason above. */
 async function selectRunDetails(db: Database, keys: readonly RunKey[]) {
   const customerIds = keys.map(({ customerId }) => customerId)
   const runIds = keys.map(({ runId }) => runId)
-  const asked = sql<{
-    customer_id: string
-    run_id: string
-  }>`unnest(${customerIds}::text[], ${runIds}::text[])`
-  return (
-    db
-      .selectFrom(asked.as<'asked'>(sql`asked (customer_id, run_id)`))
-      .innerJoin('runs', (join) =>
-        join
-          .onRef('runs.customer_id', '=', 'asked.customer_id')
-          .onRef('runs.id', '=', 'asked.run_id'),
-      )
-      // Filters by the request's columns: the collations of the two tables differ, and no index supports comparing
-      // both.
-      .innerJoin('sessions', (join) =>
-        join
-          .onRef('sessions.customer_id', '=', 'asked.customer_id')
-          .onRef('sessions.run_id', '=', 'asked.run_id'),
-      )
-      .selectAll('runs')
-      .select([
-        'sessions.id as session_id',
-        'sessions.persona_id',
-        sql`sessions.persona ->> 'name'`.as('persona_name'),
-        'sessions.status as session_status',
-        'sessions.termination_kind',
-        'sessions.turns',
-        'sessions.started_at as session_started_at',
-        'sessions.finished_at as session_finished_at',
-      ])
-      // No further join: planning it takes longer than all of the reading.
-      .select((row) =>
-        row
-          .selectFrom('signing_keys')
-          .select('secret')
-          .where('name', '=', 'share_token')
-          .$asScalar()
-          .$notNull()
-          .as('share_key'),
-      )
-      .orderBy('sessions.position')
-      .execute()
-  )
+  // Filters by the request's columns: the collations of the two tables differ, and no index supports comparing both. The
+  // key is not joined: planning that takes longer than all of the reading.
+  const { rows } = await sql<Selectable<Tables['runs']> & SessionColumns>`select runs.*,
+      sessions.id as session_id, sessions.persona_id, sessions.persona ->> 'name' as persona_name,
+      sessions.status as session_status, sessions.termination_kind, sessions.turns,
+      sessions.started_at as session_started_at, sessions.finished_at as session_finished_at,
+      (select secret from signing_keys where name = 'share_token') as share_key
+    from unnest(${customerIds}::text[], ${runIds}::text[]) as asked (customer_id, run_id)
+    join runs on runs.customer_id = asked.customer_id and runs.id = asked.run_id
+    join sessions on sessions.customer_id = asked.customer_id and sessions.run_id = asked.run_id
+    order by sessions.position`.execute(db)
+  return rows
 }

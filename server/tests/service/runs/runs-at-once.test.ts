@@ -24,6 +24,45 @@ test('runs requested at the same moment are returned only to their customers, ea
   }
 })
 
+test('lists requested at the same moment are returned only to their customers, each from its own position', async () => {
+  await using service = await startTestService()
+  const [one, two] = [await service.addCaller('one'), await service.addCaller('two')]
+  for (const runId of ['run_a', 'run_b', 'run_c']) {
+    await seedRun(service.db, { ...one, runId, sessionIds: [`sess_${runId}`] })
+  }
+  await seedRun(service.db, { ...two, runId: 'run_z', sessionIds: ['sess_z'] })
+  const { next_cursor: cursor } = await one.client.runs.list({ limit: 1 })
+  const after = { cursor: cursor ?? '' }
+
+  const asked = Array.from({ length: 25 }, () => [
+    listIds(one, {}),
+    listIds(one, { limit: 2 }),
+    listIds(one, after),
+    listIds(one, { ...after, limit: 1 }),
+    listIds(two, after),
+    listIds(two, {}),
+  ])
+
+  const answers = await Promise.all(asked.map((together) => Promise.all(together)))
+  for (const answer of answers) {
+    expect(answer).toEqual([
+      ['run_c', 'run_b', 'run_a'],
+      ['run_c', 'run_b'],
+      ['run_b', 'run_a'],
+      ['run_b'],
+      [],
+      ['run_z'],
+    ])
+  }
+})
+
+async function listIds(
+  { client }: TestCaller,
+  query: { limit?: number; cursor?: string },
+): Promise<string[]> {
+  return (await client.runs.list(query)).items.map(({ id }) => id)
+}
+
 async function listSessions(caller: TestCaller, runId: string): Promise<string[] | number> {
   const response = await caller.request('GET', `/runs/${runId}`)
   if (!response.ok) return response.status
