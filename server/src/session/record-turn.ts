@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
 import type { TranscriptTurn } from '@understudy/contract/transcript'
 import type { ObservedFriction } from '@understudy/contract/finding'
-import type { BrowserSession, Pictured } from '../browser/browser-session.ts'
+import type { BrowserSession, Pictured, Screenshot } from '../browser/browser-session.ts'
 import { PageHungError } from '../browser/browser-session.ts'
 import { MindError } from '../mind/mind.ts'
 import type { NewEvent } from '../recorder/event-data.ts'
@@ -23,10 +24,10 @@ interface TurnEnd {
   signal: AbortSignal
 }
 
-/** The page after a turn, while its picture is taken. */
+/** The page after a turn, while its picture is taken; null if it is still shown by the one before. */
 interface TurnView {
   browser: BrowserSession
-  picture: Held<Pictured>
+  picture: Held<Pictured> | null
 }
 
 type Asked = Pick<TranscriptTurn, 'question' | 'answer'>
@@ -34,6 +35,8 @@ type Asked = Pick<TranscriptTurn, 'question' | 'answer'>
 /** What is known about the page of a turn only later. */
 interface Seen {
   file: string | null
+  /** The file is that of an earlier turn. */
+  isRepeated: boolean
   /** Why there is no picture; null if there is one, or none was requested. */
   missing: string | null
   check: AccessibilityCheck | null
@@ -81,7 +84,7 @@ async function finishTurn(
   end: TurnEnd,
 ): Promise<void> {
   const { step } = observed
-  let seen: Seen = { file: null, missing: null, check: null, hangs: [] }
+  let seen: Seen = { file: null, isRepeated: false, missing: null, check: null, hangs: [] }
   try {
     const seeing =
       view === null
@@ -97,6 +100,7 @@ async function finishTurn(
       ...describeAsked(whole),
       ...(seen.check === null ? [] : describeAccessibility(step.after, step.turn, seen.check)),
       ...found.map((data): NewEvent => ({ kind: 'finding', turn: step.turn, data })),
+      ...describeRepeated(step.turn, seen),
     ]
     await state.deps.recorder.recordTurn(whole, hideEvents(state, events))
   }
@@ -145,21 +149,40 @@ async function* noticeHang(
 
 /** The check begins when the picture is taken, because it blocks the page, and ends before anything else uses the browser. */
 async function* see(
-  { deps }: SessionView,
-  { turn, before, after }: Step,
+  state: SessionState,
+  step: Step,
   { browser, picture }: TurnView,
   { signal }: TurnEnd,
 ): AsyncGenerator<Partial<Seen>> {
-  const screenshot = await picture.outcome()
-  const isNew = after !== before
+  const screenshot = await picture?.outcome()
+  const isNew = step.after !== step.before
   const checking = isNew ? hold(() => browser.checkAccessibility(signal)) : null
   try {
-    yield 'missing' in screenshot
-      ? { missing: screenshot.missing }
-      : { file: await deps.recorder.saveScreenshot(turn, screenshot, 'screenshots') }
+    if (screenshot === undefined) yield repeatPicture(state)
+    else if ('missing' in screenshot) yield { missing: screenshot.missing }
+    else yield await keepPicture(state, step, screenshot)
   } finally {
     if (checking !== null) yield { check: await checking.outcome() }
   }
+}
+
+function repeatPicture({ picture }: SessionView): Partial<Seen> {
+  return picture === null ? {} : { file: picture.file, isRepeated: true }
+}
+
+/** A page that looks as before needs no file of its own. */
+async function keepPicture(
+  state: SessionState,
+  { turn, after }: Step,
+  screenshot: Screenshot,
+): Promise<Partial<Seen>> {
+  const digest = createHash('sha256').update(screenshot.bytes).digest('hex')
+  const isRepeated = state.picture?.digest === digest
+  const file = isRepeated
+    ? state.picture.file
+    : await state.deps.recorder.saveScreenshot(turn, screenshot, 'screenshots')
+  state.keepPicture({ file, digest, observation: after })
+  return { file, isRepeated }
 }
 
 async function* ask(
@@ -238,6 +261,12 @@ function describeHappened(recorded: TranscriptTurn, step: Step): NewEvent[] {
     ...recorded.frictions.map((data): NewEvent => ({ kind: 'finding', turn, data })),
     { kind: 'mood', turn, data: recorded.mood },
   ]
+}
+
+/** Readers of the feed see which picture belongs to the turn. */
+function describeRepeated(turn: number, { file, isRepeated }: Seen): NewEvent[] {
+  if (file === null || !isRepeated) return []
+  return [{ kind: 'screenshot', turn, data: { file, kind: 'screenshots' } }]
 }
 
 function describeAsked({ turn, question, answer }: TranscriptTurn): NewEvent[] {

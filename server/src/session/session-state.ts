@@ -50,6 +50,7 @@ export class SessionState {
   #meter = createUsageMeter()
   #mood: Mood
   #lastAmbientMs: number | null = null
+  #picture: KeptPicture | null = null
   #start: Observation | null = null
   #finalObservation: Observation | null = null
   #reread: Observation | null = null
@@ -97,6 +98,10 @@ export class SessionState {
   get lastAmbientMs(): number | null {
     return this.#lastAmbientMs
   }
+  /** The newest picture of a turn. */
+  get picture(): KeptPicture | null {
+    return this.#picture
+  }
   /** The page before the first turn. */
   get start(): Observation | null {
     return this.#start
@@ -117,6 +122,10 @@ export class SessionState {
 
   takeAmbientFrame(nowMs: number): void {
     this.#lastAmbientMs = nowMs
+  }
+
+  keepPicture(picture: KeptPicture): void {
+    this.#picture = picture
   }
 
   /** The mind gave no usable answer; returns the number of consecutive turns without one. */
@@ -178,6 +187,13 @@ export class SessionState {
   reload(observation: Observation | null): void {
     this.#reread = observation
   }
+}
+
+/** A stored picture, the digest of its bytes, and the newest observation that it shows. */
+export interface KeptPicture {
+  file: string
+  digest: string
+  observation: Observation
 }
 
 /** A browser on an opened target and its newest observation. */

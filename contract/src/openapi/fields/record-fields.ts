@@ -58,7 +58,10 @@ export const recordFields: FieldTable = {
   expected: ['What the persona expected.', 'A code that is accepted, or a reason.'],
   observed: ['What happened instead.', 'The field is empty again, without a message.'],
   evidence: ['What shows it.', undefined],
-  screenshot: ['Name of the picture of the turn; null if there is none.', '0003.jpg'],
+  screenshot: [
+    'Name of the picture of the turn, which is that of an earlier one if the page still looks the same; null if there is none.',
+    '0003.jpg',
+  ],
   'nodes.screenshot': [
     'Path relative to `screenshot_base_path`; null if there is none.',
     '0003.jpg',
