@@ -2,13 +2,16 @@ import { createHash, randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
 import { mkdir, open, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
-import { zstdCompress, zstdDecompress } from 'node:zlib'
+import { createZstdCompress, createZstdDecompress } from 'node:zlib'
 import type { Log } from '../lib/log.ts'
 import type { Held } from '../lib/waiting/held.ts'
 import { hold } from '../lib/waiting/held.ts'
 import { runInBackground } from '../lib/waiting/run-in-background.ts'
+import { dumpFolder } from '../store/embedded/folder-dump.ts'
 import type { Driver } from '../store/driver.ts'
 
 /** Next to the packages that create it: write access there would allow changing the code as well. */
@@ -22,7 +25,7 @@ export const templateFolder = fileURLToPath(
  */
 export interface DatabaseTemplate {
   /** A dump to start from; null if none was saved for these migrations and packages, or it cannot be trusted. */
-  find(): Promise<Blob | null>
+  find(): Promise<Readable | null>
   /**
    * Saves a database that so far contains only the tables of the migrations and the queue. Resolves when it may be written
    * to; the files are written in the background.
@@ -35,8 +38,6 @@ const sources = ['../store/migrations/', '../queue/']
 const packageFile = new URL('../../package.json', import.meta.url)
 
 const digestBytes = 32
-const pack = promisify(zstdCompress)
-const unpack = promisify(zstdDecompress)
 
 /** The template in this folder, which is created when one is saved. */
 export function createDatabaseTemplate(folder: string, log: Log): DatabaseTemplate {
@@ -62,11 +63,14 @@ export function createDatabaseTemplate(folder: string, log: Log): DatabaseTempla
   }
 }
 
-async function dump(driver: Driver): Promise<Blob> {
-  if (driver.kind !== 'pglite') throw new Error('only an embedded database has a template')
+async function dump(driver: Driver): Promise<Buffer> {
+  const folder = driver.kind === 'pglite' ? driver.pglite.dataDir : undefined
+  if (driver.kind !== 'pglite' || folder === undefined) {
+    throw new Error('only an embedded database has a template')
+  }
   // Otherwise every copy would begin with the recovery of a database that was in use.
   await driver.pglite.exec('checkpoint')
-  return driver.pglite.dumpDataDir('none')
+  return pipeline(dumpFolder(folder), createZstdCompress(), async (packed) => buffer(packed))
 }
 
 async function chooseName(): Promise<string> {
@@ -79,7 +83,7 @@ async function chooseName(): Promise<string> {
   return `database-${hash.digest('hex').slice(0, 32)}`
 }
 
-async function readTemplate(path: string): Promise<Blob> {
+async function readTemplate(path: string): Promise<Readable> {
   await using file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW)
   const { uid, mode } = await file.stat()
   // Windows has neither; there the permissions of the folder apply, as they do to the code.
@@ -93,12 +97,12 @@ async function readTemplate(path: string): Promise<Blob> {
     await rm(path, { force: true })
     throw new Error(`${path} was damaged`)
   }
-  return new Blob([await unpack(packed)])
+  // Unpacked whole, it would be 60 MB.
+  return Readable.from([packed]).pipe(createZstdDecompress())
 }
 
-async function writeTemplate(folder: string, dumped: Blob): Promise<void> {
+async function writeTemplate(folder: string, packed: Buffer): Promise<void> {
   const name = await chooseName()
-  const packed = await pack(await dumped.arrayBuffer())
   await mkdir(folder, { recursive: true, mode: 0o700 })
   // Not by the process id: containers reuse it, and a leftover of an interrupted write would make every later one fail.
   const partial = join(folder, `${name}.${randomUUID()}`)

@@ -1,5 +1,6 @@
-import { readdir, rm } from 'node:fs/promises'
+import { readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import type { PGliteOptions } from '@electric-sql/pglite'
 import { PGlite } from '@electric-sql/pglite'
 import type { Transaction } from 'kysely'
@@ -11,6 +12,7 @@ import { makeFolder } from '../lib/make-folder.ts'
 import { restrictToOwner } from '../lib/restrict-to-owner.ts'
 import { lockDataDirectory } from './data-directory-lock.ts'
 import type { Driver, ServerBackend } from './driver.ts'
+import { restoreFolder } from './embedded/folder-dump.ts'
 import { createGate } from './embedded/gate.ts'
 import { keepPlans } from './embedded/keep-plans.ts'
 import { assertRoomForDatabase, explainFailedOpening, keepWal } from './embedded/keep-wal.ts'
@@ -19,11 +21,11 @@ import { createServerPool } from './server-pool.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * Where the data is stored: embedded in this process, or on a server that many processes share. `template`: a dump of
- * another embedded database to start from; `findTemplate` is asked for one if there is no database yet.
+ * Where the data is stored: embedded in this process, or on a server that many processes share. `template`: a dump that
+ * another embedded database made of itself, to start from; `findTemplate` is asked for a dump of a folder if there is no database yet.
  */
 export type DatabaseSettings =
-  | { kind: 'embedded'; dataDirectory: string; findTemplate?: () => Promise<Blob | null> }
+  | { kind: 'embedded'; dataDirectory: string; findTemplate?: () => Promise<Readable | null> }
   | { kind: 'memory'; template?: Blob }
   | {
       kind: 'server'
@@ -34,6 +36,8 @@ export type DatabaseSettings =
     }
 
 const databaseFolder = 'database'
+/** A copy of the template until it is complete; a start that was interrupted leaves it behind. */
+const partialFolder = 'database.partial'
 
 type EmbeddedSettings = Extract<DatabaseSettings, { kind: 'embedded' | 'memory' }>
 
@@ -114,13 +118,18 @@ async function openPglite(settings: EmbeddedSettings): Promise<OpenedPglite> {
 async function copyTemplate(
   settings: Extract<EmbeddedSettings, { kind: 'embedded' }>,
 ): Promise<PGlite | null> {
-  const loadDataDir = await settings.findTemplate?.()
-  if (loadDataDir === undefined || loadDataDir === null) return null
+  const dump = await settings.findTemplate?.()
+  if (dump === undefined || dump === null) return null
+  const folder = join(settings.dataDirectory, databaseFolder)
+  const partial = join(settings.dataDirectory, partialFolder)
   try {
-    return await createPglite(settings, { loadDataDir })
+    await rm(partial, { recursive: true, force: true })
+    await restoreFolder(dump, partial)
+    await rename(partial, folder)
+    return await createPglite(settings)
   } catch {
     // Without a template it either succeeds or says what is wrong.
-    await rm(join(settings.dataDirectory, databaseFolder), { recursive: true, force: true })
+    for (const path of [partial, folder]) await rm(path, { recursive: true, force: true })
     return null
   }
 }
@@ -135,13 +144,9 @@ async function createOrExplain(
   }
 }
 
-async function createPglite(
-  settings: EmbeddedSettings,
-  options: PGliteOptions = {},
-): Promise<PGlite> {
+async function createPglite(settings: EmbeddedSettings): Promise<PGlite> {
   return PGlite.create({
     ...locate(settings),
-    ...options,
     parsers: { [types.builtins.INT8]: Number },
   })
 }
