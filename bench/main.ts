@@ -33,7 +33,7 @@ interface Bench {
 }
 
 const benches: Readonly<Record<string, Bench>> = {
-  start: { run: benchStart, about: 'time from start until /health responds' },
+  start: { run: benchStart, about: 'time from start until /health responds, and memory when idle' },
   turn: { run: benchTurn, about: 'cost of a turn without the model, by part' },
   product: {
     run: benchProduct,

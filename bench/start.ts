@@ -1,14 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { templateFolder } from '../server/src/app/database-template.ts'
 import { findFreePort } from '../server/src/app/find-free-port.ts'
 import type { BenchRow } from './bench-row.ts'
 import { atMost } from './bench-row.ts'
 import { median } from './median.ts'
+import { readRssMib } from './read-rss.ts'
 
 const main = fileURLToPath(new URL('../server/src/app/main.ts', import.meta.url))
 const checkNode = new URL('../check-node.js', import.meta.url).href
@@ -19,24 +21,44 @@ const bareServer = `require('node:http').createServer((_, response) => response.
 
 const rounds = 3
 const timeoutS = 30
+/** How long after the start: what it needed only once is freed by then. */
+const idleMs = 20_000
+/** 450 MB. */
+const idleMib = 429
 
-/** Time from start until /health responds, on an empty database and on the one that this start left behind. */
+/**
+ * Time from start until /health responds: on an empty data directory that no template is there for, with the template that this
+ * start made, and on an existing database; and memory of the idle service on new databases.
+ */
 export async function benchStart(): Promise<BenchRow[]> {
-  const [empty, existing, floors]: [number[], number[], number[]] = [[], [], []]
+  const [first, empty, existing, floors]: [number[], number[], number[], number[]] = [
+    [],
+    [],
+    [],
+    [],
+  ]
   for (let round = 0; round < rounds; round += 1) {
-    const folder = await mkdtemp(join(tmpdir(), 'understudy-bench-'))
-    try {
+    await removeTemplates()
+    await inFolder(async (folder) => first.push(await timeStart(start, folder)))
+    await inFolder(async (folder) => {
       empty.push(await timeStart(start, folder))
       existing.push(await timeStart(start, folder))
       floors.push(await timeStart(['-e', bareServer], folder))
-    } finally {
-      await rm(folder, { recursive: true })
-    }
+    })
   }
   const floor = median(floors)
+  await removeTemplates()
   return [
     describe('start, on an existing database', median(existing), floor, 3),
-    describe('start, on an empty database', median(empty), floor, 8),
+    describe('start, on an empty database', median(empty), floor, 2),
+    describe(
+      'start, on an empty database, as the first of an installation',
+      median(first),
+      floor,
+      8,
+    ),
+    await measureIdle('start, memory 20 s after the first start of an installation'),
+    await measureIdle('start, memory 20 s after a start on an empty database'),
   ]
 }
 
@@ -44,8 +66,44 @@ function describe(name: string, value: number, floor: number, bound: number): Be
   return { name, value, unit: 's', floor, targets: [atMost(bound)] }
 }
 
-/** Seconds until the process responds on /health; it has been stopped and has ended when this returns. */
+/** So that the next start on an empty data directory makes it. */
+async function removeTemplates(): Promise<void> {
+  for (const name of await readdir(templateFolder)) {
+    if (name.startsWith('database-')) await rm(join(templateFolder, name), { force: true })
+  }
+}
+
+async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'understudy-bench-'))
+  try {
+    return await work(folder)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+async function measureIdle(name: string): Promise<BenchRow> {
+  const value = await inFolder(async (folder) =>
+    whileRunning(start, folder, async (pid) => {
+      await wait(idleMs)
+      return readRssMib(pid)
+    }),
+  )
+  return { name, value, unit: 'MiB', floor: null, targets: [atMost(idleMib)] }
+}
+
+/** Seconds until the process responds on /health. */
 async function timeStart(parameters: string[], folder: string): Promise<number> {
+  const startMs = performance.now()
+  return whileRunning(parameters, folder, async () => (performance.now() - startMs) / 1000)
+}
+
+/** Calls `measure` as soon as the process responds on /health; it has been stopped and has ended when this returns. */
+async function whileRunning(
+  parameters: string[],
+  folder: string,
+  measure: (pid: number) => Promise<number>,
+): Promise<number> {
   const port = await findFreePort('127.0.0.1')
   const startMs = performance.now()
   const child = spawn(process.execPath, parameters, {
@@ -60,7 +118,7 @@ async function timeStart(parameters: string[], folder: string): Promise<number> 
         throw new Error(`no response within ${timeoutS} s`)
       await wait(10)
     }
-    return (performance.now() - startMs) / 1000
+    return await measure(child.pid ?? 0)
   } finally {
     child.kill('SIGTERM')
     await ended
