@@ -7,7 +7,7 @@ import { createId } from '../../lib/ids.ts'
 import type { Queue } from '../../queue/queue.ts'
 import { ensureAllowedTarget } from '../../store/accounts/allowed-targets.ts'
 import { linkCredentials } from '../../store/accounts/credentials.ts'
-import { lockCustomer } from '../../store/accounts/lock-customer.ts'
+import { lockWithTargets } from '../../store/accounts/lock-customer.ts'
 import type { Trx } from '../../store/database.ts'
 import type { NewRun } from '../../store/runs/runs.ts'
 import { admitPersonas } from './admit-personas.ts'
@@ -53,10 +53,10 @@ export async function admitRun(
   const candidate = describeCandidate(deps, customerId, request)
   await refreshSubscription(deps, customerId)
   const admitted = await deps.db.transaction().execute(async (trx) => {
-    await assertActive(trx, customerId)
+    const allowedHosts = await lockActive(trx, customerId)
     const caller = { customerId, idempotencyKey, runId: candidate.id, at: candidate.createdAt }
     const earlier = await findEarlierAdmission(trx, caller, request)
-    return earlier ?? admit(deps, trx, candidate)
+    return earlier ?? admit(deps, trx, { ...candidate, allowedHosts })
   })
   deps.queue.wake('run-session')
   return admitted
@@ -73,13 +73,15 @@ export async function admitRunWithin(
   request: RunRequest,
 ): Promise<AdmittedRun> {
   const candidate = describeCandidate(deps, customerId, request)
-  await assertActive(trx, customerId)
-  return admit(deps, trx, candidate)
+  const allowedHosts = await lockActive(trx, customerId)
+  return admit(deps, trx, { ...candidate, allowedHosts })
 }
 
 /** Also rejects a request that was accepted just before its customer was suspended. */
-async function assertActive(trx: Trx, customerId: string): Promise<void> {
-  if (!(await lockCustomer(trx, customerId))) throw new ApiError('invalid_api_key')
+async function lockActive(trx: Trx, customerId: string): Promise<string[]> {
+  const locked = await lockWithTargets(trx, customerId)
+  if (locked === null) throw new ApiError('invalid_api_key')
+  return locked
 }
 
 interface Candidate {
@@ -104,11 +106,15 @@ function describeCandidate(
 }
 
 /** The order of these checks is the order in which a customer sees several errors. */
-async function admit(deps: AdmissionDeps, trx: Trx, candidate: Candidate): Promise<AdmittedRun> {
-  const { customerId, createdAt, request } = candidate
+async function admit(
+  deps: AdmissionDeps,
+  trx: Trx,
+  candidate: Candidate & { allowedHosts: readonly string[] },
+): Promise<AdmittedRun> {
+  const { customerId, createdAt, allowedHosts, request } = candidate
   const { host } = candidate.target
   await admitBilling(trx, deps.billingGate, customerId)
-  const seeded = await admitTarget(trx, { customerId, host, at: createdAt })
+  const seeded = await admitTarget(trx, { customerId, host, allowedHosts, at: createdAt })
   const personas = await admitPersonas(trx, {
     customerId,
     requested: request.personas,

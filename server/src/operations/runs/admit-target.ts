@@ -13,8 +13,15 @@ import { hasRuns } from '../../store/runs/runs.ts'
  */
 export async function admitTarget(
   trx: Trx,
-  { customerId, host, at }: { customerId: string; host: string; at: Date },
+  {
+    customerId,
+    host,
+    allowedHosts,
+    at,
+  }: { customerId: string; host: string; allowedHosts: readonly string[]; at: Date },
 ): Promise<(AllowedTarget & { customerId: string }) | null> {
+  if (allowedHosts.some((pattern) => hostMatches(pattern, host))) return null
+  // Others can have been added during a wait for the lock.
   const patterns = await listHostPatterns(trx, customerId)
   if (patterns.some((pattern) => hostMatches(pattern, host))) return null
   if (patterns.length > 0 || (await hasRuns(trx, customerId))) {
