@@ -26,13 +26,12 @@ export function createLocalArtifactStore(directory: string): ArtifactStore {
     async put(key, bytes) {
       const path = pathOf(key)
       const partial = join(halves, `${await createTemporaryPrefix(kind)}${randomUUID()}`)
-      for (const folder of [halves, dirname(path)]) {
-        await mkdir(folder, { recursive: true, mode: 0o700 })
-      }
-      await assertRoom(halves)
       try {
-        await writeFile(partial, bytes, { mode: 0o600 })
-        await rename(partial, path)
+        await inFolder(halves, async () => {
+          await assertRoom(halves)
+          await writeFile(partial, bytes, { mode: 0o600 })
+        })
+        await inFolder(dirname(path), () => rename(partial, path))
       } catch (error) {
         await rm(partial, { force: true })
         throw error
@@ -64,6 +63,17 @@ export function createLocalArtifactStore(directory: string): ArtifactStore {
       await rm(path, { recursive: true, force: true, maxRetries: 5 })
       return removed
     },
+  }
+}
+
+/** Makes the folder only if it is missing: nearly always it is there, and asking costs as much as the work. */
+async function inFolder(folder: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT')) throw error
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await work()
   }
 }
 
