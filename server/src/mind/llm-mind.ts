@@ -31,22 +31,35 @@ export function createLlmMind(deps: LlmMindDeps): Mind {
     return { ...asking, untilMs: deps.clock.monotonicMs() + deps.limits.totalMs }
   }
 
+  let instructions: string | null = null
+  function tell(situation: Situation): Told {
+    instructions ??= composeInstructions(situation, nonce)
+    return { situation, instructions, nonce }
+  }
+
   return {
     model: deps.publicModelId,
-    decide: async (situation, asking) => decide(deps, situation, nonce, bound(asking)),
+    decide: async (situation, asking) => decide(deps, tell(situation), bound(asking)),
     answer: async (question, situation, asking) =>
-      answer(answering, { question, situation }, nonce, bound(asking)),
+      answer(answering, question, tell(situation), bound(asking)),
   }
+}
+
+/** What a model is told; the instructions are the same throughout a session, so they are composed once. */
+interface Told {
+  situation: Situation
+  instructions: string
+  nonce: string
 }
 
 async function answer(
   deps: LlmMindDeps,
-  { question, situation }: { question: string; situation: Situation },
-  nonce: string,
+  question: string,
+  { situation, instructions, nonce }: Told,
   bounds: AskBounds,
 ): Promise<string> {
   const request = {
-    instructions: composeInstructions(situation, nonce),
+    instructions,
     messages: [composeQuestion(question, situation, nonce)],
     maxOutputTokens,
   }
@@ -58,12 +71,11 @@ async function answer(
 
 async function decide(
   deps: LlmMindDeps,
-  situation: Situation,
-  nonce: string,
+  { situation, instructions, nonce }: Told,
   bounds: AskBounds,
 ): Promise<Decision> {
   const question = {
-    instructions: composeInstructions(situation, nonce),
+    instructions,
     message: composeTurn(situation, nonce),
     output: decisionOutput,
     nonce,

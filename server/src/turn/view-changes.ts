@@ -1,4 +1,5 @@
 import { dropAnchor } from '../lib/address/fold-url.ts'
+import { onceFor } from '../lib/once-for.ts'
 import type { ObservedElement, Observation } from './observation.ts'
 
 /**
@@ -20,8 +21,16 @@ export interface ChangedControl {
   after: ObservedElement
 }
 
-/** Compares two views of a session. */
+/** Compares two views of a session, each pair once: prompts and detectors look at the same steps again in every later turn. */
 export function listViewChanges(before: Observation, after: Observation): ViewChanges {
+  return listChangesTo(after)(before)
+}
+
+const listChangesTo = onceFor((after: Observation) =>
+  onceFor((before: Observation) => findViewChanges(before, after)),
+)
+
+function findViewChanges(before: Observation, after: Observation): ViewChanges {
   const place = comparePlaces(before, after)
   if (place === 'page' || place === 'part') return { place, added: [], removed: [], controls: [] }
   return {

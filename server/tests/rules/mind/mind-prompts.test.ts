@@ -149,10 +149,11 @@ test('a prompt has a maximum length whatever came before, and keeps the newest t
 
 test('a beginner is offered a beginner’s actions, and nothing that would be rejected', async () => {
   await using server = await startProviderServer('openai', [good])
-  const { mind } = openLlmMind([['openai', server]])
   const persona = createTestPersona({ technical_sophistication: 'low' })
-  await mind.decide(describeTestSituation({ persona }), openAsking())
-  await mind.decide(describeTestSituation(), openAsking())
+  for (const situation of [describeTestSituation({ persona }), describeTestSituation()]) {
+    // Each session has a mind of its own.
+    await openLlmMind([['openai', server]]).mind.decide(situation, openAsking())
+  }
   const [beginner = '', practised = ''] = server.requests.map(({ system }) => system)
   expect(beginner).toContain('press {key} with Enter, Backspace, Space only;')
   expect(beginner).not.toMatch(/; (?:find|forward|hover|goto)\b/)
