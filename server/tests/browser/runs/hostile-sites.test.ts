@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { TerminationKind } from '@understudy/contract/session-event'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -58,8 +59,12 @@ let health: ReturnType<typeof watchHealth>
 let runs: Map<string, { runId: string; sessionId: string }>
 
 beforeAll(async () => {
-  // Each of its windows is closed in the same way, and the page opens them again at each of seven turns.
-  site = await startHostileSite({ 'opens-windows-by-itself': openWindows(25) })
+  site = await startHostileSite({
+    // Each of its windows is closed in the same way, and the page opens them again at each of seven turns.
+    'opens-windows-by-itself': openWindows(25),
+    // It is never there for longer, but need not be loaded as fast as possible for that.
+    'refreshes-itself': (response) => void setTimeout(() => answerRefreshing(response), 200),
+  })
   const hosts = [...names, ...neighbours].map(toHost)
   const settings = {
     ROLE: 'all',
@@ -132,6 +137,11 @@ test('in the end no browser and no profile is left', async () => {
   const list = process.platform === 'linux' ? listBrowsers : () => []
   await expect.poll(list).toEqual([])
 })
+
+function answerRefreshing(response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'text/html' })
+  response.end(hostilePages['refreshes-itself'])
+}
 
 async function visit(name: string) {
   const { run_id: runId, sessions } = await service.client.runs.create({
