@@ -4,6 +4,7 @@ import { systemClock } from '../../../src/lib/clock.ts'
 import { createFirstSignInLink } from '../../../src/operations/identity/sign-in-links.ts'
 import { shareDashboard } from '../../support/browser/share-dashboard.ts'
 import {
+  goWithin,
   listViolationsInThemes,
   measureNarrowPx,
   measurePage,
@@ -275,8 +276,9 @@ test.each(widths)(
       '/app/account': 'Your account',
       '/app/nothing': 'There is nothing here',
     }
+    await page.goto(`${dashboard.service.baseUrl}/app/${customerId}/runs`)
     for (const [path, heading] of Object.entries(pages)) {
-      await page.goto(`${dashboard.service.baseUrl}${path}`)
+      await goWithin(page, path)
       await page.getByRole('heading', { name: heading, exact: true }).waitFor()
       expect([path, await listViolationsInThemes(page)]).toEqual([path, []])
       expect((await measurePage(page)).widthPx).toBeLessThanOrEqual(reading.viewport?.width ?? 0)

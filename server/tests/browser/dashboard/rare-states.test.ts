@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { systemClock } from '../../../src/lib/clock.ts'
 import { createFirstSignInLink } from '../../../src/operations/identity/sign-in-links.ts'
 import {
+  goWithin,
   listViolationsInThemes,
   measureNarrowPx,
   readPage,
@@ -52,17 +53,17 @@ test.each(widths)(
       unresolved_links: [{ target: '/gone.html', file: 'index.html', line: 4 }],
       unread_files: [{ file: 'broken.html', reason: 'it is not text' }],
     }))
-    await page.goto(`${app}/${customerId}/settings/maps/${jobId}`)
+    await goWithin(page, `/app/${customerId}/settings/maps/${jobId}`)
     await page.getByRole('table', { name: 'Screens' }).waitFor()
     await page.getByText('Links that match no screen: 1').click()
     await page.getByText('Files that could not be read: 1').click()
     expect(await listFaults(page, 'the map of a repository')).toEqual([])
-    await page.goto(`${app}/${customerId}/runs/${runId}/map?code=${jobId}`)
+    await goWithin(page, `/app/${customerId}/runs/${runId}/map?code=${jobId}`)
     await page.getByText(/^This run reached \d of 3 screens/).waitFor()
     await page.getByText('Careers').filter({ visible: true }).first().waitFor()
     expect(await listFaults(page, 'a map with a repository')).toEqual([])
 
-    await page.goto(`${app}/${customerId}/runs/${runId}/compare`)
+    await goWithin(page, `/app/${customerId}/runs/${runId}/compare`)
     await page.getByText('There is nothing to compare this run with').waitFor()
     expect(await listFaults(page, 'a run without another one to compare it with')).toEqual([])
 

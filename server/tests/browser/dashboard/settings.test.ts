@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { shareDashboard } from '../../support/browser/share-dashboard.ts'
 import {
+  goWithin,
   listAxeViolations,
   listViolationsInThemes,
   measureNarrowPx,
@@ -282,14 +283,12 @@ test.each(widths)(
       'personas/pers_0000000000000000000default': 'Default',
       '../../system': 'System',
     }
-    await using page = await readPage(
-      dashboard.browser,
-      `${dashboard.service.baseUrl}/app/sign-in`,
-      reading,
-    )
+    const app = `${dashboard.service.baseUrl}/app`
+    await using page = await readPage(dashboard.browser, `${app}/sign-in`, reading)
     await page.context().addCookies(await opened.page.context().cookies())
+    await page.goto(`${app}/${customerId}/settings/general`)
     for (const [path, heading] of Object.entries(pages)) {
-      await page.goto(`${dashboard.service.baseUrl}/app/${customerId}/settings/${path}`)
+      await goWithin(page, `/app/${customerId}/settings/${path}`)
       await page.getByRole('heading', { name: heading, exact: true }).waitFor()
       await page.getByText('Loading…').waitFor({ state: 'detached' })
       expect([path, await listViolationsInThemes(page)]).toEqual([path, []])

@@ -31,6 +31,11 @@ export async function readPage(
   return Object.assign(page, { [Symbol.asyncDispose]: () => context.close() })
 }
 
+/** Goes to another page of the dashboard as its links do: the document stays, with what was loaded into it. */
+export async function goWithin(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => history.pushState(null, '', new URL(to, location.href)), path)
+}
+
 /**
  * Violations on the current page in both themes: of every rule in the light one, and of those whose results a theme can change in the
  * dark one, which stays.
