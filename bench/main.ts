@@ -16,6 +16,7 @@ import { benchList } from './list/bench-list.ts'
 import { benchObserve } from './observe.ts'
 import { renderTable } from './render-table.ts'
 import { benchOutcome } from './outcome.ts'
+import { benchEvents } from './runs/bench-events.ts'
 import { benchRuns } from './runs/bench-runs.ts'
 import { benchProduct } from './product/bench-product.ts'
 import { benchSettle } from './settle.ts'
@@ -61,6 +62,11 @@ const benches: Readonly<Record<string, Bench>> = {
   admissions: {
     run: benchAdmissions,
     about: 'POST /runs a second, on the embedded database and on a server named by DATABASE_URL',
+  },
+  events: {
+    run: benchEvents,
+    about: 'how soon 200 readers of streams get what sessions record',
+    needsServer: true,
   },
   fuzz: {
     run: benchFuzz,

@@ -56,6 +56,25 @@ test('lists requested at the same moment are returned only to their customers, e
   }
 })
 
+test('of first runs created at the same moment, one allows its host', async () => {
+  await using service = await startTestService()
+  const { request, client } = await service.addCaller('newcomer')
+  const persona = { name: 'Bo', role_description: 'A visitor.' }
+  const hosts = Array.from({ length: 8 }, (_, index) => `shop${index}.example.com`)
+
+  const responses = await Promise.all(
+    hosts.map((host) => request('POST', '/runs', { body: { url: `https://${host}`, persona } })),
+  )
+
+  const statuses = responses.map(({ status }) => status)
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([
+    202,
+    ...Array.from(hosts.slice(1), () => 403),
+  ])
+  const { items } = await client.allowedTargets.list()
+  expect(items.map(({ host_pattern: host }) => host)).toEqual([hosts[statuses.indexOf(202)]])
+})
+
 async function listIds(
   { client }: TestCaller,
   query: { limit?: number; cursor?: string },
