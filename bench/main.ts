@@ -19,6 +19,7 @@ import { benchOutcome } from './outcome.ts'
 import { benchEvents } from './runs/bench-events.ts'
 import { benchRuns } from './runs/bench-runs.ts'
 import { benchProduct } from './product/bench-product.ts'
+import { benchSessions } from './product/bench-sessions.ts'
 import { benchSettle } from './settle.ts'
 import { benchStart } from './start.ts'
 import { benchTurn } from './turn.ts'
@@ -39,6 +40,11 @@ const benches: Readonly<Record<string, Bench>> = {
   product: {
     run: benchProduct,
     about: 'the whole product beside bare Playwright: sessions a minute, steps, first view, memory',
+  },
+  sessions: {
+    run: benchSessions,
+    about: 'memory of the service over 500 sessions, or SESSIONS of them',
+    isOnlyNamed: true,
   },
   observe: { run: benchObserve, about: 'time and tokens of observing small and huge pages' },
   settle: {

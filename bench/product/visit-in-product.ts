@@ -1,51 +1,25 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { SessionEvent, SessionEventKind } from '@understudy/contract/session-event'
-import { startService } from '../../demo/src/start-service.ts'
 import type { Client } from '../../sdk/src/client.ts'
-import { createClient } from '../../sdk/src/client.ts'
-import { startProviderServer } from '../../server/tests/support/servers/provider-server.ts'
 import type { ProductSite } from './product-sites.ts'
-import { createScriptedModel } from './scripted-model.ts'
 import { readCpuMs } from './read-cpu.ts'
+import type { VisitIds } from './start-visits.ts'
+import { startVisits } from './start-visits.ts'
 import type { ProductVisits, VisitTimes } from './visit-times.ts'
 import { watchMemory } from './watch-memory.ts'
-
-const startMs = 60_000
-const visitsMs = 300_000
-/** A run is sent with several personas, whose sessions tell each other what they learn about the site. */
-const visitsPerRun = 6
 
 /** Runs visits through the API of a service of their own, whose embedded database and hosts have been used once before. */
 export async function visitInProduct(
   site: ProductSite,
   { port, slots, count }: { port: number; slots: number; count: number },
 ): Promise<ProductVisits> {
-  await using resources = new AsyncDisposableStack()
-  const model = resources.use(await startProviderServer('openai', createScriptedModel(site)))
-  const folder = await mkdtemp(join(tmpdir(), 'understudy-bench-'))
-  resources.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }))
-  const variables = {
-    WORKER_CONCURRENCY: String(slots),
-    REPLAY: 'off',
-    MODEL_ROUTES: `openai/gpt-5.4@${model.url}`,
-    OPENAI_API_KEY: 'bench',
-    LOG_LEVEL: 'error',
-  }
-  const testHosts = `${site.host}=127.0.0.1:${port}`
-  const settings = { port: null, dataDirectory: folder, testHosts, variables }
-  const service = resources.use(await startService(settings, AbortSignal.timeout(startMs)))
-  const client = createClient({ baseUrl: service.baseUrl, apiKey: service.apiKey })
-  await client.allowedTargets.create({ host_pattern: site.host })
-  const personas = await addPersonas(client)
-  const visitors = { client, personas, site }
-  await visit(visitors, slots)
-  const memory = watchMemory(service.pid)
-  const cpuMs = await readCpuMs(service.pid)
+  await using product = await startVisits(site, { port, slots })
+  const { client } = product
+  await product.visit(slots)
+  const memory = watchMemory(product.pid)
+  const cpuMs = await readCpuMs(product.pid)
   const beganMs = Date.now()
-  const visits = await visit(visitors, count)
-  const usedMs = (await readCpuMs(service.pid)) - cpuMs
+  const visits = await product.visit(count)
+  const usedMs = (await readCpuMs(product.pid)) - cpuMs
   const sessions = await Promise.all(visits.map((one) => readVisit(client, site, one)))
   const endedMs = Math.max(...sessions.map(({ endedMs: ms }) => ms))
   const turns = sessions.reduce((total, { times }) => total + times.stepsMs.length + 1, 0)
@@ -60,47 +34,6 @@ export async function visitInProduct(
 interface Visited {
   times: VisitTimes
   endedMs: number
-}
-
-async function addPersonas(client: Client): Promise<string[]> {
-  const names = Array.from({ length: visitsPerRun }, (_, index) => `Maya ${index}`)
-  const created = await Promise.all(
-    names.map((name) => client.personas.create({ name, role_description: 'A visitor who buys.' })),
-  )
-  return created.map(({ id }) => id)
-}
-
-interface Visitors {
-  client: Client
-  personas: readonly string[]
-  site: ProductSite
-}
-
-interface VisitIds {
-  runId: string
-  sessionId: string
-}
-
-/** Ends when all visits have ended. */
-async function visit({ client, personas, site }: Visitors, count: number): Promise<VisitIds[]> {
-  const runs = Array.from({ length: Math.ceil(count / visitsPerRun) }, (_, index) =>
-    personas.slice(0, Math.min(visitsPerRun, count - index * visitsPerRun)),
-  )
-  const created = await Promise.all(
-    runs.map((personaIds) =>
-      client.runs.create({
-        target_url: `https://${site.host}${site.path}`,
-        persona_ids: personaIds,
-      }),
-    ),
-  )
-  const signal = AbortSignal.timeout(visitsMs)
-  await Promise.all(
-    created.map(({ run_id: runId }) => client.waitForRun(runId, { pollMs: 1000, signal })),
-  )
-  return created.flatMap(({ run_id: runId, sessions }) =>
-    sessions.map(({ id }) => ({ runId, sessionId: id })),
-  )
 }
 
 /** Throws if the visit did less than all steps. */
