@@ -180,11 +180,16 @@ function ShownMoment({
 }: ShownParts & { onDrawn: () => void }): ReactNode {
   const used = useMemo(() => findActionMarks(events, device), [events, device])
   const marks = [
-    ...findProblemMarks(report, moment.picture),
-    ...used.filter(({ picture }) => isSamePicture(picture, moment.picture)),
+    ...findProblemMarks(report, moment),
+    ...used.filter(
+      ({ picture, turn }) => isSamePicture(picture, moment.picture) && turn <= moment.turn + 1,
+    ),
   ]
   const place = used.find(({ turn }) => turn === moment.turn)?.picture ?? null
-  const placed = moments.findIndex(({ picture }) => isSamePicture(place, picture))
+  // Of the turns with this picture the last one before the action.
+  const placed = moments.findLastIndex(
+    ({ picture, turn }) => isSamePicture(place, picture) && turn <= moment.turn,
+  )
   return (
     <>
       <div className="flex min-w-0 flex-col gap-3">

@@ -70,7 +70,10 @@ async function dump(driver: Driver): Promise<Buffer> {
   }
   // Otherwise every copy would begin with the recovery of a database that was in use.
   await driver.pglite.exec('checkpoint')
-  return pipeline(dumpFolder(folder), createZstdCompress(), async (packed) => buffer(packed))
+  const { pglite } = driver
+  return pglite._runExclusiveQuery(() =>
+    pipeline(dumpFolder(folder), createZstdCompress(), async (packed) => buffer(packed)),
+  )
 }
 
 async function chooseName(): Promise<string> {
@@ -97,8 +100,12 @@ async function readTemplate(path: string): Promise<Readable> {
     await rm(path, { force: true })
     throw new Error(`${path} was damaged`)
   }
-  // Unpacked whole, it would be 60 MB.
-  return Readable.from([packed]).pipe(createZstdDecompress())
+  return Readable.from(unpack(packed), { objectMode: false })
+}
+
+/** Piece by piece, because the whole is 60 MB; begins when it is read, so that a failure has a reader. */
+async function* unpack(packed: Buffer): AsyncIterable<Buffer> {
+  yield* Readable.from([packed]).pipe(createZstdDecompress())
 }
 
 async function writeTemplate(folder: string, packed: Buffer): Promise<void> {

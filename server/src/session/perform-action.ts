@@ -11,9 +11,9 @@ import type { Observation } from '../turn/observation.ts'
 import type { ChosenAction } from './visitor/choose-action.ts'
 import type { OpenPage } from './session-state.ts'
 
-/** pictures: whether one is taken of any page, only of a page that was acted on, or never; of any by default. */
+/** isPictured: whether a picture is taken; true by default. */
 interface ActedOn extends Pick<OpenPage, 'browser' | 'observation'> {
-  pictures?: 'any' | 'acted_on' | 'none'
+  isPictured?: boolean
 }
 
 /** Result of acting. */
@@ -33,18 +33,21 @@ export async function performAction(
   signal: AbortSignal,
 ): Promise<Performed> {
   const before = page.observation
-  const { browser, pictures = 'any' } = page
-  const takePicture = () => hold(() => browser.screenshot(signal))
-  const leave = (result: ActionResult): Performed => {
-    const picture = pictures === 'any' ? takePicture() : null
-    return { result, after: before, picture, interruption: null }
-  }
+  const { browser, isPictured = true } = page
+  const takePicture = () => (isPictured ? hold(() => browser.screenshot(signal)) : null)
+  // The page may have changed by itself while the visitor thought.
+  const leave = (result: ActionResult): Performed => ({
+    result,
+    after: before,
+    picture: takePicture(),
+    interruption: null,
+  })
   if (chosen.kind === 'refuse') return leave(refuse(before, chosen.message))
   try {
     const result = await act(chosen.action, browser, before, signal)
     if (result.target === null && !isPageAction(chosen.action)) return leave(result)
     const observing = hold(() => browser.observe(signal))
-    const picture = pictures === 'none' ? null : takePicture()
+    const picture = takePicture()
     return { result, after: await observing.outcome(), picture, interruption: null }
   } catch (error) {
     return breakOff(before, error instanceof Error ? error : new Error(String(error)), signal)

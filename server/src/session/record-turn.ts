@@ -24,10 +24,10 @@ interface TurnEnd {
   signal: AbortSignal
 }
 
-/** The page after a turn, while its picture is taken; null if it is still shown by the one before. */
+/** The page after a turn, while its picture is taken. */
 interface TurnView {
   browser: BrowserSession
-  picture: Held<Pictured> | null
+  picture: Held<Pictured>
 }
 
 type Asked = Pick<TranscriptTurn, 'question' | 'answer'>
@@ -154,26 +154,21 @@ async function* see(
   { browser, picture }: TurnView,
   { signal }: TurnEnd,
 ): AsyncGenerator<Partial<Seen>> {
-  const screenshot = await picture?.outcome()
+  const screenshot = await picture.outcome()
   const isNew = step.after !== step.before
   const checking = isNew ? hold(() => browser.checkAccessibility(signal)) : null
   try {
-    if (screenshot === undefined) yield repeatPicture(state)
-    else if ('missing' in screenshot) yield { missing: screenshot.missing }
+    if ('missing' in screenshot) yield { missing: screenshot.missing }
     else yield await keepPicture(state, step, screenshot)
   } finally {
     if (checking !== null) yield { check: await checking.outcome() }
   }
 }
 
-function repeatPicture({ picture }: SessionView): Partial<Seen> {
-  return picture === null ? {} : { file: picture.file, isRepeated: true }
-}
-
 /** A page that looks as before needs no file of its own. */
 async function keepPicture(
   state: SessionState,
-  { turn, after }: Step,
+  { turn }: Step,
   screenshot: Screenshot,
 ): Promise<Partial<Seen>> {
   const digest = createHash('sha256').update(screenshot.bytes).digest('hex')
@@ -181,7 +176,7 @@ async function keepPicture(
   const file = isRepeated
     ? state.picture.file
     : await state.deps.recorder.saveScreenshot(turn, screenshot, 'screenshots')
-  state.keepPicture({ file, digest, observation: after })
+  state.keepPicture({ file, digest })
   return { file, isRepeated }
 }
 

@@ -189,11 +189,10 @@ export class SessionState {
   }
 }
 
-/** A stored picture, the digest of its bytes, and the newest observation that it shows. */
+/** A stored picture and the digest of its bytes. */
 export interface KeptPicture {
   file: string
   digest: string
-  observation: Observation
 }
 
 /** A browser on an opened target and its newest observation. */

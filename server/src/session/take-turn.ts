@@ -45,17 +45,15 @@ export async function takeTurn(
   if (chosen.kind === 'stuck') return { kind: 'ended', ending: endStuck() }
   const { turn } = situation
   const recorded = await recordDecision(state, situation, { decision, action: chosen.action })
-  // A page that is not observed again keeps the picture of its observation.
-  const pictures = state.picture?.observation === page.observation ? 'acted_on' : 'any'
   const { result, after, picture, interruption } =
     hang === null
-      ? await performAction(chosen, { ...page, pictures }, signal)
+      ? await performAction(chosen, page, signal)
       : breakOff(page.observation, hang, signal)
   const before = page.observation
   const unjudged = { turn, before, decision, action: chosen.action, recorded, result, after }
   const { observed, ending } = judgeTurn(state, unjudged, { interruption, violations })
   const { browser } = page
-  const view = interruption === null ? { browser, picture } : null
+  const view = picture === null ? null : { browser, picture }
   const rest = await recordTurn(state, observed, view, {
     isLast: ending !== null || situation.turnsLeft <= 1,
     signal,

@@ -118,12 +118,12 @@ async function openPglite(settings: EmbeddedSettings): Promise<OpenedPglite> {
 async function copyTemplate(
   settings: Extract<EmbeddedSettings, { kind: 'embedded' }>,
 ): Promise<PGlite | null> {
-  const dump = await settings.findTemplate?.()
-  if (dump === undefined || dump === null) return null
   const folder = join(settings.dataDirectory, databaseFolder)
   const partial = join(settings.dataDirectory, partialFolder)
+  await rm(partial, { recursive: true, force: true })
+  const dump = await settings.findTemplate?.()
+  if (dump === undefined || dump === null) return null
   try {
-    await rm(partial, { recursive: true, force: true })
     await restoreFolder(dump, partial)
     await rename(partial, folder)
     return await createPglite(settings)

@@ -59,7 +59,7 @@ export const recordFields: FieldTable = {
   observed: ['What happened instead.', 'The field is empty again, without a message.'],
   evidence: ['What shows it.', undefined],
   screenshot: [
-    'Name of the picture of the turn, which is that of an earlier one if the page still looks the same; null if there is none.',
+    'Name of the picture of the turn, which is that of the turn before if the page looks exactly the same; null if there is none.',
     '0003.jpg',
   ],
   'nodes.screenshot': [

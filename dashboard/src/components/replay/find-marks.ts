@@ -6,6 +6,7 @@ import type { SessionEvent } from '@understudy/contract/session-event'
 import type { ShownPicture } from '../event-data.ts'
 import { describeAction, readBox, readPicture } from '../event-data.ts'
 import type { Mark } from '../marked-picture.tsx'
+import type { Moment } from './moments.ts'
 
 /** A mark and what the legend says about it. */
 export interface NamedMark extends Mark {
@@ -49,16 +50,21 @@ export function findActionMarks(
   return marks
 }
 
-/** The elements that problems of the report are about, as far as this picture is their evidence. */
+/**
+ * The elements that problems of the report are about, as far as the picture of this moment is their evidence. A page that stays the same has one
+ * picture for several turns: a problem is marked from the page on that its turn began with.
+ */
 export function findProblemMarks(
   report: Report | null,
-  picture: ShownPicture | null,
+  { picture, turn: shownTurn }: Pick<Moment, 'picture' | 'turn'>,
 ): readonly NamedMark[] {
   if (report === null || picture?.kind !== 'screenshots') return []
   const { device = 'desktop' } = report.session
+  const isEvidence = (one: { turn: number; screenshot: string | null }) =>
+    one.screenshot === picture.file && one.turn <= shownTurn + 1
   return report.report.findings.flatMap(({ title, evidence }) =>
     evidence.flatMap(({ turn, screenshot, box }) =>
-      screenshot === picture.file && box !== null && isOnPicture(box, device)
+      isEvidence({ turn, screenshot }) && box !== null && isOnPicture(box, device)
         ? [{ kind: 'problem' as const, box, text: `Problem of turn ${turn}: ${title}` }]
         : [],
     ),

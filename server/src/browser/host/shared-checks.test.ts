@@ -45,6 +45,34 @@ describe('a page in a state', () => {
     expect(join().listKnown()).toEqual(new Map([[state, []]]))
   })
 
+  test('stays unknown if sessions that were told before have met it since', () => {
+    const { join } = openSites()
+    const [first, second, third, fourth] = [join(), join(), join(), join()]
+    for (const session of [first, second]) session.note(state, [])
+    const told = [third, fourth].map((session) => ({ session, known: session.listKnown() }))
+    join().note(state, [describeViolation(url)])
+
+    for (const { session, known } of told)
+      exchangeCheck({ url, violations: [], state, isKnown: true }, known, session)
+
+    expect(join().listKnown()).toEqual(new Map())
+  })
+
+  test('is checked again after fifty sessions that met it', () => {
+    const { join } = openSites()
+    for (const session of [join(), join()]) session.note(state, [])
+    const meet = () => {
+      const session = join()
+      exchangeCheck({ url, violations: [], state, isKnown: true }, session.listKnown(), session)
+    }
+    for (let met = 0; met < 49; met += 1) meet()
+    expect([...join().listKnown().keys()]).toEqual([state])
+
+    meet()
+
+    expect(join().listKnown()).toEqual(new Map())
+  })
+
   test('that a host calls known although it was not told so counts as not checked', () => {
     const sharing = openSites().join()
     const lie = { url, violations: [], state, isKnown: true } as const
@@ -58,8 +86,9 @@ describe('a page in a state', () => {
     const [again = ''] = states
     const sessions = [join(), join()]
     const met = { url, violations: [], state: again, isKnown: true } as const
-    for (const one of states) {
+    for (const [index, one] of states.entries()) {
       for (const session of sessions) session.note(one, [describeViolation(url)])
+      if (index % 10 !== 0) continue
       for (const session of sessions) exchangeCheck(met, session.listKnown(), session)
     }
     for (const session of sessions) session.note(state, [describeViolation(url, 'x'.repeat(9000))])

@@ -10,7 +10,10 @@ export type KnownChecks = ReadonlyMap<string, readonly ObservedViolation[]>
 /** What a session says to others of its customer and target about the accessibility of pages, and what they say to it. */
 export interface CheckSharing {
   listKnown: () => KnownChecks
+  /** The session has checked a page in this state. */
   note: (state: string, violations: readonly ObservedViolation[]) => void
+  /** The session has not checked a page, because its state was known to have these violations. */
+  meet: (state: string, violations: readonly ObservedViolation[]) => void
 }
 
 /** What pages in one state violate, and who has found it. */
@@ -20,10 +23,13 @@ interface Found {
   text: string
   hosts: Set<number>
   sessions: Set<string>
+  meetings: number
 }
 
 const maxSites = 16
 const maxStatesPerSite = 60
+/** Then a state is unknown again: what a page that took over two hosts has said must not outlive it for ever. */
+const maxMeetings = 50
 /** Longer ones are not shared. */
 const maxTextLength = 8192
 
@@ -55,12 +61,26 @@ export class SharedChecks {
         const found =
           before?.text === text
             ? before
-            : { violations, text, hosts: new Set<number>(), sessions: new Set<string>() }
+            : {
+                violations,
+                text,
+                hosts: new Set<number>(),
+                sessions: new Set<string>(),
+                meetings: 0,
+              }
         if (!isKnown(found)) {
           found.hosts.add(hostPid)
           found.sessions.add(sessionId)
         }
         setNewest(states, state, found, maxStatesPerSite)
+      },
+      meet: (state, violations) => {
+        const found = states.get(state)
+        // Another session may have found something else meanwhile, and this one has not looked.
+        if (found?.violations !== violations) return
+        found.meetings += 1
+        if (found.meetings < maxMeetings) setNewest(states, state, found, maxStatesPerSite)
+        else states.delete(state)
       },
     }
   }
@@ -84,8 +104,7 @@ export function exchangeCheck(
   if (isOld === true) {
     const found = known.get(state)
     if (found === undefined) return { url: null, violations: [] }
-    // What is still met is kept for longer.
-    sharing?.note(state, found)
+    sharing?.meet(state, found)
     return { url, violations: found.map((violation) => ({ ...violation, url })) }
   }
   sharing?.note(state, violations)

@@ -86,14 +86,29 @@ export function describeState(): string {
   return JSON.stringify([address, document.title, position, states])
 }
 
-/** The text in the document's fields, without those that are not typed into. */
-export function describeTyped(): string {
+/** The text in each of the document's fields that can be typed into. */
+export function listTyped(): Map<Element, string> {
   const fields = listFields('input,textarea')
-  const texts = fields.map((field) => {
-    if (field instanceof HTMLInputElement) return untypedFields.has(field.type) ? '' : field.value
-    return field instanceof HTMLTextAreaElement ? field.value : ''
-  })
-  return JSON.stringify(texts)
+  return new Map(
+    fields.flatMap((field) => {
+      const text = readTyped(field)
+      return text === null ? [] : [[field, text]]
+    }),
+  )
+}
+
+/** Whether the text in the focused field is another one than before. */
+export function isTyped(before: ReadonlyMap<Element, string>): boolean {
+  const caret = findCaret()
+  const text = caret === null ? null : readTyped(caret)
+  return caret !== null && text !== null && before.has(caret) && before.get(caret) !== text
+}
+
+/** null: not a field that a visitor can type into. */
+function readTyped(field: Element): string | null {
+  if (field instanceof HTMLTextAreaElement) return field.readOnly ? null : field.value
+  if (!(field instanceof HTMLInputElement)) return null
+  return field.readOnly || untypedFields.has(field.type) ? null : field.value
 }
 
 function listFields(selector: string): Element[] {

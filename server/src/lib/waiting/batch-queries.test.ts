@@ -8,17 +8,21 @@ interface Query {
 }
 
 /** Queries as they are made, answered by hand. */
-function createTestQueries() {
+function createTestQueries(most?: number) {
   const queries: Query[] = []
-  const ask = batchQueries(String, (questions: readonly string[]) => {
-    const { promise, resolve, reject } = Promise.withResolvers<Map<string, number>>()
-    queries.push({
-      questions,
-      answer: (answers) => resolve(new Map(answers)),
-      fail: () => reject(new Error('away')),
-    })
-    return promise
-  })
+  const ask = batchQueries(
+    String,
+    (questions: readonly string[]) => {
+      const { promise, resolve, reject } = Promise.withResolvers<Map<string, number>>()
+      queries.push({
+        questions,
+        answer: (answers) => resolve(new Map(answers)),
+        fail: () => reject(new Error('away')),
+      })
+      return promise
+    },
+    most,
+  )
   return { ask, queries }
 }
 
@@ -32,6 +36,15 @@ test('questions asked in one turn of the event loop share one query, each asked 
     ['b', 2],
   ])
   expect(await Promise.all(asked)).toEqual([1, 2, undefined, 2])
+})
+
+test('more questions than one query may have are asked by several', async () => {
+  const { ask, queries } = createTestQueries(2)
+  const asked = ['a', 'b', 'c', 'd', 'e'].map((name) => ask(name))
+  await expect.poll(() => queries.length).toBe(3)
+  expect(queries.map(({ questions }) => questions)).toEqual([['a', 'b'], ['c', 'd'], ['e']])
+  for (const { questions, answer } of queries) answer(questions.map((name) => [name, 1]))
+  expect(await Promise.all(asked)).toEqual([1, 1, 1, 1, 1])
 })
 
 test('a question is not answered by a query that started before it, and does not wait for it', async () => {

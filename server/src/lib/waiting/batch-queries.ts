@@ -3,24 +3,25 @@ import type { Held } from './held.ts'
 import { hold } from './held.ts'
 
 /**
- * Answers all questions asked within one turn of the event loop with one query, which starts after them. `ask` gets
- * each question once, identified by its name; its answers use the same names, and a missing entry means no answer.
+ * Answers questions asked within one turn of the event loop with one query for each `most` of them, which starts after them. `ask` gets
+ * each question of a query once, identified by its name; its answers use the same names, and a missing entry means no answer.
  */
 export function batchQueries<Question, Answer>(
   nameOf: (question: Question) => string,
   ask: (questions: readonly Question[]) => Promise<Map<string, Answer>>,
+  most = Infinity,
 ): (question: Question) => Promise<Answer | undefined> {
   type Asked = Map<string, Question>
   let waiting: { questions: Asked; answers: Held<Map<string, Answer>> } | null = null
 
   async function askSoon(questions: Asked): Promise<Map<string, Answer>> {
     await setImmediate()
-    waiting = null
+    if (waiting?.questions === questions) waiting = null
     return ask([...questions.values()])
   }
 
   return async (question) => {
-    if (waiting === null) {
+    if (waiting === null || waiting.questions.size >= most) {
       const questions: Asked = new Map()
       waiting = { questions, answers: hold(() => askSoon(questions)) }
     }

@@ -99,7 +99,8 @@ export function readStatus(decision: Pick<StoredEntry, 'change'> | null): Triage
 async function listReported(deps: ProblemDeps, run: Run): Promise<ReportedProblem[]> {
   const aggregate = await findAggregate(deps, run)
   const findings = aggregate?.findings ?? (await listOfSessions(deps, run))
-  return groupOccurrences(findings).map(({ worst: { fingerprint, title, severity } }) => ({
+  const problems = findings.filter(({ attribution }) => attribution === 'site')
+  return groupOccurrences(problems).map(({ worst: { fingerprint, title, severity } }) => ({
     fingerprint,
     title,
     severity,

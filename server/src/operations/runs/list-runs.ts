@@ -19,9 +19,12 @@ export type ListRuns = (
   query: { position: RunPosition | null; limit: number; status: RunStatus | null },
 ) => Promise<RunPage>
 
-/** Concurrent requests for lists share one query. */
+/** Lists in one query: their rows are in memory at the same time. */
+const maxLists = 20
+
+/** Concurrent requests for lists share queries. */
 export function createRunLister({ db }: { db: Database }): ListRuns {
-  const find = batchQueries(nameWindow, (windows) => listRunSummaries(db, windows))
+  const find = batchQueries(nameWindow, (windows) => listRunSummaries(db, windows), maxLists)
   return async (customerId, { position, limit, status }) => {
     const found = (await find({ customerId, position, size: limit + 1 })) ?? []
     const window = found.slice(0, limit)

@@ -45,7 +45,7 @@ export async function repeatRecipe(
       return { kind: 'stopped', ...summarize(), reason: describeMissing(original) }
     const { result, after, interruption } = await performAction(
       { kind: 'perform', action },
-      { browser, observation, pictures: 'none' },
+      { browser, observation, isPictured: false },
       signal,
     )
     if (interruption !== null) throw interruption

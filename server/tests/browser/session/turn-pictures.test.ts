@@ -11,6 +11,14 @@ const drawing = `<html lang="en"><title>Drawing</title><style>:focus { outline: 
   <canvas width=200 height=100></canvas><button id=paint>Paint</button><button>Idle</button>
   <script>paint.onclick = () => document.querySelector('canvas').getContext('2d').fillRect(0, 0, 200, 100)</script>`
 
+/** Changes by itself, later than a visitor waits after a click, and says so to the site. */
+const late = `<html lang="en"><title>Late</title><style>:focus { outline: none }</style><h1>Late</h1>
+  <canvas width=200 height=100></canvas><button id=start>Start</button>
+  <script>start.onclick = () => setTimeout(() => {
+    document.querySelector('canvas').getContext('2d').fillRect(0, 0, 200, 100)
+    requestAnimationFrame(() => requestAnimationFrame(() => fetch('/changed')))
+  }, 1500)</script>`
+
 const done = { kind: 'done', summary: 'All seen.', quote: '' } as const
 const note = { kind: 'note', text: 'A drawing.' } as const
 
@@ -58,15 +66,38 @@ test('a page that only looks different has another picture', async () => {
   expect(files).toEqual(['0001.jpg', '0002.jpg', '0002.jpg'])
 })
 
+test('a page that changes by itself while the visitor thinks has another picture', async () => {
+  const changed = Promise.withResolvers<void>()
+  await using site = await startLocalSite({ '/': late }, ({ url }) => {
+    if (url === '/changed') changed.resolve()
+    return false
+  })
+  const { files } = await visitSite(site.url, async (situation) => {
+    if (situation.turn === 1) return click(situation, 'Start')
+    await changed.promise
+    return situation.turn === 2 ? note : done
+  })
+
+  expect(files).toEqual(['0001.jpg', '0002.jpg', '0002.jpg'])
+})
+
 function click(situation: Situation, name: string): Action {
   return { kind: 'click', ref: refOf(situation, name) }
 }
 
-/** The pictures of a session's turns, in its record and in its feed. */
+/** The pictures of a visit to the drawing. */
 async function visit(decide: (situation: Situation) => Action) {
   await using site = await startLocalSite({ '/': drawing })
+  return await visitSite(site.url, decide)
+}
+
+/** The pictures of a session's turns, in its record and in its feed. */
+async function visitSite(
+  targetUrl: string,
+  decide: (situation: Situation) => Action | Promise<Action>,
+) {
   const mind = createScriptedMind(decide)
-  const { turns, events } = await bench.run({ mind }, { targetUrl: site.url })
+  const { turns, events } = await bench.run({ mind }, { targetUrl })
   const pictures = events.filter(
     ({ kind, data }) => kind === 'screenshot' && data['kind'] === 'screenshots',
   )

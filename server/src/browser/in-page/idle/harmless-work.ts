@@ -1,4 +1,4 @@
-import { describeState, describeTyped } from '../changes.ts'
+import { describeState, isTyped, listTyped } from '../changes.ts'
 import { busySigns } from '../indicators.ts'
 import { VisibleChanges } from './visible-changes.ts'
 import { Walk } from '../walk.ts'
@@ -43,7 +43,7 @@ export class HarmlessWork {
   /** The newest callback, as long as a change counts as its own. */
   private suspect: { site: number } | null = null
   private isIdle = false
-  private typedBefore = ''
+  private typedBefore: ReadonlyMap<Element, string> = new Map()
   private channel: string | null = null
 
   /** The page reports its callbacks from now on; `known` is about those in other documents of its kind. */
@@ -63,7 +63,7 @@ export class HarmlessWork {
     this.isIdle = false
     this.trial = null
     this.suspect = null
-    this.typedBefore = describeTyped()
+    this.typedBefore = listTyped()
     this.changes.begin()
   }
 
@@ -103,7 +103,7 @@ export class HarmlessWork {
    * set is waited for in any case.
    */
   hasEffect(): boolean {
-    const hasChanged = this.changes.hasContent || describeTyped() !== this.typedBefore
+    const hasChanged = this.changes.hasContent || isTyped(this.typedBefore)
     return hasChanged && !isBusyShown()
   }
 

@@ -46,7 +46,7 @@ export async function waitUntilIdle(
   let wake: (() => void) | null = null
   const observer = new MutationObserver(() => {
     lastWork = performance.now()
-    if (isUntilEffect) wake?.()
+    if (isUntilEffect && work.hasEffect()) wake?.()
   })
   observer.observe(document, {
     subtree: true,
