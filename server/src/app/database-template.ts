@@ -11,6 +11,7 @@ import type { Log } from '../lib/log.ts'
 import type { Held } from '../lib/waiting/held.ts'
 import { hold } from '../lib/waiting/held.ts'
 import { runInBackground } from '../lib/waiting/run-in-background.ts'
+import { dropTemplateDatabases } from '../store/embedded/drop-template-databases.ts'
 import { dumpFolder } from '../store/embedded/folder-dump.ts'
 import type { Driver } from '../store/driver.ts'
 
@@ -68,6 +69,7 @@ async function dump(driver: Driver): Promise<Buffer> {
   if (driver.kind !== 'pglite' || folder === undefined) {
     throw new Error('only an embedded database has a template')
   }
+  await dropTemplateDatabases(driver.pglite)
   // Otherwise every copy would begin with the recovery of a database that was in use.
   await driver.pglite.exec('checkpoint')
   const { pglite } = driver

@@ -9,6 +9,7 @@ import { createLog } from '../../../src/lib/log.ts'
 import { openQueue } from '../../../src/queue/queue.ts'
 import type { DatabaseSettings, OpenedDatabase } from '../../../src/store/database.ts'
 import { openDatabase } from '../../../src/store/database.ts'
+import { dropTemplateDatabases } from '../../../src/store/embedded/drop-template-databases.ts'
 import { makeTestFolder } from '../process/make-test-folder.ts'
 import { createDatabase, dropDatabase } from './server-databases.ts'
 import { templateFolder } from './embedded-databases.ts'
@@ -90,7 +91,7 @@ async function hashSources(): Promise<string> {
 /** Creates the files, as a start of the service would. */
 async function makeEmbedded(dataDirectory: string): Promise<void> {
   await using opened = await openWithQueue({ kind: 'embedded', dataDirectory })
-  await dropUnused(readPglite(opened))
+  await dropTemplateDatabases(readPglite(opened))
 }
 
 /** The initial content of a database in memory. It is copied for every test, so it has a quarter of the size of the files. */
@@ -106,19 +107,12 @@ async function makeDump(): Promise<Uint8Array> {
 async function makeBareDump(): Promise<Blob> {
   const pglite = await PGlite.create({ initDbStartParams: ['--wal-segsize=1'] })
   try {
-    await dropUnused(pglite)
+    await dropTemplateDatabases(pglite)
+    await pglite.exec('checkpoint')
     return await pglite.dumpDataDir('none')
   } finally {
     await pglite.close()
   }
-}
-
-/** PostgreSQL's own template databases: more than half of all files, which would be copied for every test. */
-async function dropUnused(pglite: Pick<PGlite, 'exec'>): Promise<void> {
-  await pglite.exec('update pg_database set datistemplate = false, datallowconn = true')
-  await pglite.exec('drop database template1')
-  await pglite.exec('drop database template0')
-  await pglite.exec('checkpoint')
 }
 
 function readPglite({ driver }: OpenedDatabase): PGlite {
