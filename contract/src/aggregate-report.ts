@@ -75,6 +75,12 @@ export const aggregateReport = z
           status: outcomeStatus,
           reason: z.string(),
           turns: z.int().min(0),
+          tested: z
+            .boolean()
+            .optional()
+            .describe(
+              'Whether the session saw what at least one of its actions did; absent from older reports.',
+            ),
           seq_estimate: z.int().min(1).max(7).nullable().describe('null if no turn was taken.'),
         }),
       ),

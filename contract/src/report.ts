@@ -61,6 +61,12 @@ export const report = z
         .describe('The named steps of the run, in order; absent from older reports.'),
       metrics: z.object({
         turns: z.int().min(0),
+        tested: z
+          .boolean()
+          .optional()
+          .describe(
+            'Whether the session saw what at least one of its actions did; absent from older reports.',
+          ),
         pages: z.int().min(0),
         page_wait_ms: z.number().min(0),
         errors: z.int().min(0),

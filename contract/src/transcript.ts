@@ -44,6 +44,7 @@ export const recordedResult = z.object({
   url: z.string(),
   error: z.string().nullable(),
   ms: z.number().min(0),
+  unseen: z.literal(true).optional().describe('The page was not seen after the action.'),
 })
 export type RecordedResult = z.infer<typeof recordedResult>
 
@@ -65,9 +66,8 @@ export const seenDialog = z.object({
 export type SeenDialog = z.infer<typeof seenDialog>
 
 /**
- * One turn of version 2. observation is the text given to the mind. Additions to decisions.md: `frictions` (what the
- * detectors and the mind noticed in this turn), `page_wait_ms` (how long the page kept the user waiting) and
- * `screenshot_missing`.
+ * One turn of version 2. observation is the text given to the mind. Beyond decisions.md: `frictions` (what detectors and
+ * mind noticed), `page_wait_ms` (how long the page kept the user waiting) and `screenshot_missing`.
  */
 export const transcriptTurn = z.object({
   turn: z.int().min(1),

@@ -1,4 +1,5 @@
 import type { AggregateReport } from '@understudy/contract/aggregate-report'
+import { hasTested } from '@understudy/contract/visitor/has-tested'
 
 /** The results of the demo. */
 export interface DemoResults {
@@ -14,7 +15,7 @@ export interface DemoResults {
   aggregate: AggregateReport | null
 }
 
-/** Whether any persona saw the site; false without a report. */
-export function hasSeenSite({ aggregate }: DemoResults): boolean {
-  return aggregate?.outcomes.by_persona.some(({ turns }) => turns > 0) ?? false
+/** Whether any persona tested the site; false without a report. */
+export function hasTestedSite({ aggregate }: DemoResults): boolean {
+  return aggregate?.outcomes.by_persona.some(hasTested) ?? false
 }

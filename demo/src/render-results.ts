@@ -3,7 +3,7 @@ import { orderWords, severityWords } from '@understudy/contract/finding-words'
 import { outcomeWords } from '@understudy/contract/visitor/session-words'
 import { describeFix } from './describe-fix.ts'
 import type { DemoResults } from './demo-results.ts'
-import { hasSeenSite } from './demo-results.ts'
+import { hasTestedSite } from './demo-results.ts'
 import { paint } from '@understudy/command-line/terminal-text'
 import { printable } from './printable.ts'
 
@@ -21,13 +21,13 @@ function renderOutcome(results: DemoResults): string[] {
   if (aggregate === null) {
     return [`The run ${status}: ${printable(termination ?? 'no session has a report', 200)}`]
   }
-  if (!hasSeenSite(results)) return renderUnseen(aggregate)
+  if (!hasTestedSite(results)) return renderUnseen(aggregate)
   return [...renderFindings(aggregate), '', ...renderCompletion(aggregate)]
 }
 
 function renderUnseen({ outcomes }: AggregateReport): string[] {
   const reasons = new Set(outcomes.by_persona.map(({ reason }) => printable(reason, 240)))
-  return ['The site was not reached.', ...[...reasons].map((reason) => `  ${reason}`)]
+  return ['The site was not tested.', ...[...reasons].map((reason) => `  ${reason}`)]
 }
 
 /** The person who runs the demo is also the operator: customers do not see the provider's response. */

@@ -10,7 +10,7 @@ import { findFreePort } from './find-free-port.ts'
 import { findLastLine } from './find-last-line.ts'
 import { followRun } from './follow-run.ts'
 import type { DemoResults } from './demo-results.ts'
-import { hasSeenSite } from './demo-results.ts'
+import { hasTestedSite } from './demo-results.ts'
 import type { DemoOptions } from './demo-command.ts'
 import { modelVariables } from './demo-command.ts'
 import { createProgress } from './progress.ts'
@@ -55,7 +55,7 @@ export async function runDemo(options: DemoOptions, signal: AbortSignal): Promis
     say(`\nPress Ctrl-C to stop. Afterwards, ${restart}`)
     await waitForAbort(signal)
   }
-  return hasSeenSite(results)
+  return hasTestedSite(results)
 }
 
 /** Only now, so that the results do not wait for it. Prints what it does if there is something to build. */

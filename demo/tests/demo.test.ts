@@ -72,7 +72,7 @@ describe('a demo of an unreachable site', () => {
   test('reports it as such, with the reason, and the exit code is 1', () => {
     expect(ended.code).toBe(1)
     expect(ended.stdout).toMatch(
-      /\nThe site was not reached\.\n {2}The visit could not continue, .*The site could not be reached\.\n\nReport: /,
+      /\nThe site was not tested\.\n {2}The visit could not continue, .*The site could not be reached\.\n\nReport: /,
     )
     expect(ended.stdout).not.toContain('No problems')
   })

@@ -1,6 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link, getRouteApi } from '@tanstack/react-router'
 import type { Report } from '@understudy/contract/report'
+import { hasTested } from '@understudy/contract/visitor/has-tested'
 import { outcomeWords } from '@understudy/contract/visitor/session-words'
 import type { RunDetail } from '@understudy/sdk/wait-for-run'
 import type { ReactNode } from 'react'
@@ -46,7 +47,7 @@ function Aggregated({ customerId, run }: ReportProps): ReactNode {
       />
       <Findings
         findings={listAggregated(data)}
-        isTested={data.outcomes.by_persona.some(({ turns }) => turns > 0)}
+        isTested={data.outcomes.by_persona.some(hasTested)}
         personas={[...new Set(data.personas.map(({ name }) => name))]}
         exports={(findings, onPrint) => (
           <ExportButtons
@@ -89,7 +90,7 @@ function SessionReports({ customerId, run }: ReportProps): ReactNode {
       <Outcomes rows={read.map(presentOutcome)} />
       <Findings
         findings={listOfSessions(read)}
-        isTested={read.some(({ session }) => session.turns > 0)}
+        isTested={read.some(({ report }) => hasTested(report.metrics))}
         personas={[...new Set(read.map(({ persona }) => persona.name))]}
         exports={(findings, onPrint) => (
           <ExportButtons

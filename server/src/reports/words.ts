@@ -120,8 +120,8 @@ export function describeAim(task: string | null, flows: readonly string[]): stri
 }
 
 /** Shown if there are no problems; does not praise what was not tested. */
-export function nameClean(turns: number): string {
-  return turns === 0 ? 'The site was not tested.' : 'No problems with the site were noticed.'
+export function nameClean(isTested: boolean): string {
+  return isTested ? 'No problems with the site were noticed.' : 'The site was not tested.'
 }
 
 /** `12,345 tokens, 0.12 USD`. */

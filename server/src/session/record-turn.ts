@@ -225,6 +225,7 @@ function describeTurn(
       url: result.url,
       error: result.failure?.message ?? null,
       ms: result.ms,
+      ...(result.failure?.kind === 'interrupted' ? { unseen: true } : {}),
     },
     mood: step.mood,
     question: null,

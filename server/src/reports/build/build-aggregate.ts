@@ -2,6 +2,7 @@ import type { AggregateFinding, AggregateReport } from '@understudy/contract/agg
 import type { Report } from '@understudy/contract/report'
 import type { FlowStatus } from '@understudy/contract/transcript'
 import { deviceOf } from '@understudy/contract/visitor/devices'
+import { hasTested } from '@understudy/contract/visitor/has-tested'
 import { hadGoal } from '../../lib/text/goal.ts'
 import { comparePersonas } from './compare-personas.ts'
 import {
@@ -115,6 +116,7 @@ function describeOutcome({
     status: report.outcome.status,
     reason: report.outcome.reason,
     turns: report.metrics.turns,
+    tested: hasTested(report.metrics),
     seq_estimate: report.metrics.seq_estimate,
   }
 }

@@ -6,6 +6,7 @@ import { endSentence, quoteText } from '../../lib/text/sentence.ts'
 import { buildFlowResults, countReached } from './build-flow-results.ts'
 import { buildFindings } from './build-findings.ts'
 import { buildSections } from './build-sections.ts'
+import { hasTestedSite } from './has-tested-site.ts'
 import type { Outcome } from '../outcome/judge-outcome.ts'
 import { isMiss, judgeOutcome } from '../outcome/judge-outcome.ts'
 import { count, nameClean } from '../words.ts'
@@ -40,13 +41,14 @@ export function buildReport(transcript: Transcript): Report {
 }
 
 function summarize(
-  { persona, task, target_url: targetUrl, turns }: Transcript,
+  transcript: Transcript,
   {
     outcome,
     findings,
     flows,
   }: { outcome: Outcome; findings: readonly Finding[]; flows: readonly FlowResult[] },
 ): string {
+  const { persona, task, target_url: targetUrl, turns } = transcript
   const host = URL.parse(targetUrl)?.host ?? targetUrl
   const aim = describeAssignment(task, flows, host)
   const effort = count(turns.length, 'turn')
@@ -55,7 +57,7 @@ function summarize(
   const counted = count(problems.length, 'problem')
   const trouble =
     worst === undefined
-      ? nameClean(turns.length)
+      ? nameClean(hasTestedSite(transcript))
       : endSentence(`${counted} found on the site, the worst: ${worst.title}`)
   const steps = flows.length === 0 ? '' : ` ${countReached(flows)}.`
   const said = outcome.reason.includes(countReached(flows)) ? '' : steps

@@ -6,6 +6,7 @@ import type { Transcript } from '@understudy/contract/transcript'
 import { hasGoal } from '../../lib/text/goal.ts'
 import { endSentence, quoteText } from '../../lib/text/sentence.ts'
 import { count } from '../words.ts'
+import { hasTestedSite } from './has-tested-site.ts'
 import { describeReplays } from '../replay/describe-replays.ts'
 
 const cutShort: Partial<Record<TerminationKind, string>> = {
@@ -61,7 +62,7 @@ export function describeLimits(transcript: Transcript, findings: readonly Findin
   const { is_preview: isPreview, termination_kind: kind, turns } = transcript
   const cut = cutShort[kind]
   return [
-    ...(turns.length === 0 ? ['No turn was taken: the site was not tested.'] : []),
+    ...describeUntested(transcript),
     ...(cut === undefined ? [] : [cut]),
     ...describeInterruptions(transcript),
     ...(hasGoal(transcript) ? [] : [noGoalLimit]),
@@ -76,6 +77,13 @@ export function describeLimits(transcript: Transcript, findings: readonly Findin
     ...describeDropped(transcript),
     ...listGeneralLimits(deviceOf(transcript)),
   ]
+}
+
+function describeUntested(transcript: Transcript): string[] {
+  if (hasTestedSite(transcript)) return []
+  return transcript.turns.length === 0
+    ? ['No turn was taken: the site was not tested.']
+    : ['No result of an action was seen: the site was not tested.']
 }
 
 /** Problems the persona reported without evidence in anything it was shown. */

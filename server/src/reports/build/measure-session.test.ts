@@ -34,6 +34,7 @@ describe('metrics', () => {
     const { metrics } = buildReport(ordered).report
     expect(metrics).toEqual({
       turns: 1,
+      tested: true,
       pages: 1,
       page_wait_ms: 120,
       errors: 0,

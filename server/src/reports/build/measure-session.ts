@@ -6,6 +6,7 @@ import { findTraits } from '../../friction/find-traits.ts'
 import { foldUrl } from '../../lib/address/fold-url.ts'
 import { isWebAddress } from '../../lib/address/is-web-address.ts'
 import { mayHaveMissedGoal } from '../outcome/judge-outcome.ts'
+import { hasTestedSite } from './has-tested-site.ts'
 import { createPatternFolder, mapCaps } from '../../lib/address/pattern-folder.ts'
 
 type Metrics = Report['report']['metrics']
@@ -42,6 +43,7 @@ export function measureSession(
     .filter(({ attribution }) => attribution === 'site')
   const counts = {
     turns: turns.length,
+    tested: hasTestedSite(transcript),
     pages: countPages(turns),
     page_wait_ms: Math.round(turns.reduce((sum, turn) => sum + turn.page_wait_ms, 0)),
     errors: frictions.filter(({ category }) => category === 'error').length,
@@ -102,5 +104,6 @@ function isMisclick({ action, result, frictions }: TranscriptTurn): boolean {
   const isSiteFault = frictions.some(
     ({ attribution, detector }) => attribution === 'site' && findTraits(detector).isFailedClick,
   )
-  return action.kind === 'click' && (!result.ok || !result.changed) && !isSiteFault
+  const isIneffective = result.unseen !== true && (!result.ok || !result.changed)
+  return action.kind === 'click' && isIneffective && !isSiteFault
 }

@@ -145,3 +145,13 @@ test('a persona that was edited between the runs can notice other things', () =>
     personas: [{ earlier: { session_id: 'run_1_0' }, later: { session_id: 'run_2_0' } }],
   })
 })
+
+test('a problem is not gone if the session of the later run was broken off in its first turn', () => {
+  const sawWideHome = buildComparedRun('run_1', [
+    { turns: [go(1, [home, cart], [{ ...wideCart, subject: 'shop.example/ wide' }])] },
+  ])
+  const { result } = go(1, [home, home])
+  const first = buildTurn({ result: { ...result, ok: false, unseen: true } })
+  const later = buildComparedRun('run_2', [{ termination_kind: 'browser_error', turns: [first] }])
+  expect(judge(sawWideHome, later).slice(0, 2)).toEqual(['not_reached', 'session_ended_early'])
+})

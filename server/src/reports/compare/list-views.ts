@@ -17,13 +17,16 @@ type Place = Pick<PageView, 'url' | 'turn' | 'isBefore'>
 
 /**
  * The pages of a session, in order: before and after every turn. A page that failed, stayed empty, hung or was blocked
- * does not count as seen, also not later in the session: detectors report a failure of the same page once.
+ * does not count as seen, also not later in the session: detectors report a failure of the same page once. An action whose
+ * result was not seen shows nothing: if it is the first, nobody has looked for problems on its page either.
  */
 export function listViews(transcript: Transcript): PageView[] {
-  const views = transcript.turns.flatMap((turn): Place[] => [
-    { url: trimUrl(turn.url), turn, isBefore: true },
-    { url: trimUrl(turn.result.url), turn, isBefore: false },
-  ])
+  const views = transcript.turns
+    .filter(({ result }) => result.unseen !== true)
+    .flatMap((turn): Place[] => [
+      { url: trimUrl(turn.url), turn, isBefore: true },
+      { url: trimUrl(turn.result.url), turn, isBefore: false },
+    ])
   const lostFrom = new Map<string, number>()
   for (const index of views.keys()) {
     const url = views[index]?.url

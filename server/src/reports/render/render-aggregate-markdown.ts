@@ -1,5 +1,6 @@
 import type { AggregateFinding, AggregateReport } from '@understudy/contract/aggregate-report'
 import { describeDevice, deviceOf } from '@understudy/contract/visitor/devices'
+import { hasTested } from '@understudy/contract/visitor/has-tested'
 import { orderWords } from '@understudy/contract/finding-words'
 import { outcomeWords } from '@understudy/contract/visitor/session-words'
 import { endSentence } from '../../lib/text/sentence.ts'
@@ -25,7 +26,6 @@ export function renderAggregateMarkdown(aggregate: AggregateReport): string {
   const isSite = findings.filter(({ attribution }) => attribution === 'site')
   const others = findings.filter(({ attribution }) => attribution !== 'site')
   const names = new Map(personas.map(({ session_id: id, name }) => [id, name]))
-  const turnCount = outcomes.by_persona.reduce((sum, { turns }) => sum + turns, 0)
   const flows = outcomes.flows ?? []
   const note =
     outcomes.completion_note === undefined ? '' : `. ${escapeMarkdown(outcomes.completion_note)}`
@@ -63,7 +63,7 @@ export function renderAggregateMarkdown(aggregate: AggregateReport): string {
     ...renderFlowCounts(flows),
     ...renderFixes(aggregate),
     ...renderMatrix(aggregate, isSite),
-    ...openFindings(isSite, turnCount),
+    ...openFindings(isSite, outcomes.by_persona.some(hasTested)),
     ...isSite.flatMap(render),
     ...(others.length === 0 ? [] : ['## Not caused by the site', '']),
     ...others.flatMap(render),
@@ -80,8 +80,8 @@ export function renderAggregateMarkdown(aggregate: AggregateReport): string {
   return `${lines.join('\n').trimEnd()}\n`
 }
 
-function openFindings(problems: readonly AggregateFinding[], turns: number): string[] {
-  return ['## Findings', '', problems.length === 0 ? nameClean(turns) : orderWords, '']
+function openFindings(problems: readonly AggregateFinding[], isTested: boolean): string[] {
+  return ['## Findings', '', problems.length === 0 ? nameClean(isTested) : orderWords, '']
 }
 
 function renderFixes({ top_fixes: fixes, findings }: AggregateReport): string[] {

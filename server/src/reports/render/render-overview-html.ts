@@ -1,5 +1,6 @@
 import type { AggregateFinding, AggregateReport } from '@understudy/contract/aggregate-report'
 import { orderWords } from '@understudy/contract/finding-words'
+import { hasTested } from '@understudy/contract/visitor/has-tested'
 import type { Dismissals } from './decisions/dismissals.ts'
 import { renderDismissed, renderDismissedCount } from './decisions/dismissals.ts'
 import type { Html } from './html.ts'
@@ -38,7 +39,6 @@ export function renderOverviewHtml(
       isOpen: finding === worst,
     })
   const { by_persona: ends, completion_note: note } = aggregate.outcomes
-  const turns = ends.reduce((sum, end) => sum + end.turns, 0)
   return html`${renderFigures(aggregate, problems)} ${renderFixes(aggregate, dismissals)}
     <h2 id="outcomes">Who reached the goal</h2>
     ${note === undefined ? null : html`<p class="muted">${note}</p>`} ${renderOutcomes(aggregate)}
@@ -47,7 +47,7 @@ export function renderOverviewHtml(
     ${renderDismissedCount(problems, dismissals)}
     ${
       problems.length === 0
-        ? html`<p>${nameClean(turns)}</p>`
+        ? html`<p>${nameClean(ends.some(hasTested))}</p>`
         : html`<p class="muted">${orderWords}</p>
             ${renderFilteredFindings(problems, aggregate.personas, renderCard)}`
     }

@@ -1,5 +1,6 @@
 import type { AggregateFinding, AggregateReport } from '@understudy/contract/aggregate-report'
 import { severityWords } from '@understudy/contract/finding-words'
+import { hasTested } from '@understudy/contract/visitor/has-tested'
 import { outcomeWords } from '@understudy/contract/visitor/session-words'
 import { renderFold } from './render-fold.ts'
 import type { Html } from './html.ts'
@@ -34,7 +35,7 @@ export function renderFigures(
     </div>
     <div>
       <dt>Problems with the site</dt>
-      <dd>${renderProblemCount(problems, Math.max(0, ...turns))}</dd>
+      <dd>${renderProblemCount(problems, outcomes.by_persona.some(hasTested))}</dd>
     </div>
     <div>
       <dt>Estimated ease, 1 to 7</dt>
@@ -106,9 +107,9 @@ function renderNote({ completion_note: note }: AggregateReport['outcomes']): Htm
     : html`<br /><small>built-in explorer: see <a href="#outcomes">what this rate means</a></small>`
 }
 
-/** Sessions without a turn found no problems because they tested nothing. */
-function renderProblemCount(problems: readonly AggregateFinding[], maxTurns: number): Html {
-  return problems.length === 0 && maxTurns === 0
+/** Sessions that tested nothing found no problems because of that. */
+function renderProblemCount(problems: readonly AggregateFinding[], isTested: boolean): Html {
+  return problems.length === 0 && !isTested
     ? html`<span class="big">–</span><br /><small>nothing was tested</small>`
     : html`<span class="big">${problems.length}</span>${renderTally(problems)}`
 }

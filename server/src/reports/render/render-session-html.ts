@@ -1,4 +1,5 @@
 import type { Report } from '@understudy/contract/report'
+import { hasTested } from '@understudy/contract/visitor/has-tested'
 import { outcomeWords } from '@understudy/contract/visitor/session-words'
 import type { ReportBody, SessionSetting } from '../section.ts'
 import { count } from '../words.ts'
@@ -28,7 +29,7 @@ export function renderSessionHtml(
       ${persona.role_description} Sophistication ${persona.technical_sophistication}, patience
       ${persona.patience_level}.
     </p>
-    ${body.metrics.turns > 0 ? null : renderUntested(body)}
+    ${hasTested(body.metrics) ? null : renderUntested(body)}
     <div class="${figure === null ? '' : 'columns'}">
       <div>
         <p>${body.outcome.reason}</p>

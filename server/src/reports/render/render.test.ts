@@ -187,6 +187,25 @@ test('a session that saw nothing shows why, without praise or grades', () => {
   expect(whole).toContain('<small>nothing was tested</small>')
 })
 
+test('a session that was broken off in its first turn is not praised for what it did not see', () => {
+  const [turn] = buildTranscript().turns
+  const report = buildReport(
+    buildTranscript({
+      turns: turn === undefined ? [] : [{ ...turn, result: { ...turn.result, unseen: true } }],
+      termination_kind: 'browser_error',
+    }),
+  )
+  const sessions = { runId: 'run_1', targetUrl: 'https://shop.example/', reports: [report] }
+  const all = [
+    renderReportHtml(report, findPicture),
+    renderReportMarkdown(report),
+    renderAggregateHtml(buildAggregate(sessions), findPicture),
+    renderAggregateMarkdown(buildAggregate(sessions)),
+  ]
+  expect(all.filter((text) => text.includes('The site was not tested.'))).toHaveLength(4)
+  expect(all.filter((text) => text.includes('No problems with the site'))).toEqual([])
+})
+
 test('named steps are shown with their result in Markdown, in HTML and at the top of the page', () => {
   const flow = 'Open the mugs'
   const transcript = buildTranscript({

@@ -1,5 +1,6 @@
 import { severityWords } from '@understudy/contract/finding-words'
 import type { Report } from '@understudy/contract/report'
+import { hasTested } from '@understudy/contract/visitor/has-tested'
 import { renderDismissed, renderDismissedCount } from '../render/decisions/dismissals.ts'
 import type { Html } from '../render/html.ts'
 import { html } from '../render/html.ts'
@@ -17,7 +18,7 @@ export const findingsSection: Section<'findings'> = {
     visit: (report, setting) =>
       setting.findings === 'links' ? renderLinks(report, setting) : null,
     whole: (report, setting) =>
-      setting.findings === 'cards' && report.report.metrics.turns > 0
+      setting.findings === 'cards' && hasTested(report.report.metrics)
         ? renderCards(report, setting)
         : null,
   },
@@ -29,7 +30,7 @@ function renderMarkdown({ findings, metrics }: ReportBody): string[] {
   return [
     '## Findings',
     '',
-    ...(problems.length === 0 ? [nameClean(metrics.turns), ''] : []),
+    ...(problems.length === 0 ? [nameClean(hasTested(metrics)), ''] : []),
     ...problems.flatMap((finding) => renderFindingMarkdown(finding, null)),
     ...(others.length === 0 ? [] : ['## Not caused by the site', '']),
     ...others.flatMap((finding) => renderFindingMarkdown(finding, null)),
@@ -44,9 +45,7 @@ function renderLinks(
   const sessionId = session.id
   const problems = findings.filter(({ attribution }) => attribution === 'site')
   if (problems.length === 0) {
-    return metrics.turns === 0
-      ? null
-      : html`<p class="muted">Noticed no problems with the site.</p>`
+    return hasTested(metrics) ? html`<p class="muted">Noticed no problems with the site.</p>` : null
   }
   const items = problems.map(
     ({ fingerprint, title, severity, evidence }) =>

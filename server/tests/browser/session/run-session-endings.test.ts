@@ -93,6 +93,7 @@ test('a browser killed in the middle of a turn ends as browser_error, with the t
   expect(turns[0]?.result).toMatchObject({
     ok: false,
     error: 'The browser ended before the result of the action was known.',
+    unseen: true,
   })
 })
 

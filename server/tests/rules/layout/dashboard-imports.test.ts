@@ -11,6 +11,7 @@ const allowed = [
   'contract/src/finding-words.ts',
   'contract/src/limits.ts',
   'contract/src/visitor/devices.ts',
+  'contract/src/visitor/has-tested.ts',
   'contract/src/visitor/session-words.ts',
 ]
 
