@@ -6,7 +6,7 @@ import { basename, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { zstdCompressSync } from 'node:zlib'
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createDatabaseTemplate } from '../../../src/app/database-template.ts'
@@ -69,6 +69,11 @@ async function place(bytes: Buffer, mode = 0o600): Promise<string> {
   await writeFile(path, bytes)
   await chmod(path, mode)
   return path
+}
+
+/** Its digest precedes a template, so that damage is noticed. */
+function sign(packed: Buffer): Buffer {
+  return Buffer.concat([createHash('sha256').update(packed).digest(), packed])
 }
 
 test('a new database begins as a copy: all tables, those of the queue too, and no data', async () => {
@@ -145,9 +150,7 @@ test.skipIf(process.platform === 'win32').each([0o604, 0o640, 0o620, 0o602])(
 )
 
 test('a template that is no database delays a start and does not prevent it', async () => {
-  const packed = zstdCompressSync(Buffer.from('no database'))
-  const digest = createHash('sha256').update(packed).digest()
-  await place(Buffer.concat([digest, packed]))
+  await place(sign(zstdCompressSync(Buffer.from('no database'))))
   const dump = await createDatabaseTemplate(folder, log).find()
   expect(dump).not.toBeNull()
 
@@ -155,6 +158,19 @@ test('a template that is no database delays a start and does not prevent it', as
 
   expect(opened.isMade).toBe(true)
   expect(await listTables(opened.db)).toEqual(expect.arrayContaining(['public.customers']))
+})
+
+test('a template that is intact but ends within a file is not used, and nothing of it remains', async () => {
+  const whole = zstdDecompressSync(saved.subarray(32))
+  await place(sign(zstdCompressSync(whole.subarray(0, whole.length / 2))))
+  const dataDirectory = await mkdtemp(join(root, 'data-'))
+  const findTemplate = () => createDatabaseTemplate(folder, log).find()
+
+  await using opened = await openDatabase({ kind: 'embedded', dataDirectory, findTemplate }, log)
+
+  expect(opened.isMade).toBe(true)
+  expect(await listTables(opened.db)).toEqual(expect.arrayContaining(['public.customers']))
+  expect(await readdir(dataDirectory)).toEqual(['database', 'lock.db'])
 })
 
 test('a folder that cannot be written costs a line of the debug log', async () => {
