@@ -33,6 +33,8 @@ export interface ObservedElement {
   expanded: boolean | null
   disabled: boolean
   required: boolean
+  /** A field that shows its value and takes no text, such as one that opens a calendar. */
+  readOnly: boolean
   invalid: boolean
   /** The browser's own message at the field for which it blocked a form. */
   message: string | null
@@ -119,13 +121,15 @@ export interface PageFacts {
 }
 
 /** An element that violates a rule. */
-export interface ViolationPlace extends Pick<ObservedElement, 'region'> {
+export interface ViolationPlace extends Pick<ObservedElement, 'region' | 'context'> {
   /** Of axe-core, which names classes. */
   selector: string
   /** The selector that an ObservedElement would have. */
   path: string
   tag: string
   text: string
+  /** How many elements of its region violate the rule, itself included. */
+  inRegion: number
 }
 
 /** A violated rule, and how its first targets look to a reader. */

@@ -3,7 +3,8 @@ import { describeField, describePage } from '../../../tests/support/records/desc
 import { hostAnswers } from './answers.ts'
 
 const box = { x: 1, y: 2, width: 3, height: 4 }
-const place = { selector: 'p', path: 'body > p', tag: 'p', text: 'Tea', region: null }
+const where = { region: null, context: null, inRegion: 1 }
+const place = { selector: 'p', path: 'body > p', tag: 'p', text: 'Tea', ...where }
 const failed = { url: 'https://shop.example/', method: 'GET', status: 404 }
 
 /** Answers in which no list is empty and no object missing, as they come out of JSON. */

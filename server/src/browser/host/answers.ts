@@ -105,6 +105,7 @@ const element = z.strictObject({
   expanded: z.boolean().nullable(),
   disabled: z.boolean(),
   required: z.boolean(),
+  readOnly: z.boolean(),
   invalid: z.boolean(),
   message: cutMarked(maxLengths.name).nullable(),
   context: context.nullable(),
@@ -142,6 +143,13 @@ const place = {
   text: cutTo(maxLengths.place.text),
 }
 
+const violationPlace = z.strictObject({
+  ...place,
+  region,
+  context: context.nullable(),
+  inRegion: count.pipe(z.int().min(1)),
+})
+
 /** Each becomes a finding in our words: all that is a rule's and not a page's is taken from our own list. */
 const violation = accessibilityViolation
   .extend({
@@ -150,7 +158,7 @@ const violation = accessibilityViolation
     help: text,
     help_url: url,
     targets: list(place.selector, maxPlaces),
-    places: list(z.strictObject({ ...place, region }), maxPlaces),
+    places: list(violationPlace, maxPlaces),
     turn: count,
     count: count.pipe(z.int().min(1)),
   })

@@ -117,7 +117,9 @@ function describeViolation(at: string, text = 'Delivery'): ObservedViolation {
     help: 'Elements must have sufficient contrast',
     help_url: 'https://dequeuniversity.com/rules/axe/color-contrast',
     targets: ['p'],
-    places: [{ selector: 'p', path: 'body > p', tag: 'p', text, region: null }],
+    places: [
+      { selector: 'p', path: 'body > p', tag: 'p', text, region: null, context: null, inRegion: 1 },
+    ],
     turn: 0,
     count: 1,
   }

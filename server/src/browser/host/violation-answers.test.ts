@@ -11,7 +11,17 @@ const violation = {
   help_url: 'https://dequeuniversity.com/rules/axe/4.14/label?application=axeAPI',
   targets: ['p'],
   count: 1,
-  places: [{ selector: 'p', path: 'body > p', tag: 'p', text: 'Tea', region: null }],
+  places: [
+    {
+      selector: 'p',
+      path: 'body > p',
+      tag: 'p',
+      text: 'Tea',
+      region: null,
+      context: null,
+      inRegion: 1,
+    },
+  ],
 }
 
 describe('of a violation', () => {

@@ -25,9 +25,12 @@ export function listPictures(walk: Walk): WalkedFacts['namedPictures'] {
     .slice(0, 2 * maxPerFact)
 }
 
+/** Parts in which a page announces what has happened. */
+const announcing = '[role=status],[role=alert],[role=log],[aria-live=polite],[aria-live=assertive]'
+
 /**
  * Elements that a script makes clickable and that are unreachable by keyboard: themselves, their content and their
- * ancestors.
+ * ancestors. Messages that a click closes are no controls.
  */
 export function listMouseOnly({ finds }: Walk): WalkedFacts['mouseOnly'] {
   return finds.walked
@@ -38,7 +41,24 @@ export function listMouseOnly({ finds }: Walk): WalkedFacts['mouseOnly'] {
 
 function isOutOfReach(element: Element | undefined): boolean {
   if (!(element instanceof HTMLElement) || element.isContentEditable) return false
+  if (isMessage(element)) return false
   return element.closest(focusable) === null && element.querySelector(focusable) === null
+}
+
+/** Whether it is all that its part announces, or one of several messages in it that are of one kind. */
+function isMessage(element: Element): boolean {
+  if (element.matches(announcing)) return true
+  const part = element.parentElement
+  if (part === null || !part.matches(announcing)) return false
+  return [...part.childNodes].every((node) =>
+    node instanceof Element
+      ? isAlike(node, element)
+      : cleanText(node.textContent ?? '').trim() === '',
+  )
+}
+
+function isAlike(one: Element, other: Element): boolean {
+  return one.localName === other.localName && one.classList.item(0) === other.classList.item(0)
 }
 
 /** Fields whose only name is the placeholder, which disappears as soon as text is typed. */

@@ -6,6 +6,7 @@ const absent: Readonly<Record<string, unknown>> = {
   marker: '',
   disabled: false,
   required: false,
+  readOnly: false,
   invalid: false,
   filled: false,
   inModal: false,

@@ -34,6 +34,8 @@ const checkedPage = z.object({
           tag: boundedText(maxLengths.label),
           text: boundedText(maxLengths.place.text),
           region,
+          context: boundedText(maxLengths.context).nullable(),
+          inRegion: z.int().min(1),
         }),
       ),
       count: z.int().min(1),

@@ -66,6 +66,7 @@ export function renderElement(element: ObservedElement): string {
     renderFlag(element.expanded, 'expanded', 'collapsed'),
     renderFlag(element.disabled, 'disabled', ''),
     renderFlag(element.required, 'required', ''),
+    renderFlag(element.readOnly, 'readonly', ''),
     renderFlag(element.invalid, 'invalid', ''),
     element.message === null ? '' : `message="${element.message}"`,
     renderOptions(element),

@@ -30,6 +30,7 @@ export const walkedElement = z.object({
   expanded: z.boolean().nullable().default(null),
   disabled: z.boolean().default(false),
   required: z.boolean().default(false),
+  readOnly: z.boolean().default(false),
   invalid: z.boolean().default(false),
   message: name.nullable().default(null),
   context: context.nullable().default(null),

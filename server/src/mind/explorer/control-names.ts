@@ -60,6 +60,7 @@ const fieldRoles: ReadonlySet<string> = new Set([
 
 /** Whether an element takes input rather than a click. */
 export function isField(element: ObservedElement): boolean {
+  if (element.readOnly) return false
   return fieldRoles.has(element.role) || ['input', 'textarea', 'select'].includes(element.tag)
     ? !isButton(element)
     : false

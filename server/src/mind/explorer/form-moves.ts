@@ -7,7 +7,7 @@ import type { Form } from './forms.ts'
 import { isSearchForm, listForms, listOpenFields } from './forms.ts'
 import { listConcepts, measureOverlap } from '../../lib/text/lexicon.ts'
 import { planLogin } from './login-moves.ts'
-import { countEntries, findActedOn, formKey } from './memory.ts'
+import { countEntries, findActedOn, formKey, isEntered } from './memory.ts'
 import type { Motive, Move, View } from './move.ts'
 import { hasChosenProduct } from './move.ts'
 import { findQuoted } from './quoted-values.ts'
@@ -119,7 +119,7 @@ function planForm(view: View, state: FormState): Move[] {
 
 /** The thought depends on what was entered before and whether it is still there. */
 function findMotive({ memory }: View, field: ObservedElement): Motive {
-  if (countEntries(field, memory) === 0) return 'fill_in'
+  if (!isEntered(field, memory)) return 'fill_in'
   if (field.value === '') return 'refill'
   return field.invalid ? 'correct' : 'fill_in'
 }
@@ -142,7 +142,8 @@ function planSending({ situation }: View, { form, sent, isStarted }: FormState):
 }
 
 function scoreUntried(view: View, { form, open, sent }: FormState): number {
-  const words = [form.submit?.name ?? '', ...form.fields.map(({ name }) => name)].join(' ')
+  const names = [form.submit?.name ?? '', ...form.fields.map(({ name }) => name)]
+  const words = ['form', ...names].join(' ')
   const isLogin = /log ?in|sign ?in/i.test(form.submit?.name ?? '')
   const cannotFinish = open.length + 1 > view.situation.turnsLeft
   const cost = Math.min(12, open.length)

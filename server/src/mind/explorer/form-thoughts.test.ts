@@ -29,6 +29,22 @@ test('a field that came back empty is said to be empty', async () => {
   expect(await think([typed, sent], refused)).toBe('“Town” is empty again. I’ll fill it in again.')
 })
 
+test('a field that no entry reached is not said to be empty again', async () => {
+  const failed = describeStep(typed.action, {
+    before: empty,
+    after: empty,
+    result: { ok: false, changed: false },
+  })
+  expect(await think([failed], empty)).toMatch(/^(The form asks for “Town”|Next is “Town”)/)
+})
+
+test('a field that is read-only is left alone', async () => {
+  const shown = show(town)
+  const calendar = describeField('e3', 'Day', { required: true, readOnly: true })
+  const thought = await think([], { ...shown, elements: [calendar, ...shown.elements] })
+  expect(thought).toMatch(/^(The form asks for “Town”|Next is “Town”)/)
+})
+
 test('a field whose entry is still there was rejected', async () => {
   const stands = show({ ...town, value: 'Bonn', invalid: true })
   expect(await think([typed, { ...sent, after: stands }], stands)).toBe(

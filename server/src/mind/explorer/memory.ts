@@ -85,10 +85,19 @@ export function findActedOn(step: Step): ObservedElement | undefined {
 }
 
 /** How often something was entered in the field, on any document of this page pattern. */
-export function countEntries(field: ObservedElement, { onPage }: Memory): number {
+export function countEntries(field: ObservedElement, memory: Memory): number {
+  return listEntries(field, memory).length
+}
+
+/** Whether an entry reached the field, whatever became of it. */
+export function isEntered(field: ObservedElement, memory: Memory): boolean {
+  return listEntries(field, memory).some(({ result }) => result.ok)
+}
+
+function listEntries(field: ObservedElement, { onPage }: Memory): Step[] {
   return onPage.filter(
     (step) => step.action.kind !== 'click' && findActedOn(step)?.selector === field.selector,
-  ).length
+  )
 }
 
 function describeTry(step: Step, fold: (url: string) => string): string[] {

@@ -120,7 +120,9 @@ function seeLowContrast(url: string, region: ObservedElement['region']): Observe
     help: 'Elements must meet minimum color contrast ratio thresholds',
     help_url: 'https://rules.example/color-contrast',
     targets: [selector],
-    places: [{ selector, path: selector, tag: 'p', text: '€ 18.00', region }],
+    places: [
+      { selector, path: selector, tag: 'p', text: '€ 18.00', region, context: null, inRegion: 1 },
+    ],
     count: 1,
   }
   return pickOnly(inspectAccessibility([violation], []))

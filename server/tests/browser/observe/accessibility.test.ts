@@ -38,6 +38,8 @@ test('the rules a page violates are named once, with places and counts', async (
         tag: 'p',
         text: 'Delivery takes five days',
         region: null,
+        context: 'Shop',
+        inRegion: 2,
       })),
       count: 2,
     },
@@ -45,6 +47,31 @@ test('the rules a page violates are named once, with places and counts', async (
   ])
   await session.observe(signal)
   expect(await session.checkAccessibility(signal)).toEqual(unchecked)
+})
+
+test('every part of a page that breaks a rule is named and counted, also one after many elements', async () => {
+  const header = '<header><kbd style="color:#aaa;background:#fff">Ctrl K</kbd></header>'
+  const classes = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) =>
+    faint.replace('<p ', `<p class="${name}" `),
+  )
+  await using site = await startLocalSite({
+    '/': `<html lang="en"><title>Tea</title><main>${classes.join('').repeat(3)}</main>${header}`,
+  })
+  await using session = await openSiteSession(site.url)
+  await session.open(site.url, signal)
+  await session.observe(signal)
+  const [contrast] = (await session.checkAccessibility(signal)).violations
+  const counts = contrast?.places.map(({ region, inRegion }) => [region, inRegion])
+  expect([contrast?.count, counts]).toEqual([
+    19,
+    [
+      [null, 18],
+      ['header', 1],
+      [null, 18],
+      [null, 18],
+      [null, 18],
+    ],
+  ])
 })
 
 test('pages of one kind are checked once, huge ones not at all, and a clean one is named as checked', async () => {

@@ -7,6 +7,9 @@ const picture =
 const mouse = (content: string): string =>
   `<div class="worked" style="cursor: pointer; width: 200px">${content}</div>`
 
+const toast = (content: string): string =>
+  `<div class="toast" style="cursor: pointer; width: 200px">${content}</div>`
+
 test('pictures of items, mouse-only controls, placeholder names and a wide page are measured', async () => {
   await using site = await openTestSession({
     '/': `<h1>Shop</h1><img src='${picture}' alt="Hill cheese" width="200" height="150">
@@ -25,6 +28,17 @@ test('pictures of items, mouse-only controls, placeholder names and a wide page 
   expect(facts.sidewaysPx).toBe(0)
   expect((await site.open('/wide')).facts.sidewaysPx).toBeGreaterThan(1000)
   expect((await site.open('/cut')).facts.sidewaysPx).toBe(0)
+})
+
+test('messages that a click closes are no controls, but what is to be pressed in one is', async () => {
+  await using site = await openTestSession({
+    '/': `<h1>Shop</h1><div role="status">${toast('Saved')}${toast('Added to cart')}</div>
+      <div role="alert" style="cursor: pointer">No connection</div>
+      <div role="status">Deleted ${mouse('Undo')}</div>`,
+  })
+  const { facts, elements } = await site.open('/')
+  const named = (selector: string) => elements.find((one) => one.selector === selector)?.name
+  expect(facts.mouseOnly.map(({ selector }) => named(selector))).toEqual(['Undo'])
 })
 
 test.each([

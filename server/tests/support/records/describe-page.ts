@@ -67,6 +67,7 @@ export function describeControl(
     expanded: null,
     disabled: false,
     required: false,
+    readOnly: false,
     invalid: false,
     message: null,
     context: null,

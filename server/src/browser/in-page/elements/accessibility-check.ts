@@ -4,6 +4,7 @@ import { webPageTypes } from '../../../turn/web-page-types.ts'
 import type { CheckAnswer } from '../../observe/check-page.ts'
 import { maxPlaces } from '../../observe/observation-limits.ts'
 import { digestPageState } from './page-state.ts'
+import { createHeadingFinder } from './heading-above.ts'
 import { regionOf } from './region.ts'
 import { SelectorMaker } from './selector.ts'
 
@@ -61,10 +62,15 @@ async function listViolations(checker: typeof axe, ruleTags: string[]) {
     elementRef: true,
   })
   const selectors = new SelectorMaker()
+  const findHeading = createHeadingFinder()
   return violations.map(({ id, impact, help, helpUrl, nodes }) => {
-    const places = pickPlaces(
-      nodes.slice(0, maxCompared).flatMap((node) => describePlace(node, selectors)),
-    )
+    const regions = nodes.flatMap(({ element }) => (element ? [regionOf(element)] : []))
+    const described = nodes.slice(0, maxCompared).flatMap((node) => describePlace(node, selectors))
+    const places = pickPlaces(described).map(({ element, ...place }) => ({
+      ...place,
+      context: findHeading(element),
+      inRegion: regions.filter((region) => region === place.region).length,
+    }))
     return { id, impact: impact ?? 'minor', help, helpUrl, places, count: nodes.length }
   })
 }
@@ -75,6 +81,7 @@ function describePlace({ target, element }: NodeResult, selectors: SelectorMaker
   const [line = ''] = text.trim().split('\n')
   return [
     {
+      element,
       selector: target.flat(9).join(' '),
       path: selectors.make(element),
       tag: readText(element.localName),
@@ -84,10 +91,11 @@ function describePlace({ target, element }: NodeResult, selectors: SelectorMaker
   ]
 }
 
-/** One of each kind first: a long list must not hide what else breaks the rule. */
-function pickPlaces<T extends { path: string }>(found: readonly T[]): T[] {
+/** One of each region and then of each kind first: a long list must not hide what else breaks the rule. */
+function pickPlaces<T extends { path: string; region: string | null }>(found: readonly T[]): T[] {
+  const regions = Map.groupBy(found, ({ region }) => region)
   const kinds = Map.groupBy(found, ({ path }) => path.replaceAll(/:nth-child\(\d+\)/g, ''))
-  const firsts = [...kinds.values()].flatMap(([first]) => first ?? [])
+  const firsts = [...regions.values(), ...kinds.values()].flatMap(([first]) => first ?? [])
   return [...new Set([...firsts, ...found])].slice(0, maxPlaces)
 }
 

@@ -29,6 +29,7 @@ export function describeElement(
     expanded: expandedOf(element),
     disabled: isDisabled(control),
     required: control.matches(':required') || control.getAttribute('aria-required') === 'true',
+    readOnly: isReadOnly(control),
     invalid: isInvalid(control),
     message: clipMessage(findNativeMessage(control)),
     region: regionOf(element),
@@ -129,6 +130,11 @@ function optionsOf(element: Element): string[] {
       .slice(0, maxOptions)
       .map((option) => optionLabel(option.label || option.value))
   return []
+}
+
+function isReadOnly(element: Element): boolean {
+  const isText = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+  return isText && element.readOnly
 }
 
 function optionLabel(label: string): string {

@@ -1,4 +1,4 @@
-import { createSubject } from '../../../lib/text/subject.ts'
+import { createSharedSubject, createSubject } from '../../../lib/text/subject.ts'
 import type { Nameless, ObservedViolation } from '../../../turn/observation.ts'
 import { nameKind, namePlace, nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
@@ -35,23 +35,24 @@ function detect(context: FrictionContext): NoticedFriction[] {
 
 function inspect({ url, rule, places }: ObservedViolation): NoticedFriction[] {
   if (!namingRules.has(rule)) return []
-  const controls = places.map(({ path, tag, region }) => ({
+  const controls = places.map(({ path, tag, region, context }) => ({
     selector: path,
     tag,
     region,
-    context: null,
+    context,
   }))
   return describe(url, controls)
 }
 
 function describe(url: string, nameless: readonly NamelessControl[]): NoticedFriction[] {
   const controls = nameless.filter(({ tag }) => !exempt.has(tag))
-  return [...Map.groupBy(controls, nameSpot)].flatMap(([spot, own]) => describeSpot(url, spot, own))
+  const spots = Map.groupBy(controls, (control) => identifySpot(url, control))
+  return [...spots].flatMap(([subject, own]) => describeSpot(url, subject, own))
 }
 
 function describeSpot(
   url: string,
-  place: string,
+  subject: string,
   controls: readonly NamelessControl[],
 ): NoticedFriction[] {
   const [first] = controls
@@ -61,7 +62,7 @@ function describeSpot(
   return [
     describeFriction(
       {
-        subject: createSubject(url, place),
+        subject,
         category: 'accessibility',
         severity: rateImpact(criticalTags.has(tag) ? 'critical' : 'serious'),
         title: `A ${kind} has no name for screen readers`,
@@ -74,9 +75,10 @@ function describeSpot(
   ]
 }
 
-/** Equal for the rows of a list and for the pages of one template. */
-function nameSpot({ tag, selector }: NamelessControl): string {
-  return `${tag} ${generalizeSelector(selector).replaceAll(/\d+/g, '#')}`
+/** Equal for the rows of a list, for the pages of one template, and for everything in a part that all pages share. */
+function identifySpot(url: string, { tag, selector, region }: NamelessControl): string {
+  if (region !== null) return createSharedSubject(url, region, tag)
+  return createSubject(url, tag, generalizeSelector(selector).replaceAll(/\d+/g, '#'))
 }
 
 function listSelectors(selectors: readonly string[]): string {

@@ -29,6 +29,30 @@ test('a severe violation says what is wrong, where, and how to fix it', () => {
   ])
 })
 
+test('a rule that is broken in two parts is counted for each, also beyond the places that are named', () => {
+  const header = { region: 'header', inRegion: 2 } as const
+  const places = [place('kbd', header), place('td.cost', { inRegion: 36 })]
+  const found = accessibilityViolation
+    .inspect([violation({ places, count: 38 })])
+    .map(({ title, observed }) => `${title}: ${observed}`)
+  expect(found).toEqual([
+    'Low contrast makes text hard to read in the header: On /shipping 2 elements break the rule, with serious impact on users: kbd and 1 more.',
+    'Low contrast makes text hard to read on /shipping: On /shipping 36 elements break the rule, with serious impact on users: td.cost and 35 more.',
+  ])
+})
+
+test('what breaks a rule in a part that all pages share is one problem, with or without a class', () => {
+  const subjects = ['a', 'b'].flatMap((page) => {
+    const url = `https://shop.example/${page}`
+    const places = [place('kbd', { region: 'header' })]
+    return accessibilityViolation.inspect([violation({ url, places })])
+  })
+  expect(subjects.map(({ subject }) => subject)).toEqual([
+    'shop.example/a @header color-contrast kbd',
+    'shop.example/b @header color-contrast kbd',
+  ])
+})
+
 test('a single place, and a critical impact', () => {
   const alone = violation({ impact: 'critical', count: 1, places: [place('img')] })
   expect(accessibilityViolation.inspect([alone])).toMatchObject([
@@ -124,6 +148,26 @@ test('unnamed controls are reported once per place, rows of a list as one', () =
   ])
 })
 
+test('unnamed controls of one kind in a part that all pages share are one problem', () => {
+  const paths = ['#icons > li:nth-child(1) > a', '#more > span > a']
+  const region = { tag: 'a', region: 'navigation' } as const
+  const places = paths.map((path) => place(path, region))
+  expect(unlabelledControl.inspect([violation({ rule: 'link-name', places })])).toMatchObject([
+    {
+      subject: 'shop.example/shipping @navigation a',
+      title: 'A link in the navigation has no name for screen readers',
+      observed: `Unnamed on /shipping: ${paths.join(', ')}.`,
+    },
+  ])
+})
+
+test('a control that only the check of the whole page saw is named by the heading above it', () => {
+  const places = [place('#slider', { tag: 'div', context: 'Sliders' })]
+  expect(
+    unlabelledControl.inspect([violation({ rule: 'aria-input-field-name', places })]),
+  ).toMatchObject([{ title: 'A control under “Sliders” has no name for screen readers' }])
+})
+
 test('a control that only the check of the whole page saw is the same problem as one in view', () => {
   const row = '#rows > li:nth-child(9) > button:nth-child(3)'
   const unnamed = violation({ rule: 'button-name', places: [{ ...place(row), tag: 'button' }] })
@@ -144,8 +188,9 @@ test('a control that only the check of the whole page saw is the same problem as
   expect(inspectAccessibility([unnamed], known === undefined ? [] : [known])).toEqual([])
 })
 
-function place(selector: string): ViolationPlace {
-  return { selector, path: selector, tag: 'td', text: '', region: null }
+function place(selector: string, parts: Partial<ViolationPlace> = {}): ViolationPlace {
+  const where = { region: null, context: null, inRegion: 1 }
+  return { selector, path: selector, tag: 'td', text: '', ...where, ...parts }
 }
 
 function violation(parts: Partial<ObservedViolation>): ObservedViolation {
@@ -158,8 +203,8 @@ function violation(parts: Partial<ObservedViolation>): ObservedViolation {
     help_url: 'https://rules.example/color-contrast',
     targets: ['td.cost', 'th'],
     places: [
-      { ...place('td.cost'), text: '€ 4.90' },
-      { ...place('th'), text: 'Country' },
+      place('td.cost', { text: '€ 4.90', inRegion: 12 }),
+      place('th', { text: 'Country', inRegion: 12 }),
     ],
     count: 12,
     ...parts,

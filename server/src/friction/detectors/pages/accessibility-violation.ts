@@ -120,12 +120,11 @@ function describeViolation(violation: ObservedViolation): NoticedFriction[] {
   return parts.flatMap(([region, own]) => {
     const [first] = own
     if (first === undefined) return []
-    const count = parts.length === 1 ? violation.count : own.length
-    const words = describePart(violation, { own, count, region, url })
-    const component = nameComponent(first, url)
+    const words = describePart(violation, { own, count: first.inRegion, region, url })
+    const component = nameComponent(first)
     const subject =
       region === null
-        ? createSubject(url, rule, component)
+        ? createSubject(url, rule, placeComponent(component, url))
         : createSharedSubject(url, region, rule, component)
     return [
       describeFriction(
@@ -171,12 +170,14 @@ function nameRegion(region: ViolationPlace['region'], page: string): string {
   return region === null ? page : `the ${region}`
 }
 
-/**
- * By its class or id; an element without either belongs to its page, except the document itself, which templates share.
- */
-function nameComponent({ selector }: ViolationPlace, url: string): string {
-  const last = generalizeSelector(selector).split(' > ').at(-1) ?? ''
-  return /[.#[]|^(html|head|body|title|meta)$/.test(last) ? last : `${last} on ${foldUrl(url)}`
+function nameComponent({ selector }: ViolationPlace): string {
+  return generalizeSelector(selector).split(' > ').at(-1) ?? ''
+}
+
+/** An element of the content without a class or id belongs to its page, except the document itself, which templates share. */
+function placeComponent(component: string, url: string): string {
+  const isShared = /[.#[]|^(html|head|body|title|meta)$/.test(component)
+  return isShared ? component : `${component} on ${foldUrl(url)}`
 }
 
 /** axe-core's own words, quoted, with `<tag>` as `tag`: the brackets mean nothing to most readers. */
