@@ -51,8 +51,11 @@ export async function assembleTranscript(
   ending: SessionEnding & { at: Date },
 ): Promise<Transcript> {
   const of = { customerId: run.customerId, sessionId: session.id }
-  const visits = z.array(visit).parse(await listEventData(db, { ...of, kind: 'page_loaded' }))
-  const retries = z.array(retry).parse(await listEventData(db, { ...of, kind: 'session_retried' }))
+  const events = await listEventData(db, { ...of, kinds: ['page_loaded', 'session_retried'] })
+  const listData = (wanted: (typeof events)[number]['kind']) =>
+    events.flatMap(({ kind, data }) => (kind === wanted ? [data] : []))
+  const visits = z.array(visit).parse(listData('page_loaded'))
+  const retries = z.array(retry).parse(listData('session_retried'))
   return {
     schema_version: 2,
     run_id: run.id,

@@ -22,7 +22,6 @@ import { lockRunOfSession } from '../../store/runs/lock-run.ts'
 import type { Run } from '../../store/runs/run.ts'
 import { findRun, saveReportFigures } from '../../store/runs/runs.ts'
 import type { SessionArtifact } from '../../store/runs/session-artifacts.ts'
-import { saveArtifactRow } from '../../store/runs/session-artifacts.ts'
 import type { SessionProblem } from '../../store/runs/session-problems.ts'
 import { saveSessionProblems } from '../../store/runs/session-problems.ts'
 import type { Attempt } from '../../store/runs/session-transitions.ts'
@@ -61,19 +60,15 @@ export async function finishSession(
   const files = await storeFiles(deps, { attempt, run }, { transcript, report })
   const isCompleted = report !== null && hasUsedSite(ending, transcript?.turns.length ?? 0)
   const finished = await deps.db.transaction().execute((trx) =>
-    commit(
-      deps,
-      trx,
-      { files, report },
-      {
-        ...attempt,
-        status: isCompleted ? 'completed' : 'failed',
-        kind: ending.kind,
-        reason: ending.reason,
-        ...(ending.unrecorded === undefined ? {} : { unrecorded: ending.unrecorded }),
-        at,
-      },
-    ),
+    commit(deps, trx, report, {
+      ...attempt,
+      files,
+      status: isCompleted ? 'completed' : 'failed',
+      kind: ending.kind,
+      reason: ending.reason,
+      ...(ending.unrecorded === undefined ? {} : { unrecorded: ending.unrecorded }),
+      at,
+    }),
   )
   deps.queue.wake('write-aggregate')
   return finished ? 'finished' : 'stale'
@@ -148,12 +143,11 @@ function createReport({ log }: FinishDeps, transcript: Transcript): Report | nul
 async function commit(
   { queue }: FinishDeps,
   trx: Trx,
-  { files, report }: { files: readonly SessionArtifact[]; report: Report | null },
+  report: Report | null,
   end: SessionEnd,
 ): Promise<boolean> {
   const run = await lockRunOfSession(trx, end)
   if (run === undefined) return false
-  for (const file of files) await saveArtifactRow(trx, end, file)
   const outcome = await endSession(trx, run, end)
   if (outcome.kind === 'stale') return false
   if (report !== null) {

@@ -1,7 +1,6 @@
 import { personaSnapshot } from '@understudy/contract/persona'
 import type { PersonaSnapshot } from '@understudy/contract/persona'
 import { sql } from 'kysely'
-import { listHostPatterns } from '../accounts/allowed-targets.ts'
 import type { Database, Trx } from '../database.ts'
 import { lockRunOfSession } from './lock-run.ts'
 import type { Run } from './run.ts'
@@ -95,16 +94,7 @@ async function describeClaim(
   run: Run,
   taken: TakenLease,
 ): Promise<ClaimedSession> {
-  const spent = await trx
-    .selectFrom('session_turns')
-    .where('customer_id', '=', customerId)
-    .where('session_id', '=', sessionId)
-    .select([
-      sql<number>`coalesce(max(turn), 0)`.as('turns'),
-      sql<number>`coalesce(sum(input_tokens + output_tokens), 0)`.as('tokens'),
-      sql<number>`coalesce(sum(cost_usd), 0)`.as('cost_usd'),
-    ])
-    .executeTakeFirstOrThrow()
+  const { allowedHosts, ...spent } = await readForClaim(trx, customerId, sessionId)
   return {
     customerId,
     runId: run.id,
@@ -119,14 +109,36 @@ async function describeClaim(
     durationBudget: run.durationBudget,
     device: run.device,
     replayMaySendData: run.replayMaySendData,
-    allowedHosts: await listHostPatterns(trx, customerId),
+    allowedHosts,
     seed: String(taken.seed),
     lastSeq: taken.last_seq,
-    spentBefore: {
-      turns: spent.turns,
-      ms: taken.spent_ms,
-      tokens: spent.tokens,
-      costUsd: spent.cost_usd,
-    },
+    spentBefore: { ...spent, ms: taken.spent_ms },
   }
+}
+
+interface ReadForClaim {
+  turns: number
+  tokens: number
+  costUsd: number
+  allowedHosts: string[]
+}
+
+/** After the lease is taken, so that a turn which the attempt before was adding until then counts. */
+async function readForClaim(
+  trx: Trx,
+  customerId: string,
+  sessionId: string,
+): Promise<ReadForClaim> {
+  const { rows } = await sql<ReadForClaim>`
+    select coalesce(max(turn), 0) as turns,
+      coalesce(sum(input_tokens + output_tokens), 0) as tokens,
+      coalesce(sum(cost_usd), 0) as "costUsd",
+      array(
+        select host_pattern from allowed_targets where customer_id = ${customerId}
+        order by host_pattern collate "C"
+      ) as "allowedHosts"
+    from session_turns where customer_id = ${customerId} and session_id = ${sessionId}`.execute(trx)
+  const [read] = rows
+  if (read === undefined) throw new Error('an aggregate without groups has one row')
+  return read
 }

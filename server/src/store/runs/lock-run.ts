@@ -20,16 +20,22 @@ export async function lockRun(
   return row === undefined ? undefined : parseRun(row)
 }
 
-/** Locks the run of a session. */
+/** Locks the run of a session, which never changes. */
 export async function lockRunOfSession(
   trx: Trx,
   { customerId, sessionId }: { customerId: string; sessionId: string },
 ): Promise<Run | undefined> {
-  const session = await trx
+  const row = await trx
     .selectFrom('sessions')
-    .where('customer_id', '=', customerId)
-    .where('id', '=', sessionId)
-    .select('run_id')
+    .innerJoin('runs', (join) =>
+      join
+        .onRef('runs.customer_id', '=', 'sessions.customer_id')
+        .onRef('runs.id', '=', 'sessions.run_id'),
+    )
+    .where('sessions.customer_id', '=', customerId)
+    .where('sessions.id', '=', sessionId)
+    .selectAll('runs')
+    .forUpdate('runs')
     .executeTakeFirst()
-  return session === undefined ? undefined : lockRun(trx, { customerId, runId: session.run_id })
+  return row === undefined ? undefined : parseRun(row)
 }

@@ -1,6 +1,4 @@
-import { sql } from 'kysely'
 import type { Database } from '../database.ts'
-import type { Attempt } from './session-transitions.ts'
 import type { Tables } from '../tables.ts'
 
 /** A stored file of a session. key is its key in the artifact store. */
@@ -11,29 +9,6 @@ export interface SessionArtifact {
   sizeBytes: number
   /** The turn of a screenshot; null for files about the whole session. */
   turn: number | null
-}
-
-/** Adds the row for a file that is already stored, or updates an existing row; false if the attempt is stale. */
-export async function saveArtifactRow(
-  db: Database,
-  { customerId, sessionId, attempt }: Attempt,
-  { kind, name, key, sizeBytes, turn }: SessionArtifact,
-): Promise<boolean> {
-  const { rows } = await sql<{ name: string }>`
-    with own as (
-      select customer_id, id from sessions
-      where customer_id = ${customerId} and id = ${sessionId} and attempt = ${attempt}
-        and status = 'running'
-      for update
-    )
-    insert into session_artifacts (customer_id, session_id, kind, name, key, size_bytes, turn)
-    select customer_id, id, ${kind}::text, ${name}::text, ${key}::text, ${sizeBytes}::int,
-      ${turn}::int
-    from own
-    on conflict (customer_id, session_id, kind, name) do update
-      set key = excluded.key, size_bytes = excluded.size_bytes, turn = excluded.turn
-    returning name`.execute(db)
-  return rows.length === 1
 }
 
 /** The pictures that these sessions took before their first turn: file by session. */

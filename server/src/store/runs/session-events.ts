@@ -101,22 +101,19 @@ export async function listNews(
   return found
 }
 
-/** The data of all events of one kind in a session, oldest first. */
-export async function listEventData(
+/** The data of all events of some kinds in a session, oldest first. */
+export async function listEventData<Kind extends SessionEventKind>(
   db: Database,
   {
     customerId,
     sessionId,
-    kind,
-  }: { customerId: string; sessionId: string; kind: SessionEventKind },
-): Promise<Record<string, unknown>[]> {
-  const rows = await db
-    .selectFrom('session_events')
-    .select('data')
-    .where('customer_id', '=', customerId)
-    .where('session_id', '=', sessionId)
-    .where('kind', '=', kind)
-    .orderBy('seq')
-    .execute()
-  return rows.map((row) => eventData.parse(row.data))
+    kinds,
+  }: { customerId: string; sessionId: string; kinds: readonly Kind[] },
+): Promise<{ kind: Kind; data: Record<string, unknown> }[]> {
+  const { rows } = await sql<{ kind: Kind; data: unknown }>`
+    select kind, data from session_events
+    where customer_id = ${customerId} and session_id = ${sessionId}
+      and kind in (${sql.join(kinds)})
+    order by seq`.execute(db)
+  return rows.map(({ kind, data }) => ({ kind, data: eventData.parse(data) }))
 }

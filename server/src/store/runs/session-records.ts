@@ -64,7 +64,8 @@ function addEvents(events: readonly UnnumberedEvent[]): RawBuilder<unknown>[] {
   ]
 }
 
-function addFiles(files: readonly SessionArtifact[]): RawBuilder<unknown>[] {
+/** A part of a statement whose `own` is the row of the session. */
+export function addFiles(files: readonly SessionArtifact[]): RawBuilder<unknown>[] {
   if (files.length === 0) return []
   return [
     sql`files as (

@@ -158,16 +158,14 @@ export function updateOnClockBack(db: Updating, leaseS: number): SessionUpdate {
     })
 }
 
-/** The attempt ends the session, with one more event. */
-export function updateOnEnd(db: Updating, termination: Termination): SessionUpdate {
-  return ofAttempt(db, 'end', termination).set({
-    status: termination.status,
-    termination_kind: termination.kind,
-    termination_reason: termination.reason,
-    finished_at: termination.at,
-    worker_id: null,
-    last_seq: sql<number>`last_seq + 1`,
-  })
+/** The attempt ends the session, with one more event. A text, because it is a part of a longer statement. */
+export function updateOnEnd(termination: Termination): RawBuilder<unknown> {
+  return sql`update sessions
+    set status = ${termination.status}, termination_kind = ${termination.kind},
+      termination_reason = ${termination.reason}, finished_at = ${termination.at}, worker_id = null,
+      last_seq = last_seq + 1
+    where customer_id = ${termination.customerId} and id = ${termination.sessionId}
+      and attempt = ${termination.attempt} and status in (${sql.join(states.end)})`
 }
 
 function ofAttempt(db: Updating, kind: keyof typeof states, attempt: Attempt): SessionUpdate {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { createId } from '../../lib/ids.ts'
 import type { Database, Trx } from '../database.ts'
@@ -21,26 +22,16 @@ export async function fanOutEvents(
   { now, firstAttemptAt, limit }: { now: Date; firstAttemptAt: Date; limit: number },
 ): Promise<number> {
   return db.transaction().execute(async (trx) => {
-    const events = await trx
-      .selectFrom('outbox')
-      .select(['customer_id', 'id', 'event', 'position'])
-      .where('dispatched_at', 'is', null)
-      .orderBy('position')
-      .limit(limit)
-      .forUpdate()
-      .skipLocked()
-      .execute()
-    if (events.length === 0) return 0
-    await addDeliveries(trx, events, { now, firstAttemptAt })
-    await trx
-      .updateTable('outbox')
-      .set({ dispatched_at: now })
-      .where(
-        'position',
-        'in',
-        events.map(({ position }) => position),
+    const { rows } = await sql<WaitingEvent>`
+      update outbox set dispatched_at = ${now}
+      where position in (
+        select position from outbox where dispatched_at is null
+        order by position limit ${limit} for update skip locked
       )
-      .execute()
+      returning customer_id, id, event, position`.execute(trx)
+    if (rows.length === 0) return 0
+    const events = rows.toSorted((one, other) => one.position - other.position)
+    await addDeliveries(trx, events, { now, firstAttemptAt })
     return events.length
   })
 }

@@ -7,7 +7,7 @@ import { ensureAllowedTarget } from '../../../src/store/accounts/allowed-targets
 import { claimSession } from '../../../src/store/runs/claim-session.ts'
 import type { Database } from '../../../src/store/database.ts'
 import { findRun, markRunCancelled } from '../../../src/store/runs/runs.ts'
-import { findArtifactKey, saveArtifactRow } from '../../../src/store/runs/session-artifacts.ts'
+import { findArtifactKey } from '../../../src/store/runs/session-artifacts.ts'
 import { listEventRows } from '../../../src/store/runs/session-events.ts'
 import {
   releaseSession,
@@ -137,7 +137,6 @@ test('no write of a stale attempt takes effect', async () => {
   const late = { events: [thought], files: [picture] }
   expect(await addUnlessCancelled(db, first, late)).toBe(false)
   expect(await addTurn(db, first, seedTurn(2), late)).toBe(false)
-  expect(await saveArtifactRow(db, first, picture)).toBe(false)
   expect(await findArtifactKey(db, { customerId, sessionId, ...picture })).toBeUndefined()
   expect(await renewLease(db, { ...first, leaseS: 30 })).toEqual({ kind: 'lost' })
   expect(await finish(db, first, 'goal_reached')).toEqual({ kind: 'stale' })

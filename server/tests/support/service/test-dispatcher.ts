@@ -8,7 +8,7 @@ import { Secret } from '../../../src/lib/secret.ts'
 import { openVault } from '../../../src/operations/credentials/open-vault.ts'
 import { createId } from '../../../src/lib/ids.ts'
 import type { Database } from '../../../src/store/database.ts'
-import type { OutboundEvent } from '../../../src/store/webhooks/outbox.ts'
+import type { RunEvent } from '../../../src/store/webhooks/outbox.ts'
 import { addToOutbox } from '../../../src/store/webhooks/outbox.ts'
 import { createMasterKeys } from '../../../src/vault/master-keys.ts'
 import { deliveryPolicy } from '../../../src/webhooks/delivery-policy.ts'
@@ -74,7 +74,7 @@ export function createMovableClock(start: string): MovableClock {
 export async function addEvent(
   db: Database,
   customerId: string,
-  event: OutboundEvent = runFailed('run_a'),
+  event: RunEvent = runFailed('run_a'),
 ): Promise<string> {
   const createdAt = new Date()
   const id = createId('evt', createdAt)
@@ -82,6 +82,6 @@ export async function addEvent(
   return id
 }
 
-export function runFailed(runId: string): OutboundEvent {
+export function runFailed(runId: string): RunEvent {
   return { event: 'run.failed', payload: { run_id: runId, status: 'failed', session_ids: [] } }
 }
