@@ -184,8 +184,7 @@ async function startSlot(boss: PgBoss, kind: JobKind, options: SlotOptions): Pro
 /** Only other processes, retries and lost jobs need the poll: those who add a job wake the workers of their process. */
 function choosePollS({ kind: driver }: Driver, kind: JobKind): number {
   const isRare = kind === 'write-aggregate-lost' || kind === 'map-repository-lost'
-  const usualS = driver === 'pglite' ? 1 : 0.5
-  return isRare ? 2 : usualS
+  return isRare || driver === 'pglite' ? 2 : 0.5
 }
 
 function connection(driver: Driver): ConstructorParameters<typeof PgBoss>[0] {

@@ -21,19 +21,32 @@ export async function fanOutEvents(
   db: Database,
   { now, firstAttemptAt, limit }: { now: Date; firstAttemptAt: Date; limit: number },
 ): Promise<number> {
+  if (!(await isAnyWaiting(db))) return 0
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<WaitingEvent>`
-      update outbox set dispatched_at = ${now}
-      where position in (
+      with waiting as (
         select position from outbox where dispatched_at is null
         order by position limit ${limit} for update skip locked
       )
-      returning customer_id, id, event, position`.execute(trx)
+      update outbox set dispatched_at = ${now} from waiting where outbox.position = waiting.position
+      returning customer_id, id, event, outbox.position`.execute(trx)
+    // Another dispatcher was faster.
     if (rows.length === 0) return 0
     const events = rows.toSorted((one, other) => one.position - other.position)
     await addDeliveries(trx, events, { now, firstAttemptAt })
     return events.length
   })
+}
+
+/** Most polls find nothing; to begin a transaction and end it would cost them more than to look. */
+async function isAnyWaiting(db: Database): Promise<boolean> {
+  const row = await db
+    .selectFrom('outbox')
+    .select('position')
+    .where('dispatched_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 async function addDeliveries(
