@@ -30,6 +30,13 @@ export const aggregateFinding = finding.extend({
     .min(0)
     .max(1)
     .describe('Share of the sessions that encountered it; independent of severity.'),
+  measured_in: z
+    .int()
+    .min(0)
+    .optional()
+    .describe(
+      'Number of sessions in which code measured it; in the others, only the visitor said so. Absent from older reports.',
+    ),
   sessions_on_page: z
     .int()
     .min(1)

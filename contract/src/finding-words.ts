@@ -1,3 +1,4 @@
+import type { AggregateFinding } from './aggregate-report.ts'
 import type { Finding, FindingStatus } from './finding.ts'
 
 /** How certain a finding is, in every report and in the dashboard. */
@@ -20,6 +21,22 @@ export function nameStatus({
     status === 'verified' ? 'Verified by measurement, not by a replay' : statusWords[status]
   return `${words}: ${reason}`
 }
+
+/**
+ * `2 of 5 sessions, in 2 of 3 that opened an affected page, measured in 1`: all sessions, those that could have met the problem, and those
+ * in which it is more than the words of the visitor; the last two if they are known and differ.
+ */
+export function describeFrequency(finding: CountedFinding, total: number): string {
+  const { sessions, sessions_on_page: opened = total, measured_in: measured = 0 } = finding
+  const met = sessions.length
+  return [
+    `${met} of ${total} ${total === 1 ? 'session' : 'sessions'}`,
+    ...(opened === total ? [] : [`in ${met} of ${opened} that opened an affected page`]),
+    ...(measured === 0 || measured === met ? [] : [`measured in ${measured}`]),
+  ].join(', ')
+}
+
+type CountedFinding = Pick<AggregateFinding, 'sessions' | 'sessions_on_page' | 'measured_in'>
 
 /** The order of ranked findings. */
 export const orderWords =

@@ -1,4 +1,4 @@
-import type { AggregateFinding, AggregateReport } from '@understudy/contract/aggregate-report'
+import type { AggregateReport } from '@understudy/contract/aggregate-report'
 import type { UsageTotal } from '@understudy/contract/common'
 import type { Attribution, Finding } from '@understudy/contract/finding'
 import { severityWords, statusWords } from '@understudy/contract/finding-words'
@@ -6,7 +6,6 @@ import type { FlowResult } from '@understudy/contract/report'
 import type { FlowStatus } from '@understudy/contract/transcript'
 import { hasGoal } from '../lib/text/goal.ts'
 import { quoteText } from '../lib/text/sentence.ts'
-import { listPages } from './build/list-pages.ts'
 
 /** Report wording of the named steps' results. */
 export const flowWords: Record<FlowStatus, string> = {
@@ -57,16 +56,6 @@ export function explainMissingRate({ task, outcomes }: AggregateReport): string 
 /** `67%`. */
 export function formatShare(share: number): string {
   return `${Math.round(share * 100)}%`
-}
-
-/** `1 of 3 sessions, in 1 of 2 that opened the page`: all sessions, then those that could have met the problem, if that is known and differs. */
-export function describeFrequency(finding: AggregateFinding, total: number): string {
-  const met = finding.sessions.length
-  const all = `${met} of ${count(total, 'session')}`
-  const opened = finding.sessions_on_page ?? total
-  if (opened === total) return all
-  const pages = listPages(finding.evidence).length === 1 ? 'the page' : 'one of its pages'
-  return `${all}, in ${met} of ${opened} that opened ${pages}`
 }
 
 /** `340 ms`, `12.4 s`, `3 min 5 s`. */

@@ -76,6 +76,7 @@ export const recordFields: FieldTable = {
   recommendation: ['What to do, as one sentence.', 'Say why a code is rejected.'],
   retest: ['How to check by hand whether it is fixed.', 'Enter the code NONE in the cart.'],
   frequency: ['Share of the sessions that encountered it, 0 to 1.', 0.5],
+  measured_in: ['Number of sessions in which code measured it.', 1],
   sessions_on_page: ['Number of sessions that opened a page of its evidence.', 1],
   opened_pages: [
     'Each page that the visitor opened, once: host and path with identifiers folded.',

@@ -19,7 +19,7 @@ export function FindingCard({
   isOpen: boolean
   onToggle: (isOpen: boolean) => void
 }): ReactNode {
-  const { finding, evidence, triage } = shown
+  const { finding, evidence, frequency, triage } = shown
   const severity = severities.find(({ value }) => value === finding.severity)
   const status = triage?.status ?? 'open'
   return (
@@ -46,6 +46,7 @@ export function FindingCard({
           <dl className="grid gap-x-4 gap-y-0.5 border-t sm:gap-y-1.5 border-line px-4 py-3 text-ink sm:grid-cols-[8rem_minmax(0,1fr)]">
             <Fact name="Expected" text={finding.expected} />
             <Fact name="Observed" text={finding.observed} />
+            <Fact name="Seen in" text={frequency} />
             <Fact name="Checked" text={nameStatus(finding)} />
             <Fact name="Suggestion" text={finding.recommendation} />
             <Fact name="Retest" text={finding.retest} />
@@ -66,7 +67,9 @@ export function FindingCard({
   )
 }
 
-function Fact({ name, text }: { name: string; text: string }): ReactNode {
+/** Nothing if there is no text. */
+function Fact({ name, text }: { name: string; text: string | null }): ReactNode {
+  if (text === null) return null
   return (
     <>
       <dt className="text-sm text-muted">{name}</dt>

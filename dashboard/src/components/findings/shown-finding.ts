@@ -3,7 +3,7 @@ import type { Device } from '@understudy/contract/visitor/devices'
 import { deviceOf } from '@understudy/contract/visitor/devices'
 import type { Problem } from '@understudy/contract/endpoints/problems'
 import type { Evidence, Finding } from '@understudy/contract/finding'
-import { groupOccurrences } from '@understudy/contract/finding-words'
+import { describeFrequency, groupOccurrences } from '@understudy/contract/finding-words'
 import type { Report } from '@understudy/contract/report'
 
 /** Where a problem was seen, and by whom. */
@@ -17,6 +17,8 @@ export interface ShownEvidence extends Evidence {
 export interface ShownFinding {
   finding: Omit<Finding, 'evidence'>
   evidence: readonly ShownEvidence[]
+  /** In how many of the sessions it was seen; null without a report of the whole run. */
+  frequency: string | null
   /** What was decided about it; undefined until it is known. */
   triage: Problem | undefined
 }
@@ -29,6 +31,7 @@ export function listAggregated(report: AggregateReport): ShownFinding[] {
   return findings.map(({ evidence, ...finding }) => ({
     finding,
     triage: undefined,
+    frequency: describeFrequency(finding, personas.length),
     evidence: evidence.map(({ session_id: sessionId, ...each }) => ({
       ...each,
       sessionId,
@@ -54,6 +57,7 @@ export function listOfSessions(reports: readonly Report[]): ShownFinding[] {
   return groupOccurrences(all).map(({ worst: { evidence, ...finding }, others }) => ({
     finding,
     triage: undefined,
+    frequency: null,
     evidence: [...evidence, ...others.flatMap((other) => other.evidence)],
   }))
 }

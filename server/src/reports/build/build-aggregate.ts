@@ -1,4 +1,5 @@
 import type { AggregateFinding, AggregateReport } from '@understudy/contract/aggregate-report'
+import { describeFrequency } from '@understudy/contract/finding-words'
 import type { Report } from '@understudy/contract/report'
 import type { FlowStatus } from '@understudy/contract/transcript'
 import { deviceOf } from '@understudy/contract/visitor/devices'
@@ -14,7 +15,7 @@ import {
 import { countSucceeded, estimateCompletion, listJudged } from './estimate-completion.ts'
 import { measureRunUsage } from './measure-usage.ts'
 import { mergeFindings } from './merge-findings.ts'
-import { count, describeFrequency, nameSeverity } from '../words.ts'
+import { count, nameSeverity } from '../words.ts'
 import { hasNoticedWait, isSpeedPraise } from './worked-well.ts'
 
 const MAX_TOP_FIXES = 3

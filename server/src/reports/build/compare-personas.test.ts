@@ -63,11 +63,11 @@ describe('a report counts the sessions that opened the page of a problem', () =>
   test('beside all sessions, where these are more', () => {
     const built = aggregate(visit('John', home), visit('Li', shipping))
     expect(built.findings[0]).toMatchObject({ frequency: 0.3333, sessions_on_page: 2 })
-    const words = 'seen in 1 of 3 sessions, in 1 of 2 that opened the page'
+    const words = 'seen in 1 of 3 sessions, in 1 of 2 that opened an affected page'
     expect(built.top_fixes[0]?.why).toBe(`Major (3 of 4), ${words}. Nothing changed.`)
     expect(renderAggregateMarkdown(built)).toContain(`· ${words}*`)
     expect(renderAggregateHtml(built, () => null)).toContain(
-      '1 of 3 sessions, in 1 of 2 that opened the page',
+      '1 of 3 sessions, in 1 of 2 that opened an affected page',
     )
   })
 
@@ -80,6 +80,31 @@ describe('a report counts the sessions that opened the page of a problem', () =>
     const built = buildAggregate({ runId: 'run_1', targetUrl: home, reports })
     expect(built.findings[0]).toMatchObject({ frequency: 0.5, sessions_on_page: 2 })
     expect(built.top_fixes[0]?.why).toContain('seen in 1 of 2 sessions. ')
+  })
+
+  test('and those in which code measured it, where its visitor only said so in others', () => {
+    const said = visit('John', shipping)
+    const claims = maria.report.findings.map((finding) => ({
+      ...finding,
+      noticed_by: 'visitor' as const,
+    }))
+    const john = { ...said, report: { ...said.report, findings: claims } }
+    const built = aggregate(john)
+    expect(built.findings).toMatchObject([{ frequency: 1, measured_in: 1 }])
+    const words = '2 of 2 sessions, measured in 1'
+    expect(built.top_fixes[0]?.why).toContain(`seen in ${words}. `)
+    expect(renderAggregateMarkdown(built)).toContain(`· seen in ${words}*`)
+    expect(renderAggregateHtml(built, () => null)).toContain(`<dd>${words}</dd>`)
+  })
+
+  test('on the card of every problem', () => {
+    const page = renderAggregateHtml(
+      aggregate(visit('John', home), visit('Li', shipping)),
+      () => null,
+    )
+    expect(page).toMatch(
+      /<dt>Seen in<\/dt>\s*<dd>1 of 3 sessions, in 1 of 2 that opened an affected page<\/dd>/u,
+    )
   })
 
   test('unless one of the reports does not say which pages were opened', () => {

@@ -106,6 +106,7 @@ export function mergeOccurrences(
         finding_id: finding.id,
       })),
     ),
+    measured_in: countSessions(measured),
     frequency: Math.round((sessions.length / sessionCount) * 10_000) / 10_000,
   }
 }

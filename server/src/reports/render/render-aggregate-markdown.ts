@@ -1,7 +1,7 @@
 import type { AggregateFinding, AggregateReport } from '@understudy/contract/aggregate-report'
 import { describeDevice, deviceOf } from '@understudy/contract/visitor/devices'
 import { hasTested } from '@understudy/contract/visitor/has-tested'
-import { orderWords } from '@understudy/contract/finding-words'
+import { describeFrequency, orderWords } from '@understudy/contract/finding-words'
 import { outcomeWords } from '@understudy/contract/visitor/session-words'
 import { endSentence } from '../../lib/text/sentence.ts'
 import { escapeMarkdown, renderList, renderMarkdownTable } from './markdown.ts'
@@ -10,7 +10,6 @@ import {
   count,
   describeAim,
   describeCompletion,
-  describeFrequency,
   describeUsage,
   formatSpan,
   nameClean,

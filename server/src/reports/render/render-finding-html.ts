@@ -14,8 +14,8 @@ import { attributionWords } from '../words.ts'
 
 /** The context of a finding on its page. */
 export interface FindingSetting {
-  /** The sessions in which it occurred; null if there is only one session. */
-  seenBy: string | null
+  /** Who met it, and in how many of the sessions that is; null if there is only one session. */
+  seenBy: { names: string; frequency: string } | null
   /** Names of the personas by session, for evidence of several sessions. */
   names: ReadonlyMap<string, string>
   pictures: PictureBook
@@ -38,7 +38,7 @@ export function renderFindingHtml(
     <span class="meta"
       ><b class="s${finding.severity}"><span class="dot"></span>${nameShortly(finding)}</b> ·
       ${finding.category} ·
-      ${statusWords[finding.status]}${setting.seenBy === null ? null : html` · seen by ${setting.seenBy}`}${renderDismissed(finding.fingerprint, setting.dismissals)}</span
+      ${statusWords[finding.status]}${setting.seenBy === null ? null : html` · seen by ${setting.seenBy.names}`}${renderDismissed(finding.fingerprint, setting.dismissals)}</span
     >`
   const body = html`<div
     class="body${figure === null ? '' : ' pictured'}"
@@ -50,7 +50,7 @@ export function renderFindingHtml(
       <dd>${finding.expected}</dd>
       <dt>Observed</dt>
       <dd>${finding.observed}</dd>
-      ${renderPages(listPages(finding.evidence))}
+      ${renderFrequency(setting.seenBy)} ${renderPages(listPages(finding.evidence))}
       <dt>What to do</dt>
       <dd class="fix">${finding.recommendation}</dd>
       ${renderReason(finding)}
@@ -72,6 +72,12 @@ function renderReason(finding: Pick<Finding, 'status' | 'status_reason'>): Html 
     ? null
     : html`<dt>Checked</dt>
         <dd>${nameStatus(finding)}</dd>`
+}
+
+function renderFrequency(seenBy: FindingSetting['seenBy']): Html | null {
+  if (seenBy === null) return null
+  return html`<dt>Seen in</dt>
+    <dd>${seenBy.frequency}</dd>`
 }
 
 /** A single page is already named in the evidence. */

@@ -1,5 +1,5 @@
 import type { AggregateFinding, AggregateReport } from '@understudy/contract/aggregate-report'
-import { orderWords } from '@understudy/contract/finding-words'
+import { describeFrequency, orderWords } from '@understudy/contract/finding-words'
 import { hasTested } from '@understudy/contract/visitor/has-tested'
 import type { Dismissals } from './decisions/dismissals.ts'
 import { renderDismissed, renderDismissedCount } from './decisions/dismissals.ts'
@@ -30,7 +30,10 @@ export function renderOverviewHtml(
   const [worst] = problems
   const renderCard = (finding: AggregateFinding, marks: readonly string[]) =>
     renderFindingHtml(finding, {
-      seenBy: describeMetBy(finding, names),
+      seenBy: {
+        names: describeMetBy(finding, names),
+        frequency: describeFrequency(finding, aggregate.personas.length),
+      },
       names,
       pictures,
       linkTurn,

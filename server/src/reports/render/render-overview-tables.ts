@@ -1,5 +1,5 @@
 import type { AggregateFinding, AggregateReport } from '@understudy/contract/aggregate-report'
-import { severityWords } from '@understudy/contract/finding-words'
+import { describeFrequency, severityWords } from '@understudy/contract/finding-words'
 import { hasTested } from '@understudy/contract/visitor/has-tested'
 import { outcomeWords } from '@understudy/contract/visitor/session-words'
 import { renderFold } from './render-fold.ts'
@@ -8,14 +8,7 @@ import { html } from './html.ts'
 import type { Column } from './render-table.ts'
 import { renderTable } from './render-table.ts'
 import { renderEase } from './render-ease.ts'
-import {
-  count,
-  describeFrequency,
-  describeUsage,
-  explainMissingRate,
-  formatShare,
-  nameLeftOut,
-} from '../words.ts'
+import { count, describeUsage, explainMissingRate, formatShare, nameLeftOut } from '../words.ts'
 
 /** Completion, problems by severity, and ease, at a glance. */
 export function renderFigures(
