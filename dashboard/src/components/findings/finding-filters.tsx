@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { statusWords } from '@understudy/contract/finding-words'
 import type { ReactNode } from 'react'
+import { useId, useState } from 'react'
 import { SelectField } from '../../ui/fields.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SortChoice } from '../resources/sort-choice.tsx'
@@ -28,10 +29,12 @@ const noFilter = {
   checked: undefined,
 } satisfies Changed
 
-/** Choices of which problems are shown; they are kept in the address. */
+/** Choices of which problems are shown; they are kept in the address. On a phone they are behind a button that says how many are made. */
 export function FindingFilters({ findings }: { findings: readonly ShownFinding[] }): ReactNode {
   const filter = readFilter(route.useSearch())
   const navigate = route.useNavigate()
+  const [isOpen, setOpen] = useState(false)
+  const choicesId = useId()
   const change = (changed: Changed) => {
     navigate({
       search: (before) => ({ ...before, ...changed }),
@@ -39,9 +42,44 @@ export function FindingFilters({ findings }: { findings: readonly ShownFinding[]
       resetScroll: false,
     }).catch(reportError)
   }
-  const isFiltered = Object.keys(noFilter).some((name) => Object.hasOwn(filter, name))
+  const madeCount = Object.keys(noFilter).filter((name) => Object.hasOwn(filter, name)).length
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden max-sm:flex-col max-sm:items-stretch max-sm:[&_label]:w-full max-sm:[&_label]:justify-between max-sm:[&_select]:w-48">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+      <Button
+        className="sm:hidden"
+        aria-expanded={isOpen}
+        aria-controls={choicesId}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {madeCount === 0 ? 'Filters' : `Filters (${madeCount})`}
+      </Button>
+      <div
+        id={choicesId}
+        className={`sm:contents ${isOpen ? 'max-sm:flex' : 'max-sm:hidden'} max-sm:w-full max-sm:flex-col max-sm:gap-y-2 max-sm:[&_label]:w-full max-sm:[&_label]:justify-between max-sm:[&_select]:w-48`}
+      >
+        <Choices findings={findings} filter={filter} onChange={change} />
+      </div>
+      {findings.length < 2 ? null : <SortChoice columns={findingOrders} unsorted="As reported" />}
+      {madeCount === 0 ? null : (
+        <Button look="quiet" onClick={() => change(noFilter)}>
+          Clear
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Choices({
+  findings,
+  filter,
+  onChange,
+}: {
+  findings: readonly ShownFinding[]
+  filter: FindingFilter
+  onChange: (changed: Changed) => void
+}): ReactNode {
+  return (
+    <>
       <Choice
         label="Severity"
         value={String(filter.severity ?? '')}
@@ -50,39 +88,33 @@ export function FindingFilters({ findings }: { findings: readonly ShownFinding[]
           // The worst comes first.
           index === 0 ? text : `${text} or worse`,
         ])}
-        onChoose={(value) => change({ severity: value === '' ? undefined : Number(value) })}
+        onChoose={(value) => onChange({ severity: value === '' ? undefined : Number(value) })}
       />
       <Choice
         label="Persona"
         value={filter.persona ?? ''}
         options={listOnce(findings.flatMap(listPersonas))}
-        onChoose={(value) => change({ persona: value === '' ? undefined : value })}
+        onChoose={(value) => onChange({ persona: value === '' ? undefined : value })}
       />
       <Choice
         label="Page"
         value={filter.page ?? ''}
         options={listOnce(findings.flatMap(listPages))}
-        onChoose={(value) => change({ page: value === '' ? undefined : value })}
+        onChoose={(value) => onChange({ page: value === '' ? undefined : value })}
       />
       <Choice
         label="Status"
         value={filter.status ?? ''}
         options={Object.entries(triageWords)}
-        onChoose={(value) => change({ status: isTriageStatus(value) ? value : undefined })}
+        onChoose={(value) => onChange({ status: isTriageStatus(value) ? value : undefined })}
       />
       <Choice
         label="Checked"
         value={filter.checked ?? ''}
         options={Object.entries(statusWords)}
-        onChoose={(value) => change({ checked: isFindingStatus(value) ? value : undefined })}
+        onChoose={(value) => onChange({ checked: isFindingStatus(value) ? value : undefined })}
       />
-      {findings.length < 2 ? null : <SortChoice columns={findingOrders} unsorted="As reported" />}
-      {isFiltered ? (
-        <Button look="quiet" onClick={() => change(noFilter)}>
-          Clear
-        </Button>
-      ) : null}
-    </div>
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { listAxeViolations, measureNarrowPx } from '../../support/browser/read-page.ts'
 import { shareDashboard } from '../../support/browser/share-dashboard.ts'
 import { buildFriction } from '../../support/records/build-transcript.ts'
 import { describeJourney } from '../../support/records/describe-journey.ts'
@@ -110,5 +111,38 @@ test('problems are filtered by persona and by how they were checked, with their 
   await page.getByRole('button', { name: 'Clear' }).click()
   await page.waitForURL(run)
   await page.getByText('3 problems', { exact: true }).waitFor()
+  expect(problems).toEqual([])
+})
+
+test('on a phone, the filters of problems are behind a button that says how many are set', async () => {
+  await using opened = await dashboard.openPage()
+  const { page, problems } = opened
+  const customerId = await dashboard.openTeam(page, 'phone-filterer')
+  await seedProblems(customerId, 'run_phone')
+  await page.setViewportSize({ width: 360, height: 800 })
+  const run = `${dashboard.service.baseUrl}/app/${customerId}/runs/run_phone`
+  await page.goto(`${run}?persona=Bo`)
+  await page.getByText('2 of 3 problems', { exact: true }).waitFor()
+  const filters = page.getByRole('button', { name: 'Filters (1)' })
+  const severity = page.getByRole('combobox', { name: 'Severity' })
+  expect(await filters.getAttribute('aria-expanded')).toBe('false')
+  expect(await severity.isVisible()).toBe(false)
+
+  await filters.press('Enter')
+  await severity.selectOption('Major or worse')
+  await page.waitForURL(`${run}?persona=Bo&severity=3`)
+  await page.getByRole('button', { name: 'Filters (2)', expanded: true }).waitFor()
+  expect(await measureNarrowPx(page)).toBe(360)
+  expect(await listAxeViolations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Filters (2)' }).click()
+  await severity.waitFor({ state: 'hidden' })
+
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await page.getByRole('button', { name: 'Filters', exact: true }).waitFor()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await severity.waitFor()
+  expect(await page.getByRole('button', { name: 'Filters' }).isVisible()).toBe(false)
+  await page.getByText(deadButton.title).last().click()
+  await page.getByRole('definition').getByText('2 of 2 sessions', { exact: true }).waitFor()
   expect(problems).toEqual([])
 })
