@@ -87,9 +87,13 @@ function listOwnPath(): string {
   return own.filter((entry) => !entry.includes('node_modules')).join(path.delimiter)
 }
 
-/** How this machine reaches its package registry, and where it caches downloads. */
+/**
+ * How this machine reaches its package registry, and where it caches downloads. CI lets npm believe its cache, filled minutes before:
+ * otherwise it asks the registry again for the versions of every package.
+ */
 function listNetworkSettings(): Record<string, string> {
-  const wanted = /^(?:npm_config_(?:registry|cache)|NODE_EXTRA_CA_CERTS|(?:https?|no)_proxy)$/i
+  const wanted =
+    /^(?:npm_config_(?:registry|cache|prefer_offline)|NODE_EXTRA_CA_CERTS|(?:https?|no)_proxy)$/i
   return Object.fromEntries(
     Object.entries(process.env).flatMap(([name, value]) =>
       wanted.test(name) && value !== undefined ? [[name, value]] : [],
