@@ -12,7 +12,8 @@ const opener = 'server/tests/support/service/test-database.ts'
 /**
  * Tests of what browsers do, and of how processes end and clean up. They write the same rows by the same functions as others do, and
  * what they assert is decided before any SQL. In `browser/records` are those about what sessions write, at which moment, and in which
- * transaction; in `process/durability` those about what a process leaves in the database for the next one.
+ * transaction; in `process/durability` those about what a process leaves in the database for the next one, unless it was killed where no
+ * transaction was open: the rows are then those of its last commit on every database.
  */
 const notAboutRows = /^server\/tests\/(?:browser\/(?!records\/)|process\/stops\/)/u
 
