@@ -59,6 +59,7 @@ test.each([
     'server/tests/process/start/npm-start.test.ts',
     false,
   ],
+  ['runs commands on one', 'server/tests/process/start/admin.test.ts', false],
   ['starts the demo', 'demo/tests/demo.test.ts', false],
   ['opens pages alone', 'server/tests/browser/observe/settle.test.ts', false],
   ['judges by rules alone', 'server/src/friction/describe-friction.test.ts', false],
