@@ -2,7 +2,8 @@ import type { ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { TerminationKind } from '@understudy/contract/session-event'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from '../../../src/browser/launch/launch.ts'
+import type { LaunchSession } from '../../../src/browser/launch-session.ts'
+import { launchBrowserSession } from '../../../src/browser/launch-session.ts'
 import { usualSiteLimits } from '../../../src/browser/launch/site-limits.ts'
 import { createLog } from '../../../src/lib/log.ts'
 import type { HostilePage } from '../../support/servers/hostile-site.ts'
@@ -47,11 +48,14 @@ const names = Object.keys(hostilePages)
 const neighbours = names.filter((_name, index) => index % 2 === 0).map((name) => `beside-${name}`)
 
 /** Each session has a browser of its own, which may keep a processor busy for a shorter time than usual. */
-const launchLimited: typeof launchBrowser = async (deps, options) =>
-  launchBrowser(deps, {
-    ...options,
-    limits: { ...usualSiteLimits, process: { ...usualSiteLimits.process, busyS: 8 } },
-  })
+const limits = { ...usualSiteLimits, process: { ...usualSiteLimits.process, busyS: 8 } }
+/** A page that spins is no less hung after this time, and spins until then, twice. The others have as long as usual. */
+const spinning = { hungMs: 3000 }
+
+const launchLimited: LaunchSession = async (deps, options) => {
+  const caps = options.shares?.targetHost === toHost('spins') ? spinning : {}
+  return launchBrowserSession(deps, { ...options, limits, caps })
+}
 
 let site: ListeningSite
 let service: TestService

@@ -42,7 +42,7 @@ test('a stop returns the session, ends the streams, and the next process continu
 
   expect(await first.exited).toEqual({ code: 0, signal: null })
   await stream.closed
-  await assertGivenBack(bench)
+  await assertGivenBack(bench, sessionId)
 
   const second = await bench.start({ SPARE_BROWSERS: '1', LOG_LEVEL: 'debug' })
   const run = await bench.client().waitForRun(runId, { signal: AbortSignal.timeout(60_000) })

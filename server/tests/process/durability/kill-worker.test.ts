@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SessionEvent } from '@understudy/contract/session-event'
 import { sql } from 'kysely'
 import type { Database } from '../../../src/store/database.ts'
@@ -12,8 +12,33 @@ import {
 import { lockTable } from '../../support/process/lock-table.ts'
 import type { CrashBench, CreatedRun } from '../../support/process/open-crash-bench.ts'
 import { openCrashBench } from '../../support/process/open-crash-bench.ts'
+import type { ChildService } from '../../support/process/start-child-service.ts'
 
 const patience = { timeout: 60_000 }
+/** What the database must hold, once no process runs on it. */
+const toRecord: ((db: Database) => Promise<void>)[] = []
+
+let bench: CrashBench
+/** The process that ends a run after one kill is the one that the next kill ends. */
+let service: ChildService | null = null
+
+beforeAll(async () => {
+  bench = await openCrashBench()
+})
+
+afterAll(() => bench[Symbol.asyncDispose]())
+
+async function kill(): Promise<void> {
+  service?.kill('SIGKILL')
+  await service?.exited
+  service = null
+}
+
+/** Starts the next process, in place of the one that is there. */
+async function start(): Promise<void> {
+  await kill()
+  service = await bench.start()
+}
 
 /** The run as its customer finally sees it, which must be within a minute. */
 async function waitForEnd(bench: CrashBench, { runId }: CreatedRun) {
@@ -49,18 +74,16 @@ test.each([
   ['while its first page loads', '/', 0],
   ['in the middle of its walk', '/teas', 1],
 ])('a run whose process is killed %s ends in the next one', async (_when, path, turnsBefore) => {
-  await using bench = await openCrashBench()
-  const first = await bench.start()
+  if (service === null) await start()
   const held = bench.site.holdNext(path)
   const started = await startRun(bench)
   await held
   expect(await bench.listBrowsers()).not.toEqual([])
   const [folderBefore] = await bench.listLaunchFolders()
 
-  first.kill('SIGKILL')
-  await first.exited
+  await kill()
   await expect.poll(() => bench.listBrowsers(), patience).toEqual([])
-  const second = await bench.start()
+  await start()
   const run = await waitForEnd(bench, started)
   const events = await started.streamed.outcome()
 
@@ -77,35 +100,34 @@ test.each([
   expect(turns).toEqual(turns.map((_turn, index) => index + 1))
   expect(await bench.listLaunchFolders()).toEqual([expect.not.stringContaining(`${folderBefore}`)])
 
-  second.kill('SIGKILL')
-  await second.exited
-  const [session, usage] = await bench.withDatabase(async (db) => {
+  toRecord.push(async (db) => {
     const once = ['>queued', 'queued>running', 'running>completed']
     expect(await readTransitions(db, [started.runId, started.sessionId])).toEqual([once, once])
     await assertFilesWhole(db, bench, started)
-    return Promise.all([
-      db.selectFrom('sessions').selectAll().executeTakeFirstOrThrow(),
-      db.selectFrom('usage').selectAll().executeTakeFirstOrThrow(),
-    ])
+    const [session] = await db
+      .selectFrom('sessions')
+      .selectAll()
+      .where('id', '=', started.sessionId)
+      .execute()
+    const usage = await db
+      .selectFrom('usage')
+      .selectAll()
+      .where('session_id', '=', started.sessionId)
+      .execute()
+    expect(session).toMatchObject({ attempt: 2, turns: turns.length })
+    expect(session?.spent_ms).toBeGreaterThan(0)
+    expect(usage).toMatchObject([{ status: 'settled', turns: turns.length }])
   })
-  expect(session).toMatchObject({ attempt: 2, turns: turns.length })
-  expect(session.spent_ms).toBeGreaterThan(0)
-  expect(usage).toMatchObject({ status: 'settled', turns: turns.length })
 })
 
 test('a session that two processes died on is given up, which is recorded', async () => {
-  await using bench = await openCrashBench()
-  let started: CreatedRun | null = null
-  for (const _attempt of [1, 2]) {
-    const held = bench.site.holdNext('/')
-    const service = await bench.start()
-    started ??= await bench.createRun()
-    await held
-    service.kill('SIGKILL')
-    await service.exited
-  }
-  if (started === null) throw new Error('no run')
-  const last = await bench.start()
+  if (service === null) await start()
+  const started = await bench.createHeldRun('/')
+  await kill()
+  const heldAgain = bench.site.holdNext('/')
+  await start()
+  await heldAgain
+  await start()
   const run = await waitForEnd(bench, started)
 
   expect(run).toMatchObject({
@@ -136,10 +158,17 @@ test('a session that two processes died on is given up, which is recorded', asyn
   expect(others).toEqual([])
   expect(await readdir(join(bench.environment['TMPDIR'] ?? '', folder))).toEqual([])
 
-  last.kill('SIGKILL')
-  await last.exited
-  const once = ['>queued', 'queued>running', 'running>failed']
-  expect(await listTransitions(bench, runId, sessionId)).toEqual([once, once])
+  toRecord.push(async (db) => {
+    const once = ['>queued', 'queued>running', 'running>failed']
+    expect(await readTransitions(db, [runId, sessionId])).toEqual([once, once])
+  })
+})
+
+test('each of these runs is recorded once', async () => {
+  await kill()
+  await bench.withDatabase(async (db) => {
+    for (const look of toRecord) await look(db)
+  })
 })
 
 test.runIf((process.env['DATABASE_URL'] ?? '') !== '')(

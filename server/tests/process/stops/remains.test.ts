@@ -30,7 +30,8 @@ const form = `<!doctype html><html lang="en"><title>Log in</title><h1>Log in</h1
 <form method="post" action="/in"><label>Email <input name="user"></label>
 <label>Password <input name="pass" type="password"></label><button>Log in</button></form>`
 const welcome = `<!doctype html><html lang="en"><title>Welcome</title><h1>Welcome</h1><p role="status">You are logged in.</p>`
-const flood = `${welcome}<script>setInterval(() => { for (let i = 0; i < 200; i += 1) console.log('Tea', i) }, 10)</script>`
+/** 30 MB of text at once: how fast a page writes depends on the machine. */
+const flood = `${welcome}<script>for (let i = 0; i < 300; i += 1) console.log('x'.repeat(1e5))</script>`
 
 const ordered = `<!doctype html><html lang="en"><title>Ordered</title><h1>Thank you for your order</h1><p role="status">Order 4711 of green tea is confirmed.</p>`
 const maze = `${welcome}${Array.from({ length: 20 }, (_one, at) => `<a href="/tea-${at}">Tea ${at}</a>`).join(' ')}`

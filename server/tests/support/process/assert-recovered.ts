@@ -4,7 +4,6 @@ import type { SessionEvent } from '@understudy/contract/session-event'
 import type { Held } from '../../../src/lib/waiting/held.ts'
 import { hold } from '../../../src/lib/waiting/held.ts'
 import type { Database } from '../../../src/store/database.ts'
-import type { ChildService } from './start-child-service.ts'
 import type { CrashBench, CreatedRun } from './open-crash-bench.ts'
 
 /** A run with one session in progress. */
@@ -24,12 +23,12 @@ export async function startRun(bench: CrashBench): Promise<StartedRun> {
 }
 
 /**
- * Everything that must hold for a run whose first process was killed during a session and whose second one is `last`.
+ * Everything that a client can see of a run whose first process was killed during a session, in the next one. What the
+ * database must hold besides, `assertRecordedOnce` tells when no process runs on it.
  */
-export async function assertRecovered(
+export async function assertContinued(
   bench: CrashBench,
   { runId, sessionId, streamed }: StartedRun,
-  last: ChildService,
 ): Promise<void> {
   const client = bench.client()
   const run = await client.waitForRun(runId, { signal: AbortSignal.timeout(60_000) })
@@ -39,22 +38,14 @@ export async function assertRecovered(
   await assertReadable(bench, { runId, sessionId }, events)
   await expect.poll(() => bench.listBrowsers()).toEqual([])
   expect(await bench.listLaunchFolders()).toHaveLength(1)
-
-  last.kill('SIGKILL')
-  await last.exited
-  const once = ['>queued', 'queued>running', 'running>completed']
-  await bench.withDatabase(async (db) => {
-    expect(await readTransitions(db, [runId, sessionId])).toEqual([once, once])
-    await assertCountedOnce(db)
-  })
 }
 
 /** The session went back to the queue, its attempt does not count, and nothing of it runs any more. */
-export async function assertGivenBack(bench: CrashBench): Promise<void> {
+export async function assertGivenBack(bench: CrashBench, sessionId: string): Promise<void> {
   expect(await bench.listBrowsers()).toEqual([])
   expect(await bench.listLaunchFolders()).toEqual([])
   const session = await bench.withDatabase((db) =>
-    db.selectFrom('sessions').selectAll().executeTakeFirstOrThrow(),
+    db.selectFrom('sessions').selectAll().where('id', '=', sessionId).executeTakeFirstOrThrow(),
   )
   expect(session).toMatchObject({
     status: 'running',
@@ -122,14 +113,38 @@ export async function readTransitions(db: Database, ids: readonly string[]): Pro
   )
 }
 
-/** Turns, budgets and outbound events exist once, whatever the number of attempts. */
-async function assertCountedOnce(db: Database): Promise<void> {
-  const session = await db.selectFrom('sessions').selectAll().executeTakeFirstOrThrow()
-  const turns = await db.selectFrom('session_turns').select('turn').execute()
-  const usage = await db.selectFrom('usage').selectAll().execute()
-  const outbound = await db.selectFrom('outbox').select('event').orderBy('position').execute()
-  expect(session).toMatchObject({ attempt: 2, turns: turns.length })
+/** States, turns, budgets and outbound events of a run with one session exist once, whatever the number of attempts. */
+export async function assertRecordedOnce(
+  db: Database,
+  { runId, sessionId }: CreatedRun,
+  { attempt = 2, usage = {} }: { attempt?: number; usage?: object } = {},
+): Promise<void> {
+  const once = ['>queued', 'queued>running', 'running>completed']
+  expect(await readTransitions(db, [runId, sessionId])).toEqual([once, once])
+  const session = await db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('id', '=', sessionId)
+    .executeTakeFirstOrThrow()
+  const turns = await db
+    .selectFrom('session_turns')
+    .select('turn')
+    .where('session_id', '=', sessionId)
+    .execute()
+  const used = await db
+    .selectFrom('usage')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .execute()
+  expect(session).toMatchObject({ attempt, turns: turns.length })
   expect(session.spent_ms).toBeGreaterThan(0)
-  expect(usage).toMatchObject([{ status: 'settled', turns: turns.length }])
-  expect(outbound.map(({ event }) => event)).toEqual(['session.completed', 'run.completed'])
+  expect(used).toMatchObject([{ status: 'settled', turns: turns.length, ...usage }])
+  expect(await listOutbound(db, runId)).toEqual(['session.completed', 'run.completed'])
+}
+
+async function listOutbound(db: Database, runId: string): Promise<string[]> {
+  const { rows } = await sql<{ event: string }>`
+    select event from outbox where payload ->> 'run_id' = ${runId} order by position
+  `.execute(db)
+  return rows.map(({ event }) => event)
 }

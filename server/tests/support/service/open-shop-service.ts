@@ -5,7 +5,7 @@ import type { Log } from '../../../src/lib/log.ts'
 import type { HoldingSite } from '../servers/start-holding-site.ts'
 import { startHoldingSite } from '../servers/start-holding-site.ts'
 import type { TestService } from './test-service.ts'
-import { startTestService } from './test-service.ts'
+import { launchInProcess, startTestService } from './test-service.ts'
 
 /** The whole service in this process, with a worker, and a tea shop that can keep its visitors waiting. */
 export interface ShopService extends AsyncDisposable {
@@ -24,7 +24,8 @@ export async function openShopService(
     TEST_HOSTS: `shop.test.example=127.0.0.1:${site.port}`,
     ...environment,
   }
-  const service = resources.use(await startTestService(settings, null, log, launch))
+  const launchSession = launch === undefined ? launch : launchInProcess(launch)
+  const service = resources.use(await startTestService(settings, null, log, launchSession))
   const kept = resources.move()
   return { service, site, [Symbol.asyncDispose]: () => kept.disposeAsync() }
 }

@@ -50,13 +50,13 @@ export interface TestService extends AsyncDisposable, TestCaller {
 /**
  * Starts the service on a free port of loopback. ROLE defaults to `api`, so nothing runs the sessions. Its first caller
  * has a key. `shared` is the database of another service, which closes it. Its sessions borrow the browsers of this
- * worker, unless `launch` says how they get their own.
+ * worker, unless `launchSession` says how they get their own.
  */
 export async function startTestService(
   environment: Environment = {},
   shared: OpenedDatabase | null = null,
   log: Log = createLog('silent'),
-  launch: typeof launchBrowser = lendOnDemand,
+  launchSession: LaunchSession = launchInProcess(lendOnDemand),
 ): Promise<TestService> {
   await using resources = new AsyncDisposableStack()
   const folder = await mkdtemp(join(tmpdir(), 'understudy-test-'))
@@ -82,7 +82,7 @@ export async function startTestService(
     // Tests do not ask external name servers: names lead where TEST_HOSTS says or nowhere.
     resolveHost: () => Promise.resolve([]),
     liveSecrets: createLiveSecrets(),
-    launchSession: launchInProcess(launch),
+    launchSession,
     passwords: testPasswords,
   })
   resources.use(app)
@@ -110,7 +110,7 @@ export async function startTestService(
 export const testPasswords = createPasswords({ N: 16, r: 1, p: 1 })
 
 /** As in a session host, without one: a process per service of every test would cost more than it shows. */
-function launchInProcess(launch: typeof launchBrowser): LaunchSession {
+export function launchInProcess(launch: typeof launchBrowser): LaunchSession {
   return async (deps, options) => {
     const { launchBrowserSession } = await import('../../../src/browser/launch-session.ts')
     return launchBrowserSession({ ...deps, launch }, options)
