@@ -18,15 +18,15 @@ const patience = { timeout: 60_000 }
 /** What the database must hold, once no process runs on it. */
 const toRecord: ((db: Database) => Promise<void>)[] = []
 
-let bench: CrashBench
+let shared: CrashBench
 /** The process that ends a run after one kill is the one that the next kill ends. */
 let service: ChildService | null = null
 
 beforeAll(async () => {
-  bench = await openCrashBench()
+  shared = await openCrashBench()
 })
 
-afterAll(() => bench[Symbol.asyncDispose]())
+afterAll(() => shared[Symbol.asyncDispose]())
 
 async function kill(): Promise<void> {
   service?.kill('SIGKILL')
@@ -37,7 +37,7 @@ async function kill(): Promise<void> {
 /** Starts the next process, in place of the one that is there. */
 async function start(): Promise<void> {
   await kill()
-  service = await bench.start()
+  service = await shared.start()
 }
 
 /** The run as its customer finally sees it, which must be within a minute. */
@@ -75,16 +75,16 @@ test.each([
   ['in the middle of its walk', '/teas', 1],
 ])('a run whose process is killed %s ends in the next one', async (_when, path, turnsBefore) => {
   if (service === null) await start()
-  const held = bench.site.holdNext(path)
-  const started = await startRun(bench)
+  const held = shared.site.holdNext(path)
+  const started = await startRun(shared)
   await held
-  expect(await bench.listBrowsers()).not.toEqual([])
-  const [folderBefore] = await bench.listLaunchFolders()
+  expect(await shared.listBrowsers()).not.toEqual([])
+  const [folderBefore] = await shared.listLaunchFolders()
 
   await kill()
-  await expect.poll(() => bench.listBrowsers(), patience).toEqual([])
+  await expect.poll(() => shared.listBrowsers(), patience).toEqual([])
   await start()
-  const run = await waitForEnd(bench, started)
+  const run = await waitForEnd(shared, started)
   const events = await started.streamed.outcome()
 
   expect(run).toMatchObject({ status: 'completed', sessions: [{ status: 'completed' }] })
@@ -94,16 +94,16 @@ test.each([
     { turn: null, data: { attempt: 2, turns_before: expect.any(Number) } },
   ])
   expect(events.at(-1)?.kind).toBe('session_ended')
-  const transcript = await bench.client().sessions.transcript(started.runId, started.sessionId)
+  const transcript = await shared.client().sessions.transcript(started.runId, started.sessionId)
   const turns = 'turns' in transcript ? transcript.turns.map(({ turn }) => turn) : []
   expect(turns.length).toBeGreaterThan(turnsBefore)
   expect(turns).toEqual(turns.map((_turn, index) => index + 1))
-  expect(await bench.listLaunchFolders()).toEqual([expect.not.stringContaining(`${folderBefore}`)])
+  expect(await shared.listLaunchFolders()).toEqual([expect.not.stringContaining(`${folderBefore}`)])
 
   toRecord.push(async (db) => {
     const once = ['>queued', 'queued>running', 'running>completed']
     expect(await readTransitions(db, [started.runId, started.sessionId])).toEqual([once, once])
-    await assertFilesWhole(db, bench, started)
+    await assertFilesWhole(db, shared, started)
     const [session] = await db
       .selectFrom('sessions')
       .selectAll()
@@ -122,13 +122,13 @@ test.each([
 
 test('a session that two processes died on is given up, which is recorded', async () => {
   if (service === null) await start()
-  const started = await bench.createHeldRun('/')
+  const started = await shared.createHeldRun('/')
   await kill()
-  const heldAgain = bench.site.holdNext('/')
+  const heldAgain = shared.site.holdNext('/')
   await start()
   await heldAgain
   await start()
-  const run = await waitForEnd(bench, started)
+  const run = await waitForEnd(shared, started)
 
   expect(run).toMatchObject({
     status: 'failed',
@@ -136,7 +136,7 @@ test('a session that two processes died on is given up, which is recorded', asyn
     sessions: [{ status: 'failed', termination_kind: 'worker_lost' }],
   })
   const { runId, sessionId } = started
-  const { sessions } = bench.client()
+  const { sessions } = shared.client()
   expect(await sessions.transcript(runId, sessionId)).toMatchObject({
     termination_kind: 'worker_lost',
   })
@@ -152,11 +152,11 @@ test('a session that two processes died on is given up, which is recorded', asyn
     'session_retried',
     'session_ended',
   ])
-  await expect.poll(() => bench.listBrowsers(), patience).toEqual([])
+  await expect.poll(() => shared.listBrowsers(), patience).toEqual([])
   // That of the last process, which is empty.
-  const [folder = '', ...others] = await bench.listLaunchFolders()
+  const [folder = '', ...others] = await shared.listLaunchFolders()
   expect(others).toEqual([])
-  expect(await readdir(join(bench.environment['TMPDIR'] ?? '', folder))).toEqual([])
+  expect(await readdir(join(shared.environment['TMPDIR'] ?? '', folder))).toEqual([])
 
   toRecord.push(async (db) => {
     const once = ['>queued', 'queued>running', 'running>failed']
@@ -166,7 +166,8 @@ test('a session that two processes died on is given up, which is recorded', asyn
 
 test('each of these runs is recorded once', async () => {
   await kill()
-  await bench.withDatabase(async (db) => {
+  expect(toRecord).not.toEqual([])
+  await shared.withDatabase(async (db) => {
     for (const look of toRecord) await look(db)
   })
 })
