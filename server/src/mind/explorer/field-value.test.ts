@@ -48,6 +48,32 @@ test('each rejection gets another value, for inexperienced users from odd to pla
   expect(values[2]).not.toContain(' ')
 })
 
+test.each([true, false])(
+  'a visitor stays the same person however often a form asks (unpractised: %s)',
+  (isUnpractised) => {
+    const names = [['Full name'], ['First name'], ['Last name'], ['E-mail'], ['User name']] as const
+    for (const seed of ['s', 't', 'u', 'v']) {
+      const [full, first, last, email, user] = names.map(([name]) =>
+        [0, 1, 2, 3].map((refusals) =>
+          chooseValue(describeField('e1', name), { ...plain, seed, isUnpractised, refusals }),
+        ),
+      )
+      expect(full?.every((value) => plainly(value).startsWith(plainly(first?.[0])))).toBe(true)
+      expect(full?.every((value) => plainly(value).endsWith(plainly(last?.[1])))).toBe(true)
+      expect(email?.every((value) => plainly(value).startsWith(plainly(first?.[0])))).toBe(true)
+      expect(user?.every((value) => plainly(value).startsWith(plainly(first?.[0])))).toBe(true)
+    }
+  },
+)
+
+/** Without what another spelling can change. */
+function plainly(value = ''): string {
+  return value
+    .normalize('NFD')
+    .replaceAll(/[^a-z@]/giu, '')
+    .toLowerCase()
+}
+
 test('the search uses words of the site', () => {
   const search = describeField('e1', 'Search')
   expect(chooseValue(search, { ...plain, siteWords: ['teapot'] })).toBe('teapot')

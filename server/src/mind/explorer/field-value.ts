@@ -1,4 +1,6 @@
 import type { ObservedElement } from '../../turn/observation.ts'
+import type { PersonalMeaning } from './identity-value.ts'
+import { chooseOwn, isPersonal } from './identity-value.ts'
 import { hashToFraction, pickOne } from './seeded.ts'
 
 /** What a field says about the value that it wants. */
@@ -9,12 +11,8 @@ export type FieldWords = Pick<
 
 /** What a field asks for. */
 export type FieldMeaning =
-  | 'email'
+  | PersonalMeaning
   | 'password'
-  | 'phone'
-  | 'first_name'
-  | 'last_name'
-  | 'full_name'
   | 'card_number'
   | 'card_expiry'
   | 'card_code'
@@ -31,7 +29,6 @@ export type FieldMeaning =
   | 'coupon'
   | 'url'
   | 'search'
-  | 'username'
   | 'message'
   | 'subject'
   | 'order_number'
@@ -77,13 +74,11 @@ const byType: Record<string, FieldMeaning> = {
 }
 
 /** Well-formed data; numbers and addresses from the ranges reserved for examples and tests. */
-const usual: Record<Exclude<FieldMeaning, 'search'>, readonly [string, ...string[]]> = {
-  email: ['maya.lindt@example.com', 'jo.barnes@example.org', 'sam.ortega@example.net'],
+const usual: Record<
+  Exclude<FieldMeaning, 'search' | PersonalMeaning>,
+  readonly [string, ...string[]]
+> = {
   password: ['Quiet-River-42'],
-  phone: ['+442079460018', '+12025550143', '02079460018'],
-  first_name: ['Maya', 'Jo', 'Sam'],
-  last_name: ['Lindt', 'Barnes', 'Ortega'],
-  full_name: ['Maya Lindt', 'Jo Barnes', 'Sam Ortega'],
   card_number: ['4242424242424242'],
   card_expiry: ['12/34', '12/2034', '1234'],
   card_code: ['123'],
@@ -99,7 +94,6 @@ const usual: Record<Exclude<FieldMeaning, 'search'>, readonly [string, ...string
   amount: ['50'],
   coupon: ['WELCOME10'],
   url: ['https://example.com'],
-  username: ['maya.lindt'],
   message: ['Could you tell me how long this takes? I need it before the weekend.'],
   subject: ['A question before I order'],
   order_number: ['10023'],
@@ -118,13 +112,8 @@ const pickers: Readonly<Record<string, string>> = {
 
 /** Data as people type it without thinking of formats; every value would look right to a person. */
 const unpractised: Partial<Record<FieldMeaning, readonly [string, ...string[]]>> = {
-  phone: ['020 7946 0018', '(202) 555-0143'],
   card_number: ['4242 4242 4242 4242'],
-  full_name: ["Zoë O'Neill", 'Anna-Maria de la Cruz'],
-  last_name: ["O'Neill", 'Núñez'],
-  first_name: ['Zoë', 'José'],
   postcode: ['SW1A 1AA', ' 10115'],
-  email: ['Maya.Lindt@Example.com', 'maya+shop@example.com'],
 }
 
 /** What this field asks for, according to its type, hints and label. */
@@ -157,6 +146,7 @@ export function chooseValue(field: FieldWords, choice: ValueChoice): string {
     const [first = 'gift', ...others] = choice.siteWords
     return pickOne([first, ...others], choice.seed, 'search')
   }
+  if (isPersonal(meaning)) return chooseOwn(meaning, choice)
   const plain = usual[meaning]
   const odd = choice.isUnpractised ? (unpractised[meaning] ?? []) : []
   const [first = plain[0], ...others] = rotate(odd, choice.seed, meaning)
