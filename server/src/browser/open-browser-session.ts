@@ -24,7 +24,6 @@ import { endChangeWatch, startChangeWatch } from './actions/change-watch.ts'
 import { describeMoment, describeTarget } from './actions/describe-moment.ts'
 import { explainFailure } from './actions/explain-failure.ts'
 import { mainWorldScript } from './in-page-script.ts'
-import { locateRef } from './actions/locate-ref.ts'
 import type { LaunchedBrowser } from './launch/launch.ts'
 import { ProcessorDelay } from './launch/processor-delay.ts'
 import { anyEventRates } from './page/event-rates.ts'
@@ -270,7 +269,7 @@ class PlaywrightSession implements SharingSession {
       const isStale =
         'ref' in action && (found === null || !isThere || this.seen?.target !== target)
       if (isStale) return await actOnPage(action, null, context)
-      const element = found === null ? null : { ...start, found, locator: locateRef(target, found) }
+      const element = found === null ? null : { ...start, found }
       return await actOnPage(action, element, context)
     } catch (error) {
       if (context.signal.aborted) throw error

@@ -1,4 +1,3 @@
-import type { Locator } from 'playwright-core'
 import type { ActionFailure } from '../../turn/action.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { FillableCredential } from '../browser-session.ts'
@@ -24,12 +23,9 @@ export interface ActionContext {
 
 /** An element of the newest observation, ready for an action. */
 export interface ActionTarget {
-  locator: Locator
   found: RefTarget
   /** The open dialog that must be answered first; null if there is none. */
   modal: string | null
-  /** Whether the window shows only a part of the page's viewport. */
-  isShownInPart: boolean
 }
 
 /** null on success. Never throws because of the page or the element; Playwright's own errors pass through. */

@@ -7,12 +7,8 @@ import type { SessionPage } from '../page/session-page.ts'
 const actStart = z.object({
   isThere: z.boolean(),
   modal: z.string().nullable(),
-  isShownInPart: z.boolean(),
 })
-/**
- * isThere: false if the element is gone. modal: the open dialog that must be answered before the element. isShownInPart: whether the
- * window shows only a part of the page's viewport.
- */
+/** isThere: false if the element is gone. modal: the open dialog that must be answered before the element. */
 export type ActStart = z.infer<typeof actStart>
 
 /**
@@ -27,12 +23,10 @@ export async function startChangeWatch(
     const frameId = found?.frameId ?? link.mainFrameId
     const begin = async (id: string, ref: string | null) =>
       link.callJson(actStart, id, 'beginAct', ref)
-    const outer = frameId === link.mainFrameId ? null : await begin(link.mainFrameId, null)
-    const own = await begin(frameId, found?.localRef ?? null)
-    return { ...own, isShownInPart: (outer ?? own).isShownInPart }
+    if (frameId !== link.mainFrameId) await begin(link.mainFrameId, null)
+    return await begin(frameId, found?.localRef ?? null)
   } catch (error) {
-    if (error instanceof DocumentGoneError)
-      return { isThere: false, modal: null, isShownInPart: false }
+    if (error instanceof DocumentGoneError) return { isThere: false, modal: null }
     if (!(error instanceof PageHungError)) throw error
     throw new IdlePageHungError(error.message, { cause: error })
   }

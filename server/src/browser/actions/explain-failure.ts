@@ -2,7 +2,7 @@ import { errors } from 'playwright-core'
 import { z } from 'zod'
 import type { ActionFailure } from '../../turn/action.ts'
 import { boundedText } from '../bounded-text.ts'
-import { IdlePageHungError } from '../browser-session.ts'
+import { IdlePageHungError, PageHungError } from '../browser-session.ts'
 import { nameCover } from '../../turn/name-cover.ts'
 import { maxLengths } from '../observe/observation-limits.ts'
 import { DocumentGoneError } from '../page/document-errors.ts'
@@ -24,6 +24,12 @@ const failures = {
   fine: { kind: 'unresponsive', message: 'the element did not become usable in time' },
 } as const
 
+/** Of an element that cannot be typed into. */
+export const noText: ActionFailure = {
+  kind: 'not_editable',
+  message: 'this element does not accept text',
+}
+
 /** Why an action on an element failed, in our words; asks the page rather than trusting an error's text. */
 export async function explainFailure(
   error: unknown,
@@ -31,15 +37,18 @@ export async function explainFailure(
   link: PageLink,
 ): Promise<ActionFailure> {
   if (!(error instanceof Error) || error instanceof IdlePageHungError) throw error
-  if (/is not an? <|not editable|does not have a role allowing/iu.test(error.message))
-    return { kind: 'not_editable', message: 'this element does not accept text' }
   if (!(error instanceof errors.TimeoutError)) link.assertAlive()
   if (found === null) return explainMove(error)
+  if (error instanceof PageHungError) throw error
   const diagnosed = await diagnose(link, found)
-  if (diagnosed.state === 'fine' && !(error instanceof errors.TimeoutError)) {
+  if (diagnosed.state === 'fine')
     return { kind: 'not_performed', message: 'the action could not be carried out' }
-  }
   return describeDiagnosis(diagnosed)
+}
+
+/** Why an element did not become operable in time. */
+export async function explainRefusal(link: PageLink, found: RefTarget): Promise<ActionFailure> {
+  return describeDiagnosis(await diagnose(link, found))
 }
 
 /** Why an action without an element, such as going back, failed. */
@@ -76,10 +85,7 @@ export function describeDiagnosis({
 }
 
 /** Whether the element can be operated now, as the page says. */
-export async function diagnose(
-  link: PageLink,
-  found: RefTarget,
-): Promise<z.infer<typeof diagnosis>> {
+async function diagnose(link: PageLink, found: RefTarget): Promise<z.infer<typeof diagnosis>> {
   try {
     return await link.callJson(diagnosis, found.frameId, 'diagnose', found.localRef)
   } catch (error) {

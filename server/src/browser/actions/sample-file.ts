@@ -2,11 +2,8 @@ import type { ActionOf } from '../../turn/action.ts'
 
 type SampleName = ActionOf<'upload'>['sample']
 
-interface SampleFile {
-  name: string
-  mimeType: string
-  buffer: Buffer
-}
+/** content: base64. */
+type SampleFile = Record<'name' | 'mimeType' | 'content', string>
 
 /** A PNG of one grey pixel. */
 const pixel =
@@ -24,14 +21,14 @@ trailer<</Root 1 0 R>>
 `
 
 const samples: Readonly<Record<SampleName, SampleFile>> = {
-  image: { name: 'sample.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') },
-  pdf: { name: 'sample.pdf', mimeType: 'application/pdf', buffer: Buffer.from(page) },
+  image: { name: 'sample.png', mimeType: 'image/png', content: pixel },
+  pdf: { name: 'sample.pdf', mimeType: 'application/pdf', content: btoa(page) },
   csv: {
     name: 'sample.csv',
     mimeType: 'text/csv',
-    buffer: Buffer.from('name,quantity\nTea,2\nCoffee,1\n'),
+    content: btoa('name,quantity\nTea,2\nCoffee,1\n'),
   },
-  text: { name: 'sample.txt', mimeType: 'text/plain', buffer: Buffer.from('A sample text.\n') },
+  text: { name: 'sample.txt', mimeType: 'text/plain', content: btoa('A sample text.\n') },
 }
 
 /** A small harmless file for upload fields. */

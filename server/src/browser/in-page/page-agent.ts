@@ -20,13 +20,12 @@ import { waitUntilIdle } from './idle/idle-state.ts'
 import { readPosition } from './position.ts'
 import { findWords, scrollPage } from './scrolling.ts'
 import type { ScrollAim } from '../../turn/scroll-aim.ts'
-import {
-  centreOf,
-  diagnoseTarget,
-  findModalBefore,
-  findTarget,
-  revealTarget,
-} from './elements/targets.ts'
+import { aim, aimThrough } from './acting/aim.ts'
+import { attachFile, chooseOption, focusField, startTyping } from './acting/fields.ts'
+import { HitWatch } from './acting/hit-watch.ts'
+import type { Gesture } from './acting/hit-watch.ts'
+import type { Point } from './elements/hits.ts'
+import { diagnoseTarget, findModalBefore, revealTarget } from './elements/targets.ts'
 import { Walk } from './walk.ts'
 import type { WalkedFrame } from '../observe/walked-frame.ts'
 
@@ -36,6 +35,7 @@ const shifts = new ShiftMeter()
 const changes = new ChangeMeter()
 const harmlessWork = new HarmlessWork()
 const pageText = new PageText()
+const hits = new HitWatch()
 const messages = new PassingMessages(() => pageText.forget())
 
 /** The interface of a document's isolated world; every answer is JSON text or a plain value. */
@@ -57,11 +57,12 @@ export const pageAgent = {
   },
   beginAct(ref: string | null): string {
     const isThere = ref === null || revealTarget(ref)
+    hits.stop()
     changes.begin()
     harmlessWork.beginAct()
     forgetRefusals()
     const modal = ref === null ? null : findModalBefore(ref)
-    return JSON.stringify({ isThere, modal, isShownInPart: isShownInPart() })
+    return JSON.stringify({ isThere, modal })
   },
   endAct(): boolean {
     return changes.end()
@@ -69,9 +70,20 @@ export const pageAgent = {
   diagnose(ref: string): string {
     return JSON.stringify(diagnoseTarget(ref))
   },
-  centre(ref: string): string {
-    return JSON.stringify(centreOf(ref))
+  /** The watch that it begins ends with `hasHit`. */
+  async aim(ref: string, gesture: Gesture, capMs: number): Promise<string> {
+    return JSON.stringify(await aim(ref, gesture, capMs, hits))
   },
+  aimThrough(ref: string, point: Point): string {
+    return JSON.stringify(aimThrough(ref, point))
+  },
+  hasHit(): boolean {
+    return hits.stop()
+  },
+  startTyping,
+  focusField,
+  chooseOption,
+  attachFile,
   scroll(to: ScrollAim): string {
     return JSON.stringify(scrollPage(to))
   },
@@ -84,10 +96,6 @@ export const pageAgent = {
   },
   find(words: string): boolean {
     return findWords(words)
-  },
-  /** For the selector engine. */
-  target(ref: string): Element | null {
-    return findTarget(ref)
   },
   frameElement(index: number): Element | null {
     return memory.frames[index] ?? null

@@ -14,7 +14,6 @@ import type { VisitorContext } from './open-context.ts'
 import { openContext } from './open-context.ts'
 import type { SiteLimits } from './site-limits.ts'
 import { usualSiteLimits } from './site-limits.ts'
-import { registerRefs } from '../actions/locate-ref.ts'
 
 /** What all launches of one worker share. */
 export interface LaunchDeps {
@@ -120,8 +119,6 @@ export async function prepareBrowser(
       arguments: createConfinementArguments(acceptedKeys),
     }),
   )
-  // A context created while the selector engine is being registered would not get it.
-  await registerRefs()
   const context = await openContext(started.browser, chosen)
   const page = await context.newPage()
   const kept = resources.move()

@@ -20,7 +20,7 @@ function walk(frameId: string, count: number, children: readonly FrameWalk[] = [
     frameId,
     x: 0,
     y: 0,
-    path: [],
+    frames: [],
     selectorPath: '',
     children: new Map(children.entries()),
     walk: {

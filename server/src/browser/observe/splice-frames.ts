@@ -11,18 +11,22 @@ export interface FrameWalk {
   walk: WalkedFrame
   x: number
   y: number
-  /** Locator parts that lead to this document, outermost first. */
-  path: readonly string[]
+  /** The frames that it is in, outermost first. */
+  frames: readonly FrameRef[]
   selectorPath: string
   children: ReadonlyMap<number, FrameWalk>
 }
 
-/** Where an element of the observation is found: its document, its number there, and the locator. */
-export interface RefTarget {
+/** An element in a document. */
+export interface FrameRef {
   frameId: string
-  /** `walkId.index` in its document. */
+  /** `walkId.index` there, or `walkId.f0` for a frame. */
   localRef: string
-  path: readonly string[]
+}
+
+/** Where an element of the observation is found, and the frames that its document is in, outermost first. */
+export interface RefTarget extends FrameRef {
+  frames: readonly FrameRef[]
   element: ObservedElement
 }
 
@@ -86,7 +90,7 @@ export function spliceFrames(root: FrameWalk): SplicedPage {
       box: placeBox({ ...box, x: box.x + frame.x, y: box.y + frame.y }, root.walk.view),
     }
     const localRef = `${frame.walk.walkId}.${index}`
-    targets.set(ref, { frameId: frame.frameId, localRef, path: frame.path, element })
+    targets.set(ref, { frameId: frame.frameId, localRef, frames: frame.frames, element })
     items.push({ kind: 'element', zone, element })
   }
 

@@ -18,7 +18,7 @@ const describedHost = z.object({
 
 /** Traverses the visible part of a page, all its documents in parallel. */
 export async function walkPage({ link, channel }: Walkable): Promise<FrameWalk> {
-  const root = { frameId: link.mainFrameId, x: 0, y: 0, path: [], selectorPath: '' }
+  const root = { frameId: link.mainFrameId, x: 0, y: 0, frames: [], selectorPath: '' }
   return walkFrame({ link, channel, part: null }, root, 0)
 }
 
@@ -35,9 +35,9 @@ async function walkFrame(walking: Walking, place: Place, depth: number): Promise
   const { link } = walking
   const walk = await walkDocument(walking, place)
   const part = depth === 0 ? findPart(walk) : walking.part
-  const frames = depth < maxFrameDepth ? walk.frames.slice(0, maxFrames) : []
+  const shown = depth < maxFrameDepth ? walk.frames.slice(0, maxFrames) : []
   const children = await Promise.all(
-    frames.map(async (frame): Promise<readonly [number, FrameWalk] | null> => {
+    shown.map(async (frame): Promise<readonly [number, FrameWalk] | null> => {
       try {
         const frameId = await link.findChildFrame(place.frameId, frame.index)
         if (frameId === null) return null
@@ -45,7 +45,10 @@ async function walkFrame(walking: Walking, place: Place, depth: number): Promise
           frameId,
           x: place.x + frame.box.x,
           y: place.y + frame.box.y,
-          path: [...place.path, `${walk.walkId}.f${frame.index}`],
+          frames: [
+            ...place.frames,
+            { frameId: place.frameId, localRef: `${walk.walkId}.f${frame.index}` },
+          ],
           selectorPath: `${place.selectorPath}${frame.selector} >> internal:control=enter-frame >> `,
         }
         return [frame.index, await walkFrame({ ...walking, part }, child, depth + 1)]

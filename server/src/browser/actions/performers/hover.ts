@@ -1,6 +1,5 @@
 import type { ElementPerformer } from '../performer.ts'
+import { pointAt } from '../point-at.ts'
 
-export const hoverPerformer: ElementPerformer<'hover'> = async ({ locator }, _action, { caps }) => {
-  await locator.hover({ timeout: caps.actionabilityMs })
-  return null
-}
+export const hoverPerformer: ElementPerformer<'hover'> = async ({ found }, _action, context) =>
+  pointAt(found, 'hover', context)

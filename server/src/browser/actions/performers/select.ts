@@ -1,10 +1,12 @@
+import { explainRefusal } from '../explain-failure.ts'
 import type { ElementPerformer } from '../performer.ts'
+import { untilOperable } from '../until-operable.ts'
 
 /** Selects an option of a native select by its label, or by the nearest one a user would accept. */
 export const selectPerformer: ElementPerformer<'select'> = async (
-  { locator, found },
+  { found },
   { option },
-  { caps },
+  context,
 ) => {
   const { tag, options } = found.element
   if (tag !== 'select')
@@ -12,8 +14,12 @@ export const selectPerformer: ElementPerformer<'select'> = async (
   const index = findOption(options, option)
   if (index === -1)
     return { kind: 'no_such_option', message: `there is no option "${option.slice(0, 100)}"` }
-  await locator.selectOption({ index }, { timeout: caps.actionabilityMs })
-  return null
+  const { link } = context.target
+  const chosen = await untilOperable(async (capMs) => {
+    const call = ['chooseOption', found.localRef, index, capMs] as const
+    return (await link.call(found.frameId, ...call)) === true ? 'chosen' : null
+  }, context)
+  return chosen === null ? explainRefusal(link, found) : null
 }
 
 function findOption(options: readonly string[], wanted: string): number {

@@ -3,6 +3,7 @@ import { findControl, isDisabled } from './describe-element.ts'
 import { doEdgesMeet, intersectEdges, isShownInPart, shownEdges, toBox } from '../geometry.ts'
 import type { Edges } from '../geometry.ts'
 import { memory } from '../memory.ts'
+import { findHit, isShownWithin } from './hits.ts'
 
 /** Why an element cannot be operated now, for the failure message. */
 export interface Diagnosis {
@@ -32,18 +33,19 @@ export function findTarget(ref: string): Element | null {
 /** Scrolls an element fully into view before the action, so that this scrolling does not count as the page's change. */
 export function revealTarget(ref: string): boolean {
   const element = findTarget(ref)
-  if (element === null) return false
-  const { left, top, right, bottom, width, height } = element.getBoundingClientRect()
+  if (element !== null) revealElement(element)
+  return element !== null
+}
+
+/** As little as possible; all that scrolls around it is scrolled. */
+export function revealElement(element: Element): void {
+  const { width, height } = element.getBoundingClientRect()
   const shown = shownEdges()
-  const isInside =
-    top >= shown.top && left >= shown.left && bottom <= shown.bottom && right <= shown.right
-  if (isInside) return true
   // A tap is meant for the middle of what the window shows, which is then on an element that is larger than the window.
   const isPart = isShownInPart()
   const block = isPart && height > shown.bottom - shown.top ? 'end' : 'nearest'
   const inline = isPart && width > shown.right - shown.left ? 'end' : 'nearest'
   element.scrollIntoView({ block, inline, behavior: 'instant' })
-  return true
 }
 
 export function diagnoseTarget(ref: string): Diagnosis {
@@ -81,28 +83,17 @@ function findCover(element: Element, rect: DOMRect): Element | null {
   const { left, top, right, bottom } = findPressed(element, rect)
   const x = (left + right) / 2
   const y = (top + bottom) / 2
-  const root = element.getRootNode()
-  const scope = root instanceof ShadowRoot ? root : document
-  const hit = scope.elementFromPoint(x, y)
+  const hit = findHit(element, x, y)
   if (hit === null || isShownWithin(element, hit) || hit.contains(element)) return null
   if (hit.closest('label')?.control === element) return null
   return hit
 }
 
 /** The part of an element that is pressed: its first line, for one that continues on the next. */
-function findPressed(element: Element, rect: DOMRect): Edges {
+export function findPressed(element: Element, rect: DOMRect): Edges {
   const shown = shownEdges()
   const parts = [...element.getClientRects()].map((part) => intersectEdges(part, shown))
   return parts.find((part) => doEdgesMeet(part, shown)) ?? intersectEdges(rect, shown)
-}
-
-/** Whether one element is shown in the other, also through the slots of shadow trees. */
-function isShownWithin(outer: Element, inner: Element): boolean {
-  if (outer.contains(inner)) return true
-  const root = inner.getRootNode()
-  const next =
-    inner.assignedSlot ?? inner.parentElement ?? (root instanceof ShadowRoot ? root.host : null)
-  return next !== null && isShownWithin(outer, next)
 }
 
 /** The open modal dialog that blocks everything outside it; null if the element can be used. */
@@ -126,11 +117,4 @@ function describeCover(element: Element): string {
   const words = text === '' ? '' : ` "${clipText(text, 80)}"`
   const box = toBox(element.getBoundingClientRect())
   return `<${element.localName}${id}>${words} (${box.width}x${box.height})`
-}
-
-/** Centre of the visible part of an element, for pointing without the usual checks. */
-export function centreOf(ref: string): { x: number; y: number } | null {
-  const rect = findTarget(ref)?.getBoundingClientRect()
-  if (rect === undefined) return null
-  return { x: rect.left + rect.width / 2, y: rect.top + rect.height / 2 }
 }

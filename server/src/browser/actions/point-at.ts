@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core'
+import { z } from 'zod'
+import type { Gesture } from '../in-page/acting/hit-watch.ts'
+import type { FrameRef, RefTarget } from '../observe/splice-frames.ts'
+import { DocumentGoneError } from '../page/document-errors.ts'
+import type { PageLink } from '../page/page-link.ts'
+import type { ActionContext, ActionOutcome } from './action-context.ts'
+import { explainRefusal } from './explain-failure.ts'
+import { untilOperable } from './until-operable.ts'
+
+/** Covers that go away by themselves are animated; a shorter wait would only ask the page more often. */
+const pollMs = 100
+
+const place = z.object({ x: z.number(), y: z.number() })
+type Place = z.infer<typeof place>
+
+const gestures: Readonly<Record<Gesture, (page: Page, at: Place) => Promise<void>>> = {
+  press: (page, { x, y }) => page.mouse.click(x, y),
+  tap: (page, { x, y }) => page.touchscreen.tap(x, y),
+  hover: (page, { x, y }) => page.mouse.move(x, y),
+}
+
+/**
+ * Waits until a gesture meets the element: visible, enabled, not moving, not covered, in all documents around it. Input that met another
+ * element, because the page moved, was kept from it, and is tried again.
+ */
+export async function pointAt(
+  found: RefTarget,
+  gesture: Gesture,
+  context: ActionContext,
+): Promise<ActionOutcome> {
+  const { link } = context.target
+  const done = await untilOperable(async (capMs) => {
+    const aimed = await aimAt(link, found, 'aim', [gesture, capMs])
+    if (aimed === null) return null
+    const isDone = await perform(found, gesture, aimed, context)
+    if (!isDone) await context.clock.sleep(pollMs, context.signal)
+    return isDone ? 'done' : null
+  }, context)
+  return done === null ? explainRefusal(link, found) : null
+}
+
+async function perform(
+  found: RefTarget,
+  gesture: Gesture,
+  aimed: Place,
+  { target: { link, page } }: ActionContext,
+): Promise<boolean> {
+  const at = await placeInWindow(link, found.frames, aimed)
+  if (at === null) return false
+  await link.bounded(() => gestures[gesture](page, at))
+  return hasHit(link, found)
+}
+
+/** Null if something covers one of the frames there. */
+async function placeInWindow(
+  link: PageLink,
+  frames: readonly FrameRef[],
+  inner: Place,
+): Promise<Place | null> {
+  let at: Place | null = inner
+  for (const frame of frames.toReversed())
+    at = at === null ? null : await aimAt(link, frame, 'aimThrough', [at])
+  return at
+}
+
+async function aimAt(
+  link: PageLink,
+  { frameId, localRef }: FrameRef,
+  method: 'aim' | 'aimThrough',
+  args: readonly unknown[],
+): Promise<Place | null> {
+  return link.callJson(place.nullable(), frameId, method, localRef, ...args)
+}
+
+/** A document that is gone has reacted to it. */
+async function hasHit(link: PageLink, { frameId }: RefTarget): Promise<boolean> {
+  try {
+    return (await link.call(frameId, 'hasHit')) === true
+  } catch (error) {
+    if (error instanceof DocumentGoneError) return true
+    throw error
+  }
+}

@@ -1,0 +1,17 @@
+import type { ActionContext } from './action-context.ts'
+
+/** The page waits for its elements, but not so long at once that it counts as hung. */
+const maxAtOnceMs = 1000
+
+/** Asks until an element becomes operable, each time waiting for so many milliseconds in the page; null if it does not in time. */
+export async function untilOperable<T>(
+  ask: (capMs: number) => Promise<T | null>,
+  { caps, clock }: Pick<ActionContext, 'caps' | 'clock'>,
+): Promise<T | null> {
+  const untilMs = clock.monotonicMs() + caps.actionabilityMs
+  for (;;) {
+    const leftMs = Math.max(0, untilMs - clock.monotonicMs())
+    const answer = await ask(Math.min(leftMs, maxAtOnceMs))
+    if (answer !== null || leftMs <= maxAtOnceMs) return answer
+  }
+}

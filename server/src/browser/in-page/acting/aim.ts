@@ -1,0 +1,78 @@
+import { findPressed, findTarget, revealElement } from '../elements/targets.ts'
+import { doEdgesMeet, readWindow, shownEdges } from '../geometry.ts'
+import type { Gesture, HitWatch } from './hit-watch.ts'
+import type { Point } from '../elements/hits.ts'
+import { isHitAt } from '../elements/hits.ts'
+import { isEnabled, isStable, isVisible, untilReady } from './readiness.ts'
+
+/** What is in one of these is pressed by pressing any of it. */
+const pressed = 'button,[role=button],a,[role=link]'
+const fields = 'input,textarea,select'
+
+/** Where it is brought to, in turn, if something fixed to the window covers it. */
+const alignments = ['end', 'center', 'start'] as const
+
+/**
+ * Waits until an element can be operated and says where, in pixels of the surrounding window, after which the watch lets input
+ * reach only it. Null if it did not become operable in time.
+ */
+export async function aim(
+  ref: string,
+  gesture: Gesture,
+  capMs: number,
+  watch: HitWatch,
+): Promise<Point | null> {
+  const point = await untilReady((attempt) => tryToAim(ref, gesture, attempt), capMs)
+  const element = findTarget(ref)
+  if (point === null || element === null) return null
+  watch.start(findWhole(element), gesture)
+  return placeInWindow(point)
+}
+
+async function tryToAim(ref: string, gesture: Gesture, attempt: number): Promise<Point | null> {
+  const element = findTarget(ref)
+  if (element === null || !(await isStable(element))) return null
+  if (!isVisible(element) || (gesture !== 'hover' && !isEnabled(element))) return null
+  const align = alignments[(attempt + alignments.length - 1) % alignments.length] ?? 'center'
+  if (attempt === 0) revealElement(element)
+  else element.scrollIntoView({ block: align, inline: align, behavior: 'instant' })
+  const point = findMiddle(element)
+  return point !== null && isHitAt(findWhole(element), point) ? point : null
+}
+
+/** The place of a point in a frame, in pixels of the window around this document; null if the frame is covered there. */
+export function aimThrough(ref: string, { x, y }: Point): Point | null {
+  const frame = findTarget(ref)
+  if (!(frame instanceof HTMLElement)) return null
+  const { left, top, width, height } = frame.getBoundingClientRect()
+  const { paddingLeft, paddingTop } = getComputedStyle(frame)
+  // Frames can be shown larger or smaller than they are.
+  const [scaleX, scaleY] = [width / frame.offsetWidth, height / frame.offsetHeight]
+  const point = {
+    x: left + scaleX * (frame.clientLeft + Number.parseFloat(paddingLeft) + x),
+    y: top + scaleY * (frame.clientTop + Number.parseFloat(paddingTop) + y),
+  }
+  return isHitAt(frame, point) ? placeInWindow(point) : null
+}
+
+/** Input is sent to places in the window, in pixels of the page; on touch screens the window can be moved on the viewport. */
+function placeInWindow({ x, y }: Point): Point {
+  const { left, top } = readWindow()
+  return { x: x - left, y: y - top }
+}
+
+/** Null if the window shows none of it. */
+function findMiddle(element: Element): Point | null {
+  const shown = findPressed(element, element.getBoundingClientRect())
+  if (!doEdgesMeet(shown, shownEdges())) return null
+  return { x: (shown.left + shown.right) / 2, y: (shown.top + shown.bottom) / 2 }
+}
+
+function findWhole(element: Element): Element {
+  const isField = element.matches(fields) || isEdited(element)
+  return isField ? element : (element.closest(pressed) ?? element)
+}
+
+function isEdited(element: Element): boolean {
+  return element instanceof HTMLElement && element.isContentEditable
+}

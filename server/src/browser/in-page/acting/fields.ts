@@ -1,0 +1,125 @@
+import { findControl } from '../elements/describe-element.ts'
+import { findTarget } from '../elements/targets.ts'
+import { isEnabled, isVisible, untilReady } from './readiness.ts'
+
+/** Fields whose value is not text typed key by key. */
+const wholeValueTypes = new Set([
+  'color',
+  'date',
+  'datetime-local',
+  'month',
+  'range',
+  'time',
+  'week',
+])
+const typedTypes = new Set(['email', 'number', 'password', 'search', 'tel', 'text', 'url'])
+
+/**
+ * What became of a field that is to receive text: it has it, or it is focused and empty, or focused with its text selected, or it
+ * takes no text.
+ */
+export type TypingStart = 'set' | 'empty' | 'selected' | 'unfit'
+
+/** Focuses a field and selects its text; fields that are not typed into get `text` at once. Null: not operable in time. */
+export async function startTyping(
+  ref: string,
+  text: string,
+  capMs: number,
+): Promise<TypingStart | null> {
+  return untilReady(() => tryToStart(ref, text), capMs)
+}
+
+function tryToStart(ref: string, text: string): TypingStart | null {
+  const element = findTarget(ref)
+  const field = findField(ref)
+  if (element === null || field === null || !isVisible(element)) return null
+  if (!takesText(field)) return 'unfit'
+  if (!isEnabled(field) || field.hasAttribute('readonly')) return null
+  if (field instanceof HTMLInputElement && wholeValueTypes.has(field.type)) {
+    field.focus()
+    field.value = text.trim()
+    tellChange(field)
+    return 'set'
+  }
+  selectContent(field)
+  const content = isTextField(field) ? field.value : field.textContent
+  return content === '' ? 'empty' : 'selected'
+}
+
+/** The page may have moved the focus since the typing started. */
+export function focusField(ref: string): void {
+  const field = findField(ref)
+  const root = field?.getRootNode()
+  const focused = root instanceof Document || root instanceof ShadowRoot ? root.activeElement : null
+  if (field === null || focused === field) return
+  if (field.isContentEditable && focused instanceof HTMLElement) focused.blur()
+  field.focus()
+}
+
+/** False if the list or the option did not become operable in time. */
+export async function chooseOption(ref: string, index: number, capMs: number): Promise<boolean> {
+  const chosen = await untilReady(() => {
+    const list = findField(ref)
+    if (!(list instanceof HTMLSelectElement) || !isVisible(list) || !isEnabled(list)) return null
+    if (list.options[index]?.matches(':disabled') !== false) return null
+    list.selectedIndex = index
+    tellChange(list)
+    return list
+  }, capMs)
+  return chosen !== null
+}
+
+/** False if this is not a file field. `content` is base64. */
+export function attachFile(
+  ref: string,
+  { name, mimeType, content }: Record<'name' | 'mimeType' | 'content', string>,
+): boolean {
+  const field = findField(ref)
+  if (!(field instanceof HTMLInputElement) || field.type !== 'file') return false
+  const bytes = Uint8Array.from(atob(content), (unit) => unit.charCodeAt(0))
+  const chosen = new DataTransfer()
+  chosen.items.add(new File([bytes], name, { type: mimeType }))
+  field.files = chosen.files
+  tellChange(field)
+  return true
+}
+
+/** The field that an element is or labels. */
+function findField(ref: string): HTMLElement | null {
+  const element = findTarget(ref)
+  if (!(element instanceof HTMLElement)) return null
+  if (element.isContentEditable || element.matches('input,textarea,select')) return element
+  const control = findControl(element.closest('label') ?? element)
+  return control instanceof HTMLElement ? control : element
+}
+
+function takesText(field: HTMLElement): boolean {
+  if (field instanceof HTMLInputElement)
+    return typedTypes.has(field.type) || wholeValueTypes.has(field.type)
+  return field instanceof HTMLTextAreaElement || field.isContentEditable
+}
+
+function isTextField(field: HTMLElement): field is HTMLInputElement | HTMLTextAreaElement {
+  return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
+}
+
+function selectContent(field: HTMLElement): void {
+  if (isTextField(field)) {
+    field.select()
+    field.focus()
+    return
+  }
+  findEditingHost(field).focus()
+  getSelection()?.selectAllChildren(field)
+}
+
+/** Only the outermost editable element can be focused. */
+function findEditingHost(element: HTMLElement): HTMLElement {
+  const parent = element.parentElement
+  return parent?.isContentEditable === true ? findEditingHost(parent) : element
+}
+
+function tellChange(field: HTMLElement): void {
+  field.dispatchEvent(new Event('input', { bubbles: true, composed: true }))
+  field.dispatchEvent(new Event('change', { bubbles: true }))
+}

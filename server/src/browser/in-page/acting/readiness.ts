@@ -1,0 +1,63 @@
+import { findControl, isDisabled } from '../elements/describe-element.ts'
+
+/** Waits between attempts; the last one repeats. */
+const pausesMs = [20, 100, 100, 500]
+/** Documents out of sight render no frames. */
+const longestFrameMs = 200
+
+/** Pressing something in one of these presses it. */
+const pressable = 'button,[role=button],[role=checkbox],[role=radio]'
+
+/** Attempts an action until it succeeds, for so long; null if it never did. */
+export async function untilReady<T>(
+  attempt: (index: number) => Promise<T | null> | T | null,
+  capMs: number,
+): Promise<T | null> {
+  const untilMs = performance.now() + capMs
+  for (let index = 0; ; index += 1) {
+    const done = await attempt(index)
+    if (done !== null) return done
+    const leftMs = untilMs - performance.now()
+    if (leftMs <= 0) return null
+    await pause(Math.min(leftMs, pausesMs[index] ?? 500))
+  }
+}
+
+export function isVisible(element: Element): boolean {
+  const { width, height } = element.getBoundingClientRect()
+  return width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true })
+}
+
+/** Neither disabled nor inert. */
+export function isEnabled(element: Element): boolean {
+  const control = findControl(element.closest(pressable) ?? element)
+  return !isDisabled(control) && !isInert(element)
+}
+
+/** Whether it stays where it is from one frame to the next. */
+export async function isStable(element: Element): Promise<boolean> {
+  await nextFrame()
+  const { left, top, width, height } = element.getBoundingClientRect()
+  await nextFrame()
+  const later = element.getBoundingClientRect()
+  return (
+    left === later.left && top === later.top && width === later.width && height === later.height
+  )
+}
+
+function isInert(element: Element): boolean {
+  if (element.closest('[inert]') !== null) return true
+  const root = element.getRootNode()
+  return root instanceof ShadowRoot && isInert(root.host)
+}
+
+async function nextFrame(): Promise<void> {
+  await Promise.race([
+    new Promise((resolve) => requestAnimationFrame(resolve)),
+    pause(longestFrameMs),
+  ])
+}
+
+async function pause(ms: number): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, ms))
+}

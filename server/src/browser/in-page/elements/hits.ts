@@ -1,0 +1,61 @@
+/** A place in the viewport of a document, in its CSS pixels. */
+export interface Point {
+  x: number
+  y: number
+}
+
+/** Whether pressing this place presses the element, something shown in it, or its label. */
+export function isHitAt(element: Element, { x, y }: Point): boolean {
+  const hit = findHit(element, x, y)
+  if (hit === null) return false
+  return isShownWithin(element, hit) || hit.closest('label')?.control === element
+}
+
+/** What is pressed at a place, as seen by the trees around an element: the page's and those of its shadow hosts. */
+export function findHit(element: Element, x: number, y: number): Element | null {
+  let hit: Element | null = null
+  const roots = listRoots(element)
+  const hosts = roots.map((root) => (root instanceof ShadowRoot ? root.host : null))
+  for (const [depth, root] of roots.entries()) {
+    const inner = findTopmost(root, { x, y }, hosts)
+    hit = inner ?? hit
+    const nextHost = hosts[depth + 1]
+    if (inner === null || inner !== nextHost) return hit
+  }
+  return hit
+}
+
+/**
+ * Chromium's two answers differ. The list lacks elements that have no box of their own; it leads through slots to what shows a text, but can
+ * begin with a host in front of what is in it.
+ */
+function findTopmost(
+  root: Document | ShadowRoot,
+  { x, y }: Point,
+  hosts: readonly (Element | null)[],
+): Element | null {
+  const [first, second] = root.elementsFromPoint(x, y)
+  const single = root.elementFromPoint(x, y)
+  if (first === undefined || single === null) return single
+  const isBoxless = getComputedStyle(single).display === 'contents'
+  if (isBoxless && findParent(single) === first) return single
+  return second === single && hosts.includes(first) ? single : first
+}
+
+/** Whether one element is shown in the other, also through the slots of shadow trees. */
+export function isShownWithin(outer: Element, inner: Element): boolean {
+  if (outer.contains(inner)) return true
+  const next = inner.assignedSlot ?? findParent(inner)
+  return next !== null && isShownWithin(outer, next)
+}
+
+function findParent(element: Element): Element | null {
+  const root = element.getRootNode()
+  return element.parentElement ?? (root instanceof ShadowRoot ? root.host : null)
+}
+
+/** Outermost first. */
+function listRoots(element: Element): (Document | ShadowRoot)[] {
+  const root = element.getRootNode()
+  return root instanceof ShadowRoot ? [...listRoots(root.host), root] : [document]
+}
