@@ -86,7 +86,6 @@ async function bundle({ sources, names }: BundlePlan): Promise<KeptBundles> {
     format: 'iife',
     globalName: 'bundled',
     target: 'chrome120',
-    charset: 'utf8',
     legalComments: 'none',
     logLevel: 'silent',
     metafile: true,

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import type { Clock } from '../../lib/clock.ts'
+import { readInAscii } from '../../lib/text/read-in-ascii.ts'
 import { untilAborted } from '../../lib/waiting/until-aborted.ts'
 import { accessibilityScript } from '../in-page-script.ts'
 import type { KnownStates } from '../browser-session.ts'
@@ -14,7 +14,7 @@ import type { PageLink } from '../page/page-link.ts'
 import type { SessionPage } from '../page/session-page.ts'
 import { DeadlineError, withDeadline } from '../page/with-deadline.ts'
 
-const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+const axeSource = readInAscii(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')))
 
 const region = z.enum(['header', 'navigation', 'footer']).nullable()
 
