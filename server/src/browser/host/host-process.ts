@@ -5,8 +5,11 @@ import { fileURLToPath } from 'node:url'
 import type { HostLimit } from '../launch/site-limits.ts'
 
 const usualProgram = fileURLToPath(new URL('main.ts', import.meta.url))
-/** Turns on the cache of compiled modules, as for the service. */
-const preparation = new URL('../../../../check-node.js', import.meta.url).href
+/** Turn on the cache of compiled modules, as for the service, and save memory of the browser driver. */
+const preparations = [
+  new URL('../../../../check-node.js', import.meta.url).href,
+  new URL('prepare-driver.ts', import.meta.url).href,
+]
 
 /** The environment variables that a host gets from the worker: paths and locale, but no key and no database address. */
 const passedOn = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'LANG', 'SystemRoot', 'NODE_EXTRA_CA_CERTS']
@@ -42,8 +45,7 @@ export function startHostProcess(program = usualProgram): ChildProcess {
     '--disable-warning=ExperimentalWarning',
     `--max-old-space-size=${heapMib}`,
     `--max-semi-space-size=${youngHalfMib}`,
-    '--import',
-    preparation,
+    ...preparations.flatMap((url) => ['--import', url]),
     program,
   ] as const
   const limited = ['/bin/sh', '-c', `ulimit -c 0; ulimit -d ${dataKib}; exec "$0" "$@"`, ...command]
