@@ -26,6 +26,14 @@ const claim = { customerId, sessionId, workerId: 'one', leaseS: 30, maxAttempts:
 const first = { customerId, sessionId, attempt: 1 }
 const second = { customerId, sessionId, attempt: 2 }
 const thought = { kind: 'thought', at: seededAt, turn: 1, data: { thought: 'Hm.' } } as const
+const report = {
+  kind: 'report',
+  name: 'report.json',
+  key: 'report.json',
+  sizeBytes: 2,
+  turn: null,
+} as const
+
 const picture = {
   kind: 'screenshots',
   name: '0001.png',
@@ -60,6 +68,7 @@ async function finish(
     status: kind === 'goal_reached' ? 'completed' : 'failed',
     kind,
     reason: 'It is over.',
+    files: [report],
     at: seededAt,
   })
 }
@@ -140,11 +149,13 @@ test('no write of a stale attempt takes effect', async () => {
   expect(await findArtifactKey(db, { customerId, sessionId, ...picture })).toBeUndefined()
   expect(await renewLease(db, { ...first, leaseS: 30 })).toEqual({ kind: 'lost' })
   expect(await finish(db, first, 'goal_reached')).toEqual({ kind: 'stale' })
+  expect(await findArtifactKey(db, { customerId, sessionId, ...report })).toBeUndefined()
   expect(await db.transaction().execute((trx) => releaseSession(trx, first))).toBe(false)
 
   expect(await addUnlessCancelled(db, second, { events: [thought], files: [] })).toBe(true)
   expect(await listTurns(db, { customerId, sessionId })).toEqual([seedTurn(1)])
   expect(await finish(db, second, 'goal_reached')).toMatchObject({ kind: 'finished' })
+  expect(await findArtifactKey(db, { customerId, sessionId, ...report })).toBe('report.json')
   const seqs = await listEventRows(db, { customerId, sessionId, since: 0, limit: 100 })
   expect(seqs.map(({ seq, kind }) => [seq, kind])).toEqual([
     [1, 'thought'],
