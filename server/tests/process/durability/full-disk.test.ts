@@ -26,24 +26,22 @@ const goesOnS = 60
 const visits = { timeout: 200_000 }
 const once = ['>queued', 'queued>running', 'running>completed']
 
-/** A run with two personas; the disk is filled in the middle of it. */
+/** A run with two personas; the disk is filled while both wait for their second page. */
 async function startRunAndFill(
   bench: CrashBench,
 ): Promise<{ runId: string; sessionIds: string[] }> {
+  const personas = 2
   const { items } = await bench.client().personas.list({ source: 'library' })
+  const held = bench.site.holdNext('/teas', personas)
   const { run_id, sessions } = await bench.client().runs.create({
     target_url: 'https://shop.test.example/',
-    persona_ids: items.slice(0, 2).map(({ id }) => id),
+    persona_ids: items.slice(0, personas).map(({ id }) => id),
     duration_budget: 'short',
   })
-  await expect.poll(() => hasPicture(bench)).toBe(true)
+  await held
   await bench.disk?.fill()
+  bench.site.release()
   return { runId: run_id, sessionIds: sessions.map(({ id }) => id) }
-}
-
-async function hasPicture({ artifactsFolder }: CrashBench): Promise<boolean> {
-  const names = await readdir(artifactsFolder, { recursive: true })
-  return names.some((name) => name.endsWith('.jpg') || name.endsWith('.png'))
 }
 
 async function ask(bench: CrashBench, path: string, body: unknown = null): Promise<Response> {

@@ -3,8 +3,8 @@ import { startTestSite } from './test-site.ts'
 
 /** A tea shop of two pages over https that can keep a visitor waiting. */
 export interface HoldingSite extends TestSite {
-  /** Leaves the next request of this path unanswered until it is released; resolves when it has arrived. */
-  holdNext(path: string): Promise<void>
+  /** Leaves the next requests of this path, one by default, unanswered until they are released; resolves when all have arrived. */
+  holdNext(path: string, count?: number): Promise<void>
   /** Answers the requests that are held. */
   release(): void
 }
@@ -17,7 +17,7 @@ const pages = {
 }
 
 export async function startHoldingSite(): Promise<HoldingSite> {
-  const holds = new Map<string, () => void>()
+  const holds = new Map<string, { left: number; onHeld: () => void }>()
   const waiting: (() => void)[] = []
   const held = Object.entries(pages).map(([path, html]): [string, TestPage] => [
     path,
@@ -26,22 +26,24 @@ export async function startHoldingSite(): Promise<HoldingSite> {
         response.setHeader('content-type', 'text/html; charset=utf-8')
         response.end(`<!doctype html>${html}`)
       }
-      const onHeld = holds.get(path)
-      holds.delete(path)
-      if (onHeld === undefined) {
+      const hold = holds.get(path)
+      if (hold === undefined) {
         answer()
         return
       }
       waiting.push(answer)
-      onHeld()
+      hold.left -= 1
+      if (hold.left > 0) return
+      holds.delete(path)
+      hold.onHeld()
     },
   ])
   const site = await startTestSite(Object.fromEntries(held))
   return {
     ...site,
-    async holdNext(path) {
+    async holdNext(path, count = 1) {
       const { promise, resolve } = Promise.withResolvers<void>()
-      holds.set(path, resolve)
+      holds.set(path, { left: count, onHeld: resolve })
       return promise
     },
     release() {
