@@ -137,7 +137,8 @@ export async function assertRecordedOnce(
     .where('session_id', '=', sessionId)
     .execute()
   expect(session).toMatchObject({ attempt, turns: turns.length })
-  expect(session.spent_ms).toBeGreaterThan(0)
+  // A session that ends in its first attempt may do so before the first heartbeat, which counts the time.
+  if (attempt > 1) expect(session.spent_ms).toBeGreaterThan(0)
   expect(used).toMatchObject([{ status: 'settled', turns: turns.length, ...usage }])
   expect(await listOutbound(db, runId)).toEqual(['session.completed', 'run.completed'])
 }
