@@ -86,7 +86,7 @@ export const aggregateReport = z
             .boolean()
             .optional()
             .describe(
-              'Whether the session saw what at least one of its actions did; absent from older reports.',
+              'Whether the session saw what at least one of its actions did, or an action made the site hang or exceed a limit; absent from older reports.',
             ),
           seq_estimate: z.int().min(1).max(7).nullable().describe('null if no turn was taken.'),
         }),

@@ -24,7 +24,7 @@ export function nameStatus({
 
 /**
  * `2 of 5 sessions, in 2 of 3 that opened an affected page, measured in 1`: all sessions, those that could have met the problem, and those
- * in which it is more than the words of the visitor; the last two if they are known and differ.
+ * in which it is more than the words of the visitor; the last two if they are known and differ, and the last not if it is none.
  */
 export function describeFrequency(finding: CountedFinding, total: number): string {
   const { sessions, sessions_on_page: opened = total, measured_in: measured = 0 } = finding

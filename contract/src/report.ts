@@ -65,7 +65,7 @@ export const report = z
           .boolean()
           .optional()
           .describe(
-            'Whether the session saw what at least one of its actions did; absent from older reports.',
+            'Whether the session saw what at least one of its actions did, or an action made the site hang or exceed a limit; absent from older reports.',
           ),
         pages: z.int().min(0),
         page_wait_ms: z.number().min(0),

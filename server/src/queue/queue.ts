@@ -181,7 +181,10 @@ async function startSlot(boss: PgBoss, kind: JobKind, options: SlotOptions): Pro
   return id
 }
 
-/** Only other processes, retries and lost jobs need the poll: those who add a job wake the workers of their process. */
+/**
+ * Only retries, lost jobs and what other processes add need the poll: those who add a job wake the workers of their process. No other process
+ * can reach an embedded database, where a retry can start this much later.
+ */
 function choosePollS({ kind: driver }: Driver, kind: JobKind): number {
   const isRare = kind === 'write-aggregate-lost' || kind === 'map-repository-lost'
   return isRare || driver === 'pglite' ? 2 : 0.5

@@ -26,7 +26,10 @@ export const recordFields: FieldTable = {
   not_reached: ['Sessions that tried it without success.', 1],
   not_attempted: ['Sessions that did not try it.', 0],
   metrics: ['Counts of the session.', undefined],
-  tested: ['Whether the session saw what at least one of its actions did.', true],
+  tested: [
+    'Whether the session saw what at least one of its actions did, or an action made the site hang or exceed a limit.',
+    true,
+  ],
   pages: ['Number of different pages.', 4],
   page_wait_ms: ['Milliseconds that pages kept the persona waiting.', 1900],
   errors: ['Number of turns in which the page reported an error.', 1],

@@ -66,6 +66,16 @@ test.each([true, false])(
   },
 )
 
+test.each(['E-mail', 'User name'])('%s: instead of one that is taken there is another', (name) => {
+  for (const isUnpractised of [false, true])
+    for (const seed of ['s', 't', 'u', 'v']) {
+      const given = [0, 1, 2].map((refusals) =>
+        chooseValue(describeField('e1', name), { ...plain, seed, isUnpractised, refusals }),
+      )
+      expect(new Set(given.map((value) => value.toLowerCase())).size).toBeGreaterThan(1)
+    }
+})
+
 /** Without what another spelling can change. */
 function plainly(value = ''): string {
   return value

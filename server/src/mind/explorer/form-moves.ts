@@ -7,7 +7,7 @@ import type { Form } from './forms.ts'
 import { isSearchForm, listForms, listOpenFields } from './forms.ts'
 import { listConcepts, measureOverlap } from '../../lib/text/lexicon.ts'
 import { planLogin } from './login-moves.ts'
-import { countEntries, findActedOn, formKey, isEntered } from './memory.ts'
+import { countEntries, findActedOn, formKey, countArrived } from './memory.ts'
 import type { Motive, Move, View } from './move.ts'
 import { hasChosenProduct } from './move.ts'
 import { findQuoted } from './quoted-values.ts'
@@ -119,7 +119,7 @@ function planForm(view: View, state: FormState): Move[] {
 
 /** The thought depends on what was entered before and whether it is still there. */
 function findMotive({ memory }: View, field: ObservedElement): Motive {
-  if (!isEntered(field, memory)) return 'fill_in'
+  if (countArrived(field, memory) === 0) return 'fill_in'
   if (field.value === '') return 'refill'
   return field.invalid ? 'correct' : 'fill_in'
 }
@@ -231,7 +231,7 @@ function chooseText(view: View, field: ObservedElement): string {
   return chooseValue(field, {
     seed: situation.seed,
     isUnpractised: traits.isUnpractised,
-    refusals: countEntries(field, memory),
+    refusals: countArrived(field, memory),
     siteWords: listSiteWords(situation),
   })
 }

@@ -89,9 +89,9 @@ export function countEntries(field: ObservedElement, memory: Memory): number {
   return listEntries(field, memory).length
 }
 
-/** Whether an entry reached the field, whatever became of it. */
-export function isEntered(field: ObservedElement, memory: Memory): boolean {
-  return listEntries(field, memory).some(({ result }) => result.ok)
+/** How many entries reached the field, whatever became of them. */
+export function countArrived(field: ObservedElement, memory: Memory): number {
+  return listEntries(field, memory).filter(({ result }) => result.ok).length
 }
 
 function listEntries(field: ObservedElement, { onPage }: Memory): Step[] {

@@ -20,7 +20,7 @@ export async function lockRun(
   return row === undefined ? undefined : parseRun(row)
 }
 
-/** Locks the run of a session, which never changes. */
+/** Locks the run of a session; a session never changes its run. */
 export async function lockRunOfSession(
   trx: Trx,
   { customerId, sessionId }: { customerId: string; sessionId: string },

@@ -178,8 +178,8 @@ test.runIf((process.env['DATABASE_URL'] ?? '') !== '')(
     await using bench = await openCrashBench()
     const first = await bench.start()
     const started = await bench.createRun()
-    // Ending a session now blocks halfway, before its outbound event.
-    const release = await lockTable(bench, 'outbox')
+    // Ending a session now blocks halfway: the session has ended, with its last event and its outbound one, and is not billed.
+    const release = await lockTable(bench, 'usage')
     await expect.poll(() => isAnybodyWaiting(bench), { timeout: 60_000 }).toBe(true)
     first.kill('SIGKILL')
     await first.exited
@@ -195,6 +195,10 @@ test.runIf((process.env['DATABASE_URL'] ?? '') !== '')(
       db.selectFrom('outbox').select('event').orderBy('position').execute(),
     )
     expect(outbound).toEqual([{ event: 'session.completed' }, { event: 'run.completed' }])
+    const endings = await bench.withDatabase((db) =>
+      db.selectFrom('session_events').select('kind').where('kind', '=', 'session_ended').execute(),
+    )
+    expect(endings).toHaveLength(1)
     await bench.withDatabase((db) => assertFilesWhole(db, bench, started))
   },
 )
@@ -202,7 +206,7 @@ test.runIf((process.env['DATABASE_URL'] ?? '') !== '')(
 async function isAnybodyWaiting(bench: CrashBench): Promise<boolean> {
   const { rows } = await bench.withDatabase((db) =>
     sql`select 1 from pg_locks
-      where relation = 'outbox'::regclass and not granted`.execute(db),
+      where relation = 'usage'::regclass and not granted`.execute(db),
   )
   return rows.length > 0
 }

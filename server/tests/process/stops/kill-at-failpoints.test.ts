@@ -165,6 +165,8 @@ test('each of these runs is recorded once', async () => {
   await bench.withDatabase(async (db) => {
     for (const { run, record } of finished) await assertRecordedOnce(db, run, record)
     const sessions = await db.selectFrom('sessions').select('id').orderBy('id').execute()
+    const recorded = finished.map(({ run }) => ({ id: run.sessionId }))
+    expect(recorded.toSorted((a, b) => (a.id < b.id ? -1 : 1))).toEqual(sessions)
     const used = await db.selectFrom('usage').select('session_id as id').orderBy('id').execute()
     expect(used).toEqual(sessions)
   })

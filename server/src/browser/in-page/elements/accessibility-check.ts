@@ -64,12 +64,14 @@ async function listViolations(checker: typeof axe, ruleTags: string[]) {
   const selectors = new SelectorMaker()
   const findHeading = createHeadingFinder()
   return violations.map(({ id, impact, help, helpUrl, nodes }) => {
-    const regions = nodes.flatMap(({ element }) => (element ? [regionOf(element)] : []))
-    const described = nodes.slice(0, maxCompared).flatMap((node) => describePlace(node, selectors))
+    const regions = Map.groupBy(nodes, ({ element }) => (element ? regionOf(element) : null))
+    const firsts = [...regions.values()].flatMap(([first]) => first ?? [])
+    const compared = new Set([...firsts, ...nodes.slice(0, maxCompared)])
+    const described = [...compared].flatMap((node) => describePlace(node, selectors))
     const places = pickPlaces(described).map(({ element, ...place }) => ({
       ...place,
       context: findHeading(element),
-      inRegion: regions.filter((region) => region === place.region).length,
+      inRegion: regions.get(place.region)?.length ?? 1,
     }))
     return { id, impact: impact ?? 'minor', help, helpUrl, places, count: nodes.length }
   })
