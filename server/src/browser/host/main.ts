@@ -2,7 +2,7 @@
 import { flushCompileCache } from 'node:module'
 import { Socket } from 'node:net'
 import { resolveWithSystem } from '../../guard/resolve-guarded.ts'
-import { systemClock } from '../../lib/clock.ts'
+import { SECOND_MS, systemClock } from '../../lib/clock.ts'
 import { escalate, runInBackground } from '../../lib/waiting/run-in-background.ts'
 import { channelNumber, limitSignals } from './host-process.ts'
 import { readFrames, writeFrame } from './frames.ts'
@@ -11,6 +11,8 @@ import { createCallServer } from './serve-calls.ts'
 
 // The browser driver makes an error for each command, and the stacks of a host are never read (passed-errors.ts).
 Error.stackTraceLimit = 0
+/** Longer than a browser takes to close. */
+const closeMs = 10 * SECOND_MS
 const owner = process.ppid
 const channel = new Socket({ fd: channelNumber, readable: true, writable: true })
 const server = createCallServer(
@@ -29,8 +31,13 @@ readFrames(channel, {
 })
 // A failed write means that the worker is gone, and then the channel closes.
 channel.on('error', () => undefined)
-// SIGKILL skips the exit handlers: Playwright's would kill the supervisor, which then could not clean up.
-channel.once('close', () => process.kill(process.pid, 'SIGKILL'))
+channel.once('close', () => {
+  setTimeout(end, closeMs)
+  runInBackground(async () => {
+    await server.untilClosed()
+    end()
+  }, end)
+})
 // The worker decides how to respond to a signal sent to the whole group.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
 process.on('uncaughtExceptionMonitor', (error) => {
@@ -38,6 +45,11 @@ process.on('uncaughtExceptionMonitor', (error) => {
 })
 // Written now, because SIGKILL would discard the compiled modules that the next host can reuse.
 flushCompileCache()
+
+/** SIGKILL skips the exit handlers: Playwright's would kill the supervisor, which then could not clean up. */
+function end(): void {
+  process.kill(process.pid, 'SIGKILL')
+}
 
 /** A message of the browser is longer than a string or a buffer can be, or than the memory that is left. */
 function isTooLong(error: Error): boolean {

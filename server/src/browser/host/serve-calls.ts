@@ -35,6 +35,8 @@ export interface CallServerDeps {
 export interface CallServer {
   /** Rejects only if the message is not a `hostRequest`. */
   receive(message: unknown): Promise<void>
+  /** Waits for the browser that is being closed: its supervisor has ended with it, so nobody else removes its files. */
+  untilClosed(): Promise<void>
 }
 
 /** Must not throw; returns whether the reply is short enough. */
@@ -45,6 +47,7 @@ export function createCallServer(deps: CallServerDeps, send: Send): CallServer {
   const aborts = new Map<number, AbortController>()
   let session: LaunchedSession | null = null
   let spare: SpareBrowser | null = null
+  let closing: PromiseLike<void> = Promise.resolve()
   let callbacks = new HarmlessCallbacks()
 
   function find(): LaunchedSession {
@@ -69,7 +72,8 @@ export function createCallServer(deps: CallServerDeps, send: Send): CallServer {
     if (call.method === 'close') {
       const open = spare ?? find()
       spare = null
-      await open[Symbol.asyncDispose]()
+      closing = open[Symbol.asyncDispose]()
+      await closing
       session = null
       return null
     }
@@ -78,6 +82,9 @@ export function createCallServer(deps: CallServerDeps, send: Send): CallServer {
   }
 
   return {
+    async untilClosed() {
+      await closing
+    },
     async receive(message) {
       const request = hostRequest.parse(message)
       const { id } = request

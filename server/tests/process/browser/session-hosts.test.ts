@@ -185,27 +185,33 @@ describe.runIf(process.platform === 'linux')('a session in a process of its own'
   })
 
   test.each([
-    ['works', false],
-    ['hangs', true],
-  ])('a worker that is killed while its host %s leaves nothing behind', async (_how, isStopped) => {
-    const parent = await openFolder()
-    const port = await openSite()
-    const script = fileURLToPath(new URL('../../fixtures/hold-hosted-session.ts', import.meta.url))
-    const worker = spawn(process.execPath, [script, parent, String(port)], {
-      env: { ...process.env, TMPDIR: parent },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    onTestFinished(() => void worker.kill('SIGKILL'))
-    const [line] = await once(worker.stdout, 'data')
-    const { folder } = z.object({ folder: z.string() }).parse(JSON.parse(String(line)))
-    const host = firstOf(listChildren(firstOf([worker.pid]), hostProgram))
-    if (isStopped) process.kill(host, 'SIGSTOP')
+    ['works', 'SIGKILL', false],
+    ['hangs', 'SIGKILL', true],
+    ['closes its browser', 'SIGTERM', false],
+  ] as const)(
+    'a worker that is killed while its host %s leaves nothing behind',
+    async (_how, ending, isStopped) => {
+      const parent = await openFolder()
+      const port = await openSite()
+      const script = fileURLToPath(
+        new URL('../../fixtures/hold-hosted-session.ts', import.meta.url),
+      )
+      const worker = spawn(process.execPath, [script, parent, String(port)], {
+        env: { ...process.env, TMPDIR: parent },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      onTestFinished(() => void worker.kill('SIGKILL'))
+      const [line] = await once(worker.stdout, 'data')
+      const { folder } = z.object({ folder: z.string() }).parse(JSON.parse(String(line)))
+      const host = firstOf(listChildren(firstOf([worker.pid]), hostProgram))
+      if (isStopped) process.kill(host, 'SIGSTOP')
 
-    worker.kill('SIGKILL')
+      worker.kill(ending)
 
-    await expectNothingLeft(folder)
-    await expect.poll(() => isThere(host)).toBe(false)
-  })
+      await expectNothingLeft(folder)
+      await expect.poll(() => isThere(host)).toBe(false)
+    },
+  )
 })
 
 /** On a busy machine the page can be too slow to respond, which is not what ends its session here. */
