@@ -30,9 +30,11 @@ export async function pointAt(
   context: ActionContext,
 ): Promise<ActionOutcome> {
   const { link } = context.target
+  let tries = 0
   const done = await untilOperable(async (capMs) => {
-    const aimed = await aimAt(link, found, 'aim', [gesture, capMs])
+    const aimed = await aimAt(link, found, 'aim', [gesture, capMs, tries])
     if (aimed === null) return null
+    tries += 1
     const isDone = await perform(found, gesture, aimed, context)
     if (!isDone) await context.clock.sleep(pollMs, context.signal)
     return isDone ? 'done' : null
@@ -47,9 +49,22 @@ async function perform(
   { target: { link, page } }: ActionContext,
 ): Promise<boolean> {
   const at = await placeInWindow(link, found.frames, aimed)
-  if (at === null) return false
-  await link.bounded(() => gestures[gesture](page, at))
-  return hasHit(link, found)
+  if (at !== null)
+    await unlessClosed(page, () => link.bounded(() => gestures[gesture](page, at)), undefined)
+  // Asked in any case, because it ends the watch for the input.
+  const isHit = await unlessClosed(page, () => hasHit(link, found), true)
+  return at !== null && isHit
+}
+
+/** A window that closes itself when it is pressed has reacted to it. */
+async function unlessClosed<T>(page: Page, ask: () => Promise<T>, closed: T): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    const isLost = page.context().browser()?.isConnected() === false
+    if (!page.isClosed() || isLost) throw error
+    return closed
+  }
 }
 
 /** Null if something covers one of the frames there. */

@@ -12,6 +12,6 @@ export async function untilOperable<T>(
   for (;;) {
     const leftMs = Math.max(0, untilMs - clock.monotonicMs())
     const answer = await ask(Math.min(leftMs, maxAtOnceMs))
-    if (answer !== null || leftMs <= maxAtOnceMs) return answer
+    if (answer !== null || clock.monotonicMs() >= untilMs) return answer
   }
 }

@@ -1,6 +1,8 @@
 import type { ResolveHost } from '../../guard/resolve-guarded.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { Secret } from '../../lib/secret.ts'
+import type { Held } from '../../lib/waiting/held.ts'
+import { hold } from '../../lib/waiting/held.ts'
 import { runInBackground } from '../../lib/waiting/run-in-background.ts'
 import type { LaunchedSession } from '../browser-session.ts'
 import { launchBrowserSession } from '../launch-session.ts'
@@ -47,7 +49,7 @@ export function createCallServer(deps: CallServerDeps, send: Send): CallServer {
   const aborts = new Map<number, AbortController>()
   let session: LaunchedSession | null = null
   let spare: SpareBrowser | null = null
-  let closing: PromiseLike<void> = Promise.resolve()
+  let closing: Held<void> | null = null
   let callbacks = new HarmlessCallbacks()
 
   function find(): LaunchedSession {
@@ -72,8 +74,8 @@ export function createCallServer(deps: CallServerDeps, send: Send): CallServer {
     if (call.method === 'close') {
       const open = spare ?? find()
       spare = null
-      closing = open[Symbol.asyncDispose]()
-      await closing
+      closing = hold(async () => open[Symbol.asyncDispose]())
+      await closing.outcome()
       session = null
       return null
     }
@@ -82,9 +84,7 @@ export function createCallServer(deps: CallServerDeps, send: Send): CallServer {
   }
 
   return {
-    async untilClosed() {
-      await closing
-    },
+    untilClosed: async () => closing?.outcome(),
     async receive(message) {
       const request = hostRequest.parse(message)
       const { id } = request

@@ -71,8 +71,8 @@ export const pageAgent = {
     return JSON.stringify(diagnoseTarget(ref))
   },
   /** The watch that it begins ends with `hasHit`. */
-  async aim(ref: string, gesture: Gesture, capMs: number): Promise<string> {
-    return JSON.stringify(await aim(ref, gesture, capMs, hits))
+  async aim(ref: string, gesture: Gesture, capMs: number, tries: number): Promise<string> {
+    return JSON.stringify(await aim(ref, gesture, { capMs, tries }, hits))
   },
   aimThrough(ref: string, point: Point): string {
     return JSON.stringify(aimThrough(ref, point))

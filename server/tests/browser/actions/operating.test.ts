@@ -29,6 +29,8 @@ const pressed: Readonly<Record<string, string>> = {
   'in a frame': `<p style="height:60px">Above</p><iframe style="border:9px solid;padding:7px" srcdoc="${button.replaceAll('"', '&quot;')}"></iframe>`,
   'in a frame in a frame': `<iframe src="/outer" width="500" height="400"></iframe>`,
   'in a frame that is shown smaller': `<iframe style="transform:scale(.5);transform-origin:30px 20px;margin:40px" srcdoc="${button.replaceAll('"', '&quot;')}"></iframe>`,
+  'in a frame, under a fixed bar of the page around it': `<iframe style="border:0;width:300px;height:calc(100vh + 900px)" srcdoc="<body style='margin:0'><p style='margin:0;height:calc(100vh - 1000px)'>Long</p>${button.replace('<button', "<button style='height:120px'").replaceAll('"', '&quot;')}"></iframe>
+    <div style="position:fixed;bottom:0;left:0;right:0;height:70px;background:#ccc">Cookies</div>`,
   'in a frame of another site': `<p style="height:60px">Above</p><iframe style="border:9px solid;padding:7px" src="${remote}"></iframe>`,
 }
 
@@ -159,6 +161,17 @@ describe('text is typed into', () => {
     expect([elements[0]?.value, title]).toEqual(['abc', 'true'])
   })
 
+  test('a field whose frame has lost the focus, when Enter is pressed', async () => {
+    const inner = `<input aria-label=Town onkeydown="if (event.key === 'Enter') top.document.title = 'true'; else parent.other.focus()">`
+    const html = page(
+      `<input id=other aria-label=Other onkeydown="if (event.key === 'Enter') document.title = 'wrong'"><iframe srcdoc="${inner.replaceAll('"', '&quot;')}"></iframe>`,
+    )
+    await using site = await openTestSession({ '/': html }, patient)
+    await site.open('/')
+    expect(await type(site, 'ab', true)).toMatchObject({ ok: true })
+    expect((await site.observe()).title).toBe('true')
+  })
+
   test('every key, and Enter at the end', async () => {
     const html =
       page(`<form onsubmit="document.title = keys; return false"><label>Town <input onkeydown="keys += event.key + ' '"></label></form>
@@ -168,6 +181,32 @@ describe('text is typed into', () => {
     await type(site, 'abc', true)
     expect((await site.observe()).title).toMatch(/a b c Enter$/u)
   })
+})
+
+test('Enter is not pressed in what replaces the field at its last letter', async () => {
+  const html =
+    page(`<div id=form><input aria-label=Town oninput="if (this.value.length === 4) order()"></div>
+    <script>function order() { form.innerHTML = '<button onclick="document.title = \\'ordered\\'">Order</button>'; form.firstChild.focus() }</script>`)
+  await using site = await openTestSession({ '/': html }, hasty)
+  await site.open('/')
+  expect(await type(site, '1234', true)).toMatchObject({
+    ok: false,
+    failure: { kind: 'stale_ref' },
+  })
+  expect((await site.observe()).title).toBe('Start')
+})
+
+test('a window that closes itself when it is pressed has been pressed', async () => {
+  const pages = {
+    '/': page('<a href="/window" target="_blank">Open</a>'),
+    '/window': page('<button onclick="window.close()">Done</button>'),
+  }
+  await using site = await openTestSession(pages, patient)
+  await site.open('/')
+  await site.click('Open')
+  await site.observe()
+  expect(await site.click('Done')).toMatchObject({ ok: true })
+  expect((await site.observe()).elements[0]?.name).toBe('Open')
 })
 
 test.each([

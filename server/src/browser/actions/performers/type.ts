@@ -11,6 +11,8 @@ import { untilOperable } from '../until-operable.ts'
  * keys.
  */
 const maxTypedUnits = 60
+/** A frame of another site gets the focus a moment later. */
+const focusMs = 500
 /** Each has a deadline of its own: a page that is slow at every key does not hang. */
 const pieces = /.{1,8}/gsu
 
@@ -23,7 +25,7 @@ export const typePerformer: ElementPerformer<'type'> = async (
   { text, submit },
   context,
 ) => {
-  const { target } = context
+  const { target, signal } = context
   const { frameId, localRef } = found
   const start = await untilOperable(async (capMs) => {
     const call = ['startTyping', localRef, text, capMs] as const
@@ -31,30 +33,38 @@ export const typePerformer: ElementPerformer<'type'> = async (
   }, context)
   if (start === null) return explainRefusal(target.link, found)
   if (start === 'unfit') return noText
-  if (start !== 'set') await enter(target, found, { text, isEmpty: start === 'empty' })
+  const isEntered =
+    start === 'set' || (await enter(target, found, { text, isEmpty: start === 'empty', signal }))
+  if (!isEntered) return explainRefusal(target.link, found)
   if (!submit) return null
-  await focus(target, found)
+  if (!(await focus(target, found))) return explainRefusal(target.link, found)
   await press(target, (keyboard) => keyboard.press('Enter'))
   return null
 }
 
+/** False if the field lost the focus before the first key. Later on, pages move it as people type, such as to the next box of a code. */
 async function enter(
   target: SessionPage,
   found: RefTarget,
-  { text, isEmpty }: { text: string; isEmpty: boolean },
-): Promise<void> {
-  if (text.length > maxTypedUnits) return press(target, (keyboard) => keyboard.insertText(text))
-  if (!isEmpty) {
-    await press(target, (keyboard) => keyboard.press('Delete'))
-    await focus(target, found)
+  { text, isEmpty, signal }: { text: string; isEmpty: boolean; signal: AbortSignal },
+): Promise<boolean> {
+  const isLong = text.length > maxTypedUnits
+  if (!isEmpty && !isLong) await press(target, (keyboard) => keyboard.press('Delete'))
+  if (!(await focus(target, found))) return false
+  if (isLong) {
+    await press(target, (keyboard) => keyboard.insertText(text))
+    return true
   }
-  for (const piece of text.match(pieces) ?? [])
+  for (const piece of text.match(pieces) ?? []) {
+    signal.throwIfAborted()
     await press(target, (keyboard) => keyboard.type(piece))
+  }
+  return true
 }
 
-/** Again, because the page may have moved the focus. */
-async function focus({ link }: SessionPage, { frameId, localRef }: RefTarget): Promise<void> {
-  await link.call(frameId, 'focusField', localRef)
+/** Whether the field has the focus, which the page may have moved. */
+async function focus({ link }: SessionPage, { frameId, localRef }: RefTarget): Promise<boolean> {
+  return (await link.call(frameId, 'focusField', localRef, focusMs)) === true
 }
 
 async function press(

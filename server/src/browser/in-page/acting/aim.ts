@@ -14,15 +14,15 @@ const alignments = ['end', 'center', 'start'] as const
 
 /**
  * Waits until an element can be operated and says where, in pixels of the surrounding window, after which the watch lets input
- * reach only it. Null if it did not become operable in time.
+ * reach only it. Null if it did not become operable in time. `tries`: how often it was pressed in vain.
  */
 export async function aim(
   ref: string,
   gesture: Gesture,
-  capMs: number,
+  { capMs, tries }: { capMs: number; tries: number },
   watch: HitWatch,
 ): Promise<Point | null> {
-  const point = await untilReady((attempt) => tryToAim(ref, gesture, attempt), capMs)
+  const point = await untilReady((attempt) => tryToAim(ref, gesture, tries + attempt), capMs)
   const element = findTarget(ref)
   if (point === null || element === null) return null
   watch.start(findWhole(element), gesture)
@@ -47,6 +47,7 @@ export function aimThrough(ref: string, { x, y }: Point): Point | null {
   const { left, top, width, height } = frame.getBoundingClientRect()
   const { paddingLeft, paddingTop } = getComputedStyle(frame)
   // Frames can be shown larger or smaller than they are.
+  if (frame.offsetWidth === 0 || frame.offsetHeight === 0) return null
   const [scaleX, scaleY] = [width / frame.offsetWidth, height / frame.offsetHeight]
   const point = {
     x: left + scaleX * (frame.clientLeft + Number.parseFloat(paddingLeft) + x),

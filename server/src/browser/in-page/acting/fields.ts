@@ -30,9 +30,8 @@ export async function startTyping(
 }
 
 function tryToStart(ref: string, text: string): TypingStart | null {
-  const element = findTarget(ref)
   const field = findField(ref)
-  if (element === null || field === null || !isVisible(element)) return null
+  if (field === null || !isVisible(field)) return null
   if (!takesText(field)) return 'unfit'
   if (!isEnabled(field) || field.hasAttribute('readonly')) return null
   if (field instanceof HTMLInputElement && wholeValueTypes.has(field.type)) {
@@ -42,18 +41,36 @@ function tryToStart(ref: string, text: string): TypingStart | null {
     return 'set'
   }
   selectContent(field)
+  if (!hasFocus(field)) return null
   const content = isTextField(field) ? field.value : field.textContent
   return content === '' ? 'empty' : 'selected'
 }
 
-/** The page may have moved the focus since the typing started. */
-export function focusField(ref: string): void {
+/**
+ * Gives a field the focus again, which the page may have moved since the typing started. False if the field is gone or did not get it in time:
+ * keys would go elsewhere.
+ */
+export async function focusField(ref: string, capMs: number): Promise<boolean> {
+  const focused = await untilReady(() => tryToFocus(ref), capMs)
+  return focused === true
+}
+
+function tryToFocus(ref: string): boolean | null {
   const field = findField(ref)
-  const root = field?.getRootNode()
+  if (field === null) return false
+  if (!hasFocus(field)) findFocusable(field).focus()
+  return hasFocus(field) ? true : null
+}
+
+/** A field of a frame stays its document's active element when the focus is in another document. */
+function hasFocus(field: HTMLElement): boolean {
+  const root = field.getRootNode()
   const focused = root instanceof Document || root instanceof ShadowRoot ? root.activeElement : null
-  if (field === null || focused === field) return
-  if (field.isContentEditable && focused instanceof HTMLElement) focused.blur()
-  field.focus()
+  return document.hasFocus() && focused === findFocusable(field)
+}
+
+function findFocusable(field: HTMLElement): HTMLElement {
+  return isTextField(field) ? field : findEditingHost(field)
 }
 
 /** False if the list or the option did not become operable in time. */
