@@ -37,7 +37,7 @@ export interface CallServerDeps {
 export interface CallServer {
   /** Rejects only if the message is not a `hostRequest`. */
   receive(message: unknown): Promise<void>
-  /** Waits for the browser that is being closed: its supervisor has ended with it, so nobody else removes its files. */
+  /** Waits for the browser that is being closed: its supervisor has ended with it, so only this host removes its files. */
   untilClosed(): Promise<void>
 }
 

@@ -18,7 +18,7 @@ type Place = Pick<PageView, 'url' | 'turn' | 'isBefore'>
 /**
  * The pages of a session, in order: before and after every turn. A page that failed, stayed empty, hung or was blocked
  * does not count as seen, also not later in the session: detectors report a failure of the same page once. An action whose
- * result was not seen shows nothing: if it is the first, nobody has looked for problems on its page either.
+ * result was not seen shows nothing: if it is the first, its page was not checked for problems either.
  */
 export function listViews(transcript: Transcript): PageView[] {
   const views = transcript.turns
