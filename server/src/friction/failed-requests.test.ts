@@ -76,6 +76,52 @@ test('what our rules block is reported as ours, once for each host', () => {
   ])
 })
 
+const fromElsewhere: Partial<FailedRequest> = {
+  url: 'https://cdn.example.net/menu.js',
+  status: null,
+  error: 'net::ERR_TUNNEL_CONNECTION_FAILED',
+  resourceType: 'script',
+}
+
+test('hosts that give no response are named as not tested, once each', () => {
+  const failedRequests = [
+    request(fromElsewhere),
+    request({ ...fromElsewhere, url: 'https://cdn.example.net/other.css' }),
+    request({ ...fromElsewhere, url: 'https://stats.example.net/collect' }),
+    request({ ...fromElsewhere, resourceType: 'document' }),
+    request({ ...fromElsewhere, url: 'https://late.example.net/a.js', error: 'net::ERR_ABORTED' }),
+    request({ ...fromElsewhere, url: 'https://csp.example.net/a.js', error: 'csp' }),
+  ]
+  expect(blockedHost.detect(see({ failedRequests }))).toMatchObject([
+    {
+      attribution: 'infrastructure',
+      severity: 0,
+      subject: 'silence cdn.example.net',
+      title: 'No response came from cdn.example.net',
+    },
+  ])
+})
+
+test('a script that misses one from such a host does not count against the site, also later on the page', () => {
+  const errors = [{ message: 'ReferenceError: menu is not defined', url: null, place: null }]
+  const failedRequests = [request(fromElsewhere)]
+  const consequence = {
+    attribution: 'infrastructure',
+    severity: 0,
+    title: 'A script failed on the start page without scripts from cdn.example.net',
+    observed:
+      'The test browser got no scripts from cdn.example.net, and then reported: ReferenceError: menu is not defined.',
+  }
+  expect(scriptError.detect(see({ errors, failedRequests }))).toMatchObject([consequence])
+  const { step: loading } = see({ failedRequests })
+  const later = { ...see({ errors }, { changed: false }), earlier: [loading] }
+  expect(scriptError.detect(later)).toMatchObject([consequence])
+  const own = [{ message: 'RangeError: Invalid count', url: null, place: null }]
+  expect(scriptError.detect(see({ errors: own, failedRequests }))).toMatchObject([
+    { attribution: 'site' },
+  ])
+})
+
 test('a request blocked to protect a login is reported with its reason, and not as the site’s', () => {
   const error = loginCuts.sent
   const context = see({

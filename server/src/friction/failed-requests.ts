@@ -1,5 +1,6 @@
 import { onceFor } from '../lib/once-for.ts'
 import { findHeldMethod } from '../turn/held-back.ts'
+import { findOpeningFailure } from '../turn/opening-failure.ts'
 import { isReading, mayChangeData } from '../turn/may-change-data.ts'
 import { namesTelemetry } from '../turn/telemetry.ts'
 import type { AcceptedWrite, FailedRequest, Observation } from '../turn/observation.ts'
@@ -33,6 +34,23 @@ function listFailures({ failedRequests }: Observation, pageUrl: string): FailedR
       !request.blocked &&
       !wasCancelled(request) &&
       isSameSite(request.url, pageUrl) &&
+      !isTelemetry(request),
+  )
+}
+
+/**
+ * The requests of a page for its parts or data that reached no server, of any host: from where visitors are, they may. Not those for
+ * documents, which are problems of their own.
+ */
+export function listUnanswered({ failedRequests }: Observation): FailedRequest[] {
+  return failedRequests.filter(
+    (request) =>
+      request.status === null &&
+      !request.blocked &&
+      request.resourceType !== 'document' &&
+      request.error !== null &&
+      findOpeningFailure(request.error) !== null &&
+      !wasCancelled(request) &&
       !isTelemetry(request),
   )
 }

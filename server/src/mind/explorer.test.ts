@@ -90,6 +90,14 @@ test('what covers a control is dismissed before the control is tried again', asy
     },
   )
   expect(await decide({ steps: [covered] }, page)).toEqual({ kind: 'click', ref: 'e2' })
+  const alsoCovered = describeStep(
+    { kind: 'click', ref: 'e2' },
+    { before: page, result: { ok: false, failure } },
+  )
+  expect(await decide({ steps: [covered, alsoCovered] }, page)).toEqual({
+    kind: 'press',
+    key: 'Escape',
+  })
 })
 
 test('an important button without an effect is pressed once more, not forever', async () => {

@@ -1,10 +1,12 @@
 import { cleanText } from './clean-text.ts'
 import { ChangeMeter } from './changes.ts'
 import { collectFacts, ShiftMeter } from './facts.ts'
+import type { Finds } from './finds.ts'
 import { isShownInPart, readWindow } from './geometry.ts'
 import type { Edges } from './geometry.ts'
 import { fillLoginField, inspectLoginField } from './elements/login-field.ts'
 import type { LoginPlace } from './elements/login-field.ts'
+import { listInFront } from './elements/overlay.ts'
 import { digestPageState } from './elements/page-state.ts'
 import { hasShownSecrets, listSecretBoxes } from './elements/secret-fields.ts'
 import { isSecret, memory } from './memory.ts'
@@ -143,6 +145,7 @@ function observe(channel: string, within: Edges | null): WalkedFrame {
   memory.elements = finds.elements
   memory.frames = finds.frameElements
   memory.suspects = walk.suspects
+  markInFront(finds)
   return {
     walkId: memory.walkId,
     url: location.href,
@@ -163,6 +166,16 @@ function observe(channel: string, within: Edges | null): WalkedFrame {
       asksIfAutomated: hasAsked(channel),
     },
     pageText: pageText.read(),
+  }
+}
+
+/** Scripts seldom say that what they show in front of the page is a dialog. */
+function markInFront({ elements, walked }: Finds): void {
+  if (window.top !== window || walked.some(({ inModal }) => inModal)) return
+  const inFront = listInFront()
+  for (const entry of walked) {
+    const element = elements[entry.index]
+    entry.inModal = element !== undefined && inFront.has(element)
   }
 }
 

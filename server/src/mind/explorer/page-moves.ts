@@ -209,8 +209,10 @@ function planClearing(view: View): Move[] {
   const last = steps[covered]
   if (last === undefined || last.before.documentId !== observation.documentId) return []
   const since = steps.slice(covered + 1).map((step) => findActedOn(step)?.selector)
+  const heldBack = view.memory.onDocument.filter(({ result }) => isHeldBack(result.failure))
+  const tried = new Set([...since, ...heldBack.map((step) => findActedOn(step)?.selector)])
   const closers = listUsable(observation).filter(
-    ({ name, selector }) => findPurpose(name) === 'dismiss' && !since.includes(selector),
+    ({ name, selector }) => findPurpose(name) === 'dismiss' && !tried.has(selector),
   )
   const [closer] = closers
   if (closer !== undefined && since.length < 2) {

@@ -31,6 +31,13 @@ test('without links into folders, any link but the site’s name is used', () =>
   ])
 })
 
+test('without any link, the last word of the task is used', () => {
+  const task = 'Find out how to create a tiddler.'
+  expect(listSiteWords(describeTestSituation({ task, observation: describePage() }))).toEqual([
+    'tiddler',
+  ])
+})
+
 function listWords(elements: ReturnType<typeof link>[]): string[] {
   return listSiteWords(
     describeTestSituation({ task: null, observation: describePage({ elements }) }),

@@ -11,8 +11,11 @@ const [MAX_CONTROLS, MAX_NAME] = [600, 300]
 /** Words at the start of a link's name that name the product; the rest may be promotional text. */
 const NAMING_WORDS = 2
 
-/** Nouns that the site uses for what it offers: words of links to pages below a folder, otherwise of all links. */
-export const listSiteWords = onceFor(({ observation, steps }: Situation): string[] => {
+/**
+ * Nouns that the site uses for what it offers: words of links to pages below a folder, otherwise of all links. If no link names
+ * anything, the last word of the task, which seldom ends with a verb.
+ */
+export const listSiteWords = onceFor(({ observation, steps, task }: Situation): string[] => {
   const elements = [
     ...steps.flatMap(({ before }) => before.elements),
     ...observation.elements,
@@ -21,17 +24,20 @@ export const listSiteWords = onceFor(({ observation, steps }: Situation): string
     (element) => isLink(element) && canNameOffer(element.name) && !isFront(element),
   )
   const offered = named.filter(isOffered)
-  const words = (offered.length > 0 ? offered : named)
-    .flatMap(({ name }) =>
-      name
-        .slice(0, MAX_NAME)
-        .split(/[^\p{L}]+/u)
-        .filter((word) => word.length >= 3 && canSearchFor(word))
-        .slice(0, NAMING_WORDS),
-    )
-    .map((word) => word.toLowerCase())
-  return [...new Set(words)].slice(0, MAX_WORDS)
+  const words = (offered.length > 0 ? offered : named).flatMap(({ name }) =>
+    listWords(name).slice(0, NAMING_WORDS),
+  )
+  const distinct = [...new Set(words)].slice(0, MAX_WORDS)
+  return distinct.length > 0 || task === null ? distinct : listWords(task).slice(-1)
 })
+
+function listWords(text: string): string[] {
+  return text
+    .slice(0, MAX_NAME)
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word.length >= 3 && canSearchFor(word))
+    .map((word) => word.toLowerCase())
+}
 
 /** Products usually have a folder of their own; help, cart and imprint are at the top level of a site. */
 function isOffered({ href }: ObservedElement): boolean {

@@ -10,7 +10,7 @@ import {
 import { buildAggregate } from './build-aggregate.ts'
 import { buildReport } from './build-report.ts'
 import type { RankedFinding, UnnumberedFinding } from './rank-findings.ts'
-import { rankFindings } from './rank-findings.ts'
+import { numberAlike, rankFindings } from './rank-findings.ts'
 
 interface Facts {
   severity?: number
@@ -68,6 +68,36 @@ test('severity decides first, then people, then pages, then whether the task end
     'F4 for two, on one page',
     'F5 for one',
     'F6 everywhere',
+  ])
+})
+
+function describeOn(title: string, url: string): RankedFinding<UnnumberedFinding> {
+  const { finding, ...facts } = describe(title, {})
+  const evidence = finding.evidence.map((piece) => ({ ...piece, url }))
+  return { ...facts, finding: { ...finding, evidence } }
+}
+
+test('a title of findings of several pages names the page, and one of one page stays', () => {
+  const ranked = [
+    describeOn('No name', 'https://shop.example/'),
+    describeOn('No name', 'https://shop.example/cart'),
+    describeOn('Too slow', 'https://shop.example/cart'),
+    describeOn('Too wide', 'https://shop.example/cart'),
+    describeOn('Too wide', 'https://shop.example/cart'),
+  ]
+  expect(rankFindings(ranked).map(({ title }) => title)).toEqual([
+    'No name (the start page)',
+    'No name (/cart)',
+    'Too slow',
+    'Too wide',
+    'Too wide',
+  ])
+  expect(numberAlike(rankFindings(ranked)).map(({ title }) => title)).toEqual([
+    'No name (the start page)',
+    'No name (/cart)',
+    'Too slow',
+    'Too wide',
+    'Too wide (2)',
   ])
 })
 

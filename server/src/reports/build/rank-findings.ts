@@ -1,4 +1,5 @@
 import type { Attribution, Finding, FindingCategory } from '@understudy/contract/finding'
+import { nameUrl } from '../../friction/control.ts'
 import { listPages } from './list-pages.ts'
 
 /** Tie-breaker: problems of trust, data and input come first, because users lose what they came for. */
@@ -32,7 +33,7 @@ export interface RankedFinding<Ranked extends UnnumberedFinding> {
 /**
  * Worst first: the site's findings before all others, by severity, then by people and pages, then by how often the task
  * failed soon after them. Accessibility rules, which every visit to their page violates, come after other findings of
- * equal severity. The number of a finding is its rank.
+ * equal severity. The number of a finding is its rank. Titles that findings of several pages share name the page.
  */
 export function rankFindings<Ranked extends UnnumberedFinding>(
   ranked: readonly RankedFinding<Ranked>[],
@@ -45,7 +46,33 @@ export function rankFindings<Ranked extends UnnumberedFinding>(
     countPages(right.finding) - countPages(left.finding) ||
     right.blocked - left.blocked ||
     compareKinds(left.finding, right.finding)
-  return ranked.toSorted(compare).map(({ finding }, index) => ({ id: `F${index + 1}`, ...finding }))
+  const sorted = ranked.toSorted(compare).map(({ finding }) => finding)
+  const placed = retitle(sorted, ({ evidence: [first] }) =>
+    first === undefined ? '' : nameUrl(first.url),
+  )
+  return placed.map((finding, index) => ({ id: `F${index + 1}`, ...finding }))
+}
+
+/** Numbers the findings of one title, from the second on: readers find them by title. */
+export function numberAlike<Titled extends { title: string }>(
+  findings: readonly Titled[],
+): Titled[] {
+  return retitle(findings, (_finding, index) => (index === 0 ? '' : `${index + 1}`))
+}
+
+/** Adds a word to titles that are equal, unless it is the same for all of them. */
+function retitle<Titled extends { title: string }>(
+  findings: readonly Titled[],
+  choose: (finding: Titled, index: number) => string,
+): Titled[] {
+  const alike = Map.groupBy(findings, ({ title }) => title)
+  return findings.map((finding) => {
+    const group = alike.get(finding.title) ?? []
+    const words = group.map(choose)
+    const word = words[group.indexOf(finding)] ?? ''
+    const isTelling = new Set(words).size > 1 && word !== ''
+    return isTelling ? { ...finding, title: `${finding.title} (${word})` } : finding
+  })
 }
 
 /** The more severe of two reports of one problem first. */

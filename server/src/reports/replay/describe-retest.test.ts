@@ -66,10 +66,30 @@ describe('a retest', () => {
     }),
   ]
 
+  test('lists the clicks that changed the page since it was opened', () => {
+    const home = 'https://shop.example/'
+    const stay = { ...led, url: home }
+    const turns = [
+      buildTurn({ turn: 1, action: click('Options'), result: stay }),
+      buildTurn({ turn: 2, action: click('Nothing'), result: { ...stay, changed: false } }),
+      buildTurn({
+        turn: 3,
+        action: { kind: 'type', ref: 'e2', label: 'Town', text: 'Bonn' },
+        result: stay,
+      }),
+      buildTurn({ turn: 4, action: click('Details'), result: stay }),
+      buildTurn({ turn: 5, action: click('Buy'), result: stay, frictions: [buildFriction()] }),
+    ]
+    const [finding] = buildReport(buildTranscript({ turns })).report.findings
+    expect(finding?.retest).toMatch(
+      /^Open https:\/\/shop\.example\/, click “Options”, type “Bonn” into “Town”, click “Details”, click “Buy”, and check: /,
+    )
+  })
+
   test('lists what was entered since the page was opened, without secrets, and the Enter that submitted it', () => {
     const [finding] = buildReport(buildTranscript({ turns: entered })).report.findings
     expect(finding?.retest).toBe(
-      'Open https://shop.example/, type “Köln” into “Town”, fill in “Password”, type “Ring 1” into “Street” and press Enter, and check: All is still there.',
+      'Open https://shop.example/, fill in “Password”, type “Köln” into “Town”, type “Ring 1” into “Street” and press Enter, and check: All is still there.',
     )
   })
 

@@ -12,7 +12,7 @@ const MAX_WAY = 6
 const secret = /passw|passcode|\bpin\b|\bcard\b|\bcv[cv]\b|\biban\b|one-time|\botp\b|secret|token/i
 
 /**
- * How a person reproduces the problem: the page and the way there, what was entered since it opened, and the action. The
+ * How a person reproduces the problem: the page and the way there, what was done since it opened, and the action. The
  * address alone is enough only for the first view, or if a replay opened just that and met the problem again.
  */
 export function describeRetest(
@@ -40,10 +40,10 @@ export function describeRetest(
   const page = foldUrl(turn.url)
   const earlier = transcript.turns.filter((other) => other.turn < turn.turn)
   const opened = earlier.findLastIndex((other) => foldUrl(other.url) !== page) + 1
-  const way = describeWay(earlier.slice(0, opened))
+  const [before, onPage] = [earlier.slice(0, opened), earlier.slice(opened)]
   const steps = [
-    `Open ${findPageBefore(transcript, turn)}${way}`,
-    ...listEntries(earlier.slice(opened)),
+    `Open ${findPageBefore(transcript, turn)}${describeWay(before)}`,
+    ...listDone(onPage),
     act,
   ]
   return `${steps.join(', ')}, and check: ${friction.expected}`
@@ -97,11 +97,20 @@ function foldRepeated(steps: readonly WayStep[]): (WayStep & { times: number })[
   }, [])
 }
 
-/** What was entered since the page was opened, the last entry of each field. */
-function listEntries(onPage: readonly TranscriptTurn[]): string[] {
-  const entered = onPage.filter(({ action, result }) => actions[action.kind].isEntry && result.ok)
-  const fields = new Map(entered.map((other) => [nameField(other), describeAct(other)]))
-  return [...fields.values()].filter((act) => act !== null)
+/** What changed the page since it was opened: the last entry of each field, and clicks, of which only the last few are named. */
+function listDone(onPage: readonly TranscriptTurn[]): string[] {
+  const done = onPage.filter(({ result }) => result.ok)
+  const entries = new Map(done.filter(isEntry).map((turn) => [nameField(turn), turn]))
+  const clicks = done.filter(({ action, result }) => action.kind === 'click' && result.changed)
+  const named = new Set([...entries.values(), ...clicks.slice(-MAX_WAY)])
+  return done
+    .filter((turn) => named.has(turn))
+    .map(describeAct)
+    .filter((act) => act !== null)
+}
+
+function isEntry({ action }: TranscriptTurn): boolean {
+  return actions[action.kind].isEntry
 }
 
 function nameField({ action }: TranscriptTurn): string {

@@ -49,6 +49,20 @@ test('the rules a page violates are named once, with places and counts', async (
   expect(await session.checkAccessibility(signal)).toEqual(unchecked)
 })
 
+test('a place says its words apart, and the heading of its own column', async () => {
+  const tabs = '<div role="tablist"><button>Open</button><button>Recent</button></div>'
+  const aside = '<aside style="position:absolute;right:0;width:200px"><h2>Notebook</h2></aside>'
+  const column = `<main style="width:600px"><h1><b>Tea</b><i>5.4</i></h1>${aside}${tabs}</main>`
+  await using site = await startLocalSite({ '/': `<html lang="en"><title>Tea</title>${column}` })
+  await using session = await openSiteSession(site.url)
+  await session.open(site.url, signal)
+  await session.observe(signal)
+
+  const { violations } = await session.checkAccessibility(signal)
+  const [place] = violations.find(({ rule }) => rule === 'aria-required-children')?.places ?? []
+  expect(place).toMatchObject({ text: 'Open Recent', context: 'Tea 5.4' })
+})
+
 test('every part of a page that breaks a rule is named and counted, also one after many elements', async () => {
   const header = '<header><kbd style="color:#aaa;background:#fff">Ctrl K</kbd></header>'
   const classes = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) =>

@@ -16,3 +16,59 @@ test.each([
   expect(elements.find(({ name }) => name === 'Close')?.inModal).toBe(isModal)
   expect(elements.find(({ name }) => name === 'Order')?.inModal ?? false).toBe(false)
 })
+
+const veil = 'position:fixed;inset:0;background:rgba(0,0,0,.5)'
+const front = (html: string) => `<div style="position:fixed;left:200px;top:99px">${html}</div>`
+
+/** What scripts put over a page, often without saying that it is a dialog, and what can then be used. */
+test.each([
+  [
+    'a dialog before a backdrop',
+    `<div style="${veil}"></div>${front('<button>Close</button>')}`,
+    ['Close'],
+  ],
+  [
+    'a dialog in its backdrop',
+    `<div style="${veil}">${front('<button>Close</button>')}</div>`,
+    ['Close'],
+  ],
+  ['a backdrop that was left behind', `<div style="${veil}"></div>`, []],
+  [
+    'a backdrop that was left behind, below the header',
+    `<div style="${veil}"></div><header style="position:fixed;top:0"><a href="/cart">Cart</a></header>`,
+    [],
+  ],
+  ['a bar', front('<button>Close</button>'), []],
+  [
+    'a dialog in a frame',
+    `<div style="${veil}"></div>${front('<button>Close</button><iframe srcdoc="<button>Pay</button>"></iframe>')}`,
+    [],
+  ],
+])('%s: only what is in front of it can be used: %s', async (_title, html, usable) => {
+  const page = `<!doctype html><button>Order</button>${html}`
+  await using site = await openTestSession({ '/': page }, { actionabilityMs: 300 })
+  const { elements } = await site.open('/')
+
+  expect(elements.filter(({ inModal }) => inModal).map(({ name }) => name)).toEqual(usable)
+})
+
+test('a page in a box that fills the window has no dialog', async () => {
+  const bar = '<div style="position:absolute;top:0;width:100%;height:60px">Offer</div>'
+  const shell = `<div style="position:fixed;inset:0"><button>Order</button><button>Help</button>${bar}</div>`
+  await using site = await openTestSession({ '/': shell }, { actionabilityMs: 300 })
+  const { elements } = await site.open('/')
+
+  expect(elements.filter(({ inModal }) => inModal)).toEqual([])
+  expect(await site.click('Order')).toMatchObject({ failure: { kind: 'covered', isLayer: false } })
+})
+
+test.each([
+  ['with a dialog before it', front('<button>Close</button>'), true],
+  ['with nothing before it', '', false],
+])('a backdrop %s is a layer: %s', async (_title, html, isLayer) => {
+  const page = `<!doctype html><button>Order</button><div style="${veil}"></div>${html}`
+  await using site = await openTestSession({ '/': page }, { actionabilityMs: 300 })
+  await site.open('/')
+
+  expect(await site.click('Order')).toMatchObject({ failure: { kind: 'covered', isLayer } })
+})

@@ -1,8 +1,8 @@
-import { findPressed, findTarget, revealElement } from '../elements/targets.ts'
+import { findTarget, revealElement } from '../elements/targets.ts'
 import { doEdgesMeet, readWindow, shownEdges } from '../geometry.ts'
 import type { Gesture, HitWatch } from './hit-watch.ts'
 import type { Point } from '../elements/hits.ts'
-import { isHitAt } from '../elements/hits.ts'
+import { findPressed, isHitAt } from '../elements/hits.ts'
 import { isEnabled, isStable, isVisible, untilReady } from './readiness.ts'
 
 /** What is in one of these is pressed by pressing any of it. */

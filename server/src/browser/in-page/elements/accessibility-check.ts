@@ -1,10 +1,12 @@
 import type axe from 'axe-core'
 import type { NodeResult } from 'axe-core'
 import { webPageTypes } from '../../../turn/web-page-types.ts'
+import { cleanText } from '../clean-text.ts'
 import type { CheckAnswer } from '../../observe/check-page.ts'
 import { maxPlaces } from '../../observe/observation-limits.ts'
 import { digestPageState } from './page-state.ts'
 import { createHeadingFinder } from './heading-above.ts'
+import { readWords } from './read-words.ts'
 import { regionOf } from './region.ts'
 import { SelectorMaker } from './selector.ts'
 
@@ -79,7 +81,7 @@ async function listViolations(checker: typeof axe, ruleTags: string[]) {
 
 function describePlace({ target, element }: NodeResult, selectors: SelectorMaker) {
   if (element === undefined) return []
-  const text = readText(Reflect.get(element, 'alt')) || readText(element.innerText)
+  const text = readText(Reflect.get(element, 'alt')) || readWords(element)
   const [line = ''] = text.trim().split('\n')
   return [
     {
@@ -87,7 +89,7 @@ function describePlace({ target, element }: NodeResult, selectors: SelectorMaker
       selector: target.flat(9).join(' '),
       path: selectors.make(element),
       tag: readText(element.localName),
-      text: line.slice(0, 80),
+      text: cleanText(line).trim().slice(0, 80),
       region: regionOf(element),
     },
   ]

@@ -1,7 +1,17 @@
+import { doEdgesMeet, intersectEdges, shownEdges } from '../geometry.ts'
+import type { Edges } from '../geometry.ts'
+
 /** A place in the viewport of a document, in its CSS pixels. */
 export interface Point {
   x: number
   y: number
+}
+
+/** The part of an element that is pressed: its first line, for one that continues on the next. */
+export function findPressed(element: Element, rect: DOMRect): Edges {
+  const shown = shownEdges()
+  const parts = [...element.getClientRects()].map((part) => intersectEdges(part, shown))
+  return parts.find((part) => doEdgesMeet(part, shown)) ?? intersectEdges(rect, shown)
 }
 
 /** Whether pressing this place presses the element, something shown in it, or its label. */

@@ -1,15 +1,15 @@
 import { cleanText, clipText } from '../clean-text.ts'
 import { findControl, isDisabled } from './describe-element.ts'
-import { doEdgesMeet, intersectEdges, isShownInPart, shownEdges, toBox } from '../geometry.ts'
-import type { Edges } from '../geometry.ts'
+import { isShownInPart, shownEdges, toBox } from '../geometry.ts'
 import { memory } from '../memory.ts'
-import { findHit, isShownWithin } from './hits.ts'
+import { findHit, findPressed, isShownWithin } from './hits.ts'
+import { isOverlay } from './overlay.ts'
 
 /** Why an element cannot be operated now, for the failure message. */
 export interface Diagnosis {
   state: 'stale' | 'hidden' | 'disabled' | 'covered' | 'readonly' | 'fine'
   coveredBy: string
-  /** Whether the covering element is a layer over the page: a dialog, a menu, a list of choices. */
+  /** Whether the covering element is a layer over the page: a dialog, what is behind one, a menu, a list of choices. */
   isLayer: boolean
 }
 
@@ -58,7 +58,7 @@ export function diagnoseTarget(ref: string): Diagnosis {
   if (isDisabled(control)) return diagnose('disabled')
   const cover = findCover(element, rect)
   if (cover !== null) {
-    return { state: 'covered', coveredBy: describeCover(cover), isLayer: isLayer(cover) }
+    return { state: 'covered', coveredBy: describeCover(cover), isLayer: isLayer(cover, element) }
   }
   if (control.matches(':read-only') && control.matches('input,textarea'))
     return diagnose('readonly')
@@ -70,8 +70,8 @@ function diagnose(state: Diagnosis['state']): Diagnosis {
 }
 
 /** Includes the elements that an expanded control declares to control. */
-function isLayer(cover: Element): boolean {
-  if (cover.closest(layers) !== null) return true
+function isLayer(cover: Element, covered: Element): boolean {
+  if (cover.closest(layers) !== null || isOverlay(cover, covered)) return true
   const expanded = [...document.querySelectorAll('[aria-expanded=true][aria-controls]')]
   return expanded.some((control) => {
     const id = control.getAttribute('aria-controls') ?? ''
@@ -87,13 +87,6 @@ function findCover(element: Element, rect: DOMRect): Element | null {
   if (hit === null || isShownWithin(element, hit) || hit.contains(element)) return null
   if (hit.closest('label')?.control === element) return null
   return hit
-}
-
-/** The part of an element that is pressed: its first line, for one that continues on the next. */
-export function findPressed(element: Element, rect: DOMRect): Edges {
-  const shown = shownEdges()
-  const parts = [...element.getClientRects()].map((part) => intersectEdges(part, shown))
-  return parts.find((part) => doEdgesMeet(part, shown)) ?? intersectEdges(rect, shown)
 }
 
 /** The open modal dialog that blocks everything outside it; null if the element can be used. */

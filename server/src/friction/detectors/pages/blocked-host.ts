@@ -2,9 +2,10 @@ import { isLoginBlock } from '../../../turn/login-block.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
+import { listUnanswered } from '../../failed-requests.ts'
 import { findNewObservations } from '../../new-observations.ts'
 
-/** What our own rules blocked: never the site's fault, but the report must say what was not tested. */
+/** What our own rules blocked or our network did not reach: not the site's fault as far as we know, but the report must say what was not tested. */
 export const blockedHost = {
   name: 'blocked-host',
   traits: {},
@@ -25,6 +26,7 @@ function detect(context: FrictionContext): NoticedFriction[] {
     ...listHosts(leftOut.filter(isOfWeb)).map(describeNavigation),
     ...listSchemes(leftOut).map(describeScheme),
     ...listHosts(refused).map(describeRequest),
+    ...listHosts(observations.flatMap(listUnanswered)).map(describeSilence),
     ...listHosts(cuts).map((host) => describeCut(host, cuts)),
   ]
 }
@@ -90,6 +92,21 @@ function describeRequest(host: string): NoticedFriction {
       observed: `The page sent a request to ${host}, and the network restrictions of the session blocked it.`,
       recommendation:
         'Nothing to fix on the site; parts of the page that need this host were not tested.',
+    },
+    { attribution: 'infrastructure', status: 'verified' },
+  )
+}
+
+function describeSilence(host: string): NoticedFriction {
+  return describeFriction(
+    {
+      subject: `silence ${host}`,
+      category: 'content',
+      severity: 0,
+      title: `No response came from ${host}`,
+      expected: 'Every host that the page needs responds.',
+      observed: `The page sent a request to ${host}, and the test browser got no response.`,
+      recommendation: `If ${host} responds to your visitors, nothing is to be fixed: allow the service to reach it, because the parts of the page that need it were not tested.`,
     },
     { attribution: 'infrastructure', status: 'verified' },
   )

@@ -1,6 +1,6 @@
 import { endSentence } from '../../../lib/text/sentence.ts'
 import { createSubject } from '../../../lib/text/subject.ts'
-import type { ObservedElement } from '../../../turn/observation.ts'
+import type { Observation, ObservedElement } from '../../../turn/observation.ts'
 import type { Step } from '../../../turn/step.ts'
 import { findActedControl, nameControl, nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
@@ -9,6 +9,7 @@ import type { FrictionContext } from '../../friction-context.ts'
 import { findNewObservations } from '../../new-observations.ts'
 import { isKeyControl } from '../../key-control.ts'
 import { findSiteErrors } from '../../site-errors.ts'
+import { listUnanswered } from '../../failed-requests.ts'
 
 /**
  * A script error of the site. Errors of third-party scripts are ignored. If the error kept a click from having an
@@ -27,6 +28,8 @@ function detect(context: FrictionContext): NoticedFriction[] {
     return findSiteErrors(observation).map(({ message, cause }) => {
       const subject = createSubject(observation.url, cause)
       const named = { subject, category: 'error' } as const
+      const missing = missesPart.test(message) ? listMissingScripts(observation, context) : []
+      if (missing.length > 0) return describeConsequence(named, { message, observation, missing })
       if (spoiled === null)
         return describeFriction({ ...named, ...describeError(observation, message) })
       const isRepeated = earlier.some((past) => isSpoiledBy(past, cause))
@@ -36,6 +39,50 @@ function detect(context: FrictionContext): NoticedFriction[] {
       )
     })
   })
+}
+
+/** How scripts fail if another one, which they use, is not there. */
+const missesPart = /is not defined|is not a function|of undefined|of null|undefined is not/i
+
+/** Hosts of the scripts that the document asked for and did not get: blocked by us, or without a response. */
+function listMissingScripts(
+  { documentId }: Observation,
+  { step, earlier }: FrictionContext,
+): string[] {
+  const seen = [...earlier, step].flatMap(({ before, after }) => [before, after])
+  const requests = seen
+    .filter((observation) => observation.documentId === documentId)
+    .flatMap((observation) => [
+      ...listUnanswered(observation),
+      ...observation.failedRequests.filter(({ blocked }) => blocked),
+    ])
+  const scripts = requests.filter(({ resourceType }) => resourceType === 'script')
+  return [...new Set(scripts.flatMap(({ url }) => URL.parse(url)?.host ?? []))]
+}
+
+/** Of what the test browser did not get, as far as can be known. */
+function describeConsequence(
+  named: Pick<NoticedFriction, 'subject' | 'category'>,
+  {
+    message,
+    observation: { url },
+    missing,
+  }: { message: string; observation: Observation; missing: readonly string[] },
+): NoticedFriction {
+  const hosts = missing.join(', ')
+  return describeFriction(
+    {
+      ...named,
+      severity: 0,
+      title: `A script failed on ${nameUrl(url)} without scripts from ${hosts}`,
+      expected: 'The scripts of the page run without an error.',
+      observed: endSentence(
+        `The test browser got no scripts from ${hosts}, and then reported: ${message}`,
+      ),
+      recommendation: `Allow the service to reach ${hosts}, and run the session again.`,
+    },
+    { attribution: 'infrastructure' },
+  )
 }
 
 type Words = Pick<
