@@ -175,6 +175,20 @@ test('an image that we blocked, that is decoration or that is still loading is n
   expect(brokenImage.detect(seeImage({ settled: false }))).toEqual([])
 })
 
+test('an image of a host without a response is broken if it is the site’s own, and not tested if it is not', () => {
+  const lost = { status: null, error: 'net::ERR_CONNECTION_RESET', resourceType: 'image' }
+  const detect = (url: string) => {
+    const { facts } = describePage()
+    const box = { x: 0, y: 0, width: 200, height: 200 }
+    const brokenImages = [{ url, alt: 'Blue mug', box }]
+    const failedRequests = [request({ ...lost, url })]
+    return brokenImage.detect(see({ facts: { ...facts, brokenImages }, failedRequests }))
+  }
+  expect(detect('https://photos.example.net/mug.png')).toEqual([])
+  expect(detect(`${host}/mug.png`)).toMatchObject([{ attribution: 'site', status: 'unverified' }])
+  expect(detect('https://img.shop.example/mug.png')).toHaveLength(1)
+})
+
 test('a script that breaks is reported, and one that breaks a click is reported with its control', () => {
   const errors = [
     { message: "TypeError: reading 'x' of null\n at a.js:1", url: `${host}/a.js`, place: null },
@@ -233,6 +247,7 @@ test.each([
   ['Failed to load resource: the server responded with 404', null],
   ['ResizeObserver loop completed with undelivered notifications.', null],
   ['AbortError: The user aborted a request.', null],
+  ['InvalidStateError: Transition was aborted because of invalid state.', null],
   ['NotAllowedError: play() failed because the user did not interact first', null],
   ['TypeError: x is undefined', 'https://ads.example.net/ad.js'],
 ])('“%s” is not a broken script of the site', (message, url) => {

@@ -39,13 +39,15 @@ function listFailures({ failedRequests }: Observation, pageUrl: string): FailedR
 }
 
 /**
- * The requests of a page for its parts or data that reached no server, of any host: from where visitors are, they may. Not those for
+ * The requests of a page for its parts or data to other hosts that gave no response: where visitors are, they may. Not those for
  * documents, which are problems of their own.
  */
-export function listUnanswered({ failedRequests }: Observation): FailedRequest[] {
+export function listUnanswered({ failedRequests, url }: Observation): FailedRequest[] {
+  const host = URL.parse(url)?.host
   return failedRequests.filter(
     (request) =>
       request.status === null &&
+      URL.parse(request.url)?.host !== host &&
       !request.blocked &&
       request.resourceType !== 'document' &&
       request.error !== null &&

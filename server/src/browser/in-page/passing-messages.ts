@@ -38,6 +38,8 @@ interface Place {
   sinceMs: number
   isSeen: boolean
   passed: PassedMessage[]
+  /** How often only its numbers changed since that observation. */
+  counts: number
 }
 
 /** Watches for messages that disappear before the next observation. */
@@ -66,10 +68,13 @@ export class PassingMessages {
   take(): PassedMessage[] {
     this.compare()
     const places = [...this.places.values()]
-    const taken = places.flatMap(({ passed }) => (passed.length > maxTexts ? [] : passed))
+    const taken = places.flatMap(({ passed, counts }) =>
+      passed.length + counts > maxTexts ? [] : passed,
+    )
     for (const [element, place] of this.places) {
       place.isSeen = true
       place.passed = []
+      place.counts = 0
       if (place.text === '') this.places.delete(element)
     }
     return taken
@@ -93,7 +98,7 @@ export class PassingMessages {
 
   private watch(element: Element | null): void {
     if (element === null || this.places.has(element) || this.places.size >= maxPlaces) return
-    this.places.set(element, { text: '', sinceMs: 0, isSeen: false, passed: [] })
+    this.places.set(element, { text: '', sinceMs: 0, isSeen: false, passed: [], counts: 0 })
   }
 
   private plan(): void {
@@ -109,7 +114,11 @@ export class PassingMessages {
     const nowMs = performance.now()
     for (const [element, place] of this.places) {
       const text = textOf(element)
-      if (text === place.text) continue
+      if (foldNumbers(text) === foldNumbers(place.text)) {
+        if (text !== place.text) place.counts += 1
+        place.text = text
+        continue
+      }
       const shownMs = Math.round(nowMs - place.sinceMs)
       if (place.text !== '' && !place.isSeen) place.passed.push({ text: place.text, shownMs })
       Object.assign(place, { text, sinceMs: nowMs, isSeen: false })
@@ -124,6 +133,11 @@ function textOf(element: Element): string {
   }
   const text = cleanText(element.innerText).trim()
   return text.length > maxLengths.passed || /^loading\W*$/iu.test(text) ? '' : text
+}
+
+/** A message with other numbers is the same one: “7 of 57 entries”. */
+function foldNumbers(text: string): string {
+  return text.replaceAll(/\d+/g, '#')
 }
 
 /** Removed elements are not visible. Texts for screen readers only are tiny. */

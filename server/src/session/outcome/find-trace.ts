@@ -7,6 +7,7 @@ import type { TaskGoal } from './goal.ts'
 import { squash, squashPage } from './known-text.ts'
 import type { News, SessionRecord } from './news.ts'
 import { readPath } from './path-concepts.ts'
+import { showingRoles } from './sending.ts'
 
 /** What an act leaves behind if the site does not confirm it in words. */
 export interface Trace {
@@ -105,6 +106,7 @@ function findValue({ goal, news: { step, sending }, record: { steps } }: Place):
     const control = findActedControl(choice)
     const wanted = findChosenValue(choice)
     if (control === null || wanted === null || !isAsked(goal, choice)) continue
+    if (showingRoles.has(control.role)) continue
     if (control.value === wanted || String(control.checked) === wanted) continue
     const { selector } = control
     return {

@@ -1,5 +1,6 @@
 import { createNaming } from '../../lib/text/named-concepts.ts'
 import { findLoginOutcome, logoutNames } from '../../turn/login-outcome.ts'
+import type { Observation } from '../../turn/observation.ts'
 import type { Act } from './acts.ts'
 import { findAnnouncement, isDone } from './find-announcement.ts'
 import { findPlace } from './find-place.ts'
@@ -74,9 +75,8 @@ function findProof(act: Act, goal: TaskGoal, news: News, record: SessionRecord):
       isDoubtful: isObjected(act, news, { trace, record }),
     }
   }
-  if (trace === null || (trace.needsReread && record.reread === null)) return null
+  if (trace === null || (trace.needsReread && !isStillSo(trace, record, news))) return null
   const denial = checkAgain(trace, record, news)
-  if (trace.needsReread && denial !== null) return null
   return {
     proof: { turn, quote: trace.quote, kind: trace.kind },
     denial: news.denial ?? denial,
@@ -90,19 +90,32 @@ function findProof(act: Act, goal: TaskGoal, news: News, record: SessionRecord):
  */
 function isObjected(
   act: Act,
-  { denial, objections }: News,
+  news: News,
   { trace, record }: { trace: Trace | null; record: SessionRecord },
 ): boolean {
+  const { denial, objections } = news
   if (denial !== null || objections.every((text) => isDone(act, text))) return false
   if (trace === null || trace.kind === 'network') return true
-  return trace.needsReread && record.reread === null
+  return trace.needsReread && !isStillSo(trace, record, news)
 }
 
 /** Whether the reloaded page denies it; only checked if the trace was on that same page. */
-function checkAgain(trace: Trace | null, { reread }: SessionRecord, { step }: News): Denial | null {
-  if (trace?.holds === null || trace === null || reread === null) return null
-  if (dropDetails(reread.url) !== dropDetails(step.after.url) || trace.holds(reread)) return null
+function checkAgain(trace: Trace | null, record: SessionRecord, news: News): Denial | null {
+  if (trace === null || trace.holds === null || findReread(record, news) === null) return null
+  if (isStillSo(trace, record, news)) return null
   return { by: 'reread', words: 'It was gone after the page was reloaded.' }
+}
+
+/** Whether the page of the trace was reloaded and still shows it. Another page, on which the session ended, says nothing about it. */
+function isStillSo({ holds }: Trace, record: SessionRecord, news: News): boolean {
+  const page = findReread(record, news)
+  return page !== null && holds?.(page) === true
+}
+
+/** The page of this turn, reloaded; null if it was not. */
+function findReread({ reread }: SessionRecord, { step }: News): Observation | null {
+  if (reread === null || dropDetails(reread.url) !== dropDetails(step.after.url)) return null
+  return reread
 }
 
 function dropDetails(url: string): string {

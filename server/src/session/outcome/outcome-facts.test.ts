@@ -145,6 +145,39 @@ test('an entry that is on the page counts beside an alert', () => {
   })
 })
 
+const box = describeControl('e4', 'Weekly letter', { role: 'checkbox', checked: false })
+const ticked = { ...box, checked: true }
+const settings = describePage({ url: 'https://shop.example/settings', elements: [box] })
+const saved = { ...settings, fingerprint: 'f2', elements: [ticked] }
+const elsewhere = describePage({ url: 'https://shop.example/help', elements: [ticked] })
+
+test.each([
+  ['its page, reloaded, still shows it', saved, true],
+  ['its page, reloaded, no longer shows it', settings, null],
+  ['another page was reloaded', elsewhere, null],
+  ['nothing was reloaded', null, null],
+])('a choice counts as the change that was asked for if %s', (_title, reread, supported) => {
+  const tick = { kind: 'check', ref: 'e4', checked: true } as const
+  const steps = [describeStep(tick, { before: settings, after: saved })]
+  const change = readAim({ task: 'Enable the weekly letter', flows: [] })
+  const record = { targetUrl, steps, start: settings, finalObservation: null, reread }
+  expect(describeOutcomeFacts(judgeByCode(change, record), steps, null)).toMatchObject({
+    supported,
+  })
+})
+
+test('a tab that was opened is no change, although it is selected', () => {
+  const tab = { ...box, role: 'tab', name: 'Profile' }
+  const before = { ...settings, elements: [tab] }
+  const after = { ...saved, elements: [{ ...tab, checked: true }] }
+  const steps = [describeStep({ kind: 'click', ref: 'e4' }, { before, after })]
+  const change = readAim({ task: 'Edit the profile', flows: [] })
+  const record = { targetUrl, steps, start: before, finalObservation: null, reread: after }
+  expect(describeOutcomeFacts(judgeByCode(change, record), steps, null)).toMatchObject({
+    supported: null,
+  })
+})
+
 test('nothing is supported when the page shows nothing', () => {
   expect(findFacts([describeStep(submit, { before: form, after: form }), claim])).toMatchObject({
     supported: null,

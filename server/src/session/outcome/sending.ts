@@ -19,7 +19,7 @@ export interface Sending {
 const MAX_WAITING_TURNS = 3
 
 /** Controls that show or hide existing content. */
-const showingRoles: ReadonlySet<string> = new Set(['tab', 'treeitem', 'menuitem'])
+export const showingRoles: ReadonlySet<string> = new Set(['tab', 'treeitem', 'menuitem'])
 
 /** What the step at `index` submitted, or an earlier submission whose response it may show; null if none. */
 export function findSending(steps: readonly Step[], index: number): Sending | null {

@@ -72,6 +72,11 @@ const refused: readonly (readonly [string, string, object])[] = [
     { kind: 'covered' },
   ],
   [
+    'of which a copy lies exactly over it',
+    `<div style="position:relative;width:90px">${button}<button style="position:absolute;left:0;top:0">Book</button></div>`,
+    { kind: 'not_visible' },
+  ],
+  [
     'in a shadow tree that something of the page covers',
     `<div id="host"></div><script>host.attachShadow({ mode: 'open' }).innerHTML = ${JSON.stringify(button)}</script>
     <div style="position:fixed;inset:0">Offer</div>`,

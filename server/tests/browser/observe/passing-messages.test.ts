@@ -55,6 +55,11 @@ test.each([
       setTimeout(() => { box.textContent = '' }, 600) }</script>`,
   ],
   [
+    'that counts on',
+    `<p role=status id=box></p><script>const show = () => { box.textContent = '3 of 57 entries'
+      setTimeout(() => { box.textContent = '1 of 57 entries' }, 200) }</script>`,
+  ],
+  [
     'of a clock',
     `<p aria-live=polite id=box></p><script>const show = () => { let tick = 0
       const timer = setInterval(() => { tick += 1; box.textContent = tick > 9 ? '' : 'Saved ' + tick

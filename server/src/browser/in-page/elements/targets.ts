@@ -1,6 +1,6 @@
 import { cleanText, clipText } from '../clean-text.ts'
 import { findControl, isDisabled } from './describe-element.ts'
-import { isShownInPart, shownEdges, toBox } from '../geometry.ts'
+import { intersectEdges, isShownInPart, shownEdges, toBox } from '../geometry.ts'
 import { memory } from '../memory.ts'
 import { findHit, findPressed, isShownWithin } from './hits.ts'
 import { isOverlay } from './overlay.ts'
@@ -57,6 +57,7 @@ export function diagnoseTarget(ref: string): Diagnosis {
   const control = findControl(element)
   if (isDisabled(control)) return diagnose('disabled')
   const cover = findCover(element, rect)
+  if (cover !== null && isTwin(cover, control)) return diagnose('hidden')
   if (cover !== null) {
     return { state: 'covered', coveredBy: describeCover(cover), isLayer: isLayer(cover, element) }
   }
@@ -67,6 +68,18 @@ export function diagnoseTarget(ref: string): Diagnosis {
 
 function diagnose(state: Diagnosis['state']): Diagnosis {
   return { state, coveredBy: '', isLayer: false }
+}
+
+/** Whether a control of the same kind lies exactly over it: one of them is a copy that nobody is meant to use, such as a moving highlight. */
+function isTwin(cover: Element, covered: Element): boolean {
+  const role = covered.getAttribute('role')
+  const kind = role === null ? covered.localName : `[role=${CSS.escape(role)}]`
+  const other = cover.closest(kind)
+  if (other === null) return false
+  const [over, under] = [other.getBoundingClientRect(), covered.getBoundingClientRect()]
+  const { left, top, right, bottom } = intersectEdges(over, under)
+  const shared = Math.max(0, right - left) * Math.max(0, bottom - top)
+  return shared >= 0.8 * Math.max(over.width * over.height, under.width * under.height)
 }
 
 /** Includes the elements that an expanded control declares to control. */

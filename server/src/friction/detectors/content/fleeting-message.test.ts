@@ -35,6 +35,17 @@ test.each([
   expect(pass(text, 300)).toEqual([])
 })
 
+test('what a page says about a text while it is being typed may disappear at once', () => {
+  const { facts } = describePage()
+  const after = describePage({ facts: { ...facts, passed: [{ text: words, shownMs: 300 }] } })
+  const type = (submit: boolean) => {
+    const step = describeStep({ kind: 'type', ref: 'e1', text: 'Ada', submit }, { after })
+    return fleetingMessage.detect({ step, earlier: [], persona })
+  }
+  expect(type(false)).toEqual([])
+  expect(type(true)).toHaveLength(1)
+})
+
 test('a message that is still on the page has not disappeared', () => {
   expect(pass(words, 300, { lines: [words] })).toEqual([])
 })

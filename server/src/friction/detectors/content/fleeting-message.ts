@@ -14,7 +14,10 @@ const NOTICE_MS = 500
 /** A word or two, such as “Copied”, is read at a glance. */
 const MIN_WORDS = 5
 
-/** A message that disappeared before even a quick reader could read it. Progress messages may disappear at once. */
+/**
+ * A message that disappeared before even a quick reader could read it. Progress messages may disappear at once, and so may what a page says
+ * about a text that is still being typed.
+ */
 export const fleetingMessage = {
   name: 'fleeting-message',
   traits: {},
@@ -22,8 +25,9 @@ export const fleetingMessage = {
 } satisfies Detector
 
 function detect({ step }: FrictionContext): NoticedFriction[] {
-  const { before, after } = step
+  const { action, before, after } = step
   if (after === before || after.documentId !== before.documentId) return []
+  if (action.kind === 'type' && !action.submit) return []
   const gone = after.facts.passed.filter(({ text, shownMs }) => isTooShort(text, shownMs))
   return gone
     .filter(({ text }) => !after.lines.some((line) => line.includes(text)))

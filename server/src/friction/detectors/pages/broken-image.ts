@@ -6,12 +6,17 @@ import { nameResource, nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
+import { listUnanswered } from '../../failed-requests.ts'
 import { findNewObservations, listObservations } from '../../new-observations.ts'
+import { isSameSite } from '../../same-site.ts'
 
 /** Images with a smaller side in CSS pixels are decoration or tracking pixels. */
 const MIN_SIDE_PX = 8
 
-/** A visible image that could not be shown. Images that our own confinement blocked are ignored. */
+/**
+ * A visible image that could not be shown. Images that our own confinement blocked are ignored, and those of other sites that gave no
+ * response: visitors may get one.
+ */
 export const brokenImage = {
   name: 'broken-image',
   traits: { isPageState: true, isSiteWide: true },
@@ -19,11 +24,13 @@ export const brokenImage = {
 } satisfies Detector
 
 function detect(context: FrictionContext): NoticedFriction[] {
-  const requests = listObservations(context).flatMap((observation) => observation.failedRequests)
+  const observations = listObservations(context)
+  const requests = observations.flatMap((observation) => observation.failedRequests)
   const refused = new Set(requests.filter(({ blocked }) => blocked).map(({ url }) => url))
+  const unanswered = new Set(observations.flatMap(listUnanswered).map(({ url }) => url))
   const answers = new Map(requests.map(({ url, status }) => [url, status]))
   return findNewObservations(context).flatMap((observation) =>
-    findBroken(observation, refused).map(({ url, alt, box }) => {
+    findBroken(observation, { refused, unanswered }).map(({ url, alt, box }) => {
       const status = answers.get(url) ?? null
       const address = nameResource(url, observation.url)
       const name = alt === null || alt.trim() === '' ? address : quoteText(alt.trim())
@@ -48,11 +55,12 @@ function detect(context: FrictionContext): NoticedFriction[] {
 
 function findBroken(
   observation: Observation,
-  refused: ReadonlySet<string>,
+  { refused, unanswered }: Record<'refused' | 'unanswered', ReadonlySet<string>>,
 ): Observation['facts']['brokenImages'] {
   return observation.facts.brokenImages.filter(
     ({ url, box }) =>
       !refused.has(url) &&
+      (!unanswered.has(url) || isSameSite(url, observation.url)) &&
       observation.settled &&
       box.width >= MIN_SIDE_PX &&
       box.height >= MIN_SIDE_PX,
