@@ -24,6 +24,8 @@ import {
   headingMark,
   innerHeadingLevel,
 } from './elements/role.ts'
+import { findHeadingAbove, readHeading } from './elements/heading-above.ts'
+import type { Heading } from './elements/heading-above.ts'
 import { SelectorMaker } from './elements/selector.ts'
 import { noteworthy } from './indicators.ts'
 import { maxLengths } from '../observe/observation-limits.ts'
@@ -49,7 +51,7 @@ export class Walk {
   private readonly visited = new Set<Element>()
   private readonly range = document.createRange()
   private readonly clickables: Clickables
-  private heading: string | null = null
+  private readonly headings: Heading[] = []
   private lastText: Text | null = null
   private readonly passedOver: Element[] = []
 
@@ -136,7 +138,7 @@ export class Walk {
     here: Surroundings,
   ): Surroundings | null {
     const title = this.titleOf(element)
-    if (title !== '') this.heading = clipText(title, maxLengths.context)
+    if (title !== '') this.headings.push(readHeading(element))
     if (element instanceof HTMLIFrameElement) {
       this.outline.frame(here.zone, this.finds.addFrame(element, rect))
       return null
@@ -188,7 +190,11 @@ export class Walk {
     const level = isTold && !here.isOneLine ? innerHeadingLevel(element) : 0
     if (level > 0) this.beginLine(here, headingMark(level))
     const edges = intersectEdges(rect, here.clip)
-    const place = { context: this.heading, inModal: here.isModal, edges }
+    const place = {
+      context: findHeadingAbove(element, this.headings),
+      inModal: here.isModal,
+      edges,
+    }
     const index = this.finds.addElement(element, { role, name }, place)
     if (index === null) return here
     this.outline.element(here.zone, index)

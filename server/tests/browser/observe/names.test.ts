@@ -5,6 +5,23 @@ import { startLocalSite } from '../../support/servers/local-site.ts'
 const { signal } = new AbortController()
 const dot = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 
+test('a control belongs to the last heading above or beside it, not to that of another column', async () => {
+  const row =
+    '<div style="display:flex;gap:300px"><h2>Sales <i>today</i></h2><button>Refresh</button></div>'
+  const html = `<h1 style="width:80px">Desk</h1>${row}
+    <aside style="position:absolute;right:0;top:0;width:200px"><h2>Notes</h2><button>Add</button></aside>
+    <p style="width:300px"><input aria-label="Search"></p>`
+  await using site = await startLocalSite({ '/': html })
+  await using session = await openSiteSession(site.url)
+  await session.open(site.url, signal)
+  const { elements } = await session.observe(signal)
+  expect(elements.map(({ name, context }) => `${name}: ${context}`)).toEqual([
+    'Refresh: Sales today',
+    'Add: Notes',
+    'Search: Sales today',
+  ])
+})
+
 /** Markup of one control each, and the name that Chromium computes for it. */
 const agreed = [
   ['<button aria-label="Close">&times;</button>', 'Close'],

@@ -2,34 +2,47 @@ import { cleanText, clipText } from '../clean-text.ts'
 import { maxLengths } from '../../observe/observation-limits.ts'
 import { readWords } from './read-words.ts'
 
-/**
- * Gives the text of the last visible heading before an element that is above it or beside it; null if there is none, or if it is in a
- * shadow tree. The heading of another column says nothing about it.
- */
+export interface Heading {
+  element: Element
+  text: string
+  /** The sides of the box around it, and its own upper edge: the heading can be as narrow as its words. */
+  left: number
+  right: number
+  top: number
+}
+
+export function readHeading(element: Element): Heading {
+  const text = clipText(cleanText(readWords(element)).trim(), maxLengths.context)
+  const { left, right } = (element.parentElement ?? element).getBoundingClientRect()
+  return { element, text, left, right, top: element.getBoundingClientRect().top }
+}
+
+/** Gives the heading above an element, out of all visible ones; null if there is none, or if it is in a shadow tree. */
 export function createHeadingFinder(): (element: Element) => string | null {
   const headings = [...document.querySelectorAll('h1,h2,h3,h4,h5,h6,[role=heading]')]
     .filter((heading) => heading.checkVisibility({ visibilityProperty: true }))
-    .map((heading) => ({ heading, text: cleanText(readWords(heading)).trim() }))
-    .filter(({ text }) => text !== '')
+    .map(readHeading)
   return (element) => {
     if (element.getRootNode() !== document) return null
-    const above = headings.findLast(
-      ({ heading }) => isBefore(heading, element) && isInColumn(heading, element),
-    )
-    return above === undefined ? null : clipText(above.text, maxLengths.context)
+    const before = headings.filter((heading) => isBefore(heading.element, element))
+    return findHeadingAbove(element, before)
   }
+}
+
+/**
+ * The text of the last of the headings before an element that is above it or beside it; null if there is none. The heading of another
+ * column says nothing about it.
+ */
+export function findHeadingAbove(element: Element, before: readonly Heading[]): string | null {
+  const { left, right, bottom } = element.getBoundingClientRect()
+  const above = before.findLast(
+    (heading) =>
+      heading.text !== '' && heading.left <= right && heading.right >= left && heading.top < bottom,
+  )
+  return above?.text ?? null
 }
 
 function isBefore(heading: Element, element: Element): boolean {
   const position = heading.compareDocumentPosition(element)
   return (position & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
-}
-
-/** By the box around the heading: the heading itself can be as narrow as its words. */
-function isInColumn(heading: Element, element: Element): boolean {
-  const column = (heading.parentElement ?? heading).getBoundingClientRect()
-  const { left, right, bottom } = element.getBoundingClientRect()
-  return (
-    column.left <= right && column.right >= left && heading.getBoundingClientRect().top < bottom
-  )
 }
