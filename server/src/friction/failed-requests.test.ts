@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { createTestPersona } from '../../tests/support/records/create-test-persona.ts'
 import { describeControl, describePage } from '../../tests/support/records/describe-page.ts'
 import { describeStep } from '../../tests/support/records/describe-step.ts'
-import type { ActionResult } from '../turn/action.ts'
-import { loginCuts } from '../turn/login-block.ts'
+import { describeRequest, seePage, unansweredScript } from '../../tests/support/records/see-page.ts'
 import type { FailedRequest, Observation } from '../turn/observation.ts'
 import { blockedHost } from './detectors/pages/blocked-host.ts'
 import { brokenImage } from './detectors/pages/broken-image.ts'
@@ -21,17 +20,36 @@ test.each<[string, Partial<FailedRequest>, number]>([
   ['data to write', { method: 'POST', status: 500 }, 3],
   ['a missing call', { status: 404 }, 1],
 ])('the failure of %s is reported', (_title, parts, severity) => {
-  const found = failedRequest.detect(see({ failedRequests: [request(parts)] }))
+  const found = failedRequest.detect(seePage({ failedRequests: [describeRequest(parts)] }))
   expect(found).toMatchObject([
     { attribution: 'site', category: 'error', severity, status: 'verified' },
   ])
+})
+
+test('a part of the page that it requests over http is missing in every browser, from any host', () => {
+  const insecure = { url: 'http://cdn.example.net/icons.css', status: null, error: 'mixed-content' }
+  const message = `Mixed Content: The page at '${host}/' was loaded over HTTPS, but requested an insecure stylesheet '${insecure.url}'.`
+  const page = seePage({
+    errors: [{ message, url: null, place: null }],
+    failedRequests: [describeRequest({ ...insecure, resourceType: 'stylesheet' })],
+  })
+  expect(failedRequest.detect(page)).toMatchObject([
+    {
+      attribution: 'site',
+      severity: 2,
+      status: 'verified',
+      title: 'The start page is missing a style sheet that it requests over http',
+    },
+  ])
+  expect(scriptError.detect(page)).toEqual([])
+  expect(blockedHost.detect(page)).toEqual([])
 })
 
 test('a login attempt answered with 404 is not a failure', () => {
   const field = describeControl('e2', 'Password', { role: 'textbox', inputType: 'password' })
   const before = describePage({ elements: [describeControl('e1', 'Log in'), field] })
   const detectAnswer = (status: number) => {
-    const failedRequests = [request({ method: 'POST', status })]
+    const failedRequests = [describeRequest({ method: 'POST', status })]
     const after = describePage({ documentId: 'd2', failedRequests })
     const step = describeStep({ kind: 'click', ref: 'e1' }, { before, after })
     return failedRequest.detect({ step, earlier: [], persona: createTestPersona() })
@@ -41,8 +59,8 @@ test('a login attempt answered with 404 is not a failure', () => {
 })
 
 test('the same failure is reported once, under the page and the call', () => {
-  const failedRequests = [request({ status: 500 }), request({ status: 500 })]
-  expect(failedRequest.detect(see({ failedRequests }))).toMatchObject([
+  const failedRequests = [describeRequest({ status: 500 }), describeRequest({ status: 500 })]
+  expect(failedRequest.detect(seePage({ failedRequests }))).toMatchObject([
     { subject: 'shop.example/ GET shop.example/api/cart 500' },
   ])
 })
@@ -58,53 +76,12 @@ test.each<[string, Partial<FailedRequest>]>([
   ['our confinement', { status: null, blocked: true }],
   ['a page', { status: 500, resourceType: 'document' }],
 ])('the failure of %s is not', (_title, parts) => {
-  expect(failedRequest.detect(see({ failedRequests: [request(parts)] }))).toEqual([])
-})
-
-test('what our rules block is reported as ours, once for each host', () => {
-  const context = see({
-    blockedNavigations: [{ url: 'https://pay.example.net/a', reason: 'not allowed' }],
-    failedRequests: [
-      request({ url: 'https://cdn.example.net/a.js', status: null, blocked: true }),
-      request({ url: 'https://cdn.example.net/b.js', status: null, blocked: true }),
-      request({ url: 'https://down.example.net/', status: null }),
-    ],
-  })
-  expect(blockedHost.detect(context)).toMatchObject([
-    { attribution: 'policy', severity: 0, subject: 'navigation pay.example.net' },
-    { attribution: 'infrastructure', severity: 0, subject: 'request cdn.example.net' },
-  ])
-})
-
-const fromElsewhere: Partial<FailedRequest> = {
-  url: 'https://cdn.example.net/menu.js',
-  status: null,
-  error: 'net::ERR_TUNNEL_CONNECTION_FAILED',
-  resourceType: 'script',
-}
-
-test('hosts that give no response are named as not tested, once each', () => {
-  const failedRequests = [
-    request(fromElsewhere),
-    request({ ...fromElsewhere, url: 'https://cdn.example.net/other.css' }),
-    request({ ...fromElsewhere, url: 'https://stats.example.net/collect' }),
-    request({ ...fromElsewhere, resourceType: 'document' }),
-    request({ ...fromElsewhere, url: 'https://late.example.net/a.js', error: 'net::ERR_ABORTED' }),
-    request({ ...fromElsewhere, url: 'https://csp.example.net/a.js', error: 'csp' }),
-  ]
-  expect(blockedHost.detect(see({ failedRequests }))).toMatchObject([
-    {
-      attribution: 'infrastructure',
-      severity: 0,
-      subject: 'silence cdn.example.net',
-      title: 'No response came from cdn.example.net',
-    },
-  ])
+  expect(failedRequest.detect(seePage({ failedRequests: [describeRequest(parts)] }))).toEqual([])
 })
 
 test('a script that misses one from such a host does not count against the site, also later on the page', () => {
   const errors = [{ message: 'ReferenceError: menu is not defined', url: null, place: null }]
-  const failedRequests = [request(fromElsewhere)]
+  const failedRequests = [unansweredScript]
   const consequence = {
     attribution: 'infrastructure',
     severity: 0,
@@ -112,51 +89,18 @@ test('a script that misses one from such a host does not count against the site,
     observed:
       'The test browser got no scripts from cdn.example.net, and then reported: ReferenceError: menu is not defined.',
   }
-  expect(scriptError.detect(see({ errors, failedRequests }))).toMatchObject([consequence])
-  const { step: loading } = see({ failedRequests })
-  const later = { ...see({ errors }, { changed: false }), earlier: [loading] }
+  expect(scriptError.detect(seePage({ errors, failedRequests }))).toMatchObject([consequence])
+  const { step: loading } = seePage({ failedRequests })
+  const later = { ...seePage({ errors }, { changed: false }), earlier: [loading] }
   expect(scriptError.detect(later)).toMatchObject([consequence])
   const own = [{ message: 'RangeError: Invalid count', url: null, place: null }]
-  expect(scriptError.detect(see({ errors: own, failedRequests }))).toMatchObject([
+  expect(scriptError.detect(seePage({ errors: own, failedRequests }))).toMatchObject([
     { attribution: 'site' },
   ])
 })
 
-test('a request blocked to protect a login is reported with its reason, and not as the site’s', () => {
-  const error = loginCuts.sent
-  const context = see({
-    blockedNavigations: [{ url: 'https://away.example.net/a', reason: loginCuts.unread }],
-    failedRequests: [
-      request({ url: 'https://away.example.net/b', status: null, blocked: true, error }),
-    ],
-    errors: [{ message: 'The WebSocket was closed', url: null, place: null }],
-  })
-  expect(blockedHost.detect(context)).toMatchObject([
-    {
-      attribution: 'policy',
-      subject: 'login away.example.net',
-      title: 'Requests to away.example.net were blocked to keep the login on its own host',
-      observed: `The page tried to reach away.example.net: ${loginCuts.unread}; ${loginCuts.sent}.`,
-    },
-  ])
-  expect(scriptError.detect(context)).toEqual([])
-})
-
-test('non-web documents are reported as ours too, once for each scheme', () => {
-  const urls = ['mailto:a@b.example', 'mailto:c@d.example', 'chrome://version/', 'about:blank']
-  const blockedNavigations = urls.map((url) => ({ url, reason: 'not allowed' }))
-  expect(blockedHost.detect(see({ blockedNavigations }))).toMatchObject(
-    ['mailto:', 'chrome:', 'about:'].map((scheme) => ({
-      attribution: 'policy',
-      severity: 0,
-      subject: `navigation ${scheme}`,
-      title: `A ${scheme} address was not opened`,
-    })),
-  )
-})
-
 test('an image that its server does not have is broken', () => {
-  const failed = request({ url: `${host}/mug.png`, status: 404, resourceType: 'image' })
+  const failed = describeRequest({ url: `${host}/mug.png`, status: 404, resourceType: 'image' })
   expect(brokenImage.detect(seeImage({ failedRequests: [failed] }))).toMatchObject([
     {
       attribution: 'site',
@@ -169,7 +113,7 @@ test('an image that its server does not have is broken', () => {
 })
 
 test('an image that we blocked, that is decoration or that is still loading is not', () => {
-  const refused = request({ url: `${host}/mug.png`, status: null, blocked: true })
+  const refused = describeRequest({ url: `${host}/mug.png`, status: null, blocked: true })
   expect(brokenImage.detect(seeImage({ failedRequests: [refused] }))).toEqual([])
   expect(brokenImage.detect(seeImage({}, 1))).toEqual([])
   expect(brokenImage.detect(seeImage({ settled: false }))).toEqual([])
@@ -181,8 +125,8 @@ test('an image of a host without a response is broken if it is the site’s own,
     const { facts } = describePage()
     const box = { x: 0, y: 0, width: 200, height: 200 }
     const brokenImages = [{ url, alt: 'Blue mug', box }]
-    const failedRequests = [request({ ...lost, url })]
-    return brokenImage.detect(see({ facts: { ...facts, brokenImages }, failedRequests }))
+    const failedRequests = [describeRequest({ ...lost, url })]
+    return brokenImage.detect(seePage({ facts: { ...facts, brokenImages }, failedRequests }))
   }
   expect(detect('https://photos.example.net/mug.png')).toEqual([])
   expect(detect(`${host}/mug.png`)).toMatchObject([{ attribution: 'site', status: 'unverified' }])
@@ -193,7 +137,7 @@ test('a script that breaks is reported, and one that breaks a click is reported 
   const errors = [
     { message: "TypeError: reading 'x' of null\n at a.js:1", url: `${host}/a.js`, place: null },
   ]
-  expect(scriptError.detect(see({ errors }, { changed: true }))).toMatchObject([
+  expect(scriptError.detect(seePage({ errors }, { changed: true }))).toMatchObject([
     {
       attribution: 'site',
       category: 'error',
@@ -202,7 +146,7 @@ test('a script that breaks is reported, and one that breaks a click is reported 
       title: 'A script fails on the start page',
     },
   ])
-  const spoiled = see({ errors }, { changed: false })
+  const spoiled = seePage({ errors }, { changed: false })
   expect(scriptError.detect(spoiled)).toMatchObject([
     {
       severity: 2,
@@ -218,17 +162,17 @@ test('a script that breaks is reported, and one that breaks a click is reported 
 
 test('a click broken by a script error is one friction: the error is the cause', () => {
   const errors = [{ message: 'TypeError: x', url: null, place: null }]
-  const found = detectFriction(see({ errors }, { changed: false }))
+  const found = detectFriction(seePage({ errors }, { changed: false }))
   expect(found.map(({ detector }) => detector)).toEqual(['script-error'])
 })
 
 test('a rejected write that the page calls a success is one friction, apart from other failures', () => {
   const { facts } = describePage()
-  const saved = request({ method: 'POST', url: `${host}/api/messages` })
+  const saved = describeRequest({ method: 'POST', url: `${host}/api/messages` })
   const found = detectFriction(
-    see({
+    seePage({
       facts: { ...facts, successes: ['Thank you!'] },
-      failedRequests: [saved, request({ url: `${host}/api/cart` })],
+      failedRequests: [saved, describeRequest({ url: `${host}/api/cart` })],
     }),
   )
   expect(found.map(({ detector, subject }) => `${detector} ${subject}`)).toEqual([
@@ -239,7 +183,7 @@ test('a rejected write that the page calls a success is one friction, apart from
 
 test('a click that was not performed was not broken by a script', () => {
   const errors = [{ message: 'TypeError: x', url: null, place: null }]
-  const context = see({ errors }, { ok: false, changed: false })
+  const context = seePage({ errors }, { ok: false, changed: false })
   expect(scriptError.detect(context)).toMatchObject([{ severity: 1 }])
 })
 
@@ -251,42 +195,21 @@ test.each([
   ['NotAllowedError: play() failed because the user did not interact first', null],
   ['TypeError: x is undefined', 'https://ads.example.net/ad.js'],
 ])('“%s” is not a broken script of the site', (message, url) => {
-  expect(scriptError.detect(see({ errors: [{ message, url, place: null }] }))).toEqual([])
+  expect(scriptError.detect(seePage({ errors: [{ message, url, place: null }] }))).toEqual([])
 })
 
 test('a call that fails because we blocked it is not a broken script', () => {
   const errors = [
     { message: 'Uncaught (in promise) TypeError: Failed to fetch', url: null, place: null },
   ]
-  const failedRequests = [request({ status: null, blocked: true })]
-  expect(scriptError.detect(see({ errors, failedRequests }))).toEqual([])
-  expect(scriptError.detect(see({ errors }))).toHaveLength(1)
+  const failedRequests = [describeRequest({ status: null, blocked: true })]
+  expect(scriptError.detect(seePage({ errors, failedRequests }))).toEqual([])
+  expect(scriptError.detect(seePage({ errors }))).toHaveLength(1)
 })
-
-function request(parts: Partial<FailedRequest>): FailedRequest {
-  return {
-    method: 'GET',
-    url: `${host}/api/cart`,
-    status: 500,
-    resourceType: 'fetch',
-    error: null,
-    blocked: false,
-    ...parts,
-  }
-}
 
 function seeImage(parts: Partial<Observation>, side = 200): FrictionContext {
   const { facts } = describePage()
   const box = { x: 0, y: 0, width: side, height: side }
   const brokenImages = [{ url: `${host}/mug.png`, alt: 'Blue mug', box }]
-  return see({ facts: { ...facts, brokenImages }, ...parts })
-}
-
-function see(after: Partial<Observation>, result: Partial<ActionResult> = {}): FrictionContext {
-  const before = describePage({ elements: [describeControl('e1', 'Show')] })
-  const step = describeStep(
-    { kind: 'click', ref: 'e1' },
-    { before, after: describePage(after), result },
-  )
-  return { step, earlier: [], persona: createTestPersona() }
+  return seePage({ facts: { ...facts, brokenImages }, ...parts })
 }

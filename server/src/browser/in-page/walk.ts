@@ -1,5 +1,5 @@
 import { computeName } from './elements/accessible-name.ts'
-import { cleanText, clipText } from './clean-text.ts'
+import { clipText } from './clean-text.ts'
 import { Backdrops } from './colour.ts'
 import { crowdSize, listCrowd } from './crowd.ts'
 import { Clickables, isNewlyPointed, isScriptedLink } from './clickables.ts'
@@ -18,13 +18,8 @@ import {
   neverShown,
   shownChildren,
 } from './elements/element-traits.ts'
-import {
-  findInteractiveRole,
-  headingLevel,
-  headingMark,
-  innerHeadingLevel,
-} from './elements/role.ts'
-import { findHeadingAbove, readHeading } from './elements/heading-above.ts'
+import { findInteractiveRole, headingMark, innerHeadingLevel } from './elements/role.ts'
+import { findHeadingAbove, readHeading, titleOf } from './elements/heading-above.ts'
 import type { Heading } from './elements/heading-above.ts'
 import { SelectorMaker } from './elements/selector.ts'
 import { noteworthy } from './indicators.ts'
@@ -137,7 +132,7 @@ export class Walk {
     style: CSSStyleDeclaration,
     here: Surroundings,
   ): Surroundings | null {
-    const title = this.titleOf(element)
+    const title = titleOf(element)
     if (title !== '') this.headings.push(readHeading(element))
     if (element instanceof HTMLIFrameElement) {
       this.outline.frame(here.zone, this.finds.addFrame(element, rect))
@@ -156,10 +151,6 @@ export class Walk {
     const below = this.addElement(element, role, rect, { ...here, isOneLine })
     if (element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement) return null
     return { ...below, isInteractive: true, isPointer: true }
-  }
-
-  private titleOf(element: Element): string {
-    return headingLevel(element) === 0 ? '' : cleanText(element.textContent).trim()
   }
 
   private roleOf(

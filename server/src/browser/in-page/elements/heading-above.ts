@@ -1,6 +1,7 @@
 import { cleanText, clipText } from '../clean-text.ts'
 import { maxLengths } from '../../observe/observation-limits.ts'
 import { readWords } from './read-words.ts'
+import { headingLevel } from './role.ts'
 
 export interface Heading {
   element: Element
@@ -9,6 +10,11 @@ export interface Heading {
   left: number
   right: number
   top: number
+}
+
+/** The text of a heading; empty for other elements. */
+export function titleOf(element: Element): string {
+  return headingLevel(element) === 0 ? '' : cleanText(element.textContent).trim()
 }
 
 export function readHeading(element: Element): Heading {

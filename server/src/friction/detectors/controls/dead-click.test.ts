@@ -6,6 +6,7 @@ import {
   describePage,
 } from '../../../../tests/support/records/describe-page.ts'
 import { describeStep } from '../../../../tests/support/records/describe-step.ts'
+import { unansweredScript } from '../../../../tests/support/records/see-page.ts'
 import { loginCuts } from '../../../turn/login-block.ts'
 import type { ActionResult } from '../../../turn/action.ts'
 import type { ObservedElement, Observation } from '../../../turn/observation.ts'
@@ -14,6 +15,18 @@ import { deadClick } from './dead-click.ts'
 import { repeatedClick } from './repeated-click.ts'
 
 const persona = createTestPersona()
+
+test('a button of a page whose scripts did not all arrive may be dead for that', () => {
+  const step = click(describeControl('e1', 'Buy now'))
+  const opening = describeStep(
+    { kind: 'wait', ms: 500 },
+    { after: { ...step.before, failedRequests: [unansweredScript] } },
+  )
+  const [found] = deadClick.detect({ step, earlier: [opening], persona })
+  expect(found?.observed).toMatch(
+    /no request\. The test browser got no scripts from cdn\.example\.net, which may be the reason\.$/,
+  )
+})
 
 test('a button without any effect is dead, and verified the second time', () => {
   const step = click(describeControl('e1', 'Buy now'))

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { createTestPersona } from '../../../../tests/support/records/create-test-persona.ts'
 import { describeControl, describePage } from '../../../../tests/support/records/describe-page.ts'
 import { describeStep } from '../../../../tests/support/records/describe-step.ts'
+import { unansweredScript } from '../../../../tests/support/records/see-page.ts'
 import type { ActionResult } from '../../../turn/action.ts'
 import type { Observation } from '../../../turn/observation.ts'
 import type { FrictionContext } from '../../friction-context.ts'
@@ -23,6 +24,20 @@ function press(after: Partial<Observation>, result: Partial<ActionResult> = {}):
   )
   return { step, earlier: [], persona: createTestPersona({ patience_level: 'medium' }) }
 }
+
+test('a wait in which another host gave no response is not the site’s as far as we know', () => {
+  const context = press({ pageWaitMs: 5200, failedRequests: [unansweredScript] })
+  expect(slowAction.detect(context)).toEqual([])
+  const opened = { ...context, step: { ...context.step, action: { kind: 'back' } as const } }
+  expect(slowPage.detect(opened)).toEqual([])
+  const answered = press({
+    pageWaitMs: 5200,
+    failedRequests: [{ ...unansweredScript, status: 500 }],
+  })
+  expect(
+    slowPage.detect({ ...answered, step: { ...answered.step, action: { kind: 'back' } } }),
+  ).toHaveLength(1)
+})
 
 test('a click whose effect comes after five seconds is slow, and reported once', () => {
   const context = press({ pageWaitMs: 5200 })

@@ -3,6 +3,7 @@ import type { ActionFailure } from '../../../turn/action.ts'
 import type { ObservedElement, Observation } from '../../../turn/observation.ts'
 import type { Step } from '../../../turn/step.ts'
 import { describeSubject, findActedControl, nameControl, nameUrl } from '../../control.ts'
+import { listUnanswered } from '../../failed-requests.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
@@ -50,12 +51,16 @@ function isAbout(step: Step, subject: string): boolean {
   return control !== null && describeSubject(step.before.url, control) === subject
 }
 
-/** A busy page does not accept input in time, which looks like a failure until the effect appears. */
+/**
+ * A busy page does not accept input in time, which looks like a failure until the effect appears. A wait in which another host gave no
+ * response may be due to our network.
+ */
 export function wasSlow({ result, before, after, action }: Step, toleratedMs: number): boolean {
   const hasWorked = result.ok || isLateEffect(result.failure, before, after)
   const isSamePage = before.documentId === after.documentId
   const isWaiting = action.kind === 'wait' || action.kind === 'scroll'
-  return hasWorked && isSamePage && !isWaiting && after.settled && after.pageWaitMs > toleratedMs
+  const isOurs = isWaiting || listUnanswered(after).length > 0
+  return hasWorked && isSamePage && !isOurs && after.settled && after.pageWaitMs > toleratedMs
 }
 
 function isLateEffect(

@@ -40,22 +40,47 @@ function detect(context: FrictionContext): NoticedFriction[] {
       .filter(isSignificant)
       .filter((request) => !isLoginAnswer(request, observation, context.step))
       .filter(({ method, url }) => method !== announced?.method || url !== announced.url)
-    const distinct = new Map(failures.map((request) => [nameRequest(request), request]))
+    const all = [...failures, ...observation.failedRequests.filter(isInsecure)]
+    const distinct = new Map(all.map((request) => [nameRequest(request), request]))
     return [...distinct].map(([name, request]) =>
       describeFriction(
         {
           subject: createSubject(observation.url, name),
           category: 'error',
           severity: rate(request),
-          title: describeTitle(request, observation.url),
-          expected: 'The server delivers everything that the page requests.',
-          observed: `${describeFailedRequest(request)}.`,
-          recommendation: `Make the server deliver ${nameResource(request.url, observation.url)}, or stop requesting it on ${nameUrl(observation.url)}.`,
+          ...(isInsecure(request) ? describeInsecure : describeRefusal)(request, observation.url),
         },
         { status: 'verified' },
       ),
     )
   })
+}
+
+type Words = Pick<NoticedFriction, 'title' | 'expected' | 'observed' | 'recommendation'>
+
+function describeRefusal(request: FailedRequest, page: string): Words {
+  return {
+    title: describeTitle(request, page),
+    expected: 'The server delivers everything that the page requests.',
+    observed: `${describeFailedRequest(request)}.`,
+    recommendation: `Make the server deliver ${nameResource(request.url, page)}, or stop requesting it on ${nameUrl(page)}.`,
+  }
+}
+
+/** A part of a page that browsers do not load, because it would come unencrypted into an encrypted page. */
+function isInsecure({ error, resourceType }: FailedRequest): boolean {
+  return error === 'mixed-content' && pageParts.has(resourceType)
+}
+
+function describeInsecure(request: FailedRequest, page: string): Words {
+  const part = partWords[request.resourceType] ?? 'a part'
+  const resource = nameResource(request.url, page)
+  return {
+    title: `${nameUrl(page)} is missing ${part} that it requests over http`,
+    expected: 'A page that is loaded over https requests everything over https.',
+    observed: `The browser did not load ${resource}: the page requests it over http, which browsers block on pages loaded over https.`,
+    recommendation: `Request ${resource} over https on ${nameUrl(page)}.`,
+  }
 }
 
 function describeTitle({ resourceType, method }: FailedRequest, page: string): string {

@@ -9,7 +9,7 @@ import type { FrictionContext } from '../../friction-context.ts'
 import { findNewObservations } from '../../new-observations.ts'
 import { isKeyControl } from '../../key-control.ts'
 import { findSiteErrors } from '../../site-errors.ts'
-import { listUnanswered } from '../../failed-requests.ts'
+import { listMissingScripts } from '../../missing-scripts.ts'
 
 /**
  * A script error of the site. Errors of third-party scripts are ignored. If the error kept a click from having an
@@ -43,22 +43,6 @@ function detect(context: FrictionContext): NoticedFriction[] {
 
 /** How scripts fail if another one, which they use, is not there. */
 const missesPart = /is not defined|is not a function|of undefined|of null|undefined is not/i
-
-/** Hosts of the scripts that the document asked for and did not get: blocked by us, or without a response. */
-function listMissingScripts(
-  { documentId }: Observation,
-  { step, earlier }: FrictionContext,
-): string[] {
-  const seen = [...earlier, step].flatMap(({ before, after }) => [before, after])
-  const requests = seen
-    .filter((observation) => observation.documentId === documentId)
-    .flatMap((observation) => [
-      ...listUnanswered(observation),
-      ...observation.failedRequests.filter(({ blocked }) => blocked),
-    ])
-  const scripts = requests.filter(({ resourceType }) => resourceType === 'script')
-  return [...new Set(scripts.flatMap(({ url }) => URL.parse(url)?.host ?? []))]
-}
 
 /** Of what the test browser did not get, as far as can be known. */
 function describeConsequence(
