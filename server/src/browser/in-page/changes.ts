@@ -15,6 +15,7 @@ const untypedFields = new Set(
 /** Watches for changes a user could perceive between `begin` and `end` of an action. */
 export class ChangeMeter {
   private before = ''
+  private placeBefore = ''
   private caretBefore: Element | null = null
   private hasScrolled = false
   private readonly records: MutationRecord[] = []
@@ -27,7 +28,8 @@ export class ChangeMeter {
     this.end()
     this.records.length = 0
     this.hasScrolled = false
-    this.before = describeState()
+    this.before = describeContent()
+    this.placeBefore = describePlace()
     this.caretBefore = findCaret()
     this.observer = new MutationObserver((records) => this.keep(records))
     const options = {
@@ -55,8 +57,15 @@ export class ChangeMeter {
     this.observer.disconnect()
     this.observer = null
     window.removeEventListener('scroll', this.noteScroll, { capture: true })
-    if (this.hasScrolled || this.before !== describeState()) return true
+    if (this.hasScrolled || this.placeBefore !== describePlace()) return true
+    if (this.before !== describeContent()) return true
     return this.hasCaretAppeared() || this.records.some(hasEffect)
+  }
+
+  /** What we scrolled ourselves is no change. Its events must have been dispatched. */
+  forgetScrolling(): void {
+    this.hasScrolled = false
+    this.placeBefore = describePlace()
   }
 
   /** A caret that only disappears means nothing: every field loses it when something else is clicked. */
@@ -74,6 +83,15 @@ export class ChangeMeter {
  * Address, title, values, checkmarks and scroll position, which can change without a mutation. A bare # leads nowhere.
  */
 export function describeState(): string {
+  return describePlace() + describeContent()
+}
+
+function describePlace(): string {
+  const { left, top } = readWindow()
+  return JSON.stringify([scrollX, scrollY, left, top])
+}
+
+function describeContent(): string {
   const states = listFields('input,select,textarea').map((field) => {
     if (field instanceof HTMLInputElement)
       return field.type === 'checkbox' || field.type === 'radio' ? field.checked : field.value
@@ -81,9 +99,7 @@ export function describeState(): string {
     return field instanceof HTMLTextAreaElement ? field.value : ''
   })
   const address = location.href.replace(/#$/u, '')
-  const { left, top } = readWindow()
-  const position = [scrollX, scrollY, left, top]
-  return JSON.stringify([address, document.title, position, states])
+  return JSON.stringify([address, document.title, states])
 }
 
 /** The text in each of the document's fields that can be typed into. */

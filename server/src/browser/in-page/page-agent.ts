@@ -74,7 +74,9 @@ export const pageAgent = {
   },
   /** The watch that it begins ends with `hasHit`. */
   async aim(ref: string, gesture: Gesture, capMs: number, tries: number): Promise<string> {
-    return JSON.stringify(await aim(ref, gesture, { capMs, tries }, hits))
+    const point = await aim(ref, gesture, { capMs, tries }, hits)
+    changes.forgetScrolling()
+    return JSON.stringify(point)
   },
   aimThrough(ref: string, point: Point): string {
     return JSON.stringify(aimThrough(ref, point))

@@ -84,6 +84,11 @@ const refused: readonly (readonly [string, string, object])[] = [
   ],
   ['that is disabled', button.replace('<button', '<button disabled'), { kind: 'disabled' }],
   [
+    'that only looks disabled',
+    button.replace('<button', '<button style="pointer-events:none;opacity:.6"'),
+    { kind: 'disabled' },
+  ],
+  [
     'that never rests',
     `<style>@keyframes go { to { margin-left: 300px } } button { animation: go 2s linear infinite alternate }</style>${button}`,
     { kind: 'unresponsive' },
@@ -94,6 +99,26 @@ const refused: readonly (readonly [string, string, object])[] = [
     { kind: 'unresponsive' },
   ],
 ]
+
+test('what is scrolled to reach a control is no reaction to pressing it', async () => {
+  const html = `<div style="height:calc(100vh - 100px)">Long</div><button style="height:120px">Book</button>
+    <p style="height:900px">Below</p><div style="position:fixed;bottom:0;left:0;right:0;height:70px;background:#ccc">Cookies</div>`
+  await using site = await openTestSession({ '/': page(html) }, patient)
+  await site.open('/')
+  expect(await site.click('Book')).toMatchObject({ ok: true, changed: false })
+})
+
+test('what is scrolled in vain for a control is scrolled back, and is no reaction of the page', async () => {
+  const html = `<p style="height:1500px">Long</p><div style="height:90px;overflow:auto"><p style="height:40px">One</p>${button}<p style="height:400px">Two</p></div>
+    <p style="height:900px">Below</p><div style="position:fixed;inset:0"></div>`
+  await using site = await openTestSession({ '/': page(html) }, { actionabilityMs: 1500 })
+  await site.open('/')
+  await site.act({ kind: 'scroll', to: 'down' })
+  await site.act({ kind: 'scroll', to: 'down' })
+  const { scroll } = await site.observe()
+  expect(await site.click('Book')).toMatchObject({ ok: false, changed: false })
+  expect((await site.observe()).scroll).toEqual(scroll)
+})
 
 describe('a control is not pressed', () => {
   test.each(refused)('%s', async (_title, html, failure) => {

@@ -3,7 +3,7 @@ import { doEdgesMeet, readWindow, shownEdges } from '../geometry.ts'
 import type { Gesture, HitWatch } from './hit-watch.ts'
 import type { Point } from '../elements/hits.ts'
 import { findPressed, isHitAt } from '../elements/hits.ts'
-import { isEnabled, isStable, isVisible, untilReady } from './readiness.ts'
+import { isEnabled, isStable, isVisible, nextFrame, untilReady } from './readiness.ts'
 
 /** What is in one of these is pressed by pressing any of it. */
 const pressed = 'button,[role=button],a,[role=link]'
@@ -14,7 +14,8 @@ const alignments = ['end', 'center', 'start'] as const
 
 /**
  * Waits until an element can be operated and says where, in pixels of the surrounding window, after which the watch lets input
- * reach only it. Null if it did not become operable in time. `tries`: how often it was pressed in vain.
+ * reach only it. Null if it did not become operable in time; what was scrolled in vain is scrolled back. The events of all scrolling were
+ * dispatched. `tries`: how often it was pressed in vain.
  */
 export async function aim(
   ref: string,
@@ -22,11 +23,41 @@ export async function aim(
   { capMs, tries }: { capMs: number; tries: number },
   watch: HitWatch,
 ): Promise<Point | null> {
+  const places = listPlaces(findTarget(ref))
   const point = await untilReady((attempt) => tryToAim(ref, gesture, tries + attempt), capMs)
   const element = findTarget(ref)
+  const hasMoved = places.some(isElsewhere)
+  if (point === null) places.forEach(returnTo)
+  if (hasMoved) await nextFrame()
   if (point === null || element === null) return null
   watch.start(findWhole(element), gesture)
   return placeInWindow(point)
+}
+
+/** Where a box is scrolled to. */
+interface Place {
+  box: Element
+  left: number
+  top: number
+}
+
+function listPlaces(element: Element | null): Place[] {
+  return listAround(element).map((box) => ({ box, left: box.scrollLeft, top: box.scrollTop }))
+}
+
+function isElsewhere({ box, left, top }: Place): boolean {
+  return box.scrollLeft !== left || box.scrollTop !== top
+}
+
+function returnTo({ box, left, top }: Place): void {
+  box.scrollTo({ left, top, behavior: 'instant' })
+}
+
+function listAround(element: Element | null): Element[] {
+  if (element === null) return []
+  const root = element.getRootNode()
+  const outer = root instanceof ShadowRoot ? root.host : null
+  return [element, ...listAround(element.parentElement ?? outer)]
 }
 
 async function tryToAim(ref: string, gesture: Gesture, attempt: number): Promise<Point | null> {

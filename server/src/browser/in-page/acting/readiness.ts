@@ -51,7 +51,8 @@ function isInert(element: Element): boolean {
   return root instanceof ShadowRoot && isInert(root.host)
 }
 
-async function nextFrame(): Promise<void> {
+/** Before a frame, the events of what was scrolled are dispatched. */
+export async function nextFrame(): Promise<void> {
   await Promise.race([
     new Promise((resolve) => requestAnimationFrame(resolve)),
     pause(longestFrameMs),

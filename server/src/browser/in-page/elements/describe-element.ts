@@ -7,6 +7,10 @@ import { regionOf } from './region.ts'
 import { maxLengths, maxOptions } from '../../observe/observation-limits.ts'
 import type { WalkedElement } from '../../observe/walked-frame.ts'
 
+/** Unlike fields, which are also used through their labels. */
+const pressed =
+  'button,a,[role=button],[role=link],input:is([type=submit],[type=button],[type=reset])'
+
 /** States of an element; the caller computes name and role, which it needs anyway. */
 export function describeElement(
   element: Element,
@@ -41,8 +45,17 @@ export function findControl(element: Element): Element {
   return element instanceof HTMLLabelElement ? (element.control ?? element) : element
 }
 
+/** Also one that only looks it: a button through which every press goes to what is behind it. */
 export function isDisabled(element: Element): boolean {
-  return element.matches(':disabled') || element.closest('[aria-disabled="true"]') !== null
+  if (element.matches(':disabled') || element.closest('[aria-disabled="true"]') !== null)
+    return true
+  return element.matches(pressed) && letsPressesThrough(element)
+}
+
+function letsPressesThrough(element: Element): boolean {
+  return [element, ...element.children].every(
+    (part) => getComputedStyle(part).pointerEvents === 'none',
+  )
 }
 
 /** Invalid in a way the user can see: marked by the page, or by the browser after input. */
