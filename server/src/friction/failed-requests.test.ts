@@ -79,24 +79,35 @@ test.each<[string, Partial<FailedRequest>]>([
   expect(failedRequest.detect(seePage({ failedRequests: [describeRequest(parts)] }))).toEqual([])
 })
 
-test('a script that misses one from such a host does not count against the site, also later on the page', () => {
+test('a script that misses another one that got no response does not count against the site, also later on the page', () => {
   const errors = [{ message: 'ReferenceError: menu is not defined', url: null, place: null }]
   const failedRequests = [unansweredScript]
   const consequence = {
     attribution: 'infrastructure',
     severity: 0,
-    title: 'A script failed on the start page without scripts from cdn.example.net',
+    title: 'A script failed on the start page without all scripts from cdn.example.net',
     observed:
-      'The test browser got no scripts from cdn.example.net, and then reported: ReferenceError: menu is not defined.',
+      'The test browser did not get every script from cdn.example.net, and reported: ReferenceError: menu is not defined.',
   }
   expect(scriptError.detect(seePage({ errors, failedRequests }))).toMatchObject([consequence])
   const { step: loading } = seePage({ failedRequests })
-  const later = { ...seePage({ errors }, { changed: false }), earlier: [loading] }
-  expect(scriptError.detect(later)).toMatchObject([consequence])
-  const own = [{ message: 'RangeError: Invalid count', url: null, place: null }]
+  expect(scriptError.detect({ ...seePage({ errors }), earlier: [loading] })).toMatchObject([
+    consequence,
+  ])
+  const own = [{ message: 'TypeError: null is not a function', url: null, place: null }]
   expect(scriptError.detect(seePage({ errors: own, failedRequests }))).toMatchObject([
     { attribution: 'site' },
   ])
+})
+
+test('a click that a script breaks counts against the site, and says if another script is missing', () => {
+  const errors = [{ message: 'ReferenceError: menu is not defined', url: null, place: null }]
+  const failedRequests = [unansweredScript]
+  const [found] = scriptError.detect(seePage({ errors, failedRequests }, { changed: false }))
+  expect(found).toMatchObject({ attribution: 'site', severity: 2 })
+  expect(found?.observed).toMatch(
+    /did not get every script from cdn\.example\.net, which may be the reason\.$/,
+  )
 })
 
 test('an image that its server does not have is broken', () => {
@@ -120,7 +131,7 @@ test('an image that we blocked, that is decoration or that is still loading is n
 })
 
 test('an image of a host without a response is broken if it is the site’s own, and not tested if it is not', () => {
-  const lost = { status: null, error: 'net::ERR_CONNECTION_RESET', resourceType: 'image' }
+  const lost = { status: null, error: 'net::ERR_TIMED_OUT', resourceType: 'image' }
   const detect = (url: string) => {
     const { facts } = describePage()
     const box = { x: 0, y: 0, width: 200, height: 200 }

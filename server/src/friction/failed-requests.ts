@@ -1,11 +1,14 @@
 import { onceFor } from '../lib/once-for.ts'
 import { findHeldMethod } from '../turn/held-back.ts'
-import { findOpeningFailure } from '../turn/opening-failure.ts'
 import { isReading, mayChangeData } from '../turn/may-change-data.ts'
 import { namesTelemetry } from '../turn/telemetry.ts'
 import type { AcceptedWrite, FailedRequest, Observation } from '../turn/observation.ts'
 import type { Step } from '../turn/step.ts'
 import { isSameSite } from './same-site.ts'
+
+/** The browser's errors of a request before any response. */
+const silence =
+  /ERR_(?:NAME_NOT_RESOLVED|TUNNEL_CONNECTION_FAILED|CONNECTION_(?:TIMED_OUT|REFUSED|FAILED)|TIMED_OUT|ADDRESS_UNREACHABLE|PROXY_CONNECTION_FAILED|INTERNET_DISCONNECTED|NETWORK_CHANGED)/
 
 /** The site's own requests that really failed: not blocked by us, not cancelled by the page, not a third party's. */
 export const findSiteFailures = onceFor((observation: Observation): readonly FailedRequest[] =>
@@ -39,22 +42,30 @@ function listFailures({ failedRequests }: Observation, pageUrl: string): FailedR
 }
 
 /**
- * The requests of a page for its parts or data to other hosts that gave no response: where visitors are, they may. Not those for
- * documents, which are problems of their own.
+ * The requests of a page for its parts or data to other sites that got no response: where visitors are, they may. Not those for documents,
+ * which are problems of their own, nor what the browser rejected after a response.
  */
 export function listUnanswered({ failedRequests, url }: Observation): FailedRequest[] {
-  const host = URL.parse(url)?.host
   return failedRequests.filter(
     (request) =>
       request.status === null &&
-      URL.parse(request.url)?.host !== host &&
+      !isSameSite(request.url, url) &&
       !request.blocked &&
       request.resourceType !== 'document' &&
       request.error !== null &&
-      findOpeningFailure(request.error) !== null &&
-      !wasCancelled(request) &&
+      silence.test(request.error) &&
       !isTelemetry(request),
   )
+}
+
+/** What may be the reason of a wait, as a sentence after another one; empty if every request got a response. */
+export function describeSilence(observation: Observation): string {
+  const hosts = new Set(
+    listUnanswered(observation).flatMap(({ url }) => URL.parse(url)?.host ?? []),
+  )
+  return hosts.size === 0
+    ? ''
+    : ` Meanwhile a request to ${[...hosts].join(', ')} got no response, which may be the reason.`
 }
 
 /** The requests of an observation that should have changed data of the site and that its server rejected. */
@@ -86,7 +97,7 @@ function wasCancelled({ status, error }: FailedRequest): boolean {
 }
 
 /** Its failure does not affect what the user wanted. */
-function isTelemetry({ url, resourceType }: FailedRequest): boolean {
+export function isTelemetry({ url, resourceType }: FailedRequest): boolean {
   return resourceType === 'ping' || resourceType === 'cspviolationreport' || namesTelemetry(url)
 }
 

@@ -1,9 +1,9 @@
 import type { Observation } from '../turn/observation.ts'
-import { listUnanswered } from './failed-requests.ts'
+import { isTelemetry, listUnanswered } from './failed-requests.ts'
 import type { FrictionContext } from './friction-context.ts'
 import { listObservations } from './new-observations.ts'
 
-/** Hosts of the scripts that the document asked for and did not get: blocked by us, or without a response. */
+/** Hosts from which the document did not get every script that it asked for: blocked by us, or without a response. */
 export function listMissingScripts(
   { documentId }: Observation,
   context: FrictionContext,
@@ -12,8 +12,16 @@ export function listMissingScripts(
     .filter((observation) => observation.documentId === documentId)
     .flatMap((observation) => [
       ...listUnanswered(observation),
-      ...observation.failedRequests.filter(({ blocked }) => blocked),
+      ...observation.failedRequests.filter((request) => request.blocked && !isTelemetry(request)),
     ])
   const scripts = requests.filter(({ resourceType }) => resourceType === 'script')
   return [...new Set(scripts.flatMap(({ url }) => URL.parse(url)?.host ?? []))]
+}
+
+/** What may be the reason of a failure on such a page, as a sentence after another one; empty if every script arrived. */
+export function describeMissingScripts(observation: Observation, context: FrictionContext): string {
+  const hosts = listMissingScripts(observation, context)
+  return hosts.length === 0
+    ? ''
+    : ` The test browser did not get every script from ${hosts.join(', ')}, which may be the reason.`
 }

@@ -23,6 +23,7 @@ import { readPosition } from './position.ts'
 import { findWords, scrollPage } from './scrolling.ts'
 import type { ScrollAim } from '../../turn/scroll-aim.ts'
 import { aim, aimThrough } from './acting/aim.ts'
+import { nextFrame } from './acting/readiness.ts'
 import { attachFile, chooseOption, focusField, startTyping } from './acting/fields.ts'
 import { HitWatch } from './acting/hit-watch.ts'
 import type { Gesture } from './acting/hit-watch.ts'
@@ -78,8 +79,11 @@ export const pageAgent = {
     changes.forgetScrolling()
     return JSON.stringify(point)
   },
-  aimThrough(ref: string, point: Point): string {
-    return JSON.stringify(aimThrough(ref, point))
+  async aimThrough(ref: string, inner: Point): Promise<string> {
+    // A frame that brought its element into view may have scrolled this document, too.
+    await nextFrame()
+    changes.forgetScrolling()
+    return JSON.stringify(aimThrough(ref, inner))
   },
   hasHit(): boolean {
     return hits.stop()

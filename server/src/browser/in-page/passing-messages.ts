@@ -114,8 +114,9 @@ export class PassingMessages {
     const nowMs = performance.now()
     for (const [element, place] of this.places) {
       const text = textOf(element)
-      if (foldNumbers(text) === foldNumbers(place.text)) {
-        if (text !== place.text) place.counts += 1
+      const isSame = text === place.text
+      if (isSame || (!place.isSeen && foldNumbers(text) === foldNumbers(place.text))) {
+        if (!isSame) place.counts += 1
         place.text = text
         continue
       }

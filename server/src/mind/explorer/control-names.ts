@@ -46,16 +46,13 @@ export function findPurpose(name: string): Purpose {
   return purposes.find(([, pattern]) => pattern.test(name.trim()))?.[0] ?? 'other'
 }
 
+/** Lists, sliders and drop-downs that scripts make of other elements accept no text: they are clicked. */
 const fieldRoles: ReadonlySet<string> = new Set([
   'textbox',
   'searchbox',
-  'combobox',
-  'spinbutton',
   'checkbox',
   'radio',
   'switch',
-  'listbox',
-  'slider',
 ])
 
 /** Whether an element takes input rather than a click. */

@@ -28,7 +28,9 @@ export const listSiteWords = onceFor(({ observation, steps, task }: Situation): 
     listWords(name).slice(0, NAMING_WORDS),
   )
   const distinct = [...new Set(words)].slice(0, MAX_WORDS)
-  return distinct.length > 0 || task === null ? distinct : listWords(task).slice(-1)
+  return distinct.length > 0 || task === null
+    ? distinct
+    : listWords(task.slice(-MAX_NAME)).slice(-1)
 })
 
 function listWords(text: string): string[] {

@@ -5,7 +5,7 @@ import { foldUrl } from '../../lib/address/fold-url.ts'
 import { CLAIM_TURNS } from '../../lib/text/goal.ts'
 import { hasMissedGoal } from '../outcome/judge-outcome.ts'
 import { pickEvidence } from './list-pages.ts'
-import { compareFindings, numberAlike, rankFindings } from './rank-findings.ts'
+import { compareFindings, rankFindings, tellApart } from './rank-findings.ts'
 import { isSameCause } from './same-cause.ts'
 
 /** A finding of one session. */
@@ -27,7 +27,7 @@ export function mergeFindings(reports: readonly Report[]): AggregateFinding[] {
     people: new Set(seen.map(({ report }) => report.session.id)).size,
     blocked: seen.filter(isBlocking).length,
   }))
-  return numberAlike(rankFindings(ranked))
+  return tellApart(rankFindings(ranked))
 }
 
 /** The occurrences of each problem. A claim of one persona and a measurement in another's session can be one problem. */

@@ -10,7 +10,7 @@ import {
 import { buildAggregate } from './build-aggregate.ts'
 import { buildReport } from './build-report.ts'
 import type { RankedFinding, UnnumberedFinding } from './rank-findings.ts'
-import { numberAlike, rankFindings } from './rank-findings.ts'
+import { rankFindings, tellApart } from './rank-findings.ts'
 
 interface Facts {
   severity?: number
@@ -77,7 +77,7 @@ function describeOn(title: string, url: string): RankedFinding<UnnumberedFinding
   return { ...facts, finding: { ...finding, evidence } }
 }
 
-test('a title of findings of several pages names the page, and one of one page stays', () => {
+test('findings of one title name their page, or have a number if it is the same', () => {
   const ranked = [
     describeOn('No name', 'https://shop.example/'),
     describeOn('No name', 'https://shop.example/cart'),
@@ -85,14 +85,7 @@ test('a title of findings of several pages names the page, and one of one page s
     describeOn('Too wide', 'https://shop.example/cart'),
     describeOn('Too wide', 'https://shop.example/cart'),
   ]
-  expect(rankFindings(ranked).map(({ title }) => title)).toEqual([
-    'No name (the start page)',
-    'No name (/cart)',
-    'Too slow',
-    'Too wide',
-    'Too wide',
-  ])
-  expect(numberAlike(rankFindings(ranked)).map(({ title }) => title)).toEqual([
+  expect(tellApart(rankFindings(ranked)).map(({ title }) => title)).toEqual([
     'No name (the start page)',
     'No name (/cart)',
     'Too slow',

@@ -33,7 +33,7 @@ export interface RankedFinding<Ranked extends UnnumberedFinding> {
 /**
  * Worst first: the site's findings before all others, by severity, then by people and pages, then by how often the task
  * failed soon after them. Accessibility rules, which every visit to their page violates, come after other findings of
- * equal severity. The number of a finding is its rank. Titles that findings of several pages share name the page.
+ * equal severity. The number of a finding is its rank.
  */
 export function rankFindings<Ranked extends UnnumberedFinding>(
   ranked: readonly RankedFinding<Ranked>[],
@@ -46,18 +46,17 @@ export function rankFindings<Ranked extends UnnumberedFinding>(
     countPages(right.finding) - countPages(left.finding) ||
     right.blocked - left.blocked ||
     compareKinds(left.finding, right.finding)
-  const sorted = ranked.toSorted(compare).map(({ finding }) => finding)
-  const placed = retitle(sorted, ({ evidence: [first] }) =>
-    first === undefined ? '' : nameUrl(first.url),
-  )
-  return placed.map((finding, index) => ({ id: `F${index + 1}`, ...finding }))
+  return ranked.toSorted(compare).map(({ finding }, index) => ({ id: `F${index + 1}`, ...finding }))
 }
 
-/** Numbers the findings of one title, from the second on: readers find them by title. */
-export function numberAlike<Titled extends { title: string }>(
-  findings: readonly Titled[],
-): Titled[] {
-  return retitle(findings, (_finding, index) => (index === 0 ? '' : `${index + 1}`))
+/** Findings of one title name their page if they have one, and those that are still alike have a number from the second on: readers find them by title. */
+export function tellApart<Told extends Pick<Finding, 'title' | 'evidence'>>(
+  findings: readonly Told[],
+): Told[] {
+  const placed = retitle(findings, ({ evidence: [first, ...others] }) =>
+    first === undefined || listPages([first, ...others]).length > 1 ? '' : nameUrl(first.url),
+  )
+  return retitle(placed, (_finding, index) => (index === 0 ? '' : `${index + 1}`))
 }
 
 /** Adds a word to titles that are equal, unless it is the same for all of them. */

@@ -20,11 +20,21 @@ export function describeProof(outcome: OutcomeFacts): string {
   return `${shownBy[kind ?? 'message']}${endWithQuote(quote)}`
 }
 
-/** What was announced and why it did not happen. */
-export function describeDenial({ denial, evidence_quote: quote }: OutcomeFacts): string {
-  const announced = `The site announced success${quote === null ? '' : ` (${quoteText(quote)})`}`
+/** What a page shows although the site says nothing. */
+const onceShownBy: Partial<Record<ProofKind, string>> = {
+  entry: 'The site listed it',
+  gone: 'It was no longer there',
+  value: 'The page showed it',
+}
+
+/** What was announced or shown, and why it did not happen. */
+export function describeDenial(outcome: OutcomeFacts): string {
+  const { denial, evidence_quote: quote, evidence_kind: kind } = outcome
+  const shown = onceShownBy[kind ?? 'message'] ?? 'The site announced success'
+  const announced = `${shown}${quote === null ? '' : ` (${quoteText(quote)})`}`
   if (denial?.by === 'reread') {
-    return `${announced}, but it was gone after the page was reloaded.`
+    const later = kind === 'gone' ? 'back' : 'gone'
+    return `${announced}, but it was ${later} after the page was reloaded.`
   }
   if (denial?.by === 'page') {
     return endSentence(`${announced}, but then said: ${quoteText(denial.words)}`)

@@ -193,6 +193,21 @@ test.each([
   expect(verdict).toMatchObject({ status: 'false_success', reason, evidence: [{ turn: 1 }] })
 })
 
+test.each([
+  ['entry', 'The site listed it (“Thank you”), but it was gone after the page was reloaded.'],
+  ['gone', 'It was no longer there (“Thank you”), but it was back after the page was reloaded.'],
+] as const)(
+  'what a page showed only until it was reloaded is no announcement: %s',
+  (kind, reason) => {
+    const denial = { by: 'reread', words: '' } as const
+    const outcome = { ...shown, evidence_kind: kind, supported: false, denial }
+    expect(judgeOutcome(buildTranscript({ outcome }))).toMatchObject({
+      status: 'false_success',
+      reason,
+    })
+  },
+)
+
 test('why a visitor gave up is told in its own words, as such', () => {
   const action = { kind: 'give_up', ref: null, label: null, text: 'I see no price.' } as const
   const left = buildTranscript({

@@ -6,8 +6,8 @@ import { quoteText } from '../../lib/text/sentence.ts'
 import { actions } from '../../turn/actions.ts'
 import { findPageBefore } from '../build/evidence.ts'
 
-/** Steps on the way to a page that a retest names. */
-const MAX_WAY = 6
+/** Steps on the way to a page, and on it, that a retest names. */
+const [MAX_WAY, MAX_DONE] = [6, 12]
 
 const secret = /passw|passcode|\bpin\b|\bcard\b|\bcv[cv]\b|\biban\b|one-time|\botp\b|secret|token/i
 
@@ -97,16 +97,23 @@ function foldRepeated(steps: readonly WayStep[]): (WayStep & { times: number })[
   }, [])
 }
 
-/** What changed the page since it was opened: the last entry of each field, and clicks, of which only the last few are named. */
+/** What changed the page since it was opened, of which only the last steps are named: the last entry of each field, and the rest. */
 function listDone(onPage: readonly TranscriptTurn[]): string[] {
-  const done = onPage.filter(({ result }) => result.ok)
+  const done = onPage.filter((turn) => turn.result.ok && (isEntry(turn) || turn.result.changed))
   const entries = new Map(done.filter(isEntry).map((turn) => [nameField(turn), turn]))
-  const clicks = done.filter(({ action, result }) => action.kind === 'click' && result.changed)
-  const named = new Set([...entries.values(), ...clicks.slice(-MAX_WAY)])
-  return done
-    .filter((turn) => named.has(turn))
-    .map(describeAct)
-    .filter((act) => act !== null)
+  const lasting = done.filter((turn) => !isEntry(turn) || entries.get(nameField(turn)) === turn)
+  const acts = countRepeated(lasting.map(describeAct).filter((act) => act !== null))
+  const left = acts.length - MAX_DONE
+  return left > 0 ? [`repeat ${left} more steps of the session`, ...acts.slice(-MAX_DONE)] : acts
+}
+
+/** Equal steps in a row, as one with their number. */
+function countRepeated(acts: readonly string[]): string[] {
+  return acts.flatMap((act, index) => {
+    if (acts[index + 1] === act) return []
+    const times = index - acts.slice(0, index).findLastIndex((other) => other !== act)
+    return [times > 1 ? `${act} ${times} times` : act]
+  })
 }
 
 function isEntry({ action }: TranscriptTurn): boolean {

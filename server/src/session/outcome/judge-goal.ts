@@ -1,3 +1,4 @@
+import { dropAnchor } from '../../lib/address/fold-url.ts'
 import { createNaming } from '../../lib/text/named-concepts.ts'
 import { findLoginOutcome, logoutNames } from '../../turn/login-outcome.ts'
 import type { Observation } from '../../turn/observation.ts'
@@ -103,7 +104,8 @@ function isObjected(
 function checkAgain(trace: Trace | null, record: SessionRecord, news: News): Denial | null {
   if (trace === null || trace.holds === null || findReread(record, news) === null) return null
   if (isStillSo(trace, record, news)) return null
-  return { by: 'reread', words: 'It was gone after the page was reloaded.' }
+  const later = trace.kind === 'gone' ? 'back' : 'gone'
+  return { by: 'reread', words: `It was ${later} after the page was reloaded.` }
 }
 
 /** Whether the page of the trace was reloaded and still shows it. Another page, on which the session ended, says nothing about it. */
@@ -114,13 +116,8 @@ function isStillSo({ holds }: Trace, record: SessionRecord, news: News): boolean
 
 /** The page of this turn, reloaded; null if it was not. */
 function findReread({ reread }: SessionRecord, { step }: News): Observation | null {
-  if (reread === null || dropDetails(reread.url) !== dropDetails(step.after.url)) return null
+  if (reread === null || dropAnchor(reread.url) !== dropAnchor(step.after.url)) return null
   return reread
-}
-
-function dropDetails(url: string): string {
-  const parsed = URL.parse(url)
-  return parsed === null ? url : `${parsed.origin}${parsed.pathname}${parsed.search}`
 }
 
 function isNamed(goal: TaskGoal, news: readonly News[], { step }: News, quote: string): boolean {

@@ -166,15 +166,23 @@ test.each([
   })
 })
 
-test('a tab that was opened is no change, although it is selected', () => {
-  const tab = { ...box, role: 'tab', name: 'Profile' }
-  const before = { ...settings, elements: [tab] }
-  const after = { ...saved, elements: [{ ...tab, checked: true }] }
-  const steps = [describeStep({ kind: 'click', ref: 'e4' }, { before, after })]
+test.each([
+  ['tab', null],
+  ['checkbox', true],
+])('what was selected before “Save” is a change, unless it is a tab: %s', (role, supported) => {
+  const choice = { ...box, role, name: 'Profile' }
+  const save = describeControl('e5', 'Save')
+  const before = { ...settings, elements: [choice, save] }
+  const chosen = { ...saved, elements: [{ ...choice, checked: true }, save] }
+  const after = { ...chosen, fingerprint: 'f3', lines: ['Public'] }
+  const steps = [
+    describeStep({ kind: 'click', ref: 'e4' }, { turn: 1, before, after: chosen }),
+    describeStep({ kind: 'click', ref: 'e5' }, { turn: 2, before: chosen, after }),
+  ]
   const change = readAim({ task: 'Edit the profile', flows: [] })
   const record = { targetUrl, steps, start: before, finalObservation: null, reread: after }
   expect(describeOutcomeFacts(judgeByCode(change, record), steps, null)).toMatchObject({
-    supported: null,
+    supported,
   })
 })
 

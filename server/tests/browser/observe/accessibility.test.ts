@@ -51,7 +51,8 @@ test('the rules a page violates are named once, with places and counts', async (
 
 test('a place says its words apart, and the heading of its own column', async () => {
   const tabs = '<div role="tablist"><button>Open</button><button>Recent</button></div>'
-  const aside = '<aside style="position:absolute;right:0;width:200px"><h2>Notebook</h2></aside>'
+  const aside =
+    '<aside style="position:absolute;right:0;width:200px"><h2>Notebook</h2><p>Mine</p></aside>'
   const column = `<main style="width:600px"><h1><b>Tea</b><i>5.4</i></h1>${aside}${tabs}</main>`
   await using site = await startLocalSite({ '/': `<html lang="en"><title>Tea</title>${column}` })
   await using session = await openSiteSession(site.url)

@@ -18,7 +18,8 @@ test.each([
 })
 
 const veil = 'position:fixed;inset:0;background:rgba(0,0,0,.5)'
-const front = (html: string) => `<div style="position:fixed;left:200px;top:99px">${html}</div>`
+const front = (html: string) =>
+  `<div style="position:fixed;left:200px;top:99px;width:400px;height:200px">${html}</div>`
 
 /** What scripts put over a page, often without saying that it is a dialog, and what can then be used. */
 test.each([
@@ -32,10 +33,21 @@ test.each([
     `<div style="${veil}">${front('<button>Close</button>')}</div>`,
     ['Close'],
   ],
+  [
+    'a dialog with a header and a footer of its own',
+    `<div style="position:fixed;inset:0"><div style="${veil.replace('fixed', 'absolute')}"></div><div style="position:relative;width:400px">
+      <header><button>Close</button></header><p>Card</p><footer><button>Save</button></footer></div></div>`,
+    ['Close', 'Save'],
+  ],
+  [
+    'a backdrop that was left behind, below the button of a chat',
+    `<div style="${veil}"></div><div style="position:fixed;right:9px;bottom:9px"><button>Chat</button></div>`,
+    [],
+  ],
   ['a backdrop that was left behind', `<div style="${veil}"></div>`, []],
   [
     'a backdrop that was left behind, below the header',
-    `<div style="${veil}"></div><header style="position:fixed;top:0"><a href="/cart">Cart</a></header>`,
+    `<div style="${veil}"></div><header style="position:fixed;top:0;left:0;right:0;height:80px"><a href="/cart">Cart</a></header>`,
     [],
   ],
   ['a bar', front('<button>Close</button>'), []],

@@ -8,7 +8,9 @@ const dot = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABA
 test('a control belongs to the last heading above or beside it, not to that of another column', async () => {
   const row =
     '<div style="display:flex;gap:300px"><h2>Sales <i>today</i></h2><button>Refresh</button></div>'
-  const html = `<h1 style="width:80px">Desk</h1>${row}
+  const settings =
+    '<div style="display:flex"><div style="width:200px"><h2>Billing</h2></div><div><button>Pay</button></div></div>'
+  const html = `<h1 style="width:80px">Desk</h1>${row}${settings}
     <aside style="position:absolute;right:0;top:0;width:200px"><h2>Notes</h2><button>Add</button></aside>
     <p style="width:300px"><input aria-label="Search"></p>`
   await using site = await startLocalSite({ '/': html })
@@ -17,8 +19,9 @@ test('a control belongs to the last heading above or beside it, not to that of a
   const { elements } = await session.observe(signal)
   expect(elements.map(({ name, context }) => `${name}: ${context}`)).toEqual([
     'Refresh: Sales today',
+    'Pay: Billing',
     'Add: Notes',
-    'Search: Sales today',
+    'Search: Billing',
   ])
 })
 

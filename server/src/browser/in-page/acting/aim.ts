@@ -14,8 +14,8 @@ const alignments = ['end', 'center', 'start'] as const
 
 /**
  * Waits until an element can be operated and says where, in pixels of the surrounding window, after which the watch lets input
- * reach only it. Null if it did not become operable in time; what was scrolled in vain is scrolled back. The events of all scrolling were
- * dispatched. `tries`: how often it was pressed in vain.
+ * reach only it. Null if it did not become operable in time; what was scrolled in vain in its document is then scrolled back.
+ * Resolves after the events of all scrolling. `tries`: how often it was pressed in vain.
  */
 export async function aim(
   ref: string,

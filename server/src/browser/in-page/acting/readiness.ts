@@ -51,7 +51,7 @@ function isInert(element: Element): boolean {
   return root instanceof ShadowRoot && isInert(root.host)
 }
 
-/** Before a frame, the events of what was scrolled are dispatched. */
+/** Resolves after the events of what was scrolled before it. */
 export async function nextFrame(): Promise<void> {
   await Promise.race([
     new Promise((resolve) => requestAnimationFrame(resolve)),

@@ -52,10 +52,20 @@ export function isDisabled(element: Element): boolean {
   return element.matches(pressed) && letsPressesThrough(element)
 }
 
+/** Because of a style of its own: pages behind an open menu or at work are like that as a whole. */
 function letsPressesThrough(element: Element): boolean {
-  return [element, ...element.children].every(
-    (part) => getComputedStyle(part).pointerEvents === 'none',
+  const { parentElement: parent } = element
+  const parts = [element, ...element.children]
+  return (
+    parts.every(takesNoPresses) &&
+    parent !== null &&
+    !takesNoPresses(parent) &&
+    parent.closest('a,button,label,[role=button],[role=link],[onclick]') === null
   )
+}
+
+function takesNoPresses(element: Element): boolean {
+  return getComputedStyle(element).pointerEvents === 'none'
 }
 
 /** Invalid in a way the user can see: marked by the page, or by the browser after input. */

@@ -6,7 +6,7 @@ import { headingLevel } from './role.ts'
 export interface Heading {
   element: Element
   text: string
-  /** The sides of the box around it, and its own upper edge: the heading can be as narrow as its words. */
+  /** The sides of its section, and its own upper edge: the heading can be as narrow as its words. */
   left: number
   right: number
   top: number
@@ -19,8 +19,28 @@ export function titleOf(element: Element): string {
 
 export function readHeading(element: Element): Heading {
   const text = clipText(cleanText(readWords(element)).trim(), maxLengths.context)
-  const { left, right } = (element.parentElement ?? element).getBoundingClientRect()
+  const { left, right } = sectionOf(element).getBoundingClientRect()
   return { element, text, left, right, top: element.getBoundingClientRect().top }
+}
+
+/** What is around a heading and has something else in it: the row, for a column with nothing but the heading. */
+function sectionOf(heading: Element): Element {
+  const words = heading.textContent.trim()
+  let section = heading
+  while (section.parentElement !== null && !(hasMore(section, words) && hasBox(section)))
+    section = section.parentElement
+  return section
+}
+
+function hasMore(section: Element, words: string): boolean {
+  return (
+    section.textContent.trim() !== words ||
+    section.querySelector('a,button,input,select,textarea') !== null
+  )
+}
+
+function hasBox(section: Element): boolean {
+  return section.getBoundingClientRect().width > 0
 }
 
 /** Gives the heading above an element, out of all visible ones; null if there is none, or if it is in a shadow tree. */

@@ -70,16 +70,25 @@ function diagnose(state: Diagnosis['state']): Diagnosis {
   return { state, coveredBy: '', isLayer: false }
 }
 
-/** Whether a control of the same kind lies exactly over it: one of them is a copy that nobody is meant to use, such as a moving highlight. */
+/**
+ * Whether a control of the same kind lies exactly over it, and has the same name or is the only one to have any: one of them is a copy that nobody is
+ * meant to use, such as a moving highlight.
+ */
 function isTwin(cover: Element, covered: Element): boolean {
   const role = covered.getAttribute('role')
-  const kind = role === null ? covered.localName : `[role=${CSS.escape(role)}]`
-  const other = cover.closest(kind)
-  if (other === null) return false
+  if (role === null && !covered.matches('a,button')) return false
+  const other = cover.closest(role === null ? covered.localName : `[role=${CSS.escape(role)}]`)
+  if (other === null || other.contains(covered)) return false
+  const name = lettersOf(covered)
+  if (name !== '' && name !== lettersOf(other)) return false
   const [over, under] = [other.getBoundingClientRect(), covered.getBoundingClientRect()]
   const { left, top, right, bottom } = intersectEdges(over, under)
   const shared = Math.max(0, right - left) * Math.max(0, bottom - top)
   return shared >= 0.8 * Math.max(over.width * over.height, under.width * under.height)
+}
+
+function lettersOf(element: Element): string {
+  return element.textContent.replaceAll(/[^\p{L}\p{N}]+/gu, '')
 }
 
 /** Includes the elements that an expanded control declares to control. */

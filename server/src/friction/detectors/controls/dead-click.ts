@@ -6,7 +6,7 @@ import { describeFriction } from '../../describe-friction.ts'
 import { describeSubject, findActedControl, nameControl, nameUrl } from '../../control.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
-import { listMissingScripts } from '../../missing-scripts.ts'
+import { describeMissingScripts } from '../../missing-scripts.ts'
 import { isKeyControl } from '../../key-control.ts'
 import { isPromisingControl } from '../../promising-control.ts'
 import { findSiteErrors } from '../../site-errors.ts'
@@ -45,7 +45,7 @@ function detect(context: FrictionContext): NoticedFriction[] {
         severity: isKeyControl(control) ? 3 : 2,
         title: `${name} does nothing`,
         expected: `Clicking ${name} has a visible effect.`,
-        observed: `After the click on ${nameUrl(step.before.url)} nothing changed: no text, no new page, no request${wasDeadBefore ? ', even on a second try' : ''}.${describeMissing(step, context)}`,
+        observed: `After the click on ${nameUrl(step.before.url)} nothing changed: no text, no new page, no request${wasDeadBefore ? ', even on a second try' : ''}.${describeMissingScripts(step.before, context)}`,
         recommendation: `Make ${name} do what it promises, or remove it.`,
       },
       {
@@ -55,14 +55,6 @@ function detect(context: FrictionContext): NoticedFriction[] {
       },
     ),
   ]
-}
-
-/** What may be the reason, and not the site’s fault. */
-function describeMissing({ before }: Step, context: FrictionContext): string {
-  const hosts = listMissingScripts(before, context)
-  return hosts.length === 0
-    ? ''
-    : ` The test browser got no scripts from ${hosts.join(', ')}, which may be the reason.`
 }
 
 function isDeadClick(step: Step, control: ObservedElement): boolean {

@@ -25,18 +25,13 @@ function press(after: Partial<Observation>, result: Partial<ActionResult> = {}):
   return { step, earlier: [], persona: createTestPersona({ patience_level: 'medium' }) }
 }
 
-test('a wait in which another host gave no response is not the site’s as far as we know', () => {
+test('a wait in which a request to another site got no response says so', () => {
+  const silence =
+    /Meanwhile a request to cdn\.example\.net got no response, which may be the reason\.$/
   const context = press({ pageWaitMs: 5200, failedRequests: [unansweredScript] })
-  expect(slowAction.detect(context)).toEqual([])
+  expect(slowAction.detect(context)[0]?.observed).toMatch(silence)
   const opened = { ...context, step: { ...context.step, action: { kind: 'back' } as const } }
-  expect(slowPage.detect(opened)).toEqual([])
-  const answered = press({
-    pageWaitMs: 5200,
-    failedRequests: [{ ...unansweredScript, status: 500 }],
-  })
-  expect(
-    slowPage.detect({ ...answered, step: { ...answered.step, action: { kind: 'back' } } }),
-  ).toHaveLength(1)
+  expect(slowPage.detect(opened)[0]?.observed).toMatch(silence)
 })
 
 test('a click whose effect comes after five seconds is slow, and reported once', () => {

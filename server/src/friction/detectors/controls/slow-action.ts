@@ -3,7 +3,7 @@ import type { ActionFailure } from '../../../turn/action.ts'
 import type { ObservedElement, Observation } from '../../../turn/observation.ts'
 import type { Step } from '../../../turn/step.ts'
 import { describeSubject, findActedControl, nameControl, nameUrl } from '../../control.ts'
-import { listUnanswered } from '../../failed-requests.ts'
+import { describeSilence } from '../../failed-requests.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
@@ -38,7 +38,7 @@ function detect({ step, earlier, persona }: FrictionContext): NoticedFriction[] 
         severity: waitMs > ATTENTION_MS ? 3 : 2,
         title: `${name} keeps users waiting`,
         expected: `The page responds within ${formatSeconds(toleratedMs)}, the wait that ${persona.name} (${persona.patience_level} patience) tolerates.`,
-        observed: `After using ${name} on ${nameUrl(step.before.url)} it took ${formatSeconds(waitMs)} until the page showed the result.`,
+        observed: `After using ${name} on ${nameUrl(step.before.url)} it took ${formatSeconds(waitMs)} until the page showed the result.${describeSilence(step.after)}`,
         recommendation: `Speed up what runs when ${name} is used, and show progress immediately.`,
       },
       { status: isRepeated ? 'verified' : 'unverified', box: control.box },
@@ -51,16 +51,12 @@ function isAbout(step: Step, subject: string): boolean {
   return control !== null && describeSubject(step.before.url, control) === subject
 }
 
-/**
- * A busy page does not accept input in time, which looks like a failure until the effect appears. A wait in which another host gave no
- * response may be due to our network.
- */
+/** A busy page does not accept input in time, which looks like a failure until the effect appears. */
 export function wasSlow({ result, before, after, action }: Step, toleratedMs: number): boolean {
   const hasWorked = result.ok || isLateEffect(result.failure, before, after)
   const isSamePage = before.documentId === after.documentId
   const isWaiting = action.kind === 'wait' || action.kind === 'scroll'
-  const isOurs = isWaiting || listUnanswered(after).length > 0
-  return hasWorked && isSamePage && !isOurs && after.settled && after.pageWaitMs > toleratedMs
+  return hasWorked && isSamePage && !isWaiting && after.settled && after.pageWaitMs > toleratedMs
 }
 
 function isLateEffect(

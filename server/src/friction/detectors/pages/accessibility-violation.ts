@@ -66,13 +66,13 @@ const plainWords: Readonly<Record<string, RuleWords>> = {
     thing: null,
   },
   'scrollable-region-focusable': {
-    title: 'A scrollable area takes no keyboard focus in some browsers',
+    title: 'A scrollable area contains nothing that takes the keyboard focus',
     wanted: 'Scrollable areas can be focused, and so scrolled with the keyboard, in every browser',
     mend: 'Allow keyboard focus in',
     thing: 'the scrollable area',
   },
   'meta-viewport': {
-    title: 'Zooming in is forbidden',
+    title: 'Zooming in is restricted',
     wanted: 'Users can enlarge the page',
     mend: 'Allow zooming of',
     thing: null,

@@ -35,13 +35,18 @@ test('hosts that give no response are named as not tested, once each', () => {
       error: 'net::ERR_ABORTED',
     }),
     describeRequest({ ...unansweredScript, url: 'https://csp.example.net/a.js', error: 'csp' }),
+    describeRequest({
+      ...unansweredScript,
+      url: 'https://photos.example.net/a.png',
+      error: 'net::ERR_BLOCKED_BY_ORB',
+    }),
   ]
   expect(blockedHost.detect(seePage({ failedRequests }))).toMatchObject([
     {
       attribution: 'infrastructure',
       severity: 0,
       subject: 'silence cdn.example.net',
-      title: 'No response came from cdn.example.net',
+      title: 'A request to cdn.example.net got no response',
     },
   ])
 })

@@ -103,10 +103,10 @@ function describeSilence(host: string): NoticedFriction {
       subject: `silence ${host}`,
       category: 'content',
       severity: 0,
-      title: `No response came from ${host}`,
-      expected: 'Every host that the page needs responds.',
+      title: `A request to ${host} got no response`,
+      expected: 'Every request of the page gets a response.',
       observed: `The page sent a request to ${host}, and the test browser got no response.`,
-      recommendation: `If ${host} responds to your visitors, nothing is to be fixed: allow the service to reach it, because the parts of the page that need it were not tested.`,
+      recommendation: `If ${host} responds to your visitors, there is nothing to fix on the site; let the service reach the host, because what needs it was not tested.`,
     },
     { attribution: 'infrastructure', status: 'verified' },
   )

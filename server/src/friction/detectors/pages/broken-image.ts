@@ -8,7 +8,6 @@ import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { listUnanswered } from '../../failed-requests.ts'
 import { findNewObservations, listObservations } from '../../new-observations.ts'
-import { isSameSite } from '../../same-site.ts'
 
 /** Images with a smaller side in CSS pixels are decoration or tracking pixels. */
 const MIN_SIDE_PX = 8
@@ -60,7 +59,7 @@ function findBroken(
   return observation.facts.brokenImages.filter(
     ({ url, box }) =>
       !refused.has(url) &&
-      (!unanswered.has(url) || isSameSite(url, observation.url)) &&
+      !unanswered.has(url) &&
       observation.settled &&
       box.width >= MIN_SIDE_PX &&
       box.height >= MIN_SIDE_PX,

@@ -28,15 +28,19 @@ function detect(context: FrictionContext): NoticedFriction[] {
       )
       const isPoor = observation.facts.layoutShift > POOR_SHIFT
       const isHit = observation === step.after && step.result.failure?.kind === 'covered'
+      const isLater =
+        observation === step.after &&
+        step.before.documentId === observation.documentId &&
+        step.before.facts.layoutShift <= NOTICED_SHIFT
       return describeFriction(
         {
           subject: createSubject(observation.url),
           category: 'layout',
           severity: rate(isHit, isPoor),
-          title: `The content of ${nameUrl(observation.url)} jumps while it loads`,
+          title: `The content of ${nameUrl(observation.url)} jumps ${isLater ? 'after it was loaded' : 'while it loads'}`,
           expected: 'What a user is about to read or click stays where it is.',
           observed: `The browser measured a layout shift of ${observation.facts.layoutShift.toFixed(2)}; above ${isPoor ? `${POOR_SHIFT} it counts as poor` : `${NOTICED_SHIFT} users notice it`}.`,
-          recommendation: `Reserve space on ${nameUrl(observation.url)} for images, banners and late content before they load.`,
+          recommendation: `Reserve space on ${nameUrl(observation.url)} for ${isLater ? 'what appears later than half a second after a click' : 'images, banners and late content before they load'}.`,
         },
         { status: shifted.length > 1 ? 'verified' : 'unverified' },
       )

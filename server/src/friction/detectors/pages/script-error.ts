@@ -9,7 +9,7 @@ import type { FrictionContext } from '../../friction-context.ts'
 import { findNewObservations } from '../../new-observations.ts'
 import { isKeyControl } from '../../key-control.ts'
 import { findSiteErrors } from '../../site-errors.ts'
-import { listMissingScripts } from '../../missing-scripts.ts'
+import { describeMissingScripts, listMissingScripts } from '../../missing-scripts.ts'
 
 /**
  * A script error of the site. Errors of third-party scripts are ignored. If the error kept a click from having an
@@ -28,21 +28,29 @@ function detect(context: FrictionContext): NoticedFriction[] {
     return findSiteErrors(observation).map(({ message, cause }) => {
       const subject = createSubject(observation.url, cause)
       const named = { subject, category: 'error' } as const
-      const missing = missesPart.test(message) ? listMissingScripts(observation, context) : []
-      if (missing.length > 0) return describeConsequence(named, { message, observation, missing })
-      if (spoiled === null)
-        return describeFriction({ ...named, ...describeError(observation, message) })
+      if (spoiled === null) {
+        const missing = missesScript.test(message) ? listMissingScripts(observation, context) : []
+        return missing.length > 0
+          ? describeConsequence(named, { message, observation, missing })
+          : describeFriction({ ...named, ...describeError(observation, message) })
+      }
       const isRepeated = earlier.some((past) => isSpoiledBy(past, cause))
       return describeFriction(
-        { ...named, ...describeSpoiledClick(spoiled, observation, message) },
+        {
+          ...named,
+          ...describeSpoiledClick(spoiled, observation, {
+            message,
+            reason: describeMissingScripts(observation, context),
+          }),
+        },
         { status: isRepeated ? 'verified' : 'unverified', box: spoiled.box },
       )
     })
   })
 }
 
-/** How scripts fail if another one, which they use, is not there. */
-const missesPart = /is not defined|is not a function|of undefined|of null|undefined is not/i
+/** How a script fails if another one, whose names it uses, is not there. */
+const missesScript = /\bis not defined\b/i
 
 /** Of what the test browser did not get, as far as can be known. */
 function describeConsequence(
@@ -58,12 +66,12 @@ function describeConsequence(
     {
       ...named,
       severity: 0,
-      title: `A script failed on ${nameUrl(url)} without scripts from ${hosts}`,
+      title: `A script failed on ${nameUrl(url)} without all scripts from ${hosts}`,
       expected: 'The scripts of the page run without an error.',
       observed: endSentence(
-        `The test browser got no scripts from ${hosts}, and then reported: ${message}`,
+        `The test browser did not get every script from ${hosts}, and reported: ${message}`,
       ),
-      recommendation: `Allow the service to reach ${hosts}, and run the session again.`,
+      recommendation: `Let the service reach ${hosts}, and run the session again.`,
     },
     { attribution: 'infrastructure' },
   )
@@ -87,16 +95,14 @@ function describeError({ url }: { url: string }, message: string): Words {
 function describeSpoiledClick(
   control: ObservedElement,
   { url }: { url: string },
-  message: string,
+  { message, reason }: Record<'message' | 'reason', string>,
 ): Words {
   const name = nameControl(control)
   return {
     severity: isKeyControl(control) ? 3 : 2,
     title: `${name} does nothing: a script fails on click`,
     expected: `Clicking ${name} has a visible effect.`,
-    observed: endSentence(
-      `After the click on ${nameUrl(url)} the page did not change, and the browser reported: ${message}`,
-    ),
+    observed: `${endSentence(`After the click on ${nameUrl(url)} the page did not change, and the browser reported: ${message}`)}${reason}`,
     recommendation: `Fix the script that runs when ${name} is clicked.`,
   }
 }

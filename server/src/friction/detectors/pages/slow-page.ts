@@ -4,7 +4,7 @@ import { createSubject } from '../../../lib/text/subject.ts'
 import type { Observation } from '../../../turn/observation.ts'
 import type { Step } from '../../../turn/step.ts'
 import { findActedControl, nameUrl } from '../../control.ts'
-import { listUnanswered } from '../../failed-requests.ts'
+import { describeSilence } from '../../failed-requests.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
@@ -26,14 +26,13 @@ export const slowPage = {
 
 function detect(context: FrictionContext): NoticedFriction[] {
   const { step, persona } = context
-  // The time of a failed attempt is spent on trying, not on the page, and that of a request without a response perhaps by our network.
+  // The time of a failed attempt is spent on trying, not on the page.
   if (isSpentByUs(step)) return []
   const toleratedMs = findToleratedWaitMs(persona)
   const isOfControl = findActedControl(step) !== null && wasSlow(step, toleratedMs)
   return findNewObservations(context)
     .filter((observation) => !(isOfControl && observation === step.after))
     .filter((observation) => observation.settled && findWait(observation).ms > toleratedMs)
-    .filter((observation) => listUnanswered(observation).length === 0)
     .map((observation) => {
       const page = foldUrl(observation.url)
       const slowPages = listOwnWaits(context).filter(
@@ -47,7 +46,7 @@ function detect(context: FrictionContext): NoticedFriction[] {
           severity: wait.ms > ATTENTION_MS ? 3 : 2,
           title: `${nameUrl(observation.url)} keeps users waiting`,
           expected: `The page responds within ${formatSeconds(toleratedMs)}, the wait that ${persona.name} (${persona.patience_level} patience) tolerates.`,
-          observed: describeWait(wait, observation),
+          observed: `${describeWait(wait, observation)}${describeSilence(observation)}`,
           recommendation: `Find out what ${nameUrl(observation.url)} waits for, and show content before that arrives.`,
         },
         { status: slowPages.length > 1 ? 'verified' : 'unverified' },
