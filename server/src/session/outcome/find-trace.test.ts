@@ -58,6 +58,24 @@ test('what was there before, or is still only in its field, is not an entry', ()
   expect(find(addMilk, typed('Buy milk'), press('e2', { lines, elements }))).toBeNull()
 })
 
+test.each([
+  ['a search box', { role: 'searchbox' }],
+  ['a field of this type', { inputType: 'search' }],
+  ['a field of this name', { name: 'Search notes' }],
+  ['a field with this hint', { placeholder: 'Filter…' }],
+])('what was searched for is no entry, although the results repeat it: %s', (_title, parts) => {
+  const before = describePage({
+    ...list,
+    elements: [{ ...describeField('e1', ''), ...parts }, describeControl('e2', 'Go')],
+  })
+  const search = describeStep(
+    { kind: 'type', ref: 'e1', text: 'Buy milk', submit: false },
+    { turn: 1, before },
+  )
+  const lines = ['Nothing was found for “Buy milk”']
+  expect(find(addMilk, search, press('e2', { lines }, before))).toBeNull()
+})
+
 test('an entry counts as long as the reloaded page has it', () => {
   const lines = [...list.lines, 'Buy milk']
   const trace = find(addMilk, typed('Buy milk'), press('e2', { lines }))

@@ -83,8 +83,18 @@ function listTyped(steps: readonly Step[], sender: Step): string[] {
   const until = steps.indexOf(sender)
   return steps
     .slice(Math.max(0, until - SENT_TURNS), until + 1)
+    .filter((step) => !isSearch(step))
     .flatMap(({ action, result }) => (action.kind === 'type' && result.ok ? [action.text] : []))
     .toReversed()
+}
+
+/** What was searched for is repeated by the results, and by the message that there are none. */
+function isSearch(step: Step): boolean {
+  const control = findActedControl(step)
+  if (control === null) return false
+  const { role, inputType, name, placeholder } = control
+  const isMarked = role === 'searchbox' || inputType === 'search'
+  return isMarked || /\b(?:search|filter|find|look for)\b/i.test(`${name} ${placeholder ?? ''}`)
 }
 
 function isStillInField(typed: string, { elements }: Observation): boolean {
@@ -100,7 +110,7 @@ function findValue({ goal, news: { step, sending }, record: { steps } }: Place):
   const until = steps.indexOf(sending?.step ?? step)
   const choices = steps
     .slice(Math.max(0, until - SENT_TURNS), until + 1)
-    .filter(isChoice)
+    .filter((choice) => isChoice(choice) && !isSearch(choice))
     .toReversed()
   for (const choice of choices) {
     const control = findActedControl(choice)

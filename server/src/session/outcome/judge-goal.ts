@@ -9,6 +9,7 @@ import type { Trace } from './find-trace.ts'
 import { findTrace } from './find-trace.ts'
 import type { TaskGoal } from './goal.ts'
 import type { Denial, News, SessionRecord } from './news.ts'
+import { isAboutOther } from './other-news.ts'
 import type { GoalVerdict, Proof } from './verdict.ts'
 import { findUnnamed } from './path-concepts.ts'
 
@@ -43,7 +44,7 @@ function judgeAct(
     const found = findProof(act, goal, one, record)
     if (found === null) continue
     const { proof, denial, isDoubtful } = found
-    const isMeant = isNamed(goal, news, one, proof.quote)
+    const isMeant = isNamed(goal, news, one, proof.quote) && !isAboutOther(proof.quote, goal, act)
     if (isDoubtful) {
       if (isMeant) uncertain.add(one)
     } else if (denial === null) {
