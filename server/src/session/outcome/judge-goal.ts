@@ -44,7 +44,7 @@ function judgeAct(
     const found = findProof(act, goal, one, record)
     if (found === null) continue
     const { proof, denial, isDoubtful } = found
-    const isMeant = isNamed(goal, news, one, proof.quote) && !isAboutOther(proof.quote, goal, act)
+    const isMeant = isAboutGoal(goal, news, one, { act, quote: proof.quote })
     if (isDoubtful) {
       if (isMeant) uncertain.add(one)
     } else if (denial === null) {
@@ -121,7 +121,13 @@ function findReread({ reread }: SessionRecord, { step }: News): Observation | nu
   return reread
 }
 
-function isNamed(goal: TaskGoal, news: readonly News[], { step }: News, quote: string): boolean {
+function isAboutGoal(
+  goal: TaskGoal,
+  news: readonly News[],
+  { step }: News,
+  { act, quote }: { act: Act; quote: string },
+): boolean {
+  if (isAboutOther(quote, goal, act)) return false
   const steps = news.map((one) => one.step)
   const way = steps.slice(0, steps.indexOf(step) + 1)
   const words = `${quote} ${step.after.title}`
