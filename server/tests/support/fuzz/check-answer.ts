@@ -48,8 +48,16 @@ function findPageFault({ headers, text }: RawAnswer): string | null {
   const unpermitted = text.replaceAll(/<script>(.*?)<\/script>/gs, (script, source: string) =>
     policy.includes(createHash('sha256').update(source).digest('base64')) ? '' : script,
   )
-  if (!mayRun && /<script|\son\w+=|javascript:/i.test(unpermitted)) return 'a page with a script'
+  const tags = mayRun ? [] : (unpermitted.match(/<[a-z][^>]*>/gi) ?? [])
+  const tag = tags.find(runsScript)
+  if (tag !== undefined) return `a page with a script: ${tag.slice(0, 200)}`
   return leaks.test(text) ? 'a page that tells of our insides' : null
+}
+
+/** Texts of customers can contain code: they are escaped, and so in no tag, or only within its quotation marks. */
+function runsScript(tag: string): boolean {
+  const bare = tag.replaceAll(/"[^"]*"/g, '""')
+  return /^<script/i.test(tag) || /\son\w+\s*=/i.test(bare) || /=\s*"?\s*javascript:/i.test(tag)
 }
 
 /** How a success differs from its contract; a document that is not an operation guarantees only its type. */
@@ -77,7 +85,9 @@ function findErrorFault(operation: DescribedOperation, answer: RawAnswer) {
   if (error === null)
     return isDecision(operation, status, text) ? null : 'an error of another shape'
   if (status >= 500 && !isExcused(answer)) return `${status} ${error.code}`
-  if (leaks.test(error.message)) return 'an error that tells of our insides'
+  // What the request itself contained is quoted.
+  if (leaks.test(error.message.replaceAll(/"[^"]*"/g, '""')))
+    return 'an error that tells of our insides'
   return null
 }
 
