@@ -16,7 +16,7 @@ import { repeatedClick } from './repeated-click.ts'
 
 const persona = createTestPersona()
 
-test('a button of a page whose scripts did not all arrive may be dead for that', () => {
+test('a button of a page whose scripts did not all arrive may be dead for that reason', () => {
   const step = click(describeControl('e1', 'Buy now'))
   const opening = describeStep(
     { kind: 'wait', ms: 500 },
