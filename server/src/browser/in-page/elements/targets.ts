@@ -71,8 +71,8 @@ function diagnose(state: Diagnosis['state']): Diagnosis {
 }
 
 /**
- * Whether a control of the same kind lies exactly over it, and has the same name or is the only one to have any: one of them is a copy that nobody is
- * meant to use, such as a moving highlight.
+ * Whether a control of the same kind lies exactly over it, with the same name or as the only one with a name: one of them is a copy that is
+ * not meant to be used, such as a moving highlight.
  */
 function isTwin(cover: Element, covered: Element): boolean {
   const role = covered.getAttribute('role')
