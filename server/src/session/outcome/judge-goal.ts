@@ -44,7 +44,7 @@ function judgeAct(
     const found = findProof(act, goal, one, record)
     if (found === null) continue
     const { proof, denial, isDoubtful } = found
-    const isMeant = isAboutGoal(goal, news, one, { act, quote: proof.quote })
+    const isMeant = isAboutGoal(goal, news, one, { act, proof })
     if (isDoubtful) {
       if (isMeant) uncertain.add(one)
     } else if (denial === null) {
@@ -125,9 +125,11 @@ function isAboutGoal(
   goal: TaskGoal,
   news: readonly News[],
   { step }: News,
-  { act, quote }: { act: Act; quote: string },
+  { act, proof }: { act: Act; proof: Proof },
 ): boolean {
-  if (isAboutOther(quote, goal, act)) return false
+  const { quote, kind } = proof
+  const isAnnounced = kind === 'message' || kind === 'page'
+  if (isAnnounced && isAboutOther(quote, goal, act)) return false
   const steps = news.map((one) => one.step)
   const way = steps.slice(0, steps.indexOf(step) + 1)
   const words = `${quote} ${step.after.title}`

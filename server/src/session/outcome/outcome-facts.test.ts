@@ -127,6 +127,19 @@ test('an attempt that failed decides nothing if the next one is uncertain', () =
   expect(findFacts(steps)).toMatchObject({ supported: null, possible_turns: [3] })
 })
 
+test('an entry is not taken for an announcement about something else', () => {
+  const typed = { kind: 'type', ref: 'e2', text: 'Read the newsletter', submit: true } as const
+  const list = describePage({ elements: [describeField('e2', 'What to do')] })
+  const after = { ...list, lines: ['Read the newsletter'], pageText: 'Read the newsletter' }
+  const steps = [describeStep(typed, { before: list, after })]
+  const todo = readAim({ task: 'Write down what to do', flows: [] })
+  const record = { targetUrl, steps, start: null, finalObservation: null, reread: null }
+  expect(describeOutcomeFacts(judgeByCode(todo, record), steps, null)).toMatchObject({
+    supported: true,
+    evidence_kind: 'entry',
+  })
+})
+
 test('an entry that is on the page counts beside an alert', () => {
   const typed = { kind: 'type', ref: 'e2', text: 'Buy milk', submit: true } as const
   const list = describePage({ elements: [describeField('e2', 'What to do')] })
