@@ -78,6 +78,10 @@ export const observedFriction = z.object({
     .describe(
       'The earlier turn whose action led to the judged view, if it is not this turn: a claim judges the view before its own turn.',
     ),
+  before_action: z
+    .literal(true)
+    .optional()
+    .describe('The view that the turn began with shows it: the action is not the cause.'),
   claimed_severity: severity
     .optional()
     .describe('For a claim: the severity the mind gave it, before other evidence confirmed it.'),

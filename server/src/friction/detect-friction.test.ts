@@ -39,3 +39,32 @@ test('a problem is marked where its control is once the action has scrolled the 
 test('a problem whose control was scrolled out of view is not marked', () => {
   expect(detectCovered(700, [])).toEqual([null])
 })
+
+test('what the first view showed is told apart from what the action led to', () => {
+  const describeFailure = (path: string) => ({
+    method: 'GET',
+    url: `https://shop.example${path}`,
+    resourceType: 'fetch',
+    status: 500,
+    error: null,
+    blocked: false,
+  })
+  const step = describeStep(
+    { kind: 'click', ref: 'e1' },
+    {
+      before: describePage({ failedRequests: [describeFailure('/api/offers')] }),
+      after: describePage({ failedRequests: [describeFailure('/api/cart')] }),
+    },
+  )
+  const persona = createTestPersona()
+  const list = (earlier: (typeof step)[]) =>
+    detectFriction({ step, earlier, persona })
+      .filter(({ detector }) => detector === 'failed-request')
+      .map(({ observed, before_action: isBefore }) => [observed, isBefore])
+  expect(list([])).toEqual([
+    ['GET /api/offers returned HTTP 500.', true],
+    ['GET /api/cart returned HTTP 500.', undefined],
+  ])
+  const led = describeStep({ kind: 'click', ref: 'e1' }, { after: step.before })
+  expect(list([led])).toEqual([['GET /api/cart returned HTTP 500.', undefined]])
+})

@@ -1,18 +1,29 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ObservedFriction } from '@understudy/contract/finding'
 import type { ObservedViolation } from '../turn/observation.ts'
+import { createLeavingStep } from '../turn/leaving-step.ts'
 import { hasScrolled } from '../turn/view-changes.ts'
 import type { Detector, NoticedFriction } from './detector.ts'
 import { detectors } from './detectors.ts'
 import type { FrictionContext } from './friction-context.ts'
 import { identifyProblem } from './identify-problem.ts'
+import { findNewObservations } from './new-observations.ts'
 
 /** The frictions of a finished turn, in the order of the detectors' list. Code only; does not throw. */
 export function detectFriction(context: FrictionContext): ObservedFriction[] {
+  const beforeAction = new Set(detectBeforeAction(context).map(identifyProblem))
   return runDetectors(({ detect }) => detect?.(context)).map((friction) => ({
     ...friction,
     box: findBoxAfter(friction, context.step),
+    ...(beforeAction.has(identifyProblem(friction)) ? { before_action: true } : {}),
   }))
+}
+
+/** What the turn began with, if no earlier turn has judged that: what a visitor would have met who left at once. */
+function detectBeforeAction({ step, earlier, persona }: FrictionContext): ObservedFriction[] {
+  if (!findNewObservations({ step, earlier, persona }).includes(step.before)) return []
+  const leaving = { step: createLeavingStep(step.before), earlier, persona }
+  return runDetectors(({ detect }) => detect?.(leaving))
 }
 
 /**

@@ -133,6 +133,7 @@ export const recordFields: FieldTable = {
   frictions: ['What was noticed in this turn.', undefined],
   detector: ['Who noticed it.', undefined],
   subject: ['What it is about, stable across sessions.', 'shop.example.com/cart discount'],
+  before_action: ['The view that the turn began with shows it.', true],
   about_turn: ['The earlier turn whose action led to the judged view.', 2],
   dropped_claims: ['What the mind reported without evidence.', undefined],
   asks_if_automated: ['The page read navigator.webdriver.', true],

@@ -131,6 +131,21 @@ test('a state of a page is compared with the same address, however it was reache
   expect(judge(sawLamp, buildComparedRun('run_2', [{ turns: [lamp(1, [])] }]))[0]).toBe('gone')
 })
 
+test('what the first view showed needs no action again', () => {
+  const failed = buildFriction({
+    detector: 'failed-request',
+    subject: 'shop.example/ GET shop.example/api/offers 500',
+    before_action: true,
+  })
+  const earlier = buildComparedRun('run_1', [{ turns: [buildTurn({ frictions: [failed] })] }])
+  const other = buildComparedRun('run_2', [{ turns: [buildTurn({ action: click('Search') })] }])
+  expect(judge(earlier, other)).toEqual([
+    'gone',
+    null,
+    'In the later run, Maria opened / and did not meet the problem.',
+  ])
+})
+
 test('a state that an action caused needs the action again', () => {
   const opened = buildTurn({
     action: click('Menu'),

@@ -51,6 +51,7 @@ function findPlace(
     isRule: friction.detector === 'accessibility-violation',
   }
   const url = trimUrl(evidence.url)
+  if (friction.before_action === true) return { ...place, url: trimUrl(turn.url), actions: [] }
   if (findTraits(friction.detector).isPageState && isOnArrival(transcript, turn, url)) {
     return { ...place, url, actions: [] }
   }

@@ -86,6 +86,30 @@ describe('a retest', () => {
     )
   })
 
+  test('needs no action for what the first view showed', () => {
+    const friction = buildFriction({ before_action: true, expected: 'All is delivered.' })
+    const turns = [buildTurn({ turn: 1, action: click('Options'), frictions: [friction] })]
+    const [finding] = buildReport(buildTranscript({ turns })).report.findings
+    expect(finding?.retest).toBe('Open https://shop.example/, and check: All is delivered.')
+  })
+
+  test('says how many steps it leaves out, each repetition counted', () => {
+    const stay = { ...led, url: 'https://shop.example/' }
+    const labels = ['More', 'More', 'More', 'Open', ...'ABCDEFGHIJKL', 'Buy']
+    const turns = labels.map((label, index) =>
+      buildTurn({
+        turn: index + 1,
+        action: click(label),
+        result: stay,
+        frictions: label === 'Buy' ? [buildFriction()] : [],
+      }),
+    )
+    const [finding] = buildReport(buildTranscript({ turns })).report.findings
+    expect(finding?.retest).toMatch(
+      /^Open https:\/\/shop\.example\/, repeat 4 earlier steps of the session there, click “A”, .*click “L”, click “Buy”, and check: /,
+    )
+  })
+
   test('lists what was entered since the page was opened, without secrets, and the Enter that submitted it', () => {
     const [finding] = buildReport(buildTranscript({ turns: entered })).report.findings
     expect(finding?.retest).toBe(

@@ -33,12 +33,14 @@ export function describeRetest(
     return `${listReplayed(transcript, replay).join(', ')}, and check: ${friction.expected}`
   if (friction.attribution !== 'site') return 'Run the session again.'
   const act = describeAct(turn)
-  if (act === null || findTraits(friction.detector).isPageState) {
-    const way = describeWay(listUpTo(transcript, turn, evidence))
+  const isBefore = friction.before_action === true
+  const earlier = transcript.turns.filter((other) => other.turn < turn.turn)
+  if (act === null || isBefore || findTraits(friction.detector).isPageState) {
+    const hasLed = !isBefore && foldUrl(turn.result.url) === foldUrl(evidence.url)
+    const way = describeWay(hasLed ? [...earlier, turn] : earlier)
     return `Open ${evidence.url}${way}, and check: ${friction.expected}`
   }
   const page = foldUrl(turn.url)
-  const earlier = transcript.turns.filter((other) => other.turn < turn.turn)
   const opened = earlier.findLastIndex((other) => foldUrl(other.url) !== page) + 1
   const [before, onPage] = [earlier.slice(0, opened), earlier.slice(opened)]
   const steps = [
@@ -47,12 +49,6 @@ export function describeRetest(
     act,
   ]
   return `${steps.join(', ')}, and check: ${friction.expected}`
-}
-
-/** The turns before the view that shows the problem. The turn's own action belongs to them if it led to that view. */
-function listUpTo({ turns }: Transcript, own: TranscriptTurn, { url }: Evidence): TranscriptTurn[] {
-  const isAfter = foldUrl(own.result.url) === foldUrl(url)
-  return turns.filter(({ turn }) => turn < own.turn || (isAfter && turn === own.turn))
 }
 
 /** The steps actually repeated in the clean browser. */
@@ -73,27 +69,25 @@ function describeWay(earlier: readonly TranscriptTurn[]): string {
       label: action.label ?? '',
     }))
     .filter(({ label }) => label !== '')
-  const way = foldRepeated(steps).slice(-MAX_WAY)
+  const way = foldRepeated(steps, ({ verb, label }) => `${verb} ${label}`).slice(-MAX_WAY)
   if (way.length === 0) return ''
-  const named = way.map(({ verb, label, times }, index) => {
-    const control = times === 1 ? quoteText(label) : `${quoteText(label)} ${times} times`
-    return way[index - 1]?.verb === verb ? control : `${verb} ${control}`
+  const named = way.map(({ step: { verb, label }, times }, index) => {
+    const control = nameTimes(quoteText(label), times)
+    return way[index - 1]?.step.verb === verb ? control : `${verb} ${control}`
   })
   return ` (in the session, after ${named.join(', ')})`
 }
 
-interface WayStep {
-  verb: string
-  label: string
-}
-
 /** Equal steps in a row, as one with their number. */
-function foldRepeated(steps: readonly WayStep[]): (WayStep & { times: number })[] {
-  return steps.reduce<(WayStep & { times: number })[]>((folded, { verb, label }) => {
+function foldRepeated<Step>(
+  steps: readonly Step[],
+  name: (step: Step) => string,
+): { step: Step; times: number }[] {
+  return steps.reduce<{ step: Step; times: number }[]>((folded, step) => {
     const last = folded.at(-1)
-    return last?.verb === verb && last.label === label
-      ? [...folded.slice(0, -1), { verb, label, times: last.times + 1 }]
-      : [...folded, { verb, label, times: 1 }]
+    return last !== undefined && name(last.step) === name(step)
+      ? [...folded.slice(0, -1), { step, times: last.times + 1 }]
+      : [...folded, { step, times: 1 }]
   }, [])
 }
 
@@ -102,18 +96,17 @@ function listDone(onPage: readonly TranscriptTurn[]): string[] {
   const done = onPage.filter((turn) => turn.result.ok && (isEntry(turn) || turn.result.changed))
   const entries = new Map(done.filter(isEntry).map((turn) => [nameField(turn), turn]))
   const lasting = done.filter((turn) => !isEntry(turn) || entries.get(nameField(turn)) === turn)
-  const acts = countRepeated(lasting.map(describeAct).filter((act) => act !== null))
-  const left = acts.length - MAX_DONE
-  return left > 0 ? [`repeat ${left} more steps of the session`, ...acts.slice(-MAX_DONE)] : acts
+  const acts = foldRepeated(
+    lasting.map(describeAct).filter((act) => act !== null),
+    (act) => act,
+  )
+  const unnamed = acts.slice(0, -MAX_DONE).reduce((sum, { times }) => sum + times, 0)
+  const named = acts.slice(-MAX_DONE).map(({ step, times }) => nameTimes(step, times))
+  return unnamed === 0 ? named : [`repeat ${unnamed} earlier steps of the session there`, ...named]
 }
 
-/** Equal steps in a row, as one with their number. */
-function countRepeated(acts: readonly string[]): string[] {
-  return acts.flatMap((act, index) => {
-    if (acts[index + 1] === act) return []
-    const times = index - acts.slice(0, index).findLastIndex((other) => other !== act)
-    return [times > 1 ? `${act} ${times} times` : act]
-  })
+function nameTimes(step: string, times: number): string {
+  return times === 1 ? step : `${step} ${times} times`
 }
 
 function isEntry({ action }: TranscriptTurn): boolean {

@@ -39,6 +39,7 @@ export function findProblems(judged: readonly JudgedStep[]): Problem[] {
 
 /** The view in which it was detected. */
 export function findProblemView({ friction, step }: Problem): Observation {
+  if (friction.before_action === true) return step.before
   const isAfter = isSubjectOn(friction.subject, step.after.url)
   return !isAfter && isSubjectOn(friction.subject, step.before.url) ? step.before : step.after
 }

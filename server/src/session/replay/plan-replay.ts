@@ -34,14 +34,14 @@ export function planReplay(
   problem: Problem,
   { targetUrl, replayMaySendData: maySend }: PermittedTarget,
 ): ReplayPlan {
-  const { detector } = problem.friction
+  const { detector, before_action: isBefore = false } = problem.friction
   if (detector === 'mind') return { kind: 'impossible', reason: judgement }
   if (detector === 'page-hung') return { kind: 'impossible', reason: hung }
-  const { isPageState } = findTraits(detector)
+  const isPageState = isBefore || findTraits(detector).isPageState
   const short = isPageState ? planPage(problem) : planAction(problem)
-  const whole = { opened: targetUrl, steps: pickSteps(problem, problem.steps) }
   const isSeenBefore = isPageState && findProblemView(problem) === problem.step.before
   const path = problem.steps.slice(0, isSeenBefore ? -1 : undefined)
+  const whole = { opened: targetUrl, steps: pickSteps(problem, path) }
   const obstacle = findObstacle({ opened: targetUrl, steps: path }, maySend)
   const shortObstacle = findObstacle(short, maySend)
   if (shortObstacle !== null) return { kind: 'impossible', reason: shortObstacle }

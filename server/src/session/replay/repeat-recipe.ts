@@ -4,6 +4,7 @@ import { identifyProblem } from '../../friction/identify-problem.ts'
 import { quoteText } from '../../lib/text/sentence.ts'
 import type { Action } from '../../turn/action.ts'
 import type { ObservedElement, Observation } from '../../turn/observation.ts'
+import { createLeavingStep } from '../../turn/leaving-step.ts'
 import type { Step } from '../../turn/step.ts'
 import { performAction } from '../perform-action.ts'
 import type { SessionView } from '../session-state.ts'
@@ -63,7 +64,8 @@ export async function repeatRecipe(
     repeated.push(step)
     observation = after
   }
-  for (const problem of detectProblems(state, describeLeaving(observation), repeated))
+  // The visit ends here, so that detectors that need two observations judge as when a visitor leaves.
+  for (const problem of detectProblems(state, createLeavingStep(observation), repeated))
     problems.add(problem)
   return { kind: 'done', ...summarize() }
 }
@@ -75,30 +77,6 @@ function detectProblems(
 ): string[] {
   const { persona } = assignment
   return deps.detectFriction({ step, earlier, persona }).map(identifyProblem)
-}
-
-/** The visit ends here, so that detectors that need two observations judge as when a visitor leaves. */
-function describeLeaving(observation: Observation): Step {
-  const action = { kind: 'give_up', reason: '' } as const
-  return {
-    turn: 1,
-    before: observation,
-    decision: { thought: '', expectation: '', action, finding: null },
-    action,
-    recorded: { kind: 'give_up', ref: null, label: null, text: null },
-    result: {
-      ok: true,
-      failure: null,
-      target: null,
-      changed: false,
-      navigated: false,
-      url: observation.url,
-      ms: 0,
-      requests: 0,
-    },
-    after: observation,
-    mood: { patience: 1, frustration: 0 },
-  }
 }
 
 /** The same action on the same control of the current page; null if the control is missing. */

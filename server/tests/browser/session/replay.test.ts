@@ -110,6 +110,16 @@ test('a state of a page is checked by opening it', async () => {
   )
 })
 
+test('what the first view showed is checked by opening the page, without the first action', async () => {
+  await using site = await startLocalSite({
+    '/': '<html lang="en"><title>Shop</title><main><h1>Shop</h1><button>Compare</button><p></p></main><script src="/lost.js"></script><script>document.querySelector("button").onclick = () => { document.querySelector("p").textContent = "Nothing to compare" }</script>',
+  })
+  const transcript = await run(site.url, clickEach('Compare'))
+  expect(transcript.replays).toMatchObject([
+    { detector: 'failed-request', turn: 1, status: 'verified', opened: site.url, turns: [] },
+  ])
+})
+
 test('replays take at most half of the session’s time, and the remaining findings say so', async () => {
   await using site = await startLocalSite({ '/': broken })
   const clock = createLeapingClock()
