@@ -40,15 +40,16 @@ test('a problem whose control was scrolled out of view is not marked', () => {
   expect(detectCovered(700, [])).toEqual([null])
 })
 
+const describeFailure = (path: string) => ({
+  method: 'GET',
+  url: `https://shop.example${path}`,
+  resourceType: 'fetch',
+  status: 500,
+  error: null,
+  blocked: false,
+})
+
 test('what the first view showed is told apart from what the action led to', () => {
-  const describeFailure = (path: string) => ({
-    method: 'GET',
-    url: `https://shop.example${path}`,
-    resourceType: 'fetch',
-    status: 500,
-    error: null,
-    blocked: false,
-  })
   const step = describeStep(
     { kind: 'click', ref: 'e1' },
     {

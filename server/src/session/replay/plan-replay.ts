@@ -34,10 +34,10 @@ export function planReplay(
   problem: Problem,
   { targetUrl, replayMaySendData: maySend }: PermittedTarget,
 ): ReplayPlan {
-  const { detector, before_action: isBefore = false } = problem.friction
+  const { detector } = problem.friction
   if (detector === 'mind') return { kind: 'impossible', reason: judgement }
   if (detector === 'page-hung') return { kind: 'impossible', reason: hung }
-  const isPageState = isBefore || findTraits(detector).isPageState
+  const isPageState = isStateOfPage(problem)
   const short = isPageState ? planPage(problem) : planAction(problem)
   const isSeenBefore = isPageState && findProblemView(problem) === problem.step.before
   const path = problem.steps.slice(0, isSeenBefore ? -1 : undefined)
@@ -54,6 +54,10 @@ export function planReplay(
 const judgement = 'This is the visitor’s judgement, which repeating the steps cannot confirm.'
 const nothingToRepeat = 'Nothing was done on the page that could be repeated.'
 const hung = 'A page that stopped responding is not reopened.'
+
+function isStateOfPage({ friction }: Problem): boolean {
+  return friction.before_action === true || findTraits(friction.detector).isPageState
+}
 
 function planPage(problem: Problem): Recipe {
   const view = findProblemView(problem)
