@@ -5,7 +5,7 @@ import { stripControls } from './clean-text.ts'
  * it is, also in a terminal.
  */
 const address =
-  /(?<![\w+.\-`$])((?:[a-z][a-z\d+.-]{0,20}:\/\/|www\.)[^\s`|\\<>"[\]$]*[^\s`|\\<>"[\]$.,;:!?)”’'])/i
+  /(?<![\w+.\-`$])((?:[a-z][a-z\d+.-]{0,20}:\/\/|www\.)[^\s`|\\<>"[\]$]*(?:#!|[^\s`|\\<>"[\]$.,;:!?)”’']))/i
 
 /**
  * Text as one line of Markdown that shows it literally: no markup, no HTML, no entity, no link, no address that a

@@ -139,6 +139,7 @@ test.each([
   ['WWW.Evil.example', '`WWW.Evil.example`'],
   ['at https://a.example/b_c?d=*e*&f.', 'at `https://a.example/b_c?d=*e*&f`.'],
   ['(https://a.example/)', '(`https://a.example/`)'],
+  ['Open https://a.example/#!, and look.', 'Open `https://a.example/#!`, and look.'],
   ['1https://a.example', String.raw`1https\://a.example`],
   // What could end a code span, or a cell of a table, is not in one.
   ['https://a.example/`<b>', '`https://a.example/`\\`\\<b\\>'],
