@@ -95,7 +95,7 @@ describe('a retest', () => {
 
   test('says how many steps it leaves out, each repetition counted', () => {
     const stay = { ...led, url: 'https://shop.example/' }
-    const labels = ['More', 'More', 'More', 'Open', ...'ABCDEFGHIJKL', 'Buy']
+    const labels = ['More', 'More', 'More', 'Open', ...'A B C D E F G H I J K L'.split(' '), 'Buy']
     const turns = labels.map((label, index) =>
       buildTurn({
         turn: index + 1,

@@ -103,9 +103,8 @@ test('members and the tables of the system page keep their order in the address'
   await page.getByRole('combobox', { name: 'Role of middle@example.com' }).selectOption('viewer')
   // The last owner keeps the role, and the page shows it again.
   await page.getByRole('alert').waitFor()
-  expect(
-    await page.getByRole('combobox', { name: 'Role of middle@example.com' }).inputValue(),
-  ).toBe('owner')
+  const role = page.getByRole('combobox', { name: 'Role of middle@example.com' })
+  await expect.poll(() => role.inputValue()).toBe('owner')
 
   await dashboard.service.db.updateTable('people').set({ is_operator: true }).execute()
   await page.goto(`${dashboard.service.baseUrl}/app/system?versions=-what&jobs=%22%3Cb%3E`)
