@@ -5,6 +5,7 @@ import { thanks } from './acts.ts'
 import type { News } from './news.ts'
 import { failureWords } from './news.ts'
 import { readPath } from './path-concepts.ts'
+import type { Sending } from './sending.ts'
 
 /** Longer lines inform rather than announce. */
 const MAX_LINE_LENGTH = 200
@@ -16,6 +17,10 @@ const MAX_LEADING_LINES = 4
 const announcing =
   /\bthank(?:s|\b)|\bsuccess(?:ful(?:ly)?)?\b|\b(?:has|have|was|were|is|are)(?: now| been| successfully)* (?:\w+ed|sent|made|paid|set|placed|gone|empty|in|on|off|live)\b|\bwe (?:have |['’]ve )?(?:\w+ed|got|sent)\b|\bwe['’]?(?:ll| will) \w+|\byou(?:['’]re| are)(?: now)? (?:in|on|all|\w+ed)\b|\bcheck your (?:inbox|e-?mail)|\bsee you\b|^[\p{L}\p{N} “”"'’.,&-]{0,60}\b(?:confirmed|sent|placed|received|submitted|booked|reserved|paid|saved|created|added|deleted|removed|cancell?ed|complete[d]?|updated|posted|published|subscribed|registered)[.!]?$/iu
 
+/** What precedes words about what has not happened (yet). What “we will” do for a user follows from what was sent. */
+const pending =
+  /(?<!\bwe )\bwill\b|\b(?:not|never|no longer|going to|to be|yet|until|once|when|if|before|unless|as soon as|shall|must)\b|n['’]t\b|['’]ll\b(?<!\bwe['’]ll)/gi
+
 const leadingOn = /^(?:continue|next|proceed|go|back|review|view|show|see|open)\b/i
 
 /** The site's own words in this turn that the act is done; null if there are none. */
@@ -23,7 +28,9 @@ export function findAnnouncement(act: Act, news: News): string | null {
   const { sending, step } = news
   if (sending === null) return null
   const names = nameSurroundings(sending.step, step)
-  const isAnnounced = (text: string) => isDone(act, text) && isNamed(act, text, names)
+  const isAnnounced = (text: string) =>
+    isNamed(act, text, names) &&
+    listDone(act, text).some((sentence) => !isEarlyPromise(sentence, sending))
   const candidates = [
     ...(sending.how === 'link' ? news.messages.filter(() => fits(act, names)) : news.messages),
     ...listTitles(news),
@@ -89,11 +96,23 @@ function readAddress(url: string): string {
   return readPath(URL.parse(url)?.pathname ?? '')
 }
 
-/** Whether a text says that the act is done. A sentence that negates it does not, even if it contains both words. */
-export function isDone({ done }: Act, text: string): boolean {
-  return text
-    .split(/(?<=[.!?])\s+/)
-    .some((sentence) => done.test(sentence) && !failureWords.test(sentence))
+/** Whether a text says that the act is done. A sentence that denies it or puts it into the future does not, even with the words for it. */
+export function isDone(act: Act, text: string): boolean {
+  return listDone(act, text).length > 0
+}
+
+function listDone({ done }: Act, text: string): string[] {
+  return text.split(/(?<=[.!?])\s+/).filter((sentence) => {
+    const at = sentence.search(done)
+    if (at < 0 || failureWords.test(sentence)) return false
+    return !Array.from(sentence.matchAll(pending)).some(({ index }) => index < at)
+  })
+}
+
+/** A promise follows from something that was sent: the page of an empty form makes it, too. */
+function isEarlyPromise(text: string, { how, step }: Sending): boolean {
+  if (how === 'write' || !/\bwe(?:['’]?ll| will) /i.test(text)) return false
+  return !step.before.elements.some(({ role, value }) => role === 'textbox' && value)
 }
 
 function isNamed(act: Act, text: string, { control, place, page }: Surroundings): boolean {

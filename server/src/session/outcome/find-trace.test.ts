@@ -7,7 +7,7 @@ import {
 import { describeStep } from '../../../tests/support/records/describe-step.ts'
 import type { Observation } from '../../turn/observation.ts'
 import type { Step } from '../../turn/step.ts'
-import type { Trace } from './find-trace.ts'
+import type { Trace } from './trace.ts'
 import { findTrace } from './find-trace.ts'
 import { readGoal } from './goal.ts'
 import { readNews } from './news.ts'
@@ -76,6 +76,27 @@ test.each([
   expect(find(addMilk, search, press('e2', { lines }, before))).toBeNull()
 })
 
+test.each([
+  ['an objection in its own words', { lines: ['An entry “Buy milk” already exists'] }],
+  [
+    'an alert',
+    {
+      lines: ['Choose a name other than “Buy milk”'],
+      facts: { ...list.facts, alerts: ['Choose a name other than “Buy milk”'] },
+    },
+  ],
+])('what a form repeats is no entry: %s', (_title, after) => {
+  expect(find(addMilk, typed('Buy milk'), press('e2', after))).toBeNull()
+})
+
+test('what the next step of a form repeats is no entry, but words of failure in it are', () => {
+  const elements = [describeField('e1', 'What to do'), describeControl('e2', 'Continue')]
+  const before = describePage({ ...list, elements })
+  expect(find(addMilk, typed('Buy milk'), press('e2', { lines: ['Buy milk'] }, before))).toBeNull()
+  const entry = 'Fix the error'
+  expect(find(`Add “${entry}”`, typed(entry), press('e2', { lines: [entry] }))?.kind).toBe('entry')
+})
+
 test('an entry counts as long as the reloaded page has it', () => {
   const lines = [...list.lines, 'Buy milk']
   const trace = find(addMilk, typed('Buy milk'), press('e2', { lines }))
@@ -102,6 +123,21 @@ test('another removed entry, or a control that only changed its label, does not 
   expect(find(deleteAnn, press('e3', { lines: ['Call Ann'] }, before))).toBeNull()
 })
 
+test('an entry that the page asks about is not gone, and one that a message names is', () => {
+  const asks = ['Delete “Call Ann”?', 'Yes', 'Cancel']
+  expect(find(deleteAnn, press('e3', { lines: asks }))).toBeNull()
+  expect(find(deleteAnn, press('e3', { lines: ['“Call Ann” was deleted'] }))?.kind).toBe('gone')
+})
+
+test('closing what is shown removes nothing, unless that is what the task says', () => {
+  const close = describeControl('e4', 'Cancel')
+  const before = describePage({ ...list, elements: [close] })
+  expect(find(deleteAnn, press('e4', { lines: ['Pay rent'] }, before))).toBeNull()
+  expect(find('Cancel “Call Ann”', press('e4', { lines: [] }, before))?.kind).toBe('gone')
+  const own = describePage({ ...list, elements: [{ ...close, item: 'Call Ann' }] })
+  expect(find(deleteAnn, press('e4', { lines: ['Pay rent'] }, own))?.kind).toBe('gone')
+})
+
 test('the number next to the cart has risen', () => {
   const before = describePage({ ...list, lines: ['Cart (1)'] })
   const task = 'Put a mug into the cart'
@@ -111,6 +147,22 @@ test('the number next to the cart has risen', () => {
   })
   expect(find(task, press('e2', { lines: ['Cart (1)'] }, before))).toBeNull()
   expect(find(task, press('e2', { lines: ['Cart (0)'] }, before))).toBeNull()
+})
+
+test.each([
+  ['the price on the button', 'Add to cart – €29.00', 'Add to cart – €39.00'],
+  ['the amount on the button', 'Add 1 to bag', 'Add 2 to bag'],
+  ['a limit', 'Cart (1)', 'Only 3 are left for your cart'],
+  ['the price of the cart', 'Cart €29.00', 'Cart €39.00'],
+])('is no counter of the cart: %s', (_what, old, now) => {
+  const before = describePage({ ...list, lines: [old] })
+  expect(find('Put a mug into the cart', press('e2', { lines: [now] }, before))).toBeNull()
+})
+
+test('a counter of the cart counts beside its price', () => {
+  const before = describePage({ ...list, lines: ['Your cart: 1 item €29.00'] })
+  const now = 'Your cart: 2 items €58.00'
+  expect(find('Put a mug into the cart', press('e2', { lines: [now] }, before))?.quote).toBe(now)
 })
 
 test('a selection counts only after a reload, and is named by what was ticked', () => {

@@ -3,35 +3,26 @@ import { listConcepts } from '../../lib/text/lexicon.ts'
 import type { Observation, ObservedElement } from '../../turn/observation.ts'
 import type { Step } from '../../turn/step.ts'
 import type { Act, ActId } from './acts.ts'
+import { isDone } from './find-announcement.ts'
+import { findCounter } from './find-counter.ts'
 import type { TaskGoal } from './goal.ts'
 import { squash, squashPage } from './known-text.ts'
-import type { News, SessionRecord } from './news.ts'
+import { failureWords } from './news.ts'
 import { readPath } from './path-concepts.ts'
+import { isSearch } from './searches.ts'
 import { showingRoles } from './sending.ts'
-
-/** What an act leaves behind if the site does not confirm it in words. */
-export interface Trace {
-  quote: string
-  kind: 'entry' | 'gone' | 'value' | 'network'
-  /** How the reloaded page shows that it is still so; null if that cannot be checked. */
-  holds: ((reread: Observation) => boolean) | null
-  /** Counts only together with a reloaded page. */
-  needsReread: boolean
-}
+import type { Trace, TracePlace } from './trace.ts'
 
 const MIN_ENTRY_LENGTH = 3
 const SENT_TURNS = 8
-const MAX_COUNTER_LENGTH = 60
 
-interface Place {
-  act: Act
-  goal: TaskGoal
-  news: News
-  record: SessionRecord
-}
+const refusalWords = new RegExp(
+  String.raw`${failureWords.source}|\balready (?:exists?|in use|taken|registered)\b|\b(?:invalid|duplicate|not available|not allowed)\b`,
+  'i',
+)
 
 /** What to look for after each act; for an order, a booking or a new account only the site's own words count. */
-const finders: Readonly<Record<ActId, readonly ((place: Place) => Trace | null)[]>> = {
+const finders: Readonly<Record<ActId, readonly ((place: TracePlace) => Trace | null)[]>> = {
   log_in: [],
   cart: [findCounter],
   order: [],
@@ -47,7 +38,7 @@ const finders: Readonly<Record<ActId, readonly ((place: Place) => Trace | null)[
 }
 
 /** What the act left behind in this turn; null if nothing. */
-export function findTrace(place: Place): Trace | null {
+export function findTrace(place: TracePlace): Trace | null {
   const { sending } = place.news
   if (sending === null || sending.how === 'link') return null
   for (const find of finders[place.act.id]) {
@@ -58,15 +49,17 @@ export function findTrace(place: Place): Trace | null {
 }
 
 /** Submitted text is on the page, was not there before, and is not only in its own field. */
-function findEntry({ news: { step, sending }, record: { steps } }: Place): Trace | null {
+function findEntry({ news: { step, sending }, record: { steps } }: TracePlace): Trace | null {
   const sender = sending?.step ?? step
+  if (leadsOn(sender)) return null
   const old = squashPage(sender.before).whole
-  const shown = squashPage(step.after).view
+  const shown = step.after.lines.map((line) => ({ line, squashed: squash(line) }))
   for (const typed of listTyped(steps, sender)) {
     const wanted = squash(typed)
     if (wanted.length < MIN_ENTRY_LENGTH || old.includes(wanted)) continue
     if (isStillInField(typed, step.after) && sending?.how === 'click') continue
-    if (shown.some((line) => line.includes(wanted))) {
+    const places = shown.filter(({ squashed }) => squashed.includes(wanted))
+    if (places.some(({ line }) => !isObjection(line, typed, step.after))) {
       return {
         quote: typed.trim(),
         kind: 'entry',
@@ -76,6 +69,17 @@ function findEntry({ news: { step, sending }, record: { steps } }: Place): Trace
     }
   }
   return null
+}
+
+/** The next step of a form, or its preview, repeats what was entered before anything is done. */
+function leadsOn({ recorded }: Step): boolean {
+  return /^(?:continue|next|proceed|preview|review)\b/i.test((recorded.label ?? '').trim())
+}
+
+/** Forms repeat what they reject: “A project named “Apollo” already exists”. */
+function isObjection(line: string, typed: string, { facts }: Observation): boolean {
+  const rest = line.replaceAll(typed.trim(), ' ')
+  return facts.alerts.some((text) => text.includes(line)) || refusalWords.test(rest)
 }
 
 /** What was typed in the turns before the submission, newest first. */
@@ -88,15 +92,6 @@ function listTyped(steps: readonly Step[], sender: Step): string[] {
     .toReversed()
 }
 
-/** What was searched for is repeated by the results, and by the message that there are none. */
-function isSearch(step: Step): boolean {
-  const control = findActedControl(step)
-  if (control === null) return false
-  const { role, inputType, name, placeholder } = control
-  const isMarked = role === 'searchbox' || inputType === 'search'
-  return isMarked || /\b(?:search|filter|find|look for)\b/i.test(`${name} ${placeholder ?? ''}`)
-}
-
 function isStillInField(typed: string, { elements }: Observation): boolean {
   return elements.some(({ value }) => value === typed)
 }
@@ -106,7 +101,7 @@ function holdsText(page: Observation, wanted: string): boolean {
 }
 
 /** What was selected is still selected after a reload, and was not at the start. */
-function findValue({ goal, news: { step, sending }, record: { steps } }: Place): Trace | null {
+function findValue({ goal, news: { step, sending }, record: { steps } }: TracePlace): Trace | null {
   const until = steps.indexOf(sending?.step ?? step)
   const choices = steps
     .slice(Math.max(0, until - SENT_TURNS), until + 1)
@@ -165,20 +160,34 @@ function isAsked({ required }: TaskGoal, { recorded, before, action }: Step): bo
 }
 
 /** A line that names what had to be removed is gone from its page, after a control for removing it was used. */
-function findGap({ act, goal, news: { step, sending } }: Place): Trace | null {
+function findGap({ act, goal, news: { step, sending } }: TracePlace): Trace | null {
   const sender = sending?.step ?? step
   const control = findActedControl(sender)
   const label = `${sender.recorded.label ?? ''} ${control?.item ?? ''}`
   if (!act.named.test(label) || samePath(sender.before.url) !== samePath(step.after.url))
     return null
+  if (isClosing(sender, goal)) return null
   const gone = sender.before.lines.find((line) => namesAll(dropVerb(act, line), goal))
   if (gone === undefined || holdsLine(act, step.after, gone)) return null
+  if (step.after.lines.some((line) => isStillNamed(act, line, goal))) return null
   return {
     quote: dropVerb(act, gone),
     kind: 'gone',
     holds: (page) => !holdsLine(act, page, gone),
     needsReread: false,
   }
+}
+
+/** Such a control also closes what is shown, unless the task uses its word or it belongs to an item. */
+function isClosing(sender: Step, { text }: TaskGoal): boolean {
+  const label = (sender.recorded.label ?? '').trim().toLowerCase()
+  if (!/^(?:cancel|close|[×✕✖])$/.test(label)) return false
+  return !text.toLowerCase().includes(label) && !findActedControl(sender)?.item
+}
+
+/** “Delete “Groceries”? Yes / Cancel” asks; a message that it is done names it, too. */
+function isStillNamed(act: Act, line: string, goal: TaskGoal): boolean {
+  return namesAll(dropVerb(act, line), goal) && !isDone(act, line)
 }
 
 /** Entries without the label of the control that removes them: it can be in their line and change its own text. */
@@ -206,42 +215,11 @@ function samePath(url: string): string {
   return parsed === null ? url : `${parsed.origin}${parsed.pathname}`
 }
 
-/** A number next to the name of the cart has risen or appeared. */
-function findCounter({ act, news: { step, sending } }: Place): Trace | null {
-  const { before } = sending?.step ?? step
-  const counters = listCounters(act, before)
-  const isNamed = before.elements.some(({ name }) => act.named.test(name))
-  const risen = [...listCounters(act, step.after)].find(([name, { count }]) => {
-    const old = counters.get(name)
-    return old === undefined ? counters.size === 0 && isNamed && count > 0 : count > old.count
-  })
-  return risen === undefined
-    ? null
-    : { quote: risen[1].text, kind: 'value', holds: null, needsReread: false }
-}
-
-interface Counter {
-  text: string
-  count: number
-}
-
-function listCounters(act: Act, { elements, lines }: Observation): Map<string, Counter> {
-  const texts = [...elements.map(({ name }) => name), ...lines].filter(
-    (text) => text.length <= MAX_COUNTER_LENGTH && act.named.test(text) && /\d/.test(text),
-  )
-  return new Map(
-    texts.map((text) => [
-      text.replaceAll(/\d+/g, '#').toLowerCase(),
-      { text, count: Number(/\d+/.exec(text)?.[0] ?? 0) },
-    ]),
-  )
-}
-
 /** Statuses by which a server says that it created or accepted something rather than returning the form. */
 const taken: ReadonlySet<number> = new Set([201, 202, 204, 303])
 
 /** A request named after the act was accepted, for acts that consist of one request. */
-function findPath({ act, news: { writes } }: Place): Trace | null {
+function findPath({ act, news: { writes } }: TracePlace): Trace | null {
   const write = writes.find(({ url, status }) => {
     const path = readPath(URL.parse(url)?.pathname ?? '')
     return (

@@ -83,13 +83,13 @@ export function listWords(
   return [...words]
 }
 
-/** A message that was already there is not new; one in a dialog always is. */
+/** A message that was already there is not new; one in a dialog always is. A dialog that asks confirms nothing. */
 function findMessages(
   before: Observation,
   after: Observation,
   isNew: (text: string) => boolean,
 ): string[] {
-  const told = after.dialogs.map(({ message }) => message)
+  const told = after.dialogs.flatMap(({ type, message }) => (type === 'alert' ? [message] : []))
   const fresh = after.facts.successes.filter(
     (text) => !before.facts.successes.includes(text) && isNew(text),
   )

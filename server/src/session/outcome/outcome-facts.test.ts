@@ -50,6 +50,40 @@ test('a success message supports the claim, with its turn and its words', () => 
   })
 })
 
+test.each([
+  'Thank you! Your order will be placed once the payment is received.',
+  'Your order was placed. We will send it tomorrow.',
+])('supports the claim: %s', (message) => {
+  const after = { ...thanks, facts: { ...form.facts, successes: [message] } }
+  const order = describeStep(submit, { before: form, after })
+  expect(findFacts([order, claim]).supported).toBe(true)
+})
+
+test.each([
+  'Your order will be confirmed by e-mail.',
+  'Your order is not yet complete.',
+  'Once your order is confirmed, it cannot be changed.',
+  'You’ll be charged when your order is placed.',
+])('does not support the claim: %s', (message) => {
+  const after = { ...thanks, facts: { ...form.facts, successes: [message] } }
+  const order = describeStep(submit, { before: form, after })
+  expect(findFacts([order, claim]).supported).toBeNull()
+})
+
+test('a dialog that confirms counts, one that asks does not', () => {
+  const message = 'Order confirmed'
+  const tell = (type: 'alert' | 'confirm') => {
+    const after = {
+      ...form,
+      fingerprint: 'f2',
+      dialogs: [{ type, message, answer: 'cancelled' as const, text: null }],
+    }
+    return findFacts([describeStep(submit, { before: form, after }), claim]).supported
+  }
+  expect(tell('alert')).toBe(true)
+  expect(tell('confirm')).toBeNull()
+})
+
 test('a success message after a rejected write contradicts the claim', () => {
   const after = { ...thanks, failedRequests: [refused] }
   const order = describeStep(submit, { before: form, after })
@@ -214,4 +248,20 @@ test('a visitor who gave up claims no success, and an interrupted one claims not
     claim: 'Too expensive.',
   })
   expect(findFacts([])).toMatchObject({ claimed_success: false, claim: '' })
+})
+
+test('a promise to get back counts after something was filled in', () => {
+  const promise = 'We’ll get back to you within a day.'
+  const open = describeControl('e1', 'Contact us')
+  const send = (value: string | null) => {
+    const before = describePage({ elements: [open, describeField('e2', 'Message', { value })] })
+    const facts = { ...before.facts, successes: [promise] }
+    const after = describePage({ documentId: 'd2', title: 'Contact', facts, elements: [] })
+    const steps = [describeStep(submit, { before, after }), claim]
+    const record = { targetUrl, steps, start: null, finalObservation: null, reread: null }
+    const judged = judgeByCode(readAim({ task: 'Send a message', flows: [] }), record)
+    return describeOutcomeFacts(judged, steps, null).supported
+  }
+  expect(send('Hello')).toBe(true)
+  expect(send(null)).toBeNull()
 })

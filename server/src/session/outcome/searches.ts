@@ -1,0 +1,11 @@
+import { findActedControl } from '../../friction/control.ts'
+import type { Step } from '../../turn/step.ts'
+
+/** Whether the step used a search field. What was searched for is repeated by the results, and by the message that there are none. */
+export function isSearch(step: Step): boolean {
+  const control = findActedControl(step)
+  if (control === null) return false
+  const { role, inputType, name, placeholder } = control
+  const isMarked = role === 'searchbox' || inputType === 'search'
+  return isMarked || /\b(?:search|filter|find|look for)\b/i.test(`${name} ${placeholder ?? ''}`)
+}

@@ -1,0 +1,22 @@
+import type { Observation } from '../../turn/observation.ts'
+import type { Act } from './acts.ts'
+import type { TaskGoal } from './goal.ts'
+import type { News, SessionRecord } from './news.ts'
+
+/** What an act leaves behind if the site does not confirm it in words. */
+export interface Trace {
+  quote: string
+  kind: 'entry' | 'gone' | 'value' | 'network'
+  /** How the reloaded page shows that it is still so; null if that cannot be checked. */
+  holds: ((reread: Observation) => boolean) | null
+  /** Counts only together with a reloaded page. */
+  needsReread: boolean
+}
+
+/** Where a trace is looked for. */
+export interface TracePlace {
+  act: Act
+  goal: TaskGoal
+  news: News
+  record: SessionRecord
+}
