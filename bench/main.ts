@@ -115,6 +115,8 @@ const program = createCommandLine({ usage: 'npm run bench --', prefix: 'bench' }
   .addHelpText('after', `\nBenches:\n${listBenches()}`)
   .action(runBenches)
 await runCommandLine(program, process.argv.slice(2))
+// Browsers that the tests' support lends stay open for its next use, and with them the process.
+process.exit()
 
 /** Called for each name with the previous ones. */
 function addName(name: string, before: readonly string[] = []): readonly string[] {

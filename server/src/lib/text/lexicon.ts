@@ -43,14 +43,19 @@ const stopWords: ReadonlySet<string> = new Set(
 
 /** The meaningful words of a text, stemmed, with synonyms folded into one. */
 export function listConcepts(text: string): ReadonlySet<string> {
-  const words = new Set(joinPairs(text.toLowerCase()).match(/[\p{L}\p{N}]+/gu))
   const concepts = new Set<string>()
-  for (const word of words) {
-    if (word.length <= 1 || stopWords.has(word)) continue
-    const stemmed = stem(word)
-    concepts.add(canonical.get(stemmed) ?? stemmed)
-  }
+  for (const stemmed of listStems(text)) concepts.add(canonical.get(stemmed) ?? stemmed)
   return concepts
+}
+
+/** The meaningful words of a text, stemmed. */
+export function listStems(text: string): ReadonlySet<string> {
+  const words = new Set(joinPairs(text.toLowerCase()).match(/[\p{L}\p{N}]+/gu))
+  const stems = new Set<string>()
+  for (const word of words) {
+    if (word.length > 1 && !stopWords.has(word)) stems.add(stem(word))
+  }
+  return stems
 }
 
 /** Looking for the second word first is far faster on a long text that has none. */

@@ -1,4 +1,5 @@
 import { listConcepts } from '../../lib/text/lexicon.ts'
+import { quotation } from '../../lib/text/quotation.ts'
 import type { FieldMeaning, FieldWords } from './field-value.ts'
 import { findMeaning } from './field-value.ts'
 
@@ -7,10 +8,6 @@ export interface QuotedValue {
   text: string
   hint: ReadonlySet<string>
 }
-
-/** A single quotation mark within a word is an apostrophe. */
-const quotation =
-  /["“„«]([^"“”„«»]{1,200})["”“»]|(?<![\p{L}\p{N}])['‘]((?:[^'‘’]|['’](?=\p{L})){1,200})['’](?![\p{L}\p{N}])/gu
 
 /** This many words before a value say what it is for. */
 const HINT_WORDS = 6

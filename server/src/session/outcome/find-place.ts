@@ -1,10 +1,12 @@
-import { listConcepts, measureOverlap } from '../../lib/text/lexicon.ts'
+import { listConcepts, listStems, measureOverlap } from '../../lib/text/lexicon.ts'
 import type { Observation } from '../../turn/observation.ts'
+import type { Step } from '../../turn/step.ts'
 import type { TaskGoal } from './goal.ts'
 import { squash } from './known-text.ts'
 import type { News, SessionRecord } from './news.ts'
 import type { GoalVerdict, Proof } from './verdict.ts'
 import { readPath } from './path-concepts.ts'
+import { isSearch } from './searches.ts'
 
 /** Share of the goal's words that the name of a page must contain to count as the intended page. */
 const NAMED_SHARE = 0.75
@@ -32,38 +34,82 @@ function findPage(
   news: readonly News[],
   { targetUrl, start }: SessionRecord,
 ): Proof | null {
-  for (const { step, title } of news) {
+  const steps = news.map(({ step }) => step)
+  for (const [index, { step, title }] of news.entries()) {
     const { after } = step
     const isStart = after.url === targetUrl || after.url === start?.url
     if (isStart || !isWhole(after)) continue
-    const heading = findHeading(after)
-    const names = [after.title, heading ?? '', readAddressWords(after.url)]
-    if (!names.some((name) => covers(goal, name)) && !covers(goal, names.join(' '))) continue
-    return { turn: step.turn, quote: title ?? heading ?? after.title, kind: 'page' }
+    const names = readNames(after, start)
+    if (!covers(goal, names, listSearched(goal, steps.slice(0, index + 1)))) continue
+    return { turn: step.turn, quote: title ?? names.heading ?? after.title, kind: 'page' }
   }
   return null
 }
 
-function isWhole({ status }: Observation): boolean {
-  return (status ?? 200) < 400
+/** How a page that exists for the server says that there is nothing. */
+const emptyPage =
+  /\b404\b|\bnot found\b|\b(?:no|0) (?:results?|matches)\b|\bnothing (?:was )?found\b|\b(?:does(?:n['’]t| not)|no longer) exists?\b/i
+
+function isWhole({ status, title, text }: Observation): boolean {
+  return (status ?? 200) < 400 && !emptyPage.test(`${title}\n${findHeading({ text }) ?? ''}`)
 }
 
-function readAddressWords(url: string): string {
-  const parsed = URL.parse(url)
-  return parsed === null
-    ? ''
-    : `${readPath(parsed.pathname)} ${[...parsed.searchParams.values()].join(' ')}`
+interface PageNames {
+  /** Without the parts that the first page has, too: they name the site. */
+  title: string
+  heading: string | null
+  path: string
 }
 
-function covers({ required, optional }: TaskGoal, text: string): boolean {
-  const named = listConcepts(text)
-  return (
-    required.size > 0 && measureOverlap(new Set([...required, ...optional]), named) >= NAMED_SHARE
-  )
+function readNames(page: Observation, start: Observation | null): PageNames {
+  const known = new Set(splitTitle(start?.title ?? '').map(squash))
+  const heading = findHeading(page)
+  const isOwn = heading !== null && (start === null || findHeading(start) !== heading)
+  return {
+    title: splitTitle(page.title)
+      .filter((part) => !known.has(squash(part)))
+      .join(' '),
+    heading: isOwn ? heading : null,
+    path: readPath(URL.parse(page.url)?.pathname ?? ''),
+  }
+}
+
+function splitTitle(title: string): string[] {
+  return title.split(/ [–—|·-] |: /)
+}
+
+/** Results repeat what was searched for, which only a task that asks to search for it wants to see. */
+function listSearched({ text }: TaskGoal, steps: readonly Step[]): ReadonlySet<string> {
+  if (/\bsearch\b/i.test(text)) return new Set()
+  const searched = steps.filter(isSearch).map(({ action }) => action)
+  return listConcepts(searched.map((one) => (one.kind === 'type' ? one.text : '')).join(' '))
+}
+
+/** An address alone is not shown to anyone. */
+function covers(
+  { required, optional }: TaskGoal,
+  { title, heading, path }: PageNames,
+  searched: ReadonlySet<string>,
+): boolean {
+  if (required.size === 0) return false
+  const isNamed = (text: string, words: ReadonlySet<string>) => {
+    const named = [...listConcepts(text)].filter((concept) => !searched.has(concept))
+    return measureOverlap(words, new Set(named))
+  }
+  const wanted = new Set([...required, ...optional])
+  const shown = `${title} ${heading ?? ''}`
+  return isNamed(shown, wanted) > 0 && isNamed(`${shown} ${path}`, wanted) >= NAMED_SHARE
+}
+
+/** Whether a page is named by all of these stems, by its title, its heading or its address. */
+export function isNamedBy(words: ReadonlySet<string>, page: Observation): boolean {
+  const { title, heading, path } = readNames(page, null)
+  const named = listStems(`${title} ${heading ?? ''} ${path}`)
+  return isWhole(page) && [...words].every((word) => named.has(word))
 }
 
 /** The first heading of the outline. */
-function findHeading({ text }: Observation): string | null {
+function findHeading({ text }: Pick<Observation, 'text'>): string | null {
   return /^#{1,2} (.+)$/m.exec(text)?.[1] ?? null
 }
 
@@ -83,10 +129,10 @@ function findFact(goal: TaskGoal, news: readonly News[], quote: string | null): 
 
 /**
  * The line or the heading above it must be relevant; the rest of the page may contribute words, or all of them if no
- * part of it has a heading.
+ * part of it has a heading. “Find the opening hours” names nothing but the fact: its own words must be there.
  */
 function isAbout(
-  { required }: TaskGoal,
+  { required, asks }: TaskGoal,
   { text, title, url }: Observation,
   quote: string,
 ): boolean {
@@ -96,11 +142,11 @@ function isAbout(
     squash(`${line}${lines[index + 1] ?? ''}`).includes(wanted),
   )
   const heading = lines.slice(0, Math.max(at, 0) + 1).findLast((line) => /^#+ /.test(line))
-  const page = `${title} ${readAddressWords(url)}`
+  const page = `${title} ${readPath(URL.parse(url)?.pathname ?? '')}`
   const isWholePage = heading === undefined || heading.startsWith('# ')
-  const near = listConcepts(
-    `${lines[at] ?? ''} ${quote} ${heading ?? ''} ${isWholePage ? page : ''}`,
-  )
+  const around = `${lines[at] ?? ''} ${quote} ${heading ?? ''} ${isWholePage ? page : ''}`
+  if (required.size === 0) return asks?.asked.test(around) === true
+  const near = listConcepts(around)
   const named = new Set([...near, ...listConcepts(page)])
   const isNear = [...required].some((concept) => near.has(concept))
   return isNear && [...required].every((concept) => named.has(concept))

@@ -5,6 +5,7 @@ import {
   describePage,
 } from '../../../tests/support/records/describe-page.ts'
 import { describeStep } from '../../../tests/support/records/describe-step.ts'
+import type { Observation } from '../../turn/observation.ts'
 import type { Step } from '../../turn/step.ts'
 import { describeOutcomeFacts, judgeByCode, readAim } from './outcome-facts.ts'
 
@@ -21,6 +22,60 @@ test('a page is reached when its name is that of the step', () => {
 test('an error page under that name is not reached', () => {
   const steps = [use('Mugs', { url: mugs, title: 'Mugs', status: 404 }, 3)]
   expect(find('Open the mugs', steps)).toMatchObject([{ status: 'not_reached', turn: 3 }])
+})
+
+test.each([
+  ['its address alone', { url: 'https://shop.example/mugs', title: 'Blue House' }],
+  ['a search in its address', { url: 'https://shop.example/s?q=mugs', title: 'Search' }],
+  ['the name of the site', { url: 'https://shop.example/cups', title: 'Cups – Mugs and More' }],
+  ['a page that says it is not there', { url: mugs, title: 'Mugs: page not found' }],
+  ['results that are none', { url: mugs, title: 'Mugs', text: '# No results for mugs' }],
+])('a page is not reached by %s', (_title, after) => {
+  const start = describePage({ title: 'Welcome – Mugs and More' })
+  expect(find('Open the mugs', [use('Mugs', after, 3)], start)).toMatchObject([
+    { status: 'not_reached' },
+  ])
+})
+
+test('results that repeat a search are the page that was asked for only if the task says search', () => {
+  const field = describePage({ elements: [describeField('e1', 'Search')] })
+  const results = describePage({ url: 'https://shop.example/s', title: 'Results for “mugs”' })
+  const search = { kind: 'type', ref: 'e1', text: 'mugs', submit: true } as const
+  const steps = [describeStep(search, { before: field, after: results })]
+  expect(find('Find the mugs', steps)).toMatchObject([{ status: 'not_reached' }])
+  expect(find('Search for mugs', steps)).toMatchObject([{ status: 'reached' }])
+})
+
+test('what was only searched for, in a page of results, is not what was used', () => {
+  const field = describePage({ elements: [describeField('e1', 'Search')] })
+  const results = describePage({
+    url: 'https://shop.example/s?q=blue+mug',
+    title: 'Results for “blue mug”',
+    elements: [describeControl('e2', 'Add to cart', { item: 'Red mug' })],
+  })
+  const { facts } = results
+  const added = describePage({
+    ...results,
+    facts: { ...facts, successes: ['Red mug was added to your cart'] },
+  })
+  const steps = [
+    describeStep(
+      { kind: 'type', ref: 'e1', text: 'blue mug', submit: true },
+      { turn: 1, before: field, after: results },
+    ),
+    describeStep({ kind: 'click', ref: 'e2' }, { turn: 2, before: results, after: added }),
+  ]
+  expect(find('Put the blue mug into the cart', steps)).toMatchObject([{ status: 'not_reached' }])
+  expect(find('Put the red mug into the cart', steps)).toMatchObject([{ status: 'reached' }])
+})
+
+test('a step that goes on with something to look at is reached once its page is open', () => {
+  const added = say('Add to cart', 'Mug was added to your cart')
+  const flow = 'Put a mug into the cart and go to the checkout'
+  const cart = use('Cart', { url: 'https://shop.example/cart', title: 'Cart' }, 2)
+  const checkout = use('Checkout', { url: 'https://shop.example/pay', title: 'Checkout' }, 3)
+  expect(find(flow, [added, cart])).toMatchObject([{ status: 'not_reached' }])
+  expect(find(flow, [added, cart, checkout])).toMatchObject([{ status: 'reached' }])
 })
 
 test('a step that changes something is reached if the site says so', () => {
@@ -106,8 +161,8 @@ test('a step without any related action was not attempted', () => {
   ])
 })
 
-function find(flow: string, steps: readonly Step[]) {
-  const record = { targetUrl, steps, start: null, finalObservation: null, reread: null }
+function find(flow: string, steps: readonly Step[], start: Observation | null = null) {
+  const record = { targetUrl, steps, start, finalObservation: null, reread: null }
   const judged = judgeByCode(readAim({ task: null, flows: [flow] }), record)
   return describeOutcomeFacts(judged, steps, null).flows
 }

@@ -13,6 +13,9 @@ test.each([
   ['Cancel the order', ['remove'], ['buy']],
   ['Find the latte mug and order it', ['order'], ['latt', 'mug']],
   ['Book a table for two on Friday', ['book'], ['tabl', 'two', 'friday']],
+  ['Delete ‘Call Ann’', ['remove'], ['cal', 'ann']],
+  ['Rename the list to „Einkauf“', ['change'], ['einkauf']],
+  ['Find a way to subscribe to the newsletter', ['subscribe'], ['newsletter', 'way']],
   ['Log in and order a teapot', ['log_in', 'order'], ['teapot']],
 ])('“%s” is something to do', (text, acts, required) => {
   const goal = readGoal(text)
@@ -26,6 +29,9 @@ test.each([
   ['How long does delivery take?', 'a length of time', ['ship']],
   ['Find the price of the latte mug', 'a price', ['latt', 'mug']],
   ['Open the mugs', null, ['mug']],
+  ['Check the order status', null, ['buy', 'statu']],
+  ['Find the download page', null, ['download']],
+  ['Look at the contact details', null, ['contact', 'detail']],
   ['When is the library open on Sunday?', 'a time', ['library', 'open', 'sunday']],
 ])('“%s” is something to find', (text, asks, required) => {
   const goal = readGoal(text)
@@ -36,4 +42,13 @@ test.each([
 
 test('words that code does not know leave the goal open to a second look', () => {
   expect(readGoal('Bestelle eine Tasse').kind).toBe('open')
+})
+
+test.each([
+  ['Put a mug into the cart and go to the checkout', [['checkout']]],
+  ['Log in and find the invoice', [['invoic']]],
+  ['Find the mug and put it into the cart', []],
+  ['Subscribe to the newsletter and check that it works', []],
+])('what remains to be looked at in “%s”', (text, sights) => {
+  expect(readGoal(text).sights.map((words) => [...words])).toEqual(sights)
 })

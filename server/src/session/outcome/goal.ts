@@ -1,4 +1,5 @@
-import { listConcepts } from '../../lib/text/lexicon.ts'
+import { listConcepts, listStems } from '../../lib/text/lexicon.ts'
+import { quotation } from '../../lib/text/quotation.ts'
 import type { Act } from './acts.ts'
 import { acts } from './acts.ts'
 
@@ -15,6 +16,8 @@ export interface TaskGoal {
   required: ReadonlySet<string>
   /** How, why and for whom: must be named if the site offers it. */
   optional: ReadonlySet<string>
+  /** What remains to be looked at after the acts, such as “and go to the checkout”: the words that name it. */
+  sights: readonly ReadonlySet<string>[]
   /** The kind of fact to find; null if reaching the page is enough. */
   asks: Asked | null
 }
@@ -50,6 +53,13 @@ const askedFacts: readonly Asked[] = [
   { what: 'an e-mail address', asked: /\be-?mail address\b/i, looks: /\S@[^\s@]+\.\w/ },
 ]
 
+/** How a clause begins that asks to look: its nouns are no acts, as in “check the order status”, but what follows “to” can be. */
+const lookingClause =
+  /^(?:find(?: out)?|look(?: (?:for|at|up|into))?|learn|read|check(?! (?:out|off)\b)|see|understand|compare|discover|know|browse|show|view|search(?: for)?|explore|list|count|identify|tell|visit|watch|(?:go|get) to|reach)\b/i
+
+/** A confirmation belongs to the act. */
+const confirming = /\b(?:confirm\w*|success\w*|thank\w*|message|results?|works?|happens?)\b/i
+
 const interrogative = /\b(?:how|where|whether|what|when|why|who|which)\b.*$/is
 const lookingVerb =
   /\b(?:find|look|learn|read|check|see|understand|compare|discover|know|browse|open|visit|go to|show|view|search|explore|get to|reach|click|press|use|select|choose|pick|enter|watch|list|count|name|identify|tell)\b/i
@@ -76,19 +86,40 @@ const aside =
 
 /** Requirements that hold wherever they are in the sentence. */
 const exact =
-  /“[^“”]+”|"[^"]+"|\b\d[\d.,:]*|\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|june|july|august|september|october|november|december|tomorrow|tonight|cheapest|best|largest|biggest|smallest|lowest|highest|newest|oldest|under|below|above|at most|at least|less than|more than|(?<=[a-z,] )[A-ZÄÖÜ]\w+)\b/g
-
-const quoted = /“[^“”]+”|"[^"]+"/
+  /\b\d[\d.,:]*|\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|june|july|august|september|october|november|december|tomorrow|tonight|cheapest|best|largest|biggest|smallest|lowest|highest|newest|oldest|under|below|above|at most|at least|less than|more than|(?<=[a-z,] )[A-ZÄÖÜ]\w+)\b/g
 
 /** Reads a task or a named step once, before the session starts. */
 export function readGoal(text: string): TaskGoal {
-  const unquoted = text.replaceAll(/“[^“”]*”|"[^"]*"/g, ' ')
+  const unquoted = text.replaceAll(quotation, ' ')
   const plain = unquoted.replace(interrogative, ' ')
-  const asked = findActs(plain)
+  const clauses = splitClauses(plain)
+  const asked = findActs(clauses.map(keepActs).join(', '))
   const kind = findKind(asked, { text, plain })
   const asks = kind === 'look' ? findAsked(text) : null
   const named = asks === null ? text : text.replace(asks.asked, ' ')
-  return { text, kind, acts: asked, ...readWords(named, asked), asks }
+  const sights = kind === 'act' ? findSights(clauses, asked) : []
+  return { text, kind, acts: asked, sights, ...readWords(named, asked), asks }
+}
+
+function splitClauses(text: string): string[] {
+  return text.split(/[,;!?]|\.(?=\s|$)|\band\b|\bthen\b/).map((clause) => clause.trim())
+}
+
+function keepActs(clause: string): string {
+  const rest = dropPreamble(clause)
+  const look = lookingClause.exec(rest)
+  if (look === null) return clause
+  return /\b(?:to|can|could)\b.*$/is.exec(rest.slice(look[0].length))?.[0] ?? ''
+}
+
+/** What the clauses after the last act ask to look at. */
+function findSights(clauses: readonly string[], asked: readonly Act[]): ReadonlySet<string>[] {
+  const isAct = (clause: string) => asked.some((act) => act.asked.test(keepActs(clause)))
+  return clauses
+    .slice(clauses.findLastIndex(isAct) + 1)
+    .filter((clause) => lookingClause.test(dropPreamble(clause)) && !confirming.test(clause))
+    .map((clause) => listStems(nameThing(clause)))
+    .filter((words) => words.size > 0)
 }
 
 /** Each word of the task stands for one act: words matched by a specific act are not matched again. */
@@ -115,17 +146,26 @@ function findAsked(text: string): Asked | null {
 }
 
 function readWords(text: string, asked: readonly Act[]): Pick<TaskGoal, 'required' | 'optional'> {
-  const must = listConcepts([...text.matchAll(exact)].map(([word]) => word).join(' '))
-  const clauses = text
-    .split(/[,;!?]|\.(?=\s|$)|\band\b|\bthen\b/)
-    .map((clause) => nameThing(clause.trim()))
+  const quotes = Array.from(text.matchAll(quotation), ([quote]) => quote)
+  const words = Array.from(text.replaceAll(quotation, ' ').matchAll(exact), ([word]) => word)
+  const must = listConcepts([...quotes, ...words].join(' '))
+  const clauses = splitClauses(text).map(nameThing)
   const isPrecise = asked.some(({ id }) => id === 'change' || id === 'create' || id === 'remove')
-  const isQuoted = isPrecise && quoted.test(text)
+  const isQuoted = isPrecise && quotes.length > 0
   const direct = isPrecise ? clauses : clauses.map((clause) => clause.replace(aside, ' '))
   // Text to enter verbatim identifies the object; other words only in their own place.
   const required = new Set([...listConcepts(isQuoted ? '' : direct.join(' ')), ...must])
   const all = listConcepts(clauses.join(' '))
   return { required, optional: new Set([...all].filter((word) => !required.has(word))) }
+}
+
+function dropPreamble(clause: string): string {
+  let rest = clause
+  for (let before = ''; before !== rest;) {
+    before = rest
+    rest = rest.replace(preamble, '')
+  }
+  return rest
 }
 
 /** A clause without the verb that acts on the object. */

@@ -4,14 +4,14 @@ import { findLoginOutcome, logoutNames } from '../../turn/login-outcome.ts'
 import type { Observation } from '../../turn/observation.ts'
 import type { Act } from './acts.ts'
 import { findAnnouncement, isDone } from './find-announcement.ts'
-import { findPlace } from './find-place.ts'
+import { findPlace, isNamedBy } from './find-place.ts'
 import type { Trace } from './trace.ts'
 import { findTrace } from './find-trace.ts'
 import type { TaskGoal } from './goal.ts'
 import type { Denial, News, SessionRecord } from './news.ts'
 import { isAboutOther } from './other-news.ts'
 import type { GoalVerdict, Proof } from './verdict.ts'
-import { findUnnamed } from './path-concepts.ts'
+import { findUnnamed, readTitle } from './path-concepts.ts'
 
 /** Code's verdict on a goal, from the record alone. `quote` is the visitor's evidence if it claims to be done. */
 export function judgeGoal(
@@ -28,7 +28,20 @@ export function judgeGoal(
     verdicts.find(({ kind }) => kind === 'denied') ??
     verdicts.find(({ kind }) => kind === 'not_shown') ??
     verdicts.find(({ kind }) => kind === 'possible')
-  return decisive ?? verdicts.at(-1) ?? { kind: 'not_shown' }
+  const verdict = decisive ?? verdicts.at(-1) ?? { kind: 'not_shown' }
+  return verdict.kind === 'shown' ? awaitSights(goal, news, verdict) : verdict
+}
+
+/** A task that goes on with something to look at is only shown if a page of that name was opened. */
+function awaitSights(
+  { sights }: TaskGoal,
+  news: readonly News[],
+  verdict: Extract<GoalVerdict, { kind: 'shown' }>,
+): GoalVerdict {
+  const rest = news.filter(({ step }) => step.turn >= verdict.proof.turn)
+  const isSeen = (words: ReadonlySet<string>) =>
+    rest.some(({ step }) => isNamedBy(words, step.after))
+  return sights.every(isSeen) ? verdict : findPossible(rest, () => true)
 }
 
 /** The newest turn that shows the act decides. A denial counts even if it names something else. */
@@ -132,7 +145,7 @@ function isAboutGoal(
   if (isAnnounced && isAboutOther(quote, goal, act)) return false
   const steps = news.map((one) => one.step)
   const way = steps.slice(0, steps.indexOf(step) + 1)
-  const words = `${quote} ${step.after.title}`
+  const words = `${quote} ${readTitle(step.after)}`
   const { unnamed, isOffered } = findUnnamed(
     goal,
     way,

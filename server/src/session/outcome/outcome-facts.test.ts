@@ -265,3 +265,22 @@ test('a promise to get back counts after something was filled in', () => {
   expect(send('Hello')).toBe(true)
   expect(send(null)).toBeNull()
 })
+
+test('a fact that the task names by nothing but its kind is found under its own words', () => {
+  const hours = 'Monday to Friday, 9:00 to 17:00'
+  const quote = describeStep({ kind: 'done', summary: 'Found.', quote: hours }, { turn: 2 })
+  const find = (heading: string) => {
+    const after = describePage({
+      url: 'https://shop.example/visit',
+      title: 'Visit us',
+      text: `# Visit us\n## ${heading}\n${hours}`,
+      lines: [heading, hours],
+    })
+    const steps = [describeStep(submit, { turn: 1, before: form, after }), quote]
+    const record = { targetUrl, steps, start: form, finalObservation: null, reread: null }
+    const judged = judgeByCode(readAim({ task: 'Find the opening hours', flows: [] }), record)
+    return describeOutcomeFacts(judged, steps, null).supported
+  }
+  expect(find('Opening hours')).toBe(true)
+  expect(find('Hotline')).toBeNull()
+})

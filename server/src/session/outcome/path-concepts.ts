@@ -5,6 +5,11 @@ import { createNaming } from '../../lib/text/named-concepts.ts'
 import type { Observation } from '../../turn/observation.ts'
 import type { Step } from '../../turn/step.ts'
 import type { TaskGoal } from './goal.ts'
+import { squash } from './known-text.ts'
+import { isSearch } from './searches.ts'
+
+/** Shorter values of an address are in a title by chance. */
+const MIN_QUERY_LENGTH = 3
 
 const undoing = /\b(?:remove|delete|clear|empty|cancel|undo|reset)\b|^[×✕✖−-]$/i
 
@@ -80,18 +85,28 @@ function isEffective(step: Step): boolean {
   return step.result.ok && 'ref' in step.action && (!isLink || !step.result.navigated)
 }
 
-function nameAction({ action, recorded, before }: Step): string {
+/** What was searched for says nothing about what was used in the end. */
+function nameAction(step: Step): string {
+  if (isSearch(step)) return ''
+  const { action, recorded, before } = step
   const control =
     'ref' in action ? before.elements.find(({ ref }) => ref === action.ref) : undefined
   const text = action.kind === 'use_credential' ? '' : (recorded.text ?? '')
-  const { pathname = '' } = URL.parse(before.url) ?? {}
   return [
     recorded.label ?? '',
     control?.item ?? control?.context ?? '',
     text,
-    before.title,
-    readPath(pathname),
+    readTitle(before),
+    readPath(URL.parse(before.url)?.pathname ?? ''),
   ].join(' ')
+}
+
+/** The title of a page; empty for search results, which are named after the query. */
+export function readTitle({ url, title }: Observation): string {
+  const { searchParams } = URL.parse(url) ?? {}
+  const isQuery = (value: string) =>
+    value.length >= MIN_QUERY_LENGTH && squash(title).includes(squash(value))
+  return [...(searchParams?.values() ?? [])].some(isQuery) ? '' : title
 }
 
 /** The words of a path; a path that is not valid UTF-8 is used undecoded. */
