@@ -23,3 +23,29 @@ function praise(loadMs: number): string[] {
   )
   return report.worked_well.map(({ text }) => text)
 }
+
+test.each([
+  [
+    'message',
+    [
+      'The site confirms success: “Thank you”.',
+      'The goal was reached in 2 turns, without a detour.',
+    ],
+  ],
+  ['page', ['The goal was reached in 2 turns, without a detour.']],
+] as const)(
+  'only a message confirms success, and the turns after it do not count: %s',
+  (kind, texts) => {
+    const outcome = {
+      ...buildTranscript().outcome,
+      supported: true,
+      evidence_turn: 2,
+      evidence_quote: 'Thank you',
+      evidence_kind: kind,
+      judged_by: 'code',
+    } as const
+    const shown = turns.map((turn) => ({ ...turn, page_wait_ms: 2000, observation: 'Thank you' }))
+    const { report } = buildReport(buildTranscript({ turns: shown, outcome }))
+    expect(report.worked_well.map(({ text }) => text)).toEqual(texts)
+  },
+)

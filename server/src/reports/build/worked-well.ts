@@ -34,15 +34,20 @@ export function hasNoticedWait(performance: Report['report']['performance']): bo
   return performance.some((load) => rateLoad(load) >= UNNOTICED_WAIT_MS)
 }
 
-/** Only for success the site itself announces; a second look or the network says nothing to its users. */
-function praiseConfirmation({ outcome }: Transcript, { status, evidence }: Outcome): Praise[] {
+/** Only for success the site itself announces: an opened page, a second look or the network confirms nothing to its users. */
+function praiseConfirmation(
+  { outcome, task }: Transcript,
+  { status, evidence }: Outcome,
+): Praise[] {
   const [first] = evidence
   if (status !== 'succeeded' || first === undefined || first.quote === null) return []
-  if (outcome.evidence_kind !== 'message' && outcome.evidence_kind !== 'page') return []
+  if (task === null || outcome.evidence_kind !== 'message') return []
   return [{ text: `The site confirms success${endWithQuote(first.quote)}`, evidence }]
 }
 
-function praiseDirectness({ turns }: Transcript, { status, evidence }: Outcome): Praise[] {
+function praiseDirectness(transcript: Transcript, { status, evidence }: Outcome): Praise[] {
+  const { evidence_turn: shownIn } = transcript.outcome
+  const turns = transcript.turns.filter(({ turn }) => shownIn === null || turn <= shownIn)
   const hadDetour = turns.some(({ action }) => action.kind === 'back')
   if (status !== 'succeeded' || evidence.length === 0) return []
   if (turns.length > DIRECT_TURNS || hadDetour) return []

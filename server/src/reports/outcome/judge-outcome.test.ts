@@ -95,6 +95,11 @@ describe('a goal that the built-in explorer did not reach', () => {
     expect(judgeOutcome(buildTranscript(missed)).reason).not.toContain(caveat)
   })
 
+  test('was reached if the record shows it: the explorer gives up where a page says nothing that it knows', () => {
+    const transcript = buildTranscript({ ...missed, turns: [leave], outcome: shown })
+    expect(judgeOutcome(transcript).status).toBe('succeeded')
+  })
+
   test('names the page that rejected a form, and the turns, if the session ended there', () => {
     const url = 'https://shop.example/checkout'
     const lost = buildFriction({ detector: 'lost-input' })
@@ -173,6 +178,19 @@ describe('a success that the record shows', () => {
       evidence: [{ turn: 1, quote: 'Thank you' }],
     })
   })
+})
+
+test('a false success in another turn than that of the evidence does not contradict it', () => {
+  const thanks = buildFriction({ detector: 'false-success' })
+  const outcome = { ...shown, claimed_success: true, evidence_turn: 1 }
+  const judge = (turn: number) => {
+    const turns = [1, 2].map((each) =>
+      buildTurn({ turn: each, frictions: each === turn ? [thanks] : [] }),
+    )
+    return judgeOutcome(buildTranscript({ turns, outcome })).status
+  }
+  expect(judge(2)).toBe('succeeded')
+  expect(judge(1)).toBe('false_success')
 })
 
 test.each([

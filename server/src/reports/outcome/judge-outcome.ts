@@ -77,10 +77,11 @@ function judge(transcript: Transcript, flows: readonly FlowResult[]): Outcome {
   return judgeExcused(transcript) ?? found ?? judgeEnding(transcript, flows)
 }
 
-/** What the record confirms or contradicts; null if neither, or if the visitor says that it gave up. */
+/** What the record confirms or contradicts; null if neither, or if a model says that it gave up: the explorer does not recognize every success. */
 function judgeByRecord(transcript: Transcript, flows: readonly FlowResult[]): Outcome | null {
-  const { termination_kind: kind, turns } = transcript
-  const hasLeft = kind === 'gave_up' && turns.at(-1)?.action.kind === 'give_up'
+  const { termination_kind: kind, turns, is_preview: isPreview } = transcript
+  const hasLeft =
+    kind === 'gave_up' && turns.at(-1)?.action.kind === 'give_up' && isPreview !== true
   if (kind === 'cancelled' || hasLeft || !hasGoal(transcript)) return null
   if (isDenied(transcript)) return judgeDenied(transcript)
   return isShown(transcript, flows) ? judgeShown(transcript, flows) : null
@@ -195,12 +196,12 @@ function describeSecondLook({ outcome: { second_look: look } }: Transcript): str
   ]
 }
 
-/** A false success detected close to the claim contradicts it, unless the action worked afterwards. */
+/** A false success detected close to the claim contradicts it; beside evidence, only one in the turn of that evidence. */
 function findContradiction({ turns, outcome }: Transcript): TranscriptTurn | null {
-  const shownIn = outcome.supported === true ? (outcome.evidence_turn ?? 0) : 0
+  const { supported, evidence_turn: shownIn } = outcome
   const contradicting = turns
     .slice(-CLAIM_TURNS)
-    .filter(({ turn }) => turn >= shownIn)
+    .filter(({ turn }) => supported !== true || turn === shownIn)
     .filter(({ frictions }) =>
       frictions.some(({ detector }) => findTraits(detector).contradictsSuccess),
     )

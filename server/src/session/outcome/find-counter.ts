@@ -28,7 +28,7 @@ export function findCounter({ act, news: { step, sending } }: TracePlace): Trace
   })
   return risen === undefined
     ? null
-    : { quote: risen[1].text, kind: 'value', holds: null, needsReread: false }
+    : { quote: risen[1].text, kind: 'value', check: null, needsReread: false }
 }
 
 /** By their words without the number. */

@@ -100,8 +100,24 @@ test('what the next step of a form repeats is no entry, but words of failure in 
 test('an entry counts as long as the reloaded page has it', () => {
   const lines = [...list.lines, 'Buy milk']
   const trace = find(addMilk, typed('Buy milk'), press('e2', { lines }))
-  expect(trace?.holds?.(describePage({ pageText: 'To do\nBuy  milk' }))).toBe(true)
-  expect(trace?.holds?.(describePage({ pageText: 'To do' }))).toBe(false)
+  expect(trace?.check?.(describePage({ pageText: 'To do\nBuy  milk' }))).toBe(true)
+  expect(trace?.check?.(describePage({ pageText: 'To do\nPay rent' }))).toBe(false)
+})
+
+test('a reloaded page that does not show the list says nothing about its entries', () => {
+  const lines = [...list.lines, 'Buy milk']
+  const trace = find(addMilk, typed('Buy milk'), press('e2', { lines }))
+  expect(trace?.check?.(describePage({ pageText: 'To do' }))).toBeNull()
+  const pending = [...lines, 'Your entry is awaiting moderation.']
+  const awaited = find(addMilk, typed('Buy milk'), press('e2', { lines: pending }))
+  expect(awaited?.check?.(describePage({ pageText: 'To do\nPay rent' }))).toBeNull()
+})
+
+test('an entry that was created is not its change, too', () => {
+  const lines = [...list.lines, 'Buy milk']
+  const steps = [typed('Buy milk'), press('e2', { lines })]
+  expect(find('Mark “Buy milk” as done', ...steps)?.kind).toBe('entry')
+  expect(find('Add “Buy milk” and mark it as done', ...steps)).toBeNull()
 })
 
 const deleteAnn = 'Delete “Call Ann” from the list'
@@ -176,8 +192,8 @@ test('a selection counts only after a reload, and is named by what was ticked', 
   const step = describeStep({ kind: 'check', ref: 'e4', checked: true }, { before, after })
   const trace = find('Enable the weekly letter', step)
   expect(trace).toMatchObject({ kind: 'value', quote: 'Weekly letter', needsReread: true })
-  expect(trace?.holds?.(after)).toBe(true)
-  expect(trace?.holds?.(before)).toBe(false)
+  expect(trace?.check?.(after)).toBe(true)
+  expect(trace?.check?.(before)).toBe(false)
 })
 
 test('a request named after the act counts if accepted, but not if it returns the form', () => {

@@ -7,6 +7,7 @@ import { isDone } from './find-announcement.ts'
 import { findCounter } from './find-counter.ts'
 import type { TaskGoal } from './goal.ts'
 import { squash, squashPage } from './known-text.ts'
+import type { News } from './news.ts'
 import { failureWords } from './news.ts'
 import { readPath } from './path-concepts.ts'
 import { isSearch } from './searches.ts'
@@ -49,26 +50,50 @@ export function findTrace(place: TracePlace): Trace | null {
 }
 
 /** Submitted text is on the page, was not there before, and is not only in its own field. */
-function findEntry({ news: { step, sending }, record: { steps } }: TracePlace): Trace | null {
-  const sender = sending?.step ?? step
-  if (leadsOn(sender)) return null
-  const old = squashPage(sender.before).whole
-  const shown = step.after.lines.map((line) => ({ line, squashed: squash(line) }))
+function findEntry({ act, goal, news, record: { steps } }: TracePlace): Trace | null {
+  const sender = news.sending?.step ?? news.step
+  if (leadsOn(sender) || isFirstHalf(act, goal)) return null
   for (const typed of listTyped(steps, sender)) {
+    const around = findNewLine(typed, sender, news)
+    if (around === null) continue
     const wanted = squash(typed)
-    if (wanted.length < MIN_ENTRY_LENGTH || old.includes(wanted)) continue
-    if (isStillInField(typed, step.after) && sending?.how === 'click') continue
-    const places = shown.filter(({ squashed }) => squashed.includes(wanted))
-    if (places.some(({ line }) => !isObjection(line, typed, step.after))) {
-      return {
-        quote: typed.trim(),
-        kind: 'entry',
-        holds: (page) => holdsText(page, wanted),
-        needsReread: false,
-      }
+    const isPlace = createPlace(around, news)
+    return {
+      quote: typed.trim(),
+      kind: 'entry',
+      check: (page) => holdsText(page, wanted) || (isPlace(page) ? false : null),
+      needsReread: false,
     }
   }
   return null
+}
+
+/** Of a task to create something and to change it, a new entry shows only that it was created. */
+function isFirstHalf({ id }: Act, { acts }: TaskGoal): boolean {
+  return id === 'change' && acts.some((other) => other.id === 'create')
+}
+
+/** The lines around the new line that contains what was typed, squashed; null if there is no such line. */
+function findNewLine(typed: string, sender: Step, { step, sending }: News): string[] | null {
+  const wanted = squash(typed)
+  if (wanted.length < MIN_ENTRY_LENGTH) return null
+  if (squashPage(sender.before).whole.includes(wanted)) return null
+  if (isStillInField(typed, step.after) && sending?.how === 'click') return null
+  const { view } = squashPage(step.after)
+  const at = step.after.lines.findIndex(
+    (line, index) =>
+      view[index]?.includes(wanted) === true && !isObjection(line, typed, step.after),
+  )
+  return at < 0 ? null : [view[at - 1], view[at + 1]].flatMap((line) => line ?? [])
+}
+
+const awaited = /\b(?:moderat\w+|approval|approved|pending|under review)\b/i
+
+/** Whether a page shows where an entry was: the lines around it are there, and the site did not say that it has to be approved. */
+function createPlace(around: readonly string[], { lines, messages }: News) {
+  const isAwaited = [...lines, ...messages].some((text) => awaited.test(text))
+  return (page: Observation): boolean =>
+    !isAwaited && (around.length === 0 || around.some((line) => holdsText(page, line)))
 }
 
 /** The next step of a form, or its preview, repeats what was entered before anything is done. */
@@ -117,8 +142,10 @@ function findValue({ goal, news: { step, sending }, record: { steps } }: TracePl
     return {
       quote: nameChoice(choice),
       kind: 'value',
-      holds: (page) =>
-        page.elements.some((one) => one.selector === selector && hasValue(one, wanted)),
+      check: (page) => {
+        const now = page.elements.find((one) => one.selector === selector)
+        return now === undefined ? null : hasValue(now, wanted)
+      },
       needsReread: true,
     }
   }
@@ -173,7 +200,7 @@ function findGap({ act, goal, news: { step, sending } }: TracePlace): Trace | nu
   return {
     quote: dropVerb(act, gone),
     kind: 'gone',
-    holds: (page) => !holdsLine(act, page, gone),
+    check: (page) => !holdsLine(act, page, gone),
     needsReread: false,
   }
 }
@@ -229,5 +256,5 @@ function findPath({ act, news: { writes } }: TracePlace): Trace | null {
   if (write === undefined) return null
   const { pathname = write.url } = URL.parse(write.url) ?? {}
   const quote = `${write.method} ${pathname} returned HTTP ${write.status}`
-  return { quote, kind: 'network', holds: null, needsReread: false }
+  return { quote, kind: 'network', check: null, needsReread: false }
 }

@@ -44,7 +44,7 @@ function awaitSights(
   return sights.every(isSeen) ? verdict : findPossible(rest, () => true)
 }
 
-/** The newest turn that shows the act decides. A denial counts even if it names something else. */
+/** The newest turn that shows the act decides. A denial counts even if it does not name all that the goal asks for. */
 function judgeAct(
   act: Act,
   goal: TaskGoal,
@@ -57,7 +57,7 @@ function judgeAct(
     const found = findProof(act, goal, one, record)
     if (found === null) continue
     const { proof, denial, isDoubtful } = found
-    const isMeant = isAboutGoal(goal, news, one, { act, proof })
+    const isMeant = isNamed(goal, news, one, proof)
     if (isDoubtful) {
       if (isMeant) uncertain.add(one)
     } else if (denial === null) {
@@ -80,7 +80,7 @@ interface FoundProof {
 
 function findProof(act: Act, goal: TaskGoal, news: News, record: SessionRecord): FoundProof | null {
   const { turn } = news.step
-  const words = findAnnouncement(act, news)
+  const words = findOwnWords(act, goal, news)
   const trace = findTrace({ act, goal, news, record })
   if (words !== null) {
     const kind = words === news.title ? 'page' : 'message'
@@ -90,13 +90,20 @@ function findProof(act: Act, goal: TaskGoal, news: News, record: SessionRecord):
       isDoubtful: isObjected(act, news, { trace, record }),
     }
   }
-  if (trace === null || (trace.needsReread && !isStillSo(trace, record, news))) return null
-  const denial = checkAgain(trace, record, news)
+  if (trace === null) return null
+  const { needsReread, quote, kind } = trace
+  const isStill = checkTrace(trace, record, news)
+  if (needsReread && isStill !== true) return null
   return {
-    proof: { turn, quote: trace.quote, kind: trace.kind },
-    denial: news.denial ?? denial,
-    isDoubtful: isObjected(act, news, { trace, record }),
+    proof: { turn, quote, kind },
+    denial: news.denial ?? checkAgain(trace, record, news),
+    isDoubtful: isStill === 'unknown' || isObjected(act, news, { trace, record }),
   }
+}
+
+function findOwnWords(act: Act, goal: TaskGoal, news: News): string | null {
+  const words = findAnnouncement(act, news)
+  return words !== null && isAboutOther(words, goal, act) ? null : words
 }
 
 /**
@@ -111,21 +118,27 @@ function isObjected(
   const { denial, objections } = news
   if (denial !== null || objections.every((text) => isDone(act, text))) return false
   if (trace === null || trace.kind === 'network') return true
-  return trace.needsReread && !isStillSo(trace, record, news)
+  return trace.needsReread && checkTrace(trace, record, news) !== true
 }
 
-/** Whether the reloaded page denies it; only checked if the trace was on that same page. */
+/** Whether the reloaded page denies it. */
 function checkAgain(trace: Trace | null, record: SessionRecord, news: News): Denial | null {
-  if (trace === null || trace.holds === null || findReread(record, news) === null) return null
-  if (isStillSo(trace, record, news)) return null
+  if (trace === null || checkTrace(trace, record, news) !== false) return null
   const later = trace.kind === 'gone' ? 'back' : 'gone'
   return { by: 'reread', words: `It was ${later} after the page was reloaded.` }
 }
 
-/** Whether the page of the trace was reloaded and still shows it. Another page, on which the session ended, says nothing about it. */
-function isStillSo({ holds }: Trace, record: SessionRecord, news: News): boolean {
+/**
+ * Whether the page of the trace, reloaded, still shows it; unknown if it does not show its place; null if it was not reloaded. Another
+ * page, on which the session ended, says nothing about it.
+ */
+function checkTrace(
+  { check }: Trace,
+  record: SessionRecord,
+  news: News,
+): boolean | 'unknown' | null {
   const page = findReread(record, news)
-  return page !== null && holds?.(page) === true
+  return page === null || check === null ? null : (check(page) ?? 'unknown')
 }
 
 /** The page of this turn, reloaded; null if it was not. */
@@ -134,15 +147,8 @@ function findReread({ reread }: SessionRecord, { step }: News): Observation | nu
   return reread
 }
 
-function isAboutGoal(
-  goal: TaskGoal,
-  news: readonly News[],
-  { step }: News,
-  { act, proof }: { act: Act; proof: Proof },
-): boolean {
-  const { quote, kind } = proof
-  const isAnnounced = kind === 'message' || kind === 'page'
-  if (isAnnounced && isAboutOther(quote, goal, act)) return false
+/** Whether the proof and the way to it name what the goal asks for. */
+function isNamed(goal: TaskGoal, news: readonly News[], { step }: News, { quote }: Proof): boolean {
   const steps = news.map((one) => one.step)
   const way = steps.slice(0, steps.indexOf(step) + 1)
   const words = `${quote} ${readTitle(step.after)}`

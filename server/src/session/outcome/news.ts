@@ -1,6 +1,10 @@
 import type { Observation } from '../../turn/observation.ts'
 import type { Step } from '../../turn/step.ts'
-import { findRefusedWrites, describeFailedRequest } from '../../friction/failed-requests.ts'
+import {
+  describeFailedRequest,
+  findAcceptedWrites,
+  findRefusedWrites,
+} from '../../friction/failed-requests.ts'
 import type { FreshText } from './fresh-text.ts'
 import { findFreshText, findKnownText } from './fresh-text.ts'
 import { findObjections } from './find-objections.ts'
@@ -51,7 +55,7 @@ export function readNews({ steps, start, finalObservation }: SessionRecord): New
   for (const sender of new Set(senders)) {
     const answers = listAnswers(sender, { steps, sendings, finalObservation })
     denials.set(sender, findDenial(sender, answers, first))
-    objections.set(sender, findObjections(sender, answers, first))
+    objections.set(sender, [...findObjections(sender, answers, first), ...listDoubts(answers)])
   }
   return steps.map((step, index): News => {
     const sender = senders[index] ?? step
@@ -72,9 +76,12 @@ function findDenial(
   answers: readonly Observation[],
   start: Observation,
 ): Denial | null {
+  const isOnly = !hasAcceptedWrite(answers)
   for (const observation of answers) {
     const [refused] = findRefusedWrites(observation)
-    if (refused !== undefined) return { by: 'network', words: describeFailedRequest(refused) }
+    if (refused !== undefined && isOnly) {
+      return { by: 'network', words: describeFailedRequest(refused) }
+    }
     const old = sender.before.facts.alerts
     const alert = listFailures(observation, start).find((text) => !old.includes(text))
     if (alert !== undefined) return { by: 'page', words: alert }
@@ -82,10 +89,28 @@ function findDenial(
   return null
 }
 
-/** Failure messages that were not there when the session started. */
+/** Rejected writes beside accepted ones: which of them stands for the submission is unknown. */
+function listDoubts(answers: readonly Observation[]): string[] {
+  return hasAcceptedWrite(answers)
+    ? answers.flatMap(findRefusedWrites).map(describeFailedRequest)
+    : []
+}
+
+function hasAcceptedWrite(answers: readonly Observation[]): boolean {
+  return answers.some((answer) => findAcceptedWrites(answer).length > 0)
+}
+
+/** Failure messages that were not there when the session started. “Can’t find our e-mail?” is none, nor what is marked as a success. */
 function listFailures({ facts }: Observation, start: Observation): string[] {
   const known = findKnownText(start)
-  return facts.alerts.filter((text) => failureWords.test(text) && !known.has(squash(text)))
+  return facts.alerts.filter(
+    (text) => saysFailure(text) && !facts.successes.includes(text) && !known.has(squash(text)),
+  )
+}
+
+function saysFailure(text: string): boolean {
+  const sentences = text.split(/(?<=[.!?])\s+/)
+  return sentences.some((sentence) => failureWords.test(sentence) && !sentence.endsWith('?'))
 }
 
 interface Sent extends Pick<SessionRecord, 'steps' | 'finalObservation'> {

@@ -103,6 +103,41 @@ test.each([
   expect(findFacts([order, claim]).supported).toBe(true)
 })
 
+test('a rejected write beside an accepted one leaves open which of them was the order', () => {
+  const accepted = { method: 'POST', url: 'https://shop.example/api/greetings', status: 200 }
+  const after = { ...thanks, failedRequests: [refused], acceptedWrites: [accepted] }
+  const order = describeStep(submit, { turn: 4, before: form, after })
+  expect(findFacts([order, claim])).toMatchObject({ supported: null, possible_turns: [4] })
+})
+
+test.each([
+  'Thank you for your order. Can’t find our e-mail? Look among the spam.',
+  'Thank you for your order. We were not able to send you an e-mail.',
+])('a confirmation that is marked as an alert, too, does not deny itself: %s', (message) => {
+  const facts = { ...form.facts, successes: [message], alerts: [message] }
+  const order = describeStep(submit, { before: form, after: { ...thanks, facts } })
+  expect(findFacts([order, claim]).supported).toBe(true)
+})
+
+function post(turn: number, success: string, alerts: string[]): Step {
+  const facts = { ...form.facts, successes: [success], alerts }
+  const before = { ...form, documentId: `d${turn}` }
+  return describeStep(submit, { turn, before, after: { ...before, fingerprint: 'f2', facts } })
+}
+
+test('a failure of something else does not deny what was posted before', () => {
+  const steps = [
+    post(1, 'Your comment was posted.', []),
+    post(2, 'Added to your cart.', ['The voucher could not be used.']),
+  ]
+  const record = { targetUrl, steps, start: null, finalObservation: null, reread: null }
+  const judged = judgeByCode(readAim({ task: 'Post a comment', flows: [] }), record)
+  expect(describeOutcomeFacts(judged, steps, null)).toMatchObject({
+    supported: true,
+    evidence_turn: 1,
+  })
+})
+
 const field = describeField('e2', 'E-mail', { value: 'ada@mail.example', selector: '#mail' })
 const invalid = { selector: '#mail', name: 'E-mail', message: null }
 const objection = 'This address is on our block list.'

@@ -7,8 +7,8 @@ import type { News, SessionRecord } from './news.ts'
 export interface Trace {
   quote: string
   kind: 'entry' | 'gone' | 'value' | 'network'
-  /** How the reloaded page shows that it is still so; null if that cannot be checked. */
-  holds: ((reread: Observation) => boolean) | null
+  /** Whether the reloaded page still shows it, null if not even its place; itself null if that cannot be checked. */
+  check: ((reread: Observation) => boolean | null) | null
   /** Counts only together with a reloaded page. */
   needsReread: boolean
 }
