@@ -119,25 +119,6 @@ test.each([
   expect(findFacts([order, claim]).supported).toBe(true)
 })
 
-function post(turn: number, success: string, alerts: string[]): Step {
-  const facts = { ...form.facts, successes: [success], alerts }
-  const before = { ...form, documentId: `d${turn}` }
-  return describeStep(submit, { turn, before, after: { ...before, fingerprint: 'f2', facts } })
-}
-
-test('a failure of something else does not deny what was posted before', () => {
-  const steps = [
-    post(1, 'Your comment was posted.', []),
-    post(2, 'Added to your cart.', ['The voucher could not be used.']),
-  ]
-  const record = { targetUrl, steps, start: null, finalObservation: null, reread: null }
-  const judged = judgeByCode(readAim({ task: 'Post a comment', flows: [] }), record)
-  expect(describeOutcomeFacts(judged, steps, null)).toMatchObject({
-    supported: true,
-    evidence_turn: 1,
-  })
-})
-
 const field = describeField('e2', 'E-mail', { value: 'ada@mail.example', selector: '#mail' })
 const invalid = { selector: '#mail', name: 'E-mail', message: null }
 const objection = 'This address is on our block list.'
@@ -196,78 +177,6 @@ test('an attempt that failed decides nothing if the next one is uncertain', () =
   expect(findFacts(steps)).toMatchObject({ supported: null, possible_turns: [3] })
 })
 
-test('an entry is not taken for an announcement about something else', () => {
-  const typed = { kind: 'type', ref: 'e2', text: 'Read the newsletter', submit: true } as const
-  const list = describePage({ elements: [describeField('e2', 'What to do')] })
-  const after = { ...list, lines: ['Read the newsletter'], pageText: 'Read the newsletter' }
-  const steps = [describeStep(typed, { before: list, after })]
-  const todo = readAim({ task: 'Write down what to do', flows: [] })
-  const record = { targetUrl, steps, start: null, finalObservation: null, reread: null }
-  expect(describeOutcomeFacts(judgeByCode(todo, record), steps, null)).toMatchObject({
-    supported: true,
-    evidence_kind: 'entry',
-  })
-})
-
-test('an entry that is on the page counts beside an alert', () => {
-  const typed = { kind: 'type', ref: 'e2', text: 'Buy milk', submit: true } as const
-  const list = describePage({ elements: [describeField('e2', 'What to do')] })
-  const after = {
-    ...list,
-    lines: ['Buy milk'],
-    pageText: 'Buy milk',
-    facts: { ...list.facts, alerts: [objection] },
-  }
-  const steps = [describeStep(typed, { before: list, after })]
-  const todo = readAim({ task: 'Add “Buy milk” to the list', flows: [] })
-  const record = { targetUrl, steps, start: null, finalObservation: null, reread: null }
-  expect(describeOutcomeFacts(judgeByCode(todo, record), steps, null)).toMatchObject({
-    supported: true,
-    evidence_kind: 'entry',
-  })
-})
-
-const box = describeControl('e4', 'Weekly letter', { role: 'checkbox', checked: false })
-const ticked = { ...box, checked: true }
-const settings = describePage({ url: 'https://shop.example/settings', elements: [box] })
-const saved = { ...settings, fingerprint: 'f2', elements: [ticked] }
-const elsewhere = describePage({ url: 'https://shop.example/help', elements: [ticked] })
-
-test.each([
-  ['its page, reloaded, still shows it', saved, true],
-  ['its page, reloaded, no longer shows it', settings, null],
-  ['another page was reloaded', elsewhere, null],
-  ['nothing was reloaded', null, null],
-])('a choice counts as the change that was asked for if %s', (_title, reread, supported) => {
-  const tick = { kind: 'check', ref: 'e4', checked: true } as const
-  const steps = [describeStep(tick, { before: settings, after: saved })]
-  const change = readAim({ task: 'Enable the weekly letter', flows: [] })
-  const record = { targetUrl, steps, start: settings, finalObservation: null, reread }
-  expect(describeOutcomeFacts(judgeByCode(change, record), steps, null)).toMatchObject({
-    supported,
-  })
-})
-
-test.each([
-  ['tab', null],
-  ['checkbox', true],
-])('what was selected before “Save” is a change, unless it is a tab: %s', (role, supported) => {
-  const choice = { ...box, role, name: 'Profile' }
-  const save = describeControl('e5', 'Save')
-  const before = { ...settings, elements: [choice, save] }
-  const chosen = { ...saved, elements: [{ ...choice, checked: true }, save] }
-  const after = { ...chosen, fingerprint: 'f3', lines: ['Public'] }
-  const steps = [
-    describeStep({ kind: 'click', ref: 'e4' }, { turn: 1, before, after: chosen }),
-    describeStep({ kind: 'click', ref: 'e5' }, { turn: 2, before: chosen, after }),
-  ]
-  const change = readAim({ task: 'Edit the profile', flows: [] })
-  const record = { targetUrl, steps, start: before, finalObservation: null, reread: after }
-  expect(describeOutcomeFacts(judgeByCode(change, record), steps, null)).toMatchObject({
-    supported,
-  })
-})
-
 test('nothing is supported when the page shows nothing', () => {
   expect(findFacts([describeStep(submit, { before: form, after: form }), claim])).toMatchObject({
     supported: null,
@@ -283,39 +192,4 @@ test('a visitor who gave up claims no success, and an interrupted one claims not
     claim: 'Too expensive.',
   })
   expect(findFacts([])).toMatchObject({ claimed_success: false, claim: '' })
-})
-
-test('a promise to get back counts after something was filled in', () => {
-  const promise = 'We’ll get back to you within a day.'
-  const open = describeControl('e1', 'Contact us')
-  const send = (value: string | null) => {
-    const before = describePage({ elements: [open, describeField('e2', 'Message', { value })] })
-    const facts = { ...before.facts, successes: [promise] }
-    const after = describePage({ documentId: 'd2', title: 'Contact', facts, elements: [] })
-    const steps = [describeStep(submit, { before, after }), claim]
-    const record = { targetUrl, steps, start: null, finalObservation: null, reread: null }
-    const judged = judgeByCode(readAim({ task: 'Send a message', flows: [] }), record)
-    return describeOutcomeFacts(judged, steps, null).supported
-  }
-  expect(send('Hello')).toBe(true)
-  expect(send(null)).toBeNull()
-})
-
-test('a fact that the task names by nothing but its kind is found under its own words', () => {
-  const hours = 'Monday to Friday, 9:00 to 17:00'
-  const quote = describeStep({ kind: 'done', summary: 'Found.', quote: hours }, { turn: 2 })
-  const find = (heading: string) => {
-    const after = describePage({
-      url: 'https://shop.example/visit',
-      title: 'Visit us',
-      text: `# Visit us\n## ${heading}\n${hours}`,
-      lines: [heading, hours],
-    })
-    const steps = [describeStep(submit, { turn: 1, before: form, after }), quote]
-    const record = { targetUrl, steps, start: form, finalObservation: null, reread: null }
-    const judged = judgeByCode(readAim({ task: 'Find the opening hours', flows: [] }), record)
-    return describeOutcomeFacts(judged, steps, null).supported
-  }
-  expect(find('Opening hours')).toBe(true)
-  expect(find('Hotline')).toBeNull()
 })
