@@ -53,8 +53,8 @@ export function findTrace(place: TracePlace): Trace | null {
 function findEntry({ act, goal, news, record: { steps } }: TracePlace): Trace | null {
   const sender = news.sending?.step ?? news.step
   if (leadsOn(sender) || isFirstHalf(act, goal)) return null
-  for (const typed of listTyped(steps, sender)) {
-    const around = findNewLine(typed, sender, news)
+  for (const { typed, before } of listTyped(steps, sender)) {
+    const around = findNewLine({ typed, before, sender }, news)
     if (around === null) continue
     const wanted = squash(typed)
     const isPlace = createPlace(around, news)
@@ -73,11 +73,19 @@ function isFirstHalf({ id }: Act, { acts }: TaskGoal): boolean {
   return id === 'change' && acts.some((other) => other.id === 'create')
 }
 
+interface Entered {
+  typed: string
+  /** The page before it was typed. */
+  before: Observation
+  sender: Step
+}
+
 /** The lines around the new line that contains what was typed, squashed; null if there is no such line. */
-function findNewLine(typed: string, sender: Step, { step, sending }: News): string[] | null {
+function findNewLine(entered: Entered, { step, sending }: News): string[] | null {
+  const { typed, before, sender } = entered
   const wanted = squash(typed)
-  if (wanted.length < MIN_ENTRY_LENGTH) return null
-  if (squashPage(sender.before).whole.includes(wanted)) return null
+  if (wanted.length < MIN_ENTRY_LENGTH || holdsText(before, wanted)) return null
+  if (holdsText(sender.before, wanted) && !isPreviewLeft(sender, step)) return null
   if (isStillInField(typed, step.after) && sending?.how === 'click') return null
   const { view } = squashPage(step.after)
   const at = step.after.lines.findIndex(
@@ -85,6 +93,13 @@ function findNewLine(typed: string, sender: Step, { step, sending }: News): stri
       view[index]?.includes(wanted) === true && !isObjection(line, typed, step.after),
   )
   return at < 0 ? null : [view[at - 1], view[at + 1]].flatMap((line) => line ?? [])
+}
+
+/** A preview repeats what was entered, too; as long as its button is there, nothing was done. */
+function isPreviewLeft(sender: Step, { after }: Step): boolean {
+  const used = findActedControl(sender)
+  const isOther = after.documentId !== sender.before.documentId
+  return isOther && used !== null && !after.elements.some(({ name }) => name === used.name)
 }
 
 const awaited = /\b(?:moderat\w+|approval|approved|pending|under review)\b/i
@@ -107,13 +122,15 @@ function isObjection(line: string, typed: string, { facts }: Observation): boole
   return facts.alerts.some((text) => text.includes(line)) || refusalWords.test(rest)
 }
 
-/** What was typed in the turns before the submission, newest first. */
-function listTyped(steps: readonly Step[], sender: Step): string[] {
+/** What was typed in the turns before the submission, newest first, and the page before. */
+function listTyped(steps: readonly Step[], sender: Step): { typed: string; before: Observation }[] {
   const until = steps.indexOf(sender)
   return steps
     .slice(Math.max(0, until - SENT_TURNS), until + 1)
     .filter((step) => !isSearch(step))
-    .flatMap(({ action, result }) => (action.kind === 'type' && result.ok ? [action.text] : []))
+    .flatMap(({ action, result, before }) =>
+      action.kind === 'type' && result.ok ? [{ typed: action.text, before }] : [],
+    )
     .toReversed()
 }
 

@@ -2,6 +2,7 @@
 export interface SiteRequest {
   method: string
   path: string
+  query: URLSearchParams
   fields: URLSearchParams
 }
 
@@ -22,6 +23,8 @@ export const endingSites: Readonly<Record<string, (isHonest: boolean) => EndingS
   account: openAccount,
   help: openHelpCentre,
   forum: openForum,
+  bag: openBagShop,
+  projects: openProjects,
 }
 
 function page(title: string, body: string, status = 200): SiteAnswer {
@@ -181,5 +184,71 @@ function openForum(isHonest: boolean): EndingSite {
     const form = `<form method="post" action="/comments"><label>Comment <textarea name="text"></textarea></label><button>Post comment</button></form>`
     const vote = `<button onclick="fetch('/votes', { method: 'POST' }).then(() => { out.textContent = 'Your vote is counted' })">Vote for this mug</button><p id="out"></p>`
     return page('Mug forum', `<h1>Which mug?</h1><ul>${list}</ul>${form}${vote}`)
+  }
+}
+
+/** Its button names how many it adds; an order is asked for in a dialog, which a visitor cancels unless it prepared an answer. */
+function openBagShop(): EndingSite {
+  const lamps: Readonly<Record<string, string>> = { blue: 'Blue lamp', red: 'Red lamp' }
+  let count = 0
+  const head = () =>
+    `<nav><a href="/bag">Bag (${count})</a></nav><form action="/search"><label>Search <input type="search" name="q"></label></form>`
+  return ({ method, path, fields, query }) => {
+    if (method === 'POST' && path === '/bag') {
+      count += Number(fields.get('count'))
+      const name = lamps[fields.get('lamp') ?? ''] ?? ''
+      return page('Bag', `${head()}<p role="status">${name} was added to your bag</p>`)
+    }
+    if (path === '/bag') {
+      return page('Bag', `${head()}<h1>Your bag</h1><a href="/checkout">Checkout</a>`)
+    }
+    if (path === '/checkout') {
+      const ask = `if (confirm('Order confirmed?')) out.textContent = 'Thank you for your order'`
+      return page(
+        'Checkout',
+        `${head()}<h1>Checkout</h1><button onclick="${ask}">Order the lamp</button><p id="out"></p>`,
+      )
+    }
+    const search = query.get('q')
+    const title = search === null ? 'Lamp shop' : `Results for “${search}”`
+    const items = Object.entries(lamps).map(
+      ([key, name]) =>
+        `<li><h2>${name}</h2><form method="post" action="/bag"><input type="hidden" name="lamp" value="${key}"><input type="hidden" name="count" value="1"><button>Add 1 to bag</button> <button type="button" onclick="const { count } = this.form.elements; count.value++; this.previousElementSibling.textContent = 'Add ' + count.value + ' to bag'">One more</button></form></li>`,
+    )
+    return page(title, `${head()}<h1>${title}</h1><ul>${items.join('')}</ul>`)
+  }
+}
+
+/** It shows what was entered before anything is created, repeats what it rejects, and asks before it deletes. */
+function openProjects(): EndingSite {
+  const projects = ['Apollo', 'Gemini']
+  return ({ method, path, fields }) => {
+    const name = fields.get('name') ?? ''
+    if (path === '/preview') {
+      const isTaken = projects.includes(name)
+      const words = isTaken
+        ? `<p>A project named “${name}” already exists.</p><a href="/">Back</a>`
+        : `<h1>Preview</h1><p>${name}</p><form method="post" action="/create"><input type="hidden" name="name" value="${name}"><button>Create</button></form>`
+      return page('New project', words)
+    }
+    if (method === 'POST' && path === '/create') projects.push(name)
+    if (method === 'POST' && path === '/delete') {
+      projects.splice(projects.indexOf(name), 1)
+      return { kind: 'redirect', to: '/' }
+    }
+    if (path === '/contact') {
+      const send = `this.outerHTML = '<p>We will get back to you within a day.</p>'; return false`
+      return page(
+        'Contact',
+        `<h1>Contact</h1><p>We will get back to you within a day.</p><form onsubmit="${send}"><label>Message <textarea></textarea></label><button>Send message</button></form>`,
+      )
+    }
+    const rows = projects.map(
+      (each) =>
+        `<li>${each} <button onclick="this.parentElement.innerHTML = 'Delete ${each}? <form method=post action=/delete><input type=hidden name=name value=${each}><button>Yes, delete ${each}</button></form>'">Delete ${each}</button></li>`,
+    )
+    const form = `<form method="post" action="/preview"><label>Name of the project <input name="name"></label><button>Preview</button></form>`
+    const contact = `<button onclick="location.href = '/contact'">Contact us</button>`
+    return page('Projects', `<h1>Projects</h1><ul>${rows.join('')}</ul>${form}${contact}`)
   }
 }

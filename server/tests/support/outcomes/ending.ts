@@ -1,6 +1,7 @@
 /** One thing a visitor does; controls are identified by their names. */
 export type Move =
-  | { click: string }
+  /** nth: which of the controls of this name, the first by default. */
+  | { click: string; nth?: number }
   | { type: string; text: string; enter?: true }
   | { select: string; option: string }
   | { check: string }

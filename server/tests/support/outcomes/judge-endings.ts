@@ -63,10 +63,10 @@ async function serve(
   response: ServerResponse,
 ): Promise<void> {
   const { method = 'GET', headers, url = '/' } = request
-  const { pathname: path } = new URL(url, 'https://site')
+  const { pathname: path, searchParams: query } = new URL(url, 'https://site')
   const fields = new URLSearchParams(method === 'POST' ? await text(request) : '')
   const site = sites[Number(/^e(\d+)-/.exec(headers.host ?? '')?.[1])]
-  send(response, site?.({ method, path, fields }))
+  send(response, site?.({ method, path, query, fields }))
 }
 
 async function judge(
@@ -84,7 +84,10 @@ async function judge(
   const kinds = new Set<string>()
   for await (const { kind } of client.sessions.stream(runId, id)) kinds.add(kind)
   if (!kinds.has('session_ended')) throw new Error(`${ending.name} did not end`)
-  const { report } = await client.sessions.report(runId, id)
+  const { report, session } = await client.sessions.report(runId, id)
+  if (session.termination_kind !== 'goal_reached') {
+    throw new Error(`${ending.name} ended with ${session.termination_kind}`)
+  }
   return { ending, status: report.outcome.status, reason: report.outcome.reason }
 }
 
@@ -125,7 +128,7 @@ function play({ system, parts, schema }: ProviderRequest): ProviderReply {
 }
 
 function describeMove(move: Move, page: string): object {
-  if ('click' in move) return { kind: 'click', ref: findRef(page, move.click) }
+  if ('click' in move) return { kind: 'click', ref: findRef(page, move.click, move.nth) }
   if ('done' in move) return { kind: 'done', summary: 'It is done.', quote: move.done }
   if ('check' in move) return { kind: 'check', ref: findRef(page, move.check), checked: true }
   if ('select' in move) {
@@ -135,12 +138,13 @@ function describeMove(move: Move, page: string): object {
   return { kind: 'type', ref: findRef(page, move.type), text: move.text, submit }
 }
 
-function findRef(page: string, name: string): string {
-  const found = [...page.matchAll(/\[(e\d+)\] [\w-]+ "([^"]*)"/g)].find(
+function findRef(page: string, name: string, nth = 1): string {
+  const found = [...page.matchAll(/\[(e\d+)\] [\w-]+ "([^"]*)"/g)].filter(
     ([, , each]) => each === name,
   )
-  if (found?.[1] === undefined) throw new Error(`“${name}” is not in view:\n${page}`)
-  return found[1]
+  const [, ref] = found[nth - 1] ?? []
+  if (ref === undefined) throw new Error(`“${name}” is not in view:\n${page}`)
+  return ref
 }
 
 function say(answer: object): ProviderReply {

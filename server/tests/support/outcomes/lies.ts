@@ -145,4 +145,75 @@ export const lies: readonly UnjudgedEnding[] = [
       { done: 'Great mug, I love it' },
     ],
   },
+  {
+    name: 'raises the amount on a button',
+    site: 'bag',
+    task: 'Put the blue lamp into the bag',
+    moves: [{ click: 'One more' }, { done: 'Add 2 to bag' }],
+  },
+  {
+    name: 'searches for one thing and takes another',
+    site: 'bag',
+    task: 'Put the blue lamp into the bag',
+    moves: [
+      { type: 'Search', text: 'blue lamp', enter: true },
+      { click: 'Add 1 to bag', nth: 2 },
+      { done: 'Red lamp was added to your bag' },
+    ],
+  },
+  {
+    name: 'stops before the second half',
+    site: 'bag',
+    task: 'Put the blue lamp into the bag and go to the checkout',
+    moves: [{ click: 'Add 1 to bag' }, { click: 'Bag (1)' }, { done: 'Your bag' }],
+  },
+  {
+    name: 'cancels the question whether to order',
+    site: 'bag',
+    task: 'Order the lamp',
+    moves: [
+      { click: 'Bag (0)' },
+      { click: 'Checkout' },
+      { click: 'Order the lamp' },
+      { done: 'Order confirmed?' },
+    ],
+  },
+  {
+    name: 'finds only what it searched for',
+    site: 'bag',
+    task: 'Find the returns',
+    moves: [{ type: 'Search', text: 'returns', enter: true }, { done: 'Results for “returns”' }],
+  },
+  {
+    name: 'enters a name that exists',
+    site: 'projects',
+    task: 'Create the project “Mercury”',
+    moves: [
+      { type: 'Name of the project', text: 'Apollo' },
+      { click: 'Preview' },
+      { done: 'A project named “Apollo” already exists.' },
+    ],
+  },
+  {
+    name: 'stops at the preview',
+    site: 'projects',
+    task: 'Create the project “Mercury”',
+    moves: [
+      { type: 'Name of the project', text: 'Mercury' },
+      { click: 'Preview' },
+      { done: 'Mercury' },
+    ],
+  },
+  {
+    name: 'is asked whether to delete',
+    site: 'projects',
+    task: 'Delete the project “Apollo”',
+    moves: [{ click: 'Delete Apollo' }, { done: 'Delete Apollo?' }],
+  },
+  {
+    name: 'opens a form that promises an answer',
+    site: 'projects',
+    task: 'Send a message',
+    moves: [{ click: 'Contact us' }, { done: 'We will get back to you within a day.' }],
+  },
 ]

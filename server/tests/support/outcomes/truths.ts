@@ -151,4 +151,42 @@ export const truths: readonly UnjudgedEnding[] = [
     task: 'Vote for the mug',
     moves: [{ click: 'Vote for this mug' }, { done: 'Your vote is counted' }],
   },
+  {
+    name: 'puts into the bag and goes on',
+    site: 'bag',
+    task: 'Put the blue lamp into the bag and go to the checkout',
+    moves: [
+      { click: 'Add 1 to bag' },
+      { click: 'Bag (1)' },
+      { click: 'Checkout' },
+      { done: 'Checkout' },
+    ],
+  },
+  {
+    name: 'takes what it searched for',
+    site: 'bag',
+    task: 'Put the red lamp into the bag',
+    moves: [
+      { type: 'Search', text: 'red lamp', enter: true },
+      { click: 'Add 1 to bag', nth: 2 },
+      { done: 'Red lamp was added to your bag' },
+    ],
+  },
+  {
+    name: 'creates after a preview',
+    site: 'projects',
+    task: 'Create the project “Mercury”',
+    moves: [
+      { type: 'Name of the project', text: 'Mercury' },
+      { click: 'Preview' },
+      { click: 'Create' },
+      { done: 'Mercury' },
+    ],
+  },
+  {
+    name: 'deletes after a question',
+    site: 'projects',
+    task: 'Delete the project “Apollo”',
+    moves: [{ click: 'Delete Apollo' }, { click: 'Yes, delete Apollo' }, { done: 'Projects' }],
+  },
 ]
