@@ -34,6 +34,12 @@ export class Backdrops {
   }
 }
 
+/** Whether what is behind a background of this colour shows through and looks different. */
+export function isTranslucent(colour: string): boolean {
+  const alpha = parseColour(colour)?.alpha ?? 1
+  return alpha > 0.01 && alpha < 0.99
+}
+
 function isNear(a: Rgb, b: Rgb): boolean {
   return Math.abs(a.red - b.red) + Math.abs(a.green - b.green) + Math.abs(a.blue - b.blue) <= 9
 }

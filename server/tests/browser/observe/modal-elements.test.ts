@@ -21,6 +21,9 @@ const veil = 'position:fixed;inset:0;background:rgba(0,0,0,.5)'
 const front = (html: string) =>
   `<div style="position:fixed;left:200px;top:99px;width:400px;height:200px">${html}</div>`
 
+const shade = (place: string) =>
+  `<div style="position:absolute;top:0;bottom:0;${place};background:rgba(0,0,0,.5)"></div>`
+
 /** What scripts put over a page, often without saying that it is a dialog, and what can then be used. */
 test.each([
   [
@@ -32,6 +35,31 @@ test.each([
     'a dialog in its backdrop',
     `<div style="${veil}">${front('<button>Close</button>')}</div>`,
     ['Close'],
+  ],
+  [
+    'a dialog before a backdrop that is placed in the page',
+    `<div style="${veil.replace('fixed', 'absolute')}"></div>${front('<button>Close</button>')}`,
+    ['Close'],
+  ],
+  [
+    'a dialog before a clear layer that is placed in the page',
+    `<div style="position:absolute;inset:0"></div>${front('<button>Close</button>')}`,
+    ['Close'],
+  ],
+  [
+    'a dialog before shades over the parts of the page',
+    `${shade('left:0;width:30%')}${shade('left:30%;right:0')}${front('<button>Close</button>')}`,
+    ['Close'],
+  ],
+  [
+    'a panel beside a part of the page that is dimmed',
+    `${shade('left:0;width:30%')}${front('<button>Close</button>')}`,
+    [],
+  ],
+  [
+    'a page in a box with a panel of its own',
+    `<div style="position:absolute;inset:0;background:#fff">${front('<button>Close</button>')}</div>`,
+    [],
   ],
   [
     'a dialog with a header and a footer of its own',
@@ -74,11 +102,16 @@ test('a page in a box that fills the window has no dialog', async () => {
   expect(await site.click('Order')).toMatchObject({ failure: { kind: 'covered', isLayer: false } })
 })
 
+const backdrop = `<div style="${veil}"></div>`
+const shades = shade('left:0;width:30%') + shade('left:30%;right:0')
+
 test.each([
-  ['with a dialog before it', front('<button>Close</button>'), true],
-  ['with nothing before it', '', false],
-])('a backdrop %s is a layer: %s', async (_title, html, isLayer) => {
-  const page = `<!doctype html><button>Order</button><div style="${veil}"></div>${html}`
+  ['a backdrop with a dialog before it', true, backdrop + front('<button>Close</button>')],
+  ['a backdrop with nothing before it', false, backdrop],
+  ['a shade with a dialog before it', true, shades + front('<button>Close</button>')],
+  ['a shade with nothing before it', false, shades],
+])('%s is a layer: %s', async (_title, isLayer, html) => {
+  const page = `<!doctype html><button>Order</button>${html}`
   await using site = await openTestSession({ '/': page }, { actionabilityMs: 300 })
   await site.open('/')
 

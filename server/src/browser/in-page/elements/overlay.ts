@@ -1,3 +1,4 @@
+import { isTranslucent } from '../colour.ts'
 import { memory } from '../memory.ts'
 import type { Edges } from '../geometry.ts'
 import { intersectEdges, shownEdges } from '../geometry.ts'
@@ -11,44 +12,88 @@ const minAnswerShare = 0.04
 const regions = 'header,nav,footer,[role=banner],[role=navigation],[role=contentinfo]'
 
 /**
- * Which of the elements of the newest walk are in front of an overlay: something fixed that covers the window and other elements, as scripts
- * put it behind a dialog, with or without saying that it is one. None if there is no overlay, or nothing to use in front of it: then the
- * page is covered by mistake, or until it is ready.
+ * Which of the elements of the newest walk are in front of an overlay: what covers the window and other elements, as scripts put it behind a
+ * dialog, with or without saying that it is one. None if there is no overlay, or nothing to use in front of it: then the page is covered by
+ * mistake, or until it is ready.
  */
 export function listInFront(): Set<Element> {
-  const overlay = findOverlay()
-  if (overlay === null) return new Set()
-  const outside = memory.elements.filter((element) => !overlay.contains(element))
-  const isCovering = outside.some((element) => findSpanning(hitOf(element)) === overlay)
+  const answers = listOverlays().map(listAnswers)
+  return new Set(answers.find(({ length }) => length > 0))
+}
+
+function listAnswers(overlay: readonly Element[]): Element[] {
   const isAnswer = (element: Element) => isInFront(element, overlay)
+  const isCovering = memory.elements.some((element) => {
+    const hit = hitOf(element)
+    return overlay.some((layer) => layer.contains(hit) && !layer.contains(element))
+  })
   // What is in a frame belongs to another document, and could be the dialog.
   const isKnown = !memory.frames.some(isAnswer)
-  return new Set(isCovering && isKnown ? memory.elements.filter(isAnswer) : [])
+  return isCovering && isKnown ? memory.elements.filter(isAnswer) : []
 }
 
 /** Whether what covers an element is such an overlay. */
 export function isOverlay(cover: Element, covered: Element): boolean {
-  const overlay = findSpanning(cover)
-  if (overlay === null || overlay.contains(covered)) return false
-  return [...memory.elements, ...memory.frames].some((element) => isInFront(element, overlay))
+  const spanning = listSpanning(cover).filter((layer) => !layer.contains(covered))
+  const dimming = isShade(cover) ? listDimming() : []
+  const overlays = [...spanning.map((layer) => [layer]), dimming]
+  const answers = [...memory.elements, ...memory.frames]
+  return overlays.some(
+    (overlay) => overlay.length > 0 && answers.some((element) => isInFront(element, overlay)),
+  )
 }
 
-/** What spans the window at its left, right and lower edge. */
-function findOverlay(): Element | null {
+/** What covers the window at its left, right and lower edge, the outermost first: one layer, or several that dim a part of it each. */
+function listOverlays(): Element[][] {
+  const [first = [], ...others] = probe().map(listSpanning)
+  const shared = first.filter((layer) => others.every((layers) => layers.includes(layer)))
+  return [...shared.toReversed().map((layer) => [layer]), listDimming()]
+}
+
+/** The shades that dim the window together; none if a part of it is bright. */
+function listDimming(): Element[] {
+  const hits = probe()
+  return hits.every(isShade) ? [...new Set(hits)] : []
+}
+
+function probe(): (Element | null)[] {
   const { left, top, right, bottom } = shownEdges()
-  const [first, ...others] = [
+  return [
     document.elementFromPoint(left + 2, (top + bottom) / 2),
     document.elementFromPoint(right - leftUncoveredPx, (top + bottom) / 2),
     document.elementFromPoint((left + right) / 2, bottom - 2),
-  ].map(findSpanning)
-  return first !== undefined && others.every((other) => other === first) ? first : null
+  ]
 }
 
-function findSpanning(element: Element | null): Element | null {
-  if (element === null) return null
-  const isFixed = getComputedStyle(element).position === 'fixed'
-  if (isFixed && spansWidth(element) && spansHeight(element)) return element
-  return findSpanning(element.parentElement)
+/** The layers over the page that an element is in, the innermost first. */
+function listSpanning(element: Element | null): Element[] {
+  if (element === null) return []
+  return [...(isSpanning(element) ? [element] : []), ...listSpanning(element.parentElement)]
+}
+
+/** Many pages are in a box that is placed in the window, so such a box counts only if it dims or shows nothing. */
+function isSpanning(element: Element): boolean {
+  if (!isPlaced(element) || !spansWidth(element) || !spansHeight(element)) return false
+  return getComputedStyle(element).position === 'fixed' || isDimming(element) || isBlank(element)
+}
+
+/** It dims what is behind it, such as a part of the page. */
+function isShade(element: Element | null): element is Element {
+  return element !== null && isPlaced(element) && isDimming(element) && isBlank(element)
+}
+
+function isPlaced(element: Element): boolean {
+  const { position } = getComputedStyle(element)
+  return position === 'fixed' || position === 'absolute'
+}
+
+function isDimming(element: Element): boolean {
+  return isTranslucent(getComputedStyle(element).backgroundColor)
+}
+
+function isBlank(element: Element): boolean {
+  const content = 'img,svg,canvas,video,iframe,input,button,select,textarea'
+  return element.textContent.trim() === '' && element.querySelector(content) === null
 }
 
 function spansWidth(element: Element): boolean {
@@ -64,15 +109,17 @@ function spansHeight(element: Element): boolean {
 }
 
 /** In a box large enough to be a dialog. The header of the page, as wide as the window, may be in front of everything, too. */
-function isInFront(element: Element, overlay: Element): boolean {
+function isInFront(element: Element, overlay: readonly Element[]): boolean {
   if (!element.isConnected || !isHitAt(element, middleOf(element))) return false
   const region = element.closest(regions)
-  const isOfPage = region !== null && !overlay.contains(region) && spansWidth(region)
+  const isOfOverlay = overlay.some((layer) => layer.contains(region))
+  const isOfPage = region !== null && !isOfOverlay && spansWidth(region)
   return !isOfPage && isInLargeBox(element, overlay)
 }
 
-function isInLargeBox(element: Element | null, overlay: Element): boolean {
-  if (element === null || (element !== overlay && element.contains(overlay))) return false
+function isInLargeBox(element: Element | null, overlay: readonly Element[]): boolean {
+  if (element === null || overlay.some((layer) => layer !== element && element.contains(layer)))
+    return false
   const { position } = getComputedStyle(element)
   const isBox = position === 'fixed' || position === 'absolute'
   return (
