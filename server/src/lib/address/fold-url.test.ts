@@ -44,6 +44,9 @@ test.each([
   ['https://shop.example/list?q=lamp&utm_source=x', '/list?q'],
   ['https://shop.example/app#/orders/17?tab=2', '/app#/orders/17'],
   ['https://shop.example/help#faq', '/help'],
+  ['https://shop.example/o/0f8fad5b-d9cb-469f-a165-70867728950e/edit?a=1', '/o/:id/edit?a'],
+  ['https://shop.example/#flow/4d5c44ab62e6c3a8', '/#flow/:id'],
+  ['https://shop.example/facade', '/facade'],
 ])('the path of %s is shown as %s', (url, shown) => {
   expect(showPath(url)).toBe(shown)
 })

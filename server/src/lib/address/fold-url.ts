@@ -11,6 +11,10 @@ const identifierSegments = [
   /(?<!\d)\d{3,}$/,
 ]
 
+/** Segments that only machines read: a UUID, or hexadecimal digits. */
+const machineIdentifier =
+  /\/(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|(?=[a-f]*\d)[\da-f]{12,})(?=[/?#]|$)/gi
+
 /** Longer segments are not names. */
 const maxSegment = 200
 
@@ -55,12 +59,13 @@ function foldHash(hash: string): string {
   return route === null ? '' : `#${foldPath(route)}`
 }
 
-/** The path and query of a page as shown in titles: folded like the page, except for the segments of its path. */
+/** The path and query of a page as shown in titles: folded like the page, except for the identifiers in its path that people read. */
 export function showPath(url: string): string {
   const parsed = URL.parse(url)
   if (parsed === null) return url
   const route = readRoute(parsed.hash)
-  return `${parsed.pathname}${foldQuery(parsed.searchParams)}${route === null ? '' : `#${route}`}`
+  const path = `${parsed.pathname}${foldQuery(parsed.searchParams)}${route === null ? '' : `#${route}`}`
+  return path.replaceAll(machineIdentifier, '/:id')
 }
 
 /** The URL without a hash that only refers to a part of its page. */

@@ -43,6 +43,20 @@ describe('a dialog', () => {
   })
 })
 
+test.each([0, 2, 3])(
+  'a page that only says what it is doing is waited for three times, not after %i',
+  async (waits) => {
+    const observation = describePage({ url, lines: ['Creating budget...'] })
+    const waited = describeStep(
+      { kind: 'wait', ms: 1500 },
+      { before: observation, after: observation },
+    )
+    const steps = Array.from({ length: waits }, () => waited)
+    const { kind } = await choose({ observation, steps, task: 'Create a budget' })
+    expect(kind === 'wait').toBe(waits < 3)
+  },
+)
+
 describe('a form', () => {
   const name = describeField('e1', 'Full name', { required: true })
 

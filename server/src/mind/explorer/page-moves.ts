@@ -1,5 +1,5 @@
 import { devices } from '@understudy/contract/visitor/devices'
-import { findWaitingLine } from '../../lib/text/waiting-words.ts'
+import { findProgressLine } from '../../lib/text/waiting-words.ts'
 import type { ActionFailure } from '../../turn/action.ts'
 import { isSideways } from '../../turn/scroll-aim.ts'
 import type { Observation, ObservedElement } from '../../turn/observation.ts'
@@ -18,6 +18,8 @@ import { listUsable } from './usable-elements.ts'
 const LEAVE_ERROR_PAGE = 80
 const CLEAR_VIEW = 97
 const WAIT_FOR_PAGE = 96
+/** In a row, for a page that shows nothing but that it is loading. */
+const MAX_WAITS = 3
 /** Going back to already seen pages is worth less than this. */
 const LOOK_BELOW = 18
 const MAX_LOOKS_BELOW = 20
@@ -227,7 +229,7 @@ function planClearing(view: View): Move[] {
 
 /** Nothing to use, and the page says that it is loading. */
 function isStillLoading({ elements, lines }: Observation): boolean {
-  return elements.length === 0 && findWaitingLine(lines) !== null
+  return elements.length === 0 && findProgressLine(lines) !== null
 }
 
 /** Something covers the control, or an open dialog comes first. */
@@ -236,12 +238,16 @@ function isHeldBack(failure: ActionFailure | null): boolean {
 }
 
 function planWaiting(view: View): Move[] {
-  const { observation, steps } = view.situation
-  const isUnfinished = observation.facts.busy || !observation.settled || isStillLoading(observation)
-  if (!isUnfinished || steps.at(-1)?.action.kind === 'wait') return []
-  const hasWaited = view.memory.onDocument.some(({ action }) => action.kind === 'wait')
-  if (hasWaited) return []
-  return [
-    { action: { kind: 'wait', ms: 1500 }, score: WAIT_FOR_PAGE, motive: 'wait', label: 'wait' },
-  ]
+  return isWorthWaiting(view)
+    ? [{ action: { kind: 'wait', ms: 1500 }, score: WAIT_FOR_PAGE, motive: 'wait', label: 'wait' }]
+    : []
+}
+
+/** A busy page can be used meanwhile, so it is waited for once. */
+function isWorthWaiting({ situation, memory }: View): boolean {
+  const { observation, steps } = situation
+  const waits = steps.length - 1 - steps.findLastIndex(({ action }) => action.kind !== 'wait')
+  if (isStillLoading(observation)) return waits < MAX_WAITS
+  const isUnfinished = observation.facts.busy || !observation.settled
+  return isUnfinished && !memory.onDocument.some(({ action }) => action.kind === 'wait')
 }

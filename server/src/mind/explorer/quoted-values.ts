@@ -3,11 +3,16 @@ import { quotation } from '../../lib/text/quotation.ts'
 import type { FieldMeaning, FieldWords } from './field-value.ts'
 import { findMeaning } from './field-value.ts'
 
-/** A value that the task or a named step gives in quotation marks, and the meaning of the words before it. */
+/** A value that the task or a named step gives, in quotation marks or after “named” and the like, and the meaning of the words before it. */
 export interface QuotedValue {
   text: string
   hint: ReadonlySet<string>
 }
+
+/** A name without quotation marks: up to five words, to the end of the clause. */
+const unquoted =
+  /(?<=\b(?:named|called|titled|labell?ed)\s+)[^\s"“„«'‘,;.!?]+(?:\s[^\s,;!?]+){0,4}?(?=[,;.!?]*(?:$|\s+(?:$|and|then|but|so|that|which|with|under|(?:in|on|to|for|at|from) (?:the|a|an|my|your)\b)|(?<=[,;.!?])\s))/
+const given = new RegExp(`${quotation.source}|(${unquoted.source})`, 'giu')
 
 /** This many words before a value say what it is for. */
 const HINT_WORDS = 6
@@ -31,8 +36,8 @@ const neverQuoted: readonly FieldMeaning[] = ['password', 'card_number', 'card_c
 export function listQuoted(texts: readonly string[]): QuotedValue[] {
   return texts.flatMap((text) => {
     let end = 0
-    return Array.from(text.matchAll(quotation), ({ 0: whole, 1: double, 2: single, index }) => {
-      const value = double ?? single ?? ''
+    return Array.from(text.matchAll(given), ({ 0: whole, 1: double, 2: single, index }) => {
+      const value = double ?? single ?? whole
       const words = text.slice(end, index).split(/\s+/).slice(-HINT_WORDS).join(' ')
       end = index + whole.length
       return { text: value.trim(), hint: listConcepts(words) }

@@ -55,7 +55,7 @@ export function buildAggregate(run: {
     findings,
     persona_comparison: comparePersonas(reports, findings),
     worked_well: mergePraise(reports, findings),
-    limits: describeLimits(reports, judged),
+    limits: describeLimits(reports, judged, findings),
     ...(usage === undefined ? {} : { usage }),
   }
 }
@@ -160,13 +160,16 @@ function mergePraise(
   }))
 }
 
-function describeLimits(reports: readonly Report[], judged: readonly Report[]): string[] {
+function describeLimits(
+  reports: readonly Report[],
+  judged: readonly Report[],
+  findings: readonly AggregateFinding[],
+): string[] {
   const unclear = reports.filter(hadGoal).length - judged.length
   const explored = reports.filter(({ session }) => session.is_preview === true).length
   const own = reports.flatMap((each) => [
     ...(hadGoal(each) ? [] : [noGoalLimit]),
     ...each.report.limits.filter((limit) => limit === automationLimit),
-    ...describeFaults(each.report.findings, ['agent', 'infrastructure']),
   ])
   return [
     describeSample(reports.length, judged.length),
@@ -182,6 +185,7 @@ function describeLimits(reports: readonly Report[], judged: readonly Report[]): 
           `${explored} of ${reports.length} sessions were driven by the built-in explorer, without a language model.`,
         ]),
     ...new Set(own),
+    ...describeFaults(findings, ['agent', 'infrastructure']),
   ]
 }
 

@@ -19,6 +19,21 @@ test('a site that asks whether the browser is automated is mentioned, for the se
   expect(told.map((limits) => limits.includes(automationLimit))).toEqual([true, false, true])
 })
 
+test('findings with one title are counted, and named once', () => {
+  const frictions = ['#a', '#b'].map((subject) =>
+    buildFriction({ status: 'verified', title: 'The button is dead', subject }),
+  )
+  const reason = 'Its steps would send a form.'
+  const replays = frictions.map(({ detector, subject }) => ({
+    ...{ detector, subject, turn: 1, opened: null, turns: [], reason },
+    status: 'unverified' as const,
+  }))
+  const report = buildReport(buildTranscript({ turns: [buildTurn({ frictions })], replays }))
+  expect(report.report.limits).toContain(
+    `2 findings verified by measurement, not by repeating their steps after this session (“The button is dead”): ${reason}`,
+  )
+})
+
 test('a finding that a measurement verified is not listed as unconfirmed, for the session or the run', () => {
   const friction = buildFriction({ status: 'verified', title: 'The button is dead' })
   const { detector, subject } = friction

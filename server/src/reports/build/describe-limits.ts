@@ -121,11 +121,13 @@ function describeInterruptions({
 }
 
 /** What went wrong through no fault of the site, one sentence per cause. */
-export function describeFaults(findings: readonly Finding[], faults: readonly Fault[]): string[] {
+export function describeFaults(
+  findings: readonly Pick<Finding, 'attribution' | 'title'>[],
+  faults: readonly Fault[],
+): string[] {
   return faults.flatMap((fault) => {
-    const titles = findings
-      .filter(({ attribution }) => attribution === fault)
-      .map(({ title }) => title)
+    const own = findings.filter(({ attribution }) => attribution === fault)
+    const titles = [...new Set(own.map(({ title }) => title))]
     return titles.length === 0 ? [] : [endSentence(`${faultWords[fault]}: ${titles.join('; ')}`)]
   })
 }

@@ -19,9 +19,10 @@ export function describeReplays(findings: readonly Finding[]): string[] {
 function describeReasons(findings: readonly Finding[], verdict: string): string[] {
   const byReason = Map.groupBy(findings, ({ status_reason: reason = '' }) => reason)
   return [...byReason].map(([reason, seen]) => {
-    const titles = seen.slice(0, MAX_LISTED).map(({ title }) => quoteText(title))
-    const more = seen.length - titles.length
-    const named = more === 0 ? titles.join(', ') : `${titles.join(', ')} and ${more} more`
+    const titles = [...new Set(seen.map(({ title }) => quoteText(title)))]
+    const more = titles.length - MAX_LISTED
+    const listed = titles.slice(0, MAX_LISTED).join(', ')
+    const named = more > 0 ? `${listed} and ${more} more` : listed
     return `${count(seen.length, 'finding')} ${verdict} ${seen.length === 1 ? 'its' : 'their'} steps after this session (${named}): ${reason}`
   })
 }

@@ -43,7 +43,11 @@ test('the rules a page violates are named once, with places and counts', async (
       })),
       count: 2,
     },
-    expect.objectContaining({ rule: 'html-has-lang', impact: 'serious', targets: ['html'] }),
+    expect.objectContaining({
+      rule: 'html-has-lang',
+      impact: 'serious',
+      places: [expect.objectContaining({ selector: 'html', text: '' })],
+    }),
   ])
   await session.observe(signal)
   expect(await session.checkAccessibility(signal)).toEqual(unchecked)

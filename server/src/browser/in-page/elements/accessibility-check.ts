@@ -81,7 +81,9 @@ async function listViolations(checker: typeof axe, ruleTags: string[]) {
 
 function describePlace({ target, element }: NodeResult, selectors: SelectorMaker) {
   if (element === undefined) return []
-  const text = readText(Reflect.get(element, 'alt')) || readWords(element)
+  // The document itself has no text of its own.
+  const isPart = element !== document.documentElement
+  const text = isPart ? readText(Reflect.get(element, 'alt')) || readWords(element) : ''
   const [line = ''] = text.trim().split('\n')
   return [
     {

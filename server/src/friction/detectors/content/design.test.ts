@@ -108,9 +108,18 @@ const seat = describeControl('e1', 'Reserve a seat', {
   selector: '#seat',
 })
 
-function click(mouseOnly: PageFacts['mouseOnly'], changed: boolean) {
+const crosses = ['#a > .close', '#b > .close'].map((selector) => ({ ...seat, name: '', selector }))
+
+test('the unnamed crosses of several dialogs are one problem of their page', () => {
+  const subjects = crosses.map(
+    (cross) => click([{ selector: cross.selector }], true, cross)[0]?.subject,
+  )
+  expect(new Set(subjects)).toEqual(new Set(['shop.example/ clickable']))
+})
+
+function click(mouseOnly: PageFacts['mouseOnly'], changed: boolean, element = seat) {
   const { facts } = describePage()
-  const before = describePage({ elements: [seat], facts: { ...facts, mouseOnly } })
+  const before = describePage({ elements: [element], facts: { ...facts, mouseOnly } })
   const step = describeStep({ kind: 'click', ref: 'e1' }, { before, result: { changed } })
   return mouseOnlyControl.detect({ step, earlier: [], persona })
 }

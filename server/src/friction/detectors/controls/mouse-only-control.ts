@@ -1,5 +1,7 @@
 import { describeSubject, findActedControl, namePlace, nameUrl } from '../../control.ts'
 import { quoteText } from '../../../lib/text/sentence.ts'
+import { createSubject } from '../../../lib/text/subject.ts'
+import type { ObservedElement } from '../../../turn/observation.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
@@ -26,7 +28,7 @@ function detect({ step }: FrictionContext): NoticedFriction[] {
   return [
     describeFriction(
       {
-        subject: describeSubject(before.url, control),
+        subject: identify(before.url, control),
         category: 'accessibility',
         severity: 3,
         title: `${name} cannot be reached with the keyboard`,
@@ -42,4 +44,10 @@ function detect({ step }: FrictionContext): NoticedFriction[] {
       },
     ),
   ]
+}
+
+/** Those without a name, such as the crosses of all dialogs, are one problem of their page. */
+function identify(url: string, control: ObservedElement): string {
+  const { name, role } = control
+  return name.trim() === '' ? createSubject(url, role) : describeSubject(url, control)
 }

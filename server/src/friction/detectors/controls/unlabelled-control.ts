@@ -18,6 +18,9 @@ const criticalTags = new Set(['button', 'input', 'select', 'textarea'])
 /** Anywhere on a page; a control out of view has no box. */
 type NamelessControl = Omit<Nameless, 'box'> & Partial<Pick<Nameless, 'box'>>
 
+/** More places than this with unnamed controls of one kind, on a page or in a part that all pages share, are one problem. */
+const MAX_SPOTS = 2
+
 /**
  * Controls that screen readers cannot name; those in one place, such as the rows of a list, are one friction. What was in view was
  * looked at by us, and the whole page by axe-core.
@@ -46,11 +49,15 @@ function inspect({ url, rule, places }: ObservedViolation): NoticedFriction[] {
 
 function describe(url: string, nameless: readonly NamelessControl[]): NoticedFriction[] {
   const controls = nameless.filter(({ tag }) => !exempt.has(tag))
-  const spots = Map.groupBy(controls, (control) => identifySpot(url, control))
-  return [...spots].flatMap(([subject, own]) => describeSpot(url, subject, own))
+  const kinds = Map.groupBy(controls, (control) => identifyKind(url, control))
+  return [...kinds].flatMap(([kind, alike]) => {
+    const spots = Map.groupBy(alike, (control) => identifySpot(url, control))
+    const problems = spots.size > MAX_SPOTS ? new Map([[kind, alike]]) : spots
+    return [...problems].flatMap(([subject, own]) => describeControls(url, subject, own))
+  })
 }
 
-function describeSpot(
+function describeControls(
   url: string,
   subject: string,
   controls: readonly NamelessControl[],
@@ -58,26 +65,49 @@ function describeSpot(
   const [first] = controls
   if (first === undefined) return []
   const { tag, box = null } = first
-  const kind = `${nameKind(tag)}${namePlace(first) === '' ? ` on ${nameUrl(url)}` : namePlace(first)}`
+  const [place = '', ...elsewhere] = new Set(controls.map(namePlace))
+  const where = place === '' || elsewhere.length > 0 ? ` on ${nameUrl(url)}` : place
+  const kind = nameKind(tag)
+  const { title, wish } =
+    controls.length === 1 ? describeOne(`${kind}${where}`) : describeSeveral(`${kind}s${where}`)
   return [
     describeFriction(
       {
         subject,
         category: 'accessibility',
         severity: rateImpact(criticalTags.has(tag) ? 'critical' : 'serious'),
-        title: `A ${kind} has no name for screen readers`,
+        title,
         expected: 'Every control has a name that screen readers announce and voice users can say.',
         observed: `Unnamed on ${nameUrl(url)}: ${listSelectors(controls.map((each) => each.selector))}.`,
-        recommendation: `Give the ${kind} a name that says what it does, such as a visible label that is connected with it in code.`,
+        recommendation: wish,
       },
       { status: 'verified', box },
     ),
   ]
 }
 
+function describeOne(control: string): { title: string; wish: string } {
+  return {
+    title: `A ${control} has no name for screen readers`,
+    wish: `Give the ${control} a name that says what it does, such as a visible label that is connected with it in code.`,
+  }
+}
+
+function describeSeveral(controls: string): { title: string; wish: string } {
+  return {
+    title: `${controls} have no name for screen readers`,
+    wish: `Give the ${controls} names that say what they do, such as visible labels that are connected with them in code.`,
+  }
+}
+
+function identifyKind(url: string, { tag, region }: NamelessControl): string {
+  return region === null ? createSubject(url, tag) : createSharedSubject(url, region, tag)
+}
+
 /** Equal for the rows of a list, for the pages of one template, and for everything in a part that all pages share. */
-function identifySpot(url: string, { tag, selector, region }: NamelessControl): string {
-  if (region !== null) return createSharedSubject(url, region, tag)
+function identifySpot(url: string, control: NamelessControl): string {
+  const { tag, selector, region } = control
+  if (region !== null) return identifyKind(url, control)
   return createSubject(url, tag, generalizeSelector(selector).replaceAll(/\d+/g, '#'))
 }
 

@@ -124,9 +124,13 @@ test('unnamed controls are reported once per place, rows of a list as one', () =
       category: 'accessibility',
       severity: 3,
       subject: 'shop.example/shipping button #rows > li > button',
-      title: 'A button on /shipping has no name for screen readers',
+      title: 'Buttons on /shipping have no name for screen readers',
       observed:
         'Unnamed on /shipping: #rows > li:nth-child(1) > button:nth-child(3), #rows > li:nth-child(2) > button:nth-child(3).',
+    },
+    {
+      subject: 'shop.example/shipping button h# > button',
+      title: 'A button on /shipping has no name for screen readers',
     },
     {
       subject: 'shop.example/shipping select #glaze',
@@ -135,15 +139,24 @@ test('unnamed controls are reported once per place, rows of a list as one', () =
     {
       severity: 2,
       subject: 'shop.example/shipping a a[href]',
-      title: 'A link on /shipping has no name for screen readers',
+      title: 'Links on /shipping have no name for screen readers',
     },
     {
       subject: 'shop.example/shipping div #chat-#',
       title: 'A control on /shipping has no name for screen readers',
     },
+  ])
+})
+
+test('unnamed controls of one kind in many places of a page are one problem', () => {
+  const places = ['#zoom-in', '#zoom-out', '#map'].map((path) => place(path, { tag: 'button' }))
+  expect(unlabelledControl.inspect([violation({ rule: 'button-name', places })])).toMatchObject([
     {
-      subject: 'shop.example/shipping button h# > button',
-      title: 'A button on /shipping has no name for screen readers',
+      subject: 'shop.example/shipping button',
+      title: 'Buttons on /shipping have no name for screen readers',
+      observed: 'Unnamed on /shipping: #zoom-in, #zoom-out, #map.',
+      recommendation:
+        'Give the buttons on /shipping names that say what they do, such as visible labels that are connected with them in code.',
     },
   ])
 })
@@ -155,7 +168,7 @@ test('unnamed controls of one kind in a part that all pages share are one proble
   expect(unlabelledControl.inspect([violation({ rule: 'link-name', places })])).toMatchObject([
     {
       subject: 'shop.example/shipping @navigation a',
-      title: 'A link in the navigation has no name for screen readers',
+      title: 'Links in the navigation have no name for screen readers',
       observed: `Unnamed on /shipping: ${paths.join(', ')}.`,
     },
   ])

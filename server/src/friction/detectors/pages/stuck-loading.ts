@@ -1,7 +1,7 @@
 import { SECOND_MS } from '../../../lib/clock.ts'
 import { quoteText } from '../../../lib/text/sentence.ts'
 import { createSubject } from '../../../lib/text/subject.ts'
-import { findWaitingLine } from '../../../lib/text/waiting-words.ts'
+import { findProgressLine } from '../../../lib/text/waiting-words.ts'
 import { actions } from '../../../turn/actions.ts'
 import type { Observation } from '../../../turn/observation.ts'
 import { nameUrl } from '../../control.ts'
@@ -55,5 +55,5 @@ export function isOnlyLoading(observation: Observation): boolean {
 function findLoadingWords(observation: Observation): string | null {
   const { status, lines, elements, scroll } = observation
   const isBare = elements.length === 0 && lines.length <= MAX_LINES && scroll.maxY === 0
-  return isBare && isWebPage(observation) && (status ?? 200) < 400 ? findWaitingLine(lines) : null
+  return isBare && isWebPage(observation) && (status ?? 200) < 400 ? findProgressLine(lines) : null
 }
