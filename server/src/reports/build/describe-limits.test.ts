@@ -25,7 +25,12 @@ test('findings with one title are counted, and named once', () => {
   )
   const reason = 'Its steps would send a form.'
   const replays = frictions.map(({ detector, subject }) => ({
-    ...{ detector, subject, turn: 1, opened: null, turns: [], reason },
+    detector,
+    subject,
+    turn: 1,
+    opened: null,
+    turns: [],
+    reason,
     status: 'unverified' as const,
   }))
   const report = buildReport(buildTranscript({ turns: [buildTurn({ frictions })], replays }))
