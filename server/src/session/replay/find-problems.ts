@@ -37,6 +37,11 @@ export function findProblems(judged: readonly JudgedStep[]): Problem[] {
   )
 }
 
+/** Whether it is seen on the page without doing anything there. */
+export function isStateOfPage({ friction }: Problem): boolean {
+  return friction.before_action === true || findTraits(friction.detector).isPageState
+}
+
 /** The view in which it was detected. */
 export function findProblemView({ friction, step }: Problem): Observation {
   if (friction.before_action === true) return step.before

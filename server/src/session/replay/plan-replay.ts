@@ -1,11 +1,10 @@
-import { findTraits } from '../../friction/find-traits.ts'
 import { findSentData } from '../../friction/failed-requests.ts'
 import { isPageAction } from '../../turn/action.ts'
 import { actions } from '../../turn/actions.ts'
 import { namesChange } from '../../turn/may-change-data.ts'
 import type { Step } from '../../turn/step.ts'
 import type { Problem } from './find-problems.ts'
-import { findProblemView } from './find-problems.ts'
+import { findProblemView, isStateOfPage } from './find-problems.ts'
 import type { SessionAssignment } from '../session-assignment.ts'
 
 /** A recipe for a clean browser: open a page, and repeat steps of the session on it. */
@@ -54,10 +53,6 @@ export function planReplay(
 const judgement = 'This is the visitor’s judgement, which repeating the steps cannot confirm.'
 const nothingToRepeat = 'Nothing was done on the page that could be repeated.'
 const hung = 'A page that stopped responding is not reopened.'
-
-function isStateOfPage({ friction }: Problem): boolean {
-  return friction.before_action === true || findTraits(friction.detector).isPageState
-}
 
 function planPage(problem: Problem): Recipe {
   const view = findProblemView(problem)

@@ -1,6 +1,7 @@
 import type { BrowserSession } from '../../browser/browser-session.ts'
 import { findHeldData } from '../../friction/failed-requests.ts'
 import { identifyProblem } from '../../friction/identify-problem.ts'
+import { foldUrl } from '../../lib/address/fold-url.ts'
 import { quoteText } from '../../lib/text/sentence.ts'
 import type { Action } from '../../turn/action.ts'
 import type { ObservedElement, Observation } from '../../turn/observation.ts'
@@ -10,10 +11,13 @@ import { performAction } from '../perform-action.ts'
 import type { SessionView } from '../session-state.ts'
 import type { Recipe } from './plan-replay.ts'
 
-/** Result of a recipe: the problems that occurred, or why it could not be carried out. */
-export type Repeated =
-  | { kind: 'done'; problems: ReadonlySet<string>; hasChanged: boolean }
-  | { kind: 'stopped'; problems: ReadonlySet<string>; hasChanged: boolean; reason: string }
+/** Result of a recipe: the problems that occurred, and why it could not be carried out. */
+export type Repeated = {
+  problems: ReadonlySet<string>
+  /** Folded addresses of the pages that were seen. */
+  pages: ReadonlySet<string>
+  hasChanged: boolean
+} & ({ kind: 'done' } | { kind: 'stopped'; reason: string })
 
 /** Opens the page, repeats the steps and runs the detectors on the result. Throws errors of the browser. */
 export async function repeatRecipe(
@@ -23,22 +27,23 @@ export async function repeatRecipe(
   signal: AbortSignal,
 ): Promise<Repeated> {
   const problems = new Set<string>()
+  const pages = new Set<string>()
+  const repeated: Step[] = []
+  const summarize = () => ({
+    problems,
+    pages,
+    hasChanged: repeated.some(({ result }) => result.changed),
+  })
   const opening = await browser.open(opened, signal)
   if (opening.kind === 'failed')
-    return {
-      kind: 'stopped',
-      problems,
-      hasChanged: false,
-      reason: `${opened} could not be reopened.`,
-    }
-  const repeated: Step[] = []
-  const summarize = () => ({ problems, hasChanged: repeated.some(({ result }) => result.changed) })
+    return { kind: 'stopped', ...summarize(), reason: `${opened} could not be reopened.` }
   const inspect = async (): Promise<void> => {
     const { violations } = await browser.checkAccessibility(signal)
     const found = state.deps.inspectAccessibility(violations, [])
     for (const friction of found) problems.add(identifyProblem(friction))
   }
   let observation = await browser.observe(signal)
+  pages.add(foldUrl(observation.url))
   await inspect()
   for (const original of steps) {
     const action = findAgain(original, observation)
@@ -51,13 +56,14 @@ export async function repeatRecipe(
     )
     if (interruption !== null) throw interruption
     await inspect()
+    pages.add(foldUrl(after.url))
     const step = { ...original, before: observation, action, result, after }
     for (const problem of detectProblems(state, step, repeated)) problems.add(problem)
     const held = state.assignment.replayMaySendData ? null : findHeldData(after)
     if (held !== null)
       return {
         kind: 'stopped',
-        problems,
+        ...summarize(),
         hasChanged: true,
         reason: `Repeating it would send data (${held}), which is not done without permission (replay_may_send_data).`,
       }

@@ -1,5 +1,7 @@
 import type { ReplayFact } from '@understudy/contract/transcript'
 import type { BrowserSession } from '../../browser/browser-session.ts'
+import { foldUrl } from '../../lib/address/fold-url.ts'
+import { isBrowserErrorPage } from '../../lib/address/is-browser-error-page.ts'
 import { identifyProblem } from '../../friction/identify-problem.ts'
 import { BrowserGoneError, CheckHungError, PageHungError } from '../../browser/browser-session.ts'
 import { SiteLimitError } from '../../browser/launch/site-limits.ts'
@@ -8,7 +10,7 @@ import { startDeadline } from '../../lib/waiting/start-deadline.ts'
 import { closeBrowser } from '../close-browser.ts'
 import type { SessionView } from '../session-state.ts'
 import type { Problem } from './find-problems.ts'
-import { findProblems } from './find-problems.ts'
+import { findProblems, findProblemView, isStateOfPage } from './find-problems.ts'
 import type { Recipe, ReplayPlan } from './plan-replay.ts'
 import { planReplay } from './plan-replay.ts'
 import type { Repeated } from './repeat-recipe.ts'
@@ -141,20 +143,31 @@ async function follow(
   { recipes, obstacle }: Extract<ReplayPlan, { kind: 'possible' }>,
 ): Promise<ReplayFact> {
   const key = identifyProblem(problem.friction)
+  const page = findPage(problem)
+  let isReached = page === null
   let last: { recipe: Recipe; repeated: Repeated } | null = null
   for (const recipe of recipes) {
     const repeated = await browsers.repeat(recipe)
+    isReached ||= page !== null && repeated.pages.has(page)
     if (repeated.problems.has(key)) return createFact(problem, recipe, 'verified', null)
     if (last === null || repeated.kind === 'done') last = { recipe, repeated }
   }
   if (last === null) throw new Error('a possible plan has no recipe')
   const { recipe, repeated } = last
   if (repeated.kind === 'stopped') return createFact(problem, recipe, 'unverified', repeated.reason)
+  if (!isReached) return createFact(problem, recipe, 'unverified', notReached)
   if (obstacle === null) return createFact(problem, recipe, 'not_reproduced', notReproduced)
   return createFact(problem, recipe, 'unverified', `${notMetAlone} ${obstacle}`)
 }
 
+/** The page that must be seen again to tell whether the problem is still there; null if that cannot be said. */
+function findPage(problem: Problem): string | null {
+  const { url } = findProblemView(problem)
+  return isStateOfPage(problem) && !isBrowserErrorPage(url) ? foldUrl(url) : null
+}
+
 const notReproduced = 'It did not happen again when the steps were repeated in a clean browser.'
+const notReached = 'The repeated steps did not lead to its page in a clean browser.'
 const notMetAlone =
   'A clean browser opened only the page, without the path to it, and did not meet it there.'
 

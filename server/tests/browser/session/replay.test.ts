@@ -110,6 +110,32 @@ test('a state of a page is checked by opening it', async () => {
   )
 })
 
+test('a state of a page that is not reached again is not called gone', async () => {
+  let budgets = 0
+  await using site = await startLocalSite(
+    {
+      '/': '<html lang="en"><title>Budgets</title><main><h1>Budgets</h1><a href="/budget">Open</a></main>',
+      '/budget':
+        '<html lang="en"><title>Budget</title><main><h1>Budget</h1><img src="/lost.png" alt="Chart" width="200" height="100"><a href="/">All</a></main>',
+    },
+    ({ url }, response) => {
+      if (url !== '/budget') return false
+      budgets += 1
+      if (budgets === 1) return false
+      response.writeHead(302, { location: '/' }).end()
+      return true
+    },
+  )
+  const transcript = await run(site.url, clickEach('Open'))
+  expect(transcript.replays).toContainEqual(
+    expect.objectContaining({
+      detector: 'broken-image',
+      status: 'unverified',
+      reason: 'The repeated steps did not lead to its page in a clean browser.',
+    }),
+  )
+})
+
 test('what the first view showed is checked by opening the page, without the first action', async () => {
   await using site = await startLocalSite({
     '/': '<html lang="en"><title>Shop</title><main><h1>Shop</h1><button>Compare</button><p></p></main><script src="/lost.js"></script><script>document.querySelector("button").onclick = () => { document.querySelector("p").textContent = "Nothing to compare" }</script>',
