@@ -1,7 +1,10 @@
 import type { Step } from '../../turn/step.ts'
 import type { Situation } from '../mind.ts'
 import { listConcepts, measureOverlap } from '../../lib/text/lexicon.ts'
+import { findMeaning } from './field-value.ts'
+import { findActedOn } from './memory.ts'
 import { normaliseUrl } from './page-pattern.ts'
+import { listQuoted } from './quoted-values.ts'
 
 /** Something the session should achieve, and the words that lead there. */
 export interface Goal {
@@ -21,6 +24,9 @@ const lookingWords = /\b(find|look|learn|read|check|see|understand|compare|disco
 const actingWords =
   /\b(buy|order|purchase|pay|check ?out|book|register|sign ?up|subscribe|contact|send|submit|add|apply|create|return|download)\b/i
 
+/** One thing to create, and nothing to do with it afterwards. */
+const creatingTask = /^(?!.*(?:\band\b|\bthen\b|;)).*\b(?:add|create|make|write|post|put)\b/is
+
 /** Share of a goal's words that a page must show to count as found. */
 const FOUND_SHARE = 0.75
 
@@ -37,7 +43,28 @@ export function findGoalEvidence(goal: Goal, situation: Situation): GoalEvidence
     const quote = isLookup ? findFoundPage(goal, step, situation) : findSuccess(goal, step)
     if (quote !== null) return { goal, quote }
   }
-  return null
+  const entry = isLookup ? null : findEntry(goal, situation)
+  return entry === null ? null : { goal, quote: entry }
+}
+
+/** The name that the task gives to one new thing, on a page that shows it since it was typed, and not only in its field. */
+function findEntry({ text }: Goal, { steps, observation }: Situation): string | null {
+  const [name, ...others] = listQuoted([text])
+  if (name === undefined || others.length > 0 || !creatingTask.test(text)) return null
+  const names = (line: string) => line.includes(name.text)
+  const typed = steps.find((step) => isTyped(step, name.text))
+  const isNew = typed !== undefined && !typed.before.lines.some(names)
+  const isInField = observation.elements.some(({ value }) => value === name.text)
+  const isRejected = observation.facts.alerts.some(names)
+  return isNew && !isInField && !isRejected && observation.lines.some(names) ? name.text : null
+}
+
+/** Not into a search, whose results repeat it. */
+function isTyped(step: Step, text: string): boolean {
+  const { action } = step
+  const field = findActedOn(step)
+  const isSearch = field !== undefined && findMeaning(field) === 'search'
+  return action.kind === 'type' && action.text === text && !isSearch
 }
 
 function findFoundPage(goal: Goal, { after }: Step, { targetUrl }: Situation): string | null {

@@ -9,11 +9,6 @@ export interface QuotedValue {
   hint: ReadonlySet<string>
 }
 
-/** A name without quotation marks: up to five words, to the end of the clause. */
-const unquoted =
-  /(?<=\b(?:named|called|titled|labell?ed)\s+)[^\s"“„«'‘,;.!?]+(?:\s[^\s,;!?]+){0,4}?(?=[,;.!?]*(?:$|\s+(?:$|and|then|but|so|that|which|with|under|(?:in|on|to|for|at|from) (?:the|a|an|my|your)\b)|(?<=[,;.!?])\s))/
-const given = new RegExp(`${quotation.source}|(${unquoted.source})`, 'giu')
-
 /** This many words before a value say what it is for. */
 const HINT_WORDS = 6
 
@@ -36,7 +31,7 @@ const neverQuoted: readonly FieldMeaning[] = ['password', 'card_number', 'card_c
 export function listQuoted(texts: readonly string[]): QuotedValue[] {
   return texts.flatMap((text) => {
     let end = 0
-    return Array.from(text.matchAll(given), ({ 0: whole, 1: double, 2: single, index }) => {
+    return Array.from(text.matchAll(quotation), ({ 0: whole, 1: double, 2: single, index }) => {
       const value = double ?? single ?? whole
       const words = text.slice(end, index).split(/\s+/).slice(-HINT_WORDS).join(' ')
       end = index + whole.length
