@@ -26,6 +26,24 @@ test.each<[string, Partial<FailedRequest>, number]>([
   ])
 })
 
+test('many scripts that are missing on a page are one problem', () => {
+  const names = ['a', 'b', 'c', 'd', 'e', 'f']
+  const failedRequests = names.map((name) =>
+    describeRequest({ url: `${host}/${name}.js`, status: 404, resourceType: 'script' }),
+  )
+  expect(failedRequest.detect(seePage({ failedRequests }))).toMatchObject([
+    {
+      severity: 2,
+      subject: 'shop.example/ missing script',
+      title: 'The start page is missing scripts that fail to load',
+      observed:
+        'GET /a.js returned HTTP 404; GET /b.js returned HTTP 404; GET /c.js returned HTTP 404; GET /d.js returned HTTP 404; GET /e.js returned HTTP 404 and 1 more.',
+    },
+  ])
+  const few = seePage({ failedRequests: failedRequests.slice(0, 2) })
+  expect(failedRequest.detect(few)).toHaveLength(2)
+})
+
 test('a part of the page that it requests over http is missing in every browser, from any host', () => {
   const insecure = { url: 'http://cdn.example.net/icons.css', status: null, error: 'mixed-content' }
   const message = `Mixed Content: The page at '${host}/' was loaded over HTTPS, but requested an insecure stylesheet '${insecure.url}'.`

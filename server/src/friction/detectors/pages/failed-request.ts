@@ -14,11 +14,17 @@ import { isLoginAttempt } from '../../refused-input.ts'
 /** Resources without which a page does not work or does not look right. */
 const pageParts = new Set(['script', 'stylesheet', 'font'])
 
-const partWords: Readonly<Record<string, string>> = {
-  script: 'a script',
-  stylesheet: 'a style sheet',
-  font: 'a font',
+const partWords: Readonly<Record<string, { one: string; several: string }>> = {
+  script: { one: 'a script', several: 'scripts' },
+  stylesheet: { one: 'a style sheet', several: 'style sheets' },
+  font: { one: 'a font', several: 'fonts' },
 }
+
+/** More parts of one kind that are missing on a page are one problem. */
+const MAX_ALONE = 2
+const MAX_TOLD = 5
+
+const everythingDelivered = 'The server delivers everything that the page requests.'
 
 const calls = new Set(['fetch', 'xhr', 'eventsource', 'other'])
 
@@ -41,19 +47,55 @@ function detect(context: FrictionContext): NoticedFriction[] {
       .filter((request) => !isLoginAnswer(request, observation, context.step))
       .filter(({ method, url }) => method !== announced?.method || url !== announced.url)
     const all = [...failures, ...observation.failedRequests.filter(isInsecure)]
-    const distinct = new Map(all.map((request) => [nameRequest(request), request]))
-    return [...distinct].map(([name, request]) =>
-      describeFriction(
-        {
-          subject: createSubject(observation.url, name),
-          category: 'error',
-          severity: rate(request),
-          ...(isInsecure(request) ? describeInsecure : describeRefusal)(request, observation.url),
-        },
-        { status: 'verified' },
-      ),
+    const distinct = [...new Map(all.map((request) => [nameRequest(request), request])).values()]
+    const kinds = Map.groupBy(distinct, findPart)
+    return [...kinds].flatMap(([part, alike]) =>
+      part !== null && alike.length > MAX_ALONE
+        ? describeParts(part, alike, observation.url)
+        : alike.map((request) => describeOne(request, observation.url)),
     )
   })
+}
+
+function describeOne(request: FailedRequest, page: string): NoticedFriction {
+  return describeFriction(
+    {
+      subject: createSubject(page, nameRequest(request)),
+      category: 'error',
+      severity: rate(request),
+      ...(isInsecure(request) ? describeInsecure : describeRefusal)(request, page),
+    },
+    { status: 'verified' },
+  )
+}
+
+/** A part that the server refuses; null for other requests. */
+function findPart(request: FailedRequest): string | null {
+  return pageParts.has(request.resourceType) && !isInsecure(request) ? request.resourceType : null
+}
+
+function describeParts(
+  part: string,
+  requests: readonly FailedRequest[],
+  page: string,
+): NoticedFriction[] {
+  const several = partWords[part]?.several ?? 'parts'
+  const told = requests.slice(0, MAX_TOLD).map(describeFailedRequest).join('; ')
+  const more = requests.length - MAX_TOLD
+  return [
+    describeFriction(
+      {
+        subject: createSubject(page, `missing ${part}`),
+        category: 'error',
+        severity: Math.max(...requests.map(rate)),
+        title: `${nameUrl(page)} is missing ${several} that fail to load`,
+        expected: everythingDelivered,
+        observed: more > 0 ? `${told} and ${more} more.` : `${told}.`,
+        recommendation: `Make the server deliver the ${several} of ${nameUrl(page)}, or stop requesting them there.`,
+      },
+      { status: 'verified' },
+    ),
+  ]
 }
 
 type Words = Pick<NoticedFriction, 'title' | 'expected' | 'observed' | 'recommendation'>
@@ -61,7 +103,7 @@ type Words = Pick<NoticedFriction, 'title' | 'expected' | 'observed' | 'recommen
 function describeRefusal(request: FailedRequest, page: string): Words {
   return {
     title: describeTitle(request, page),
-    expected: 'The server delivers everything that the page requests.',
+    expected: everythingDelivered,
     observed: `${describeFailedRequest(request)}.`,
     recommendation: `Make the server deliver ${nameResource(request.url, page)}, or stop requesting it on ${nameUrl(page)}.`,
   }
@@ -73,7 +115,7 @@ function isInsecure({ error, resourceType }: FailedRequest): boolean {
 }
 
 function describeInsecure(request: FailedRequest, page: string): Words {
-  const part = partWords[request.resourceType] ?? 'a part'
+  const part = partWords[request.resourceType]?.one ?? 'a part'
   const resource = nameResource(request.url, page)
   return {
     title: `${nameUrl(page)} is missing ${part} that it requests over http`,
@@ -84,7 +126,7 @@ function describeInsecure(request: FailedRequest, page: string): Words {
 }
 
 function describeTitle({ resourceType, method }: FailedRequest, page: string): string {
-  const part = partWords[resourceType]
+  const part = partWords[resourceType]?.one
   if (part !== undefined) return `${nameUrl(page)} is missing ${part} that fails to load`
   return method.toUpperCase() === 'GET'
     ? `${nameUrl(page)} requests data that fails to load`
