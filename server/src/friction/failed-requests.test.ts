@@ -164,7 +164,7 @@ test('an image of a host without a response is broken if it is the site’s own,
 
 test('a script that breaks is reported, and one that breaks a click is reported with its control', () => {
   const errors = [
-    { message: "TypeError: reading 'x' of null\n at a.js:1", url: `${host}/a.js`, place: null },
+    { message: "TypeError: reading 'x' of null\n at a.js:1", url: host, place: `${host}/:1:1` },
   ]
   expect(scriptError.detect(seePage({ errors }, { changed: true }))).toMatchObject([
     {
@@ -187,6 +187,19 @@ test('a script that breaks is reported, and one that breaks a click is reported 
   expect(scriptError.detect({ ...spoiled, earlier: [spoiled.step] })).toMatchObject([
     { status: 'verified' },
   ])
+})
+
+test('an error that a script logs is called one, and that of a library of another site is not the site’s', () => {
+  const logged = { message: 'TypeError: x', url: `${host}/a.js`, place: null }
+  expect(scriptError.detect(seePage({ errors: [logged] }))).toMatchObject([
+    { title: 'A script reports an error on the start page' },
+  ])
+  const foreign = {
+    message: 'x is undefined',
+    url: host,
+    place: 'https://ads.example.net/a.js:1:2',
+  }
+  expect(scriptError.detect(seePage({ errors: [foreign] }))).toEqual([])
 })
 
 test('a click broken by a script error is one friction: the error is the cause', () => {

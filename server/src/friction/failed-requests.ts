@@ -4,7 +4,7 @@ import { isReading, mayChangeData } from '../turn/may-change-data.ts'
 import { namesTelemetry } from '../turn/telemetry.ts'
 import type { AcceptedWrite, FailedRequest, Observation } from '../turn/observation.ts'
 import type { Step } from '../turn/step.ts'
-import { isSameSite } from './same-site.ts'
+import { isSameSite } from '../lib/address/same-site.ts'
 
 /** The browser's errors of a request before any response. */
 const silence =

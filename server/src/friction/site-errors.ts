@@ -1,6 +1,6 @@
 import { foldUrl } from '../lib/address/fold-url.ts'
 import type { Observation, PageError } from '../turn/observation.ts'
-import { isSameSite } from './same-site.ts'
+import { isSameSite } from '../lib/address/same-site.ts'
 
 /** The browser's own messages about requests (reported as requests), and notes for developers. */
 const notAFault =
@@ -15,13 +15,19 @@ export interface SiteError {
   message: string
   /** The same no matter where and how often the error occurs. */
   cause: string
+  /** Known to be thrown; others may have been caught and logged. */
+  isThrown: boolean
 }
 
 /** Errors of the site's own scripts since the previous observation, each cause once. */
 export function findSiteErrors(observation: Observation): SiteError[] {
   const errors = observation.errors
     .filter((error) => isSiteFault(error, observation))
-    .map((error) => ({ message: getWords(error), cause: nameCause(error, observation) }))
+    .map((error) => ({
+      message: getWords(error),
+      cause: nameCause(error, observation),
+      isThrown: error.place !== null,
+    }))
   return [...new Map(errors.map((error) => [error.cause, error])).values()]
 }
 
@@ -41,7 +47,8 @@ function isSiteFault(error: PageError, observation: Observation): boolean {
   const wasRefusedByUs = observation.failedRequests.some(({ blocked }) => blocked)
   if (notAFault.test(error.message)) return false
   if (wasRefusedByUs && unanswered.test(error.message)) return false
-  return error.url === null || isSameSite(error.url, observation.url)
+  const source = error.place ?? error.url
+  return source === null || isSameSite(source, observation.url)
 }
 
 function getWords(error: PageError): string {

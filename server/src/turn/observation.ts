@@ -55,7 +55,7 @@ export interface ObservedElement {
 export interface PageError {
   message: string
   url: string | null
-  /** Where in the site's scripts it was thrown: address, line and column of the topmost frame; null if unknown. */
+  /** Where it was thrown, as address, line and column of a frame: of the site's scripts, or else the topmost. Null if unknown, or only logged. */
   place: string | null
 }
 

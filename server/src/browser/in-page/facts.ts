@@ -14,6 +14,8 @@ import {
   headingSigns,
   headingWords,
   invalidSigns,
+  labelSigns,
+  liveAlertSigns,
   statusSigns,
   successWords,
 } from './indicators.ts'
@@ -58,12 +60,13 @@ export function collectFacts(
   shifts: ShiftMeter,
 ): Omit<WalkedFacts, 'passed' | 'asksIfAutomated'> {
   return {
-    alerts: textsOf(walk, alertSigns),
+    alerts: alertsOf(walk),
     successes: successesOf(walk),
     invalidFields: invalidFields(walk),
     brokenImages: brokenImages(walk),
     unlabelled: walk.finds.walked
       .filter((element) => element.name === '' && element.role !== 'clickable')
+      .filter(({ index }) => isForAssistants(walk.finds.elements[index]))
       .slice(0, maxPerFact)
       .map(({ selector, tag, box, context, region }) => ({ selector, tag, box, context, region })),
     layoutShift: shifts.take(),
@@ -87,17 +90,30 @@ function countPictures(viewport: Edges): number {
   }).length
 }
 
+/** Screen readers skip the rest, such as the second of two links to one page. */
+function isForAssistants(element: Element | undefined): boolean {
+  return element?.closest('[aria-hidden=true]') === null
+}
+
+/** Not a red button or badge, nor the star of a required field. */
+function alertsOf(walk: Walk): string[] {
+  const messages = walk.signs.filter(
+    (element) => element.matches(liveAlertSigns) || element.closest(labelSigns) === null,
+  )
+  return textsOf(messages, alertSigns).filter((text) => /\p{L}/u.test(text))
+}
+
 function successesOf(walk: Walk): string[] {
   const texts = [
-    ...textsOf(walk, statusSigns).filter((text) => successWords.test(text)),
-    ...textsOf(walk, headingSigns).filter((text) => headingWords.test(text)),
+    ...textsOf(walk.signs, statusSigns).filter((text) => successWords.test(text)),
+    ...textsOf(walk.signs, headingSigns).filter((text) => headingWords.test(text)),
   ]
   return [...new Set(texts)].slice(0, maxPerFact)
 }
 
-function textsOf(walk: Walk, signs: string): string[] {
+function textsOf(elements: readonly Element[], signs: string): string[] {
   const texts = new Set<string>()
-  for (const element of walk.signs) {
+  for (const element of elements) {
     if (texts.size >= maxPerFact) break
     if (!(element instanceof HTMLElement) || !element.matches(signs) || !isOpaque(element)) continue
     const text = cleanText(element.innerText).trim()

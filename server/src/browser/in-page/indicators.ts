@@ -1,6 +1,8 @@
 /** Indicators of errors, success and work in progress on a page. */
-export const alertSigns =
-  '[role=alert],[role=alertdialog],[aria-live=assertive],[class*=error],[class*=invalid-feedback],[class*=danger]'
+export const liveAlertSigns = '[role=alert],[role=alertdialog],[aria-live=assertive]'
+export const alertSigns = `${liveAlertSigns},[class*=error],[class*=invalid-feedback],[class*=danger]`
+/** Red or not, they name something and tell nothing. */
+export const labelSigns = 'button,a[href],[role=button],[role=link],[class*=btn],[class*=badge]'
 export const statusSigns = '[role=status],[aria-live=polite],output,[class*=success]'
 export const headingSigns = 'h1,h2,h3,[role=heading]'
 export const busySigns =

@@ -1,5 +1,6 @@
 import type { SeenDialog } from '@understudy/contract/transcript'
 import type { Dialog, Page } from 'playwright-core'
+import { isSameSite } from '../../lib/address/same-site.ts'
 import { runInBackground } from '../../lib/waiting/run-in-background.ts'
 import type { PageError } from '../../turn/observation.ts'
 import { boundUrl } from '../bounded-text.ts'
@@ -46,7 +47,11 @@ export class DialogsAndConsole {
     page.on('pageerror', (error) => {
       this.rates.console.note()
       this.rates.addConsoleText(error.message.length)
-      this.add({ message: error.message, url: page.url(), place: findTopFrame(error.stack) })
+      this.add({
+        message: error.message,
+        url: page.url(),
+        place: findPlace(error.stack, page.url()),
+      })
     })
     page.on('console', (message) => {
       this.rates.console.note()
@@ -113,8 +118,13 @@ function describeDialog(dialog: Dialog, { accept, text }: DialogAnswer): SeenDia
   }
 }
 
-function findTopFrame(stack: string | undefined): string | null {
-  return /https?:\/\/[^\s()]+:\d+:\d+/.exec(stack ?? '')?.[0] ?? null
+/** The topmost frame of the site's own scripts: a library fails in the hands of its caller. Without one, the topmost of all. */
+function findPlace(stack: string | undefined, pageUrl: string): string | null {
+  const frames = Array.from(
+    (stack ?? '').matchAll(/https?:\/\/[^\s()]+:\d+:\d+/g),
+    ([frame]) => frame,
+  )
+  return frames.find((frame) => isSameSite(frame, pageUrl)) ?? frames.at(0) ?? null
 }
 
 /** The browser repeats failed requests on the console; they are already reported as requests. */

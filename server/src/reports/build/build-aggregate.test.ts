@@ -258,22 +258,6 @@ test('limits shared by all sessions are stated once for the run, in its own word
   ])
 })
 
-test('a problem of the test environment that only some sessions met is listed once', () => {
-  const frictions = ['fonts.example', 'tags.example'].map((host) =>
-    buildFriction({
-      subject: host,
-      title: `No response of ${host}`,
-      attribution: 'infrastructure',
-    }),
-  )
-  const reports = [frictions, frictions.slice(0, 1)].map((met) =>
-    buildReport(buildTranscript({ turns: [buildTurn({ frictions: met })] })),
-  )
-  expect(aggregate(...reports).limits.filter((limit) => limit.includes('environment'))).toEqual([
-    'Problems with the test environment, not counted against the site: No response of fonts.example; No response of tags.example.',
-  ])
-})
-
 test('without a task the limits mention neither unclear outcomes nor a rate', () => {
   const built = aggregate(buildReport(buildTranscript({ task: null })))
   expect(built.persona_comparison[0]?.text).toMatch(/^Maria \(.*\) explored for 1 turn\.$/)

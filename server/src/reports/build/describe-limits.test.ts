@@ -19,6 +19,23 @@ test('a site that asks whether the browser is automated is mentioned, for the se
   expect(told.map((limits) => limits.includes(automationLimit))).toEqual([true, false, true])
 })
 
+test('a problem of the test environment that only some sessions met is listed once', () => {
+  const frictions = ['fonts.example', 'tags.example'].map((host) =>
+    buildFriction({
+      subject: host,
+      title: `No response of ${host}`,
+      attribution: 'infrastructure',
+    }),
+  )
+  const reports = [frictions, frictions.slice(0, 1)].map((met) =>
+    buildReport(buildTranscript({ turns: [buildTurn({ frictions: met })] })),
+  )
+  const run = buildAggregate({ runId: 'run_1', targetUrl: 'https://shop.example/', reports })
+  expect(run.limits.filter((limit) => limit.includes('environment'))).toEqual([
+    'Problems with the test environment, not counted against the site: No response of fonts.example; No response of tags.example.',
+  ])
+})
+
 test('findings with one title are counted, and named once', () => {
   const frictions = ['#a', '#b'].map((subject) =>
     buildFriction({ status: 'verified', title: 'The button is dead', subject }),

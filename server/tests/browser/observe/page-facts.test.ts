@@ -60,6 +60,23 @@ test('a label that is only a title or a picture names its control', async () => 
   expect(facts.unlabelled).toEqual([])
 })
 
+test('what is hidden from screen readers needs no name there', async () => {
+  const link = (attributes: string) => `<a href="/tea" ${attributes}><img width=9 height=9></a>`
+  const { facts } = await observeHtml(
+    `${link('id=shown')}${link('id=twin aria-hidden=true tabindex=-1')}<div aria-hidden=true>${link('')}</div>`,
+  )
+  expect(facts.unlabelled.map(({ selector }) => selector)).toEqual(['#shown'])
+})
+
+test('only what tells something is an alert', async () => {
+  const { facts } = await observeHtml(
+    `<button class="btn-danger">Delete</button><span class="badge text-danger">Hot</span>
+     <label>Name <i class="text-danger">*</i><input></label><label class="error">Enter a name.</label>
+     <p class="field-error">Too short.</p><div role="alert"><button>Retry</button></div>`,
+  )
+  expect(facts.alerts).toEqual(['Enter a name.', 'Too short.', 'Retry'])
+})
+
 test('the browser’s own error pages are not audited', async () => {
   const site = await startLocalSite({ '/': '<title>Tea</title>' })
   await site[Symbol.asyncDispose]()

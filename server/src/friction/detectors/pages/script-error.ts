@@ -8,6 +8,7 @@ import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { findNewObservations } from '../../new-observations.ts'
 import { isKeyControl } from '../../key-control.ts'
+import type { SiteError } from '../../site-errors.ts'
 import { findSiteErrors } from '../../site-errors.ts'
 import { describeMissingScripts, listMissingScripts } from '../../missing-scripts.ts'
 
@@ -25,21 +26,22 @@ function detect(context: FrictionContext): NoticedFriction[] {
   const { step, earlier } = context
   return findNewObservations(context).flatMap((observation) => {
     const spoiled = observation === step.after ? findSpoiledControl(step) : null
-    return findSiteErrors(observation).map(({ message, cause }) => {
+    return findSiteErrors(observation).map((error) => {
+      const { message, cause } = error
       const subject = createSubject(observation.url, cause)
       const named = { subject, category: 'error' } as const
       if (spoiled === null) {
         const missing = missesScript.test(message) ? listMissingScripts(observation, context) : []
         return missing.length > 0
           ? describeConsequence(named, { message, observation, missing })
-          : describeFriction({ ...named, ...describeError(observation, message) })
+          : describeFriction({ ...named, ...describeError(observation, error) })
       }
       const isRepeated = earlier.some((past) => isSpoiledBy(past, cause))
       return describeFriction(
         {
           ...named,
           ...describeSpoiledClick(spoiled, observation, {
-            message,
+            ...error,
             reason: describeMissingScripts(observation, context),
           }),
         },
@@ -82,25 +84,29 @@ type Words = Pick<
   'severity' | 'title' | 'expected' | 'observed' | 'recommendation'
 >
 
-function describeError({ url }: { url: string }, message: string): Words {
+function describeError({ url }: { url: string }, { message, isThrown }: SiteError): Words {
   return {
     severity: 1,
-    title: `A script fails on ${nameUrl(url)}`,
+    title: `A script ${nameError(isThrown)} on ${nameUrl(url)}`,
     expected: 'The scripts of the page run without an error.',
     observed: endSentence(`The browser reported: ${message}`),
-    recommendation: `Fix the script that fails on ${nameUrl(url)}, and collect such errors from users’ browsers.`,
+    recommendation: `Fix the script that ${nameError(isThrown)} on ${nameUrl(url)}, and collect such errors from users’ browsers.`,
   }
+}
+
+function nameError(isThrown: boolean): string {
+  return isThrown ? 'fails' : 'reports an error'
 }
 
 function describeSpoiledClick(
   control: ObservedElement,
   { url }: { url: string },
-  { message, reason }: Record<'message' | 'reason', string>,
+  { message, isThrown, reason }: SiteError & { reason: string },
 ): Words {
   const name = nameControl(control)
   return {
     severity: isKeyControl(control) ? 3 : 2,
-    title: `${name} does nothing: a script fails on click`,
+    title: `${name} does nothing: a script ${nameError(isThrown)} on click`,
     expected: `Clicking ${name} has a visible effect.`,
     observed: `${endSentence(`After the click on ${nameUrl(url)} the page did not change, and the browser reported: ${message}`)}${reason}`,
     recommendation: `Fix the script that runs when ${name} is clicked.`,
