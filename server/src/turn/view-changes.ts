@@ -26,6 +26,12 @@ export function listViewChanges(before: Observation, after: Observation): ViewCh
   return listChangesTo(after)(before)
 }
 
+/** Whether the second view has other lines, or controls that look different; not if it shows another page or part. */
+export function hasChangedView(before: Observation, after: Observation): boolean {
+  const { added, removed, controls } = listViewChanges(before, after)
+  return added.length > 0 || removed.length > 0 || controls.length > 0
+}
+
 const listChangesTo = onceFor((after: Observation) =>
   onceFor((before: Observation) => findViewChanges(before, after)),
 )

@@ -60,8 +60,9 @@ test('a label that is only a title or a picture names its control', async () => 
   expect(facts.unlabelled).toEqual([])
 })
 
+const link = (attributes: string) => `<a href="/tea" ${attributes}><img width=9 height=9></a>`
+
 test('what is hidden from screen readers needs no name there', async () => {
-  const link = (attributes: string) => `<a href="/tea" ${attributes}><img width=9 height=9></a>`
   const { facts } = await observeHtml(
     `${link('id=shown')}${link('id=twin aria-hidden=true tabindex=-1')}<div aria-hidden=true>${link('')}</div>`,
   )

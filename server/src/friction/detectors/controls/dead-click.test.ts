@@ -122,6 +122,7 @@ test.each<[string, Partial<ActionResult>, Partial<Observation>]>([
     },
   ],
   ['was cut off', {}, { settled: false }],
+  ['showed a line that no change of the document tells of', {}, { lines: ['Sizes: S, M, L'] }],
 ])('a click that %s is not dead', (_title, result, after) => {
   const step = click(describeControl('e1', 'Buy'), { result, after })
   expect(deadClick.detect({ step, earlier: [], persona })).toEqual([])

@@ -6,6 +6,7 @@ import { describeFriction } from '../../describe-friction.ts'
 import { describeSubject, findActedControl, nameControl, nameUrl } from '../../control.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
+import { hasChangedView } from '../../../turn/view-changes.ts'
 import { describeMissingScripts } from '../../missing-scripts.ts'
 import { isKeyControl } from '../../key-control.ts'
 import { isPromisingControl } from '../../promising-control.ts'
@@ -61,11 +62,12 @@ function isDeadClick(step: Step, control: ObservedElement): boolean {
   return step.action.kind === 'click' && hadNoEffect(step) && promisesEffect(step, control)
 }
 
-function hadNoEffect({ result, after }: Step): boolean {
+function hadNoEffect({ result, before, after }: Step): boolean {
   if (!result.ok || result.changed || result.navigated || result.requests > 0) return false
   const isBusyElsewhere =
     after.dialogs.length > 0 || after.blockedNavigations.length > 0 || hadLoginBlock(after)
-  return after.settled && !isBusyElsewhere && findSiteErrors(after).length === 0
+  const isQuiet = !isBusyElsewhere && findSiteErrors(after).length === 0
+  return after.settled && isQuiet && !hasChangedView(before, after)
 }
 
 function promisesEffect({ before, after }: Step, control: ObservedElement): boolean {

@@ -19,7 +19,7 @@ function press(href: string, after: Partial<Observation> = {}, requests = 0): St
   return describeStep(click, {
     before,
     after: describePage({ ...page, url: href.startsWith('http') ? href : before.url, ...after }),
-    result: { changed: true, navigated: true, requests },
+    result: { changed: href.startsWith('http'), navigated: href.startsWith('http'), requests },
   })
 }
 
@@ -52,25 +52,35 @@ test('one that was tried twice is verified, and one on the way to a goal is more
   const buy = describePage({
     elements: [describeControl('e1', 'Book a table', { href: 'https://shop.example/#' })],
   })
-  const booking = describeStep(click, { before: buy, after: { ...buy } })
+  const result = { changed: true, navigated: true }
+  const booking = describeStep(click, { before: buy, after: { ...buy }, result })
   expect(emptyLink.detect({ step: booking, earlier: [], persona })).toMatchObject([{ severity: 3 }])
 })
 
 test('moving to the top of a long page is no effect; moving to something else is one', () => {
   const href = 'https://shop.example/#'
-  const scrolled = (pageText: string): number => {
+  const scrolled = (pageText: string, name = 'Opening hours'): number => {
     const step = press(href, { lines: ['Welcome'], pageText })
     const before = {
       ...step.before,
+      elements: [describeControl('e1', name, { href })],
       scroll: { x: 0, maxX: 0, y: 900, maxY: 2000, viewportHeight: 720, viewportWidth: 1280 },
     }
     return emptyLink.detect({ step: { ...step, before }, earlier: [], persona }).length
   }
   expect([scrolled('Opening hours'), scrolled('Monday to Friday')]).toEqual([1, 0])
+  expect(scrolled('Opening hours', 'Back to top')).toBe(0)
 })
 
 test.each<[string, Step]>([
   ['shows something', press('https://shop.example/#', { lines: ['Opening hours', '9 to 17'] })],
+  [
+    'changes what only the eye can see',
+    {
+      ...press('javascript:void(0)'),
+      result: { ...press('javascript:void(0)').result, changed: true },
+    },
+  ],
   ['sends a request', press('https://shop.example/#', {}, 1)],
   [
     'opens a dialog',

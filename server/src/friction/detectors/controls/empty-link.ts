@@ -1,6 +1,6 @@
 import type { ObservedElement } from '../../../turn/observation.ts'
 import type { Step } from '../../../turn/step.ts'
-import { hasScrolled, listViewChanges } from '../../../turn/view-changes.ts'
+import { hasChangedView, hasScrolled } from '../../../turn/view-changes.ts'
 import { describeSubject, findActedControl, nameControl, nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
@@ -11,6 +11,9 @@ import { findSiteErrors } from '../../site-errors.ts'
 
 /** Placeholders that developers use while a link's address is still missing. */
 const placeholder = /(#|#0|#!\/?|#none|#_)$|^javascript:(\s|;|void\(?\s*0?\s*\)?|undefined)*$/i
+
+/** How links are called that scroll to the top. */
+const upwards = /\b(?:top|up|hoch|haut|arriba|cima)\b|nach oben|[↑⇧⬆▲]/i
 
 /**
  * A link with a placeholder address that was clicked and at most scrolled to the top of its page. Scripts handle many
@@ -64,19 +67,17 @@ export function wasEmptyLink(
     after.dialogs.length === 0 &&
     after.blockedNavigations.length === 0 &&
     findSiteErrors(after).length === 0
-  return isQuiet && before.documentId === after.documentId && isUnchanged(before, after)
+  if (!isQuiet || before.documentId !== after.documentId) return false
+  // Scrolling to the top is what browsers do with such an address.
+  if (hasScrolled(before, after))
+    return before.pageText === after.pageText && !upwards.test(control.name)
+  // The address itself is a change, if it is a new one.
+  const hasEffect = result.changed && !result.navigated
+  return !hasEffect && !hasChangedView(before, { ...after, url: before.url })
 }
 
 function hasPlaceholder({ href }: ObservedElement): boolean {
   return href !== null && placeholder.test(href)
-}
-
-/** If the scroll position is the same, the view must be unchanged; if not, only the text of the whole page. */
-function isUnchanged(before: Step['before'], after: Step['after']): boolean {
-  if (hasScrolled(before, after)) return before.pageText === after.pageText
-  const here = { ...after, url: before.url }
-  const { added, removed, controls } = listViewChanges(before, here)
-  return added.length === 0 && removed.length === 0 && controls.length === 0
 }
 
 function getAddressEnd({ href }: ObservedElement): string {

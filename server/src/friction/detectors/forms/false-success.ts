@@ -4,7 +4,11 @@ import { createSubject } from '../../../lib/text/subject.ts'
 import type { FailedRequest } from '../../../turn/observation.ts'
 import type { Step } from '../../../turn/step.ts'
 import { findActedControl, nameControl } from '../../control.ts'
-import { describeFailedRequest, findRefusedWrites } from '../../failed-requests.ts'
+import {
+  describeFailedRequest,
+  findAcceptedWrites,
+  findRefusedWrites,
+} from '../../failed-requests.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
@@ -39,13 +43,16 @@ function detect({ step }: FrictionContext): NoticedFriction[] {
   ]
 }
 
-/** The rejected write for which the page announced success; null if it announced none, or nothing was rejected. */
+/**
+ * The rejected write for which the page announced success; null if it announced none, or nothing was rejected. If another write was
+ * accepted in the same turn, such as a second try, the announcement may be about that one.
+ */
 export function findFalselyAnnounced(step: Step): FailedRequest | null {
   const { before, after } = step
   if (after === before || findMessage(step) === undefined || after.facts.alerts.length > 0) {
     return null
   }
-  return findRefusedWrites(after).at(0) ?? null
+  return findAcceptedWrites(after).length > 0 ? null : (findRefusedWrites(after).at(0) ?? null)
 }
 
 function findMessage({ before, after }: Step): string | undefined {

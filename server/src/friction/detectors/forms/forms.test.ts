@@ -204,6 +204,14 @@ test.each<[string, Partial<FailedRequest>, Partial<PageFacts>]>([
   expect(falseSuccess.detect(submit(after))).toEqual([])
 })
 
+test('success next to a write that failed and one that was accepted, such as a second try, may be true', () => {
+  const url = 'https://shop.example/api/messages'
+  const acceptedWrites = [{ method: 'POST', url, status: 201 }]
+  const parts = { failedRequests: [request({})], acceptedWrites }
+  const after = form('AB1', { successes: ['Message sent'] }, parts)
+  expect(falseSuccess.detect(submit(after))).toEqual([])
+})
+
 function form(
   value: string,
   facts: Partial<PageFacts> = {},
