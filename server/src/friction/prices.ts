@@ -3,7 +3,11 @@ import { createNameFinder } from '../lib/text/name-finder.ts'
 import type { Observation } from '../turn/observation.ts'
 
 /** No price has more digits; without a limit, matching a long line of digits would take quadratic time. */
-const price = /(?:([€$£])\s?(\d[\d.,]{0,20}\d|\d))|(?:(\d[\d.,]{0,20}\d|\d)\s?([€$£]))/
+const price = /(?:([€$£])\s?(\d[\d.,]{0,20}\d|\d))|(?:(\d[\d.,]{0,20}\d|\d)\s?([€$£]))/g
+
+/** How lists say in several languages that a price is only the lowest or highest one, and ranges. */
+const limit =
+  /(?<!\p{L})(?:from|start(?:ing|s)?|up to|as low as|ab|bis(?: zu)?|dès|à partir|jusqu|desde|hasta|a partire|fino|vanaf|från|od)(?!\p{L})|\d\s?[€$£]?\s?[–—-]\s?[€$£]?\s?\d/iu
 
 /** Lines or cells after a name in which its price is searched for. */
 const PRICE_WITHIN = 3
@@ -27,7 +31,12 @@ const MAX_PLACES = 10
 /** Longer texts are not a price beside a name, and not the name of another item beside it. */
 const MAX_BESIDE = 100
 
-/** The first price after each place where the name is alone, in a line or in a cell of a table. */
+/** Whether a line says that a price is only the lowest or highest one: then pages and carts may show another one. */
+export function showsLimit({ lines }: Observation): boolean {
+  return lines.some((line) => /[€$£]/.test(line) && limit.test(line))
+}
+
+/** The price after each place where the name is alone, in a line or in a cell of a table; all prices of its text, such as a former one. */
 export function findPrices(name: string, observation: Observation): Price[] {
   return findCells(observation).findPrices(name.trim())
 }
@@ -65,10 +74,11 @@ class PageCells {
 
   findPrices(name: string): Price[] {
     const places = name === '' ? [] : (this.places.get(name) ?? [])
-    return places.slice(0, MAX_PLACES).flatMap((index) =>
-      this.listFollowing(index)
-        .flatMap((text) => readPrice(text) ?? [])
-        .slice(0, 1),
+    return places.slice(0, MAX_PLACES).flatMap(
+      (index) =>
+        this.listFollowing(index)
+          .map(readPrices)
+          .find(({ length }) => length > 0) ?? [],
     )
   }
 
@@ -117,7 +127,7 @@ class LinkPrices {
     const own = this.cells.texts[index]?.slice(name.length) ?? ''
     const rest = [own, ...this.cells.listFollowing(index)]
     const end = rest.findIndex((text) => isSentence(text) || this.hasOther(text, name))
-    return (end === -1 ? rest : rest.slice(0, end)).flatMap((text) => readPrice(text) ?? [])
+    return (end === -1 ? rest : rest.slice(0, end)).flatMap(readPrices)
   }
 
   private hasOther(text: string, name: string): boolean {
@@ -183,14 +193,13 @@ function cutToLetter(text: string): string {
   return text.slice(0, end)
 }
 
-/** The first price in a text; null if it has none. */
-function readPrice(line: string): Price | null {
-  const [text, before, leading, trailing, after] = price.exec(line) ?? []
-  const figure = leading ?? trailing
-  if (text === undefined || figure === undefined) return null
-  const [, whole = figure, cents = '00'] = /^(.*)[.,](\d\d)$/.exec(figure) ?? []
-  const amount = Number(`${whole.replaceAll(/[.,]/g, '')}.${cents}`)
-  return amount > 0 ? { text, currency: before ?? after ?? '', amount } : null
+function readPrices(line: string): Price[] {
+  return Array.from(line.matchAll(price), ([text, before, leading, trailing, after]) => {
+    const figure = leading ?? trailing ?? ''
+    const [, whole = figure, cents = '00'] = /^(.*)[.,](\d\d)$/.exec(figure) ?? []
+    const amount = Number(`${whole.replaceAll(/[.,]/g, '')}.${cents}`)
+    return { text, currency: before ?? after ?? '', amount }
+  }).filter(({ amount }) => amount > 0)
 }
 
 /** Words that may be next to the price of an item, such as "incl. VAT"; a sentence is about something else. */
@@ -198,5 +207,5 @@ const WORDS_BESIDE = 3
 
 function isSentence(text: string): boolean {
   if (text.length > MAX_BESIDE) return true
-  return (text.replace(price, '').match(/\p{L}+/gu)?.length ?? 0) > WORDS_BESIDE
+  return (text.replaceAll(price, '').match(/\p{L}+/gu)?.length ?? 0) > WORDS_BESIDE
 }

@@ -8,10 +8,7 @@ import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { findNewObservations, listObservations } from '../../new-observations.ts'
 import type { Price } from '../../prices.ts'
-import { findPricesOfLink, payingPage } from '../../prices.ts'
-
-/** Lists that show the lowest price do not say what an item costs. */
-const beginning = /\b(from|starting|starts|up to|as low as)\b/i
+import { findPricesOfLink, payingPage, showsLimit } from '../../prices.ts'
 
 /**
  * An item with a different price on its own page than in the list that led there. If either shows several prices, such
@@ -25,6 +22,7 @@ export const differingPrice = {
 
 function detect(context: FrictionContext): NoticedFriction[] {
   return findNewObservations(context)
+    .filter((page) => isFirstView(page, context))
     .filter(({ url, status }) => !payingPage.test(nameUrl(url)) && (status ?? 200) < 400)
     .flatMap((page) => {
       const lists = listObservations(context).filter(
@@ -33,6 +31,14 @@ function detect(context: FrictionContext): NoticedFriction[] {
       const difference = lists.flatMap((list) => findDifference(list, page)).at(0)
       return difference === undefined ? [] : [describe(page, difference)]
     })
+}
+
+/** Later, what the visitor chose, such as a size, can have another price. */
+function isFirstView(page: Observation, context: FrictionContext): boolean {
+  const first = listObservations(context).find(
+    ({ documentId, url }) => documentId === page.documentId && url === page.url,
+  )
+  return first === page
 }
 
 interface Difference {
@@ -46,7 +52,7 @@ function findDifference(list: Observation, page: Observation): Difference[] {
   const names = list.elements
     .filter(({ href }) => href !== null && dropAnchor(href) === dropAnchor(page.url))
     .map(({ name }) => name.trim())
-  if (names.length === 0 || showsLowest(list) || showsLowest(page)) return []
+  if (names.length === 0 || showsLimit(list) || showsLimit(page)) return []
   return [...new Set(names)].flatMap((name) => {
     const [listed, asked] = [findPricesOfLink(name, list), findPricesOfLink(name, page)]
     const [first, other] = [listed[0], asked[0]]
@@ -54,11 +60,6 @@ function findDifference(list: Observation, page: Observation): Difference[] {
     const agrees = listed.some((one) => asked.some(({ amount }) => amount === one.amount))
     return agrees ? [] : [{ name, list, listed: first, asked: other }]
   })
-}
-
-/** Whether a line says that a price is only the lowest one. */
-function showsLowest({ lines }: Observation): boolean {
-  return lines.some((line) => beginning.test(line) && /[€$£]/.test(line))
 }
 
 function describe(page: Observation, { name, list, listed, asked }: Difference): NoticedFriction {

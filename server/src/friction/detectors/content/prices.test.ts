@@ -60,6 +60,13 @@ test.each([
     page('Copper pan', '€89', '€99'),
   ],
   ['another currency', list('Copper pan', '€89.00'), page('Copper pan', '$99.00')],
+  ['a German “from” price', list('Copper pan', 'ab 89,00 €'), page('Copper pan', '99,00 €')],
+  ['a range of prices', list('Copper pan', '€89 – €129'), page('Copper pan', '€99.00')],
+  [
+    'a struck-through price in the same text',
+    list('Copper pan', '€119.00 €99.00'),
+    page('Copper pan', '€99.00'),
+  ],
   ['a "from" price', list('Copper pan', 'from €89.00'), page('Copper pan', '€99.00')],
   [
     'the price of something else',
@@ -68,6 +75,14 @@ test.each([
   ],
 ])('%s is not a difference', (_title, before, after) => {
   expect(compare(before, after)).toEqual([])
+})
+
+test('the price of what was chosen on the page is not compared', () => {
+  const [before, first] = [list('Copper pan', '€89.00'), page('Copper pan', '€89.00')]
+  const chosen = page('Copper pan', '€99.00')
+  const earlier = [describeStep(click, { before, after: first })]
+  const step = describeStep(click, { before: first, after: chosen })
+  expect(differingPrice.detect({ step, earlier, persona })).toEqual([])
 })
 
 function fill(name: string) {
@@ -144,6 +159,16 @@ test.each<[string, string, string[]]>([
   ['rising prices', 'Price: low to high', ['€35.00', '€49.00', '€129.00']],
   ['falling prices', 'Price: high to low', ['€1,290.00', '€49.00', '€35.00']],
   ['equal prices', 'Price: low to high', ['€35.00', '€35.00', '€35.00']],
+  [
+    'former prices before the present ones',
+    'Price: low to high',
+    ['€60.00 €35.00', '€49.00', '€150.00 €129.00'],
+  ],
+  [
+    'prices by weight after the others',
+    'Price: low to high',
+    ['€35.00 (€9.00 / kg)', '€49.00 (€7.00 / kg)', '€129.00 (€8.00 / kg)'],
+  ],
   ['two things', 'Price: low to high', ['€49.00', '€35.00']],
   ['another order', 'Name', ['€129.00', '€35.00', '€49.00']],
   [

@@ -43,7 +43,7 @@ function detect({ step }: FrictionContext): NoticedFriction[] {
   const sorting = findSorting(step)
   if (sorting === null || !after.settled || (after.status ?? 200) >= 400) return []
   const things = listThings(after)
-  const slips = countSlips(things, sorting.isRising)
+  const slips = Math.min(...readings.map((read) => countSlips(things.map(read), sorting.isRising)))
   if (things.length < MIN_THINGS || slips < (things.length < LONG_LIST ? 1 : 2)) return []
   const order = things
     .map(({ price }) => price.text)
@@ -88,22 +88,34 @@ function isSorter({ tag, options }: ObservedElement): boolean {
   return tag === 'select' && options.some((option) => says(option, rising) || says(option, falling))
 }
 
-function listThings(observation: Observation): { href: string; price: Price }[] {
-  const links = observation.elements.flatMap(({ name, href }) =>
-    href === null
-      ? []
-      : findPricesOfLink(name, observation)
-          .slice(0, 1)
-          .map((price) => ({ href, price })),
-  )
+interface Thing {
+  href: string
+  price: Price
+  amounts: readonly number[]
+}
+
+/** Which of several prices of a thing counts: a former one can be before or after it, and the one by weight is lower. */
+const readings: readonly ((thing: Thing) => number)[] = [
+  ({ price }) => price.amount,
+  ({ amounts }) => amounts.at(-1) ?? 0,
+  ({ amounts }) => Math.min(...amounts),
+]
+
+function listThings(observation: Observation): Thing[] {
+  const links = observation.elements.flatMap(({ name, href }) => {
+    const prices = href === null ? [] : findPricesOfLink(name, observation)
+    const [price] = prices
+    const amounts = prices.map(({ amount }) => amount)
+    return href === null || price === undefined ? [] : [{ href, price, amounts }]
+  })
   const things = [...new Map(links.map((link) => [link.href, link])).values()]
   const currencies = new Set(things.map(({ price }) => price.currency))
   return currencies.size === 1 ? things : []
 }
 
-function countSlips(things: readonly { price: Price }[], isRising: boolean): number {
-  return things.filter(({ price }, index) => {
-    const next = things[index + 1]?.price.amount ?? price.amount
-    return isRising ? next < price.amount : next > price.amount
+function countSlips(amounts: readonly number[], isRising: boolean): number {
+  return amounts.filter((amount, index) => {
+    const next = amounts[index + 1] ?? amount
+    return isRising ? next < amount : next > amount
   }).length
 }

@@ -56,10 +56,8 @@ function detect({ step, earlier }: FrictionContext): NoticedFriction[] {
 }
 
 /** Whether the step clicked a link without an address of its own, without an effect. */
-export function wasEmptyLink(
-  { action, before, after, result }: Step,
-  control: ObservedElement,
-): boolean {
+export function wasEmptyLink(step: Step, control: ObservedElement): boolean {
+  const { action, before, after, result } = step
   if (action.kind !== 'click' || !result.ok || result.requests > 0 || !after.settled) return false
   if (control.role !== 'link' || !isPromisingControl(control) || !hasPlaceholder(control))
     return false
@@ -67,7 +65,10 @@ export function wasEmptyLink(
     after.dialogs.length === 0 &&
     after.blockedNavigations.length === 0 &&
     findSiteErrors(after).length === 0
-  if (!isQuiet || before.documentId !== after.documentId) return false
+  return isQuiet && before.documentId === after.documentId && hadNoEffect(step, control)
+}
+
+function hadNoEffect({ before, after, result }: Step, control: ObservedElement): boolean {
   // Scrolling to the top is what browsers do with such an address.
   if (hasScrolled(before, after))
     return before.pageText === after.pageText && !upwards.test(control.name)

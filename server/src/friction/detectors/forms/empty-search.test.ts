@@ -6,6 +6,7 @@ import {
   describePage,
 } from '../../../../tests/support/records/describe-page.ts'
 import { describeStep } from '../../../../tests/support/records/describe-step.ts'
+import type { Observation } from '../../../turn/observation.ts'
 import { emptySearch } from './empty-search.ts'
 import type { NoticedFriction } from '../../detector.ts'
 
@@ -61,12 +62,23 @@ test('promotional text in the name of a link need not be found', () => {
   expect(search('cocoa', 'No results for “cocoa”.')).toEqual([])
 })
 
+test('another list that is empty says nothing about the search, and neither do words beside a result', () => {
+  expect(search('mug', 'No items in your cart')).toEqual([])
+  const result = describeControl('e9', 'Mug for two', { href: `${host}/products/two` })
+  expect(search('mug', 'No articles found.', [result])).toEqual([])
+})
+
 test('a search with results is fine', () => {
   expect(search('mug', '1 result for “mug”')).toEqual([])
 })
 
-function search(text: string, answer: string): NoticedFriction[] {
-  const after = describePage({ url: `${host}/search?q=${text}`, documentId: 'd2', lines: [answer] })
+function search(
+  text: string,
+  answer: string,
+  elements: Observation['elements'] = [],
+): NoticedFriction[] {
+  const url = `${host}/search?q=${text}`
+  const after = describePage({ url, documentId: 'd2', lines: [answer], elements })
   const field = front.elements.find(({ ref }) => ref === 'e1')
   const target = field === undefined ? null : { ...field, label: field.name }
   const step = describeStep(

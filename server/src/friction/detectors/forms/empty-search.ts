@@ -12,6 +12,10 @@ import { isSearchField } from '../../written-fields.ts'
 const nothingFound =
   /\b(no|0|zero) (results?|matches|products?|items?|articles?|hits)\b|nothing (was )?found|(did not|didn.t|could not|couldn.t) find|no .{1,40} (was|were) found|your search .{0,60}did not match/i
 
+/** What else can be empty. */
+const otherList =
+  /\b(cart|basket|bag|trolley|wish ?list|favou?rites?|compar\w+|notifications?|messages?)\b/i
+
 /** A search that finds nothing for a word that the site itself uses for what it offers. */
 export const emptySearch = {
   name: 'empty-search',
@@ -26,9 +30,11 @@ function detect(context: FrictionContext): NoticedFriction[] {
   if (query === null || !isSubmission(step) || !after.settled || (after.status ?? 200) >= 400) {
     return []
   }
-  const words = after.lines.find((line) => nothingFound.test(line) && !before.lines.includes(line))
+  const words = after.lines.find(
+    (line) => nothingFound.test(line) && !otherList.test(line) && !before.lines.includes(line),
+  )
   const offer = findOffer(query, context)
-  if (words === undefined || offer === null) return []
+  if (words === undefined || offer === null || offersNow(query, step)) return []
   return [
     describeFriction(
       {
@@ -82,6 +88,15 @@ function findOffer(query: string, context: FrictionContext): string | null {
   })
   const offer = offers.find((name) => canNameOffer(name) && ` ${startOf(name)} `.includes(wanted))
   return offer === undefined ? null : shorten(offer)
+}
+
+/** Whether a link that was not there before names it: a result. */
+function offersNow(query: string, { before, after }: Step): boolean {
+  const known = new Set(before.elements.map(({ href }) => href))
+  return after.elements.some(
+    ({ name, href }) =>
+      href !== null && !known.has(href) && ` ${startOf(name)} `.includes(` ${startOf(query)} `),
+  )
 }
 
 /** The folder that a link leads into; null for top-level pages of the site, such as help and imprint. */

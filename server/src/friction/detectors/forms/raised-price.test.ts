@@ -28,6 +28,11 @@ test('the same price, a lower one and that of several pieces are fine', () => {
   expect(detect(['Blue mug', '€18.00'], ['Blue mug', '€54.00'])).toEqual([])
 })
 
+test('a lowest price is no promise, and a former price in the cart is not asked', () => {
+  expect(detect(['Blue mug', 'from €18.00'], ['Blue mug', '€21.00'])).toEqual([])
+  expect(detect(['Blue mug', '€18.00'], ['Blue mug', '€21.00 €18.00'])).toEqual([])
+})
+
 test('if several prices were shown, the cart may use any of them', () => {
   expect(detect(['Blue mug', '€18.00', 'Blue mug', '€21.00'], ['Blue mug', '€21.00'])).toEqual([])
 })

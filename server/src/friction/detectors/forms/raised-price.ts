@@ -8,7 +8,7 @@ import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { findNewObservations, listObservations } from '../../new-observations.ts'
 import type { Price } from '../../prices.ts'
-import { findPrices, payingPage } from '../../prices.ts'
+import { findPrices, payingPage, showsLimit } from '../../prices.ts'
 
 /** Items of one cart that are compared. */
 const MAX_ITEMS = 50
@@ -43,6 +43,7 @@ function listItems(cart: Observation): Item[] {
   const names = cart.elements.flatMap(({ name, href }) => (href === null ? [] : name))
   const items = [...new Set(names)].flatMap((name) =>
     findPrices(name, cart)
+      .toSorted((one, other) => one.amount - other.amount)
       .slice(0, 1)
       .map((asked) => ({ name, asked })),
   )
@@ -72,11 +73,12 @@ function comparePrices(
   ]
 }
 
-/** The first price that was shown before; null if there is none, or one that was not lower. */
+/** The first price that was shown before; null if there is none, or one that was not lower, or that was only a limit. */
 function findLowerPrice({ name, asked }: Item, earlier: readonly Observation[]): Price | null {
   let first: Price | null = null
   for (const page of earlier) {
     const prices = findPrices(name, page)
+    if (prices.length > 0 && showsLimit(page)) return null
     if (!prices.every((before) => isRaised(before, asked))) return null
     first ??= prices[0] ?? null
   }

@@ -21,6 +21,8 @@ interface Sent {
   after?: Partial<Observation>
   /** What the page said before, about an earlier attempt. */
   complaints?: string[]
+  /** Another control, before and after. */
+  other?: ObservedElement[]
 }
 
 /** A form with one field that contains `Ada` is submitted, and comes back as another document. */
@@ -29,6 +31,7 @@ function submit({
   fields = [describeField('e1', 'Name')],
   after = {},
   complaints = [],
+  other: [was, is] = [],
 }: Sent) {
   const filled = describeField('e1', 'Name', { value: 'Ada', ...before })
   const page = { url, lines: ['Join', 'Name', 'Send'] }
@@ -39,11 +42,15 @@ function submit({
   const step = describeStep(
     { kind: 'click', ref: 'e9' },
     {
-      before: describePage({ ...page, ...complaint, elements: [filled, send] }),
+      before: describePage({
+        ...page,
+        ...complaint,
+        elements: [filled, send, ...(was === undefined ? [] : [was])],
+      }),
       after: describePage({
         ...page,
         documentId: 'd2',
-        elements: [...fields, send],
+        elements: [...fields, send, ...(is === undefined ? [] : [is])],
         acceptedWrites: [write],
         ...after,
       }),
@@ -68,6 +75,16 @@ test('an accepted form that comes back empty without a message is reported', () 
       title: 'The form on /join comes back empty without a message',
     },
   ])
+})
+
+test('a button that becomes pressed or is renamed is an answer', () => {
+  const like = describeControl('e8', 'Like', { checked: false })
+  const others = [
+    { ...like, checked: true },
+    { ...like, name: 'Unlike' },
+  ]
+  for (const now of others) expect(submit({ other: [like, now] })).toEqual([])
+  expect(submit({ other: [like, like] })).toHaveLength(1)
 })
 
 test('so is one that comes back unchanged', () => {

@@ -1,6 +1,7 @@
 import { dropAnchor, foldUrl } from '../../../lib/address/fold-url.ts'
 import { endSentence } from '../../../lib/text/sentence.ts'
 import { createSubject } from '../../../lib/text/subject.ts'
+import { listViewChanges } from '../../../turn/view-changes.ts'
 import { hadLoginBlock } from '../../../turn/login-block.ts'
 import type { ObservedElement } from '../../../turn/observation.ts'
 import type { Step } from '../../../turn/step.ts'
@@ -31,7 +32,7 @@ function detect({ step }: FrictionContext): NoticedFriction[] {
   }
   const back = findReturned(step)
   const [first] = back
-  if (first === undefined) return []
+  if (first === undefined || hasOtherChange(step, back)) return []
   const how = isClearedField(first, after) ? 'empty' : 'unchanged'
   const control = findActedControl(step)
   const cause = control === null ? 'it was sent' : `using ${nameControl(control)}`
@@ -80,6 +81,17 @@ function saysAnything({ before, after }: Step): boolean {
   const had = before.lines.filter((line) => !before.facts.alerts.includes(line))
   const isNew = (line: string): boolean => !before.lines.includes(line)
   return after.lines.some(isNew) || had.some((line) => !after.lines.includes(line))
+}
+
+/** A control outside the form shows an effect, such as a button that becomes pressed. */
+function hasOtherChange({ before, after }: Step, fields: readonly ObservedElement[]): boolean {
+  const own = new Set(fields.map(({ selector }) => selector))
+  const names = new Map(before.elements.map(({ selector, name }) => [selector, name]))
+  const isRenamed = after.elements.some(
+    ({ selector, name }) => (names.get(selector) ?? name) !== name,
+  )
+  const { controls } = listViewChanges(before, after)
+  return isRenamed || controls.some(({ after: { selector } }) => !own.has(selector))
 }
 
 function dropQuery(url: string): string {

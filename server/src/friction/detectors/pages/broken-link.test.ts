@@ -54,6 +54,14 @@ test('a page that calls itself not found is an error page, one that asks is not'
   const asks = page(200, { lines: ['Not found what you are looking for? Ask us.'] })
   expect(brokenLink.detect(afterClick(calls))).toMatchObject([{ status: 'unverified' }])
   expect(brokenLink.detect(afterClick(asks))).toEqual([])
+  const phone = page(200, { lines: ['(404) 555-0100'] })
+  expect(brokenLink.detect(afterClick(phone))).toEqual([])
+  const item = page(200, { title: form.title, lines: ['404 Tea', ...form.lines] })
+  const known = describeStep(
+    { kind: 'click', ref: 'e2' },
+    { before: { ...form, lines: item.lines }, after: item, result: { navigated: true } },
+  )
+  expect(brokenLink.detect({ step: known, earlier: [], persona })).toEqual([])
 })
 
 test('a page that requires a login is not an error page', () => {

@@ -11,7 +11,7 @@ import { isLoginAttempt, isRefusedInput } from '../../refused-input.ts'
 const keptOut = new Set([401, 403, 407, 429, 451])
 
 const missingPage =
-  /^\W*(error\s+)?(404\b|page (was )?not found|not found\W*$|this page (does not|doesn.t) exist)/i
+  /^\W*(error\s+)?(404\b(?![\s).–-]*\d)|page (was )?not found|not found\W*$|this page (does not|doesn.t) exist)/i
 
 /** A click that leads to an error page: an HTTP status of 400 or more, or a page that calls itself not found. */
 export const brokenLink = {
@@ -75,8 +75,9 @@ function findErrorAnswer({ before, after }: Step): ErrorAnswer | null {
   const isNewDocument = after.documentId !== before.documentId
   const status = isNewDocument ? (after.status ?? 200) : 200
   if (keptOut.has(status)) return null
-  const [heading] = [after.title, ...after.lines.slice(0, 5)].filter((line) =>
-    missingPage.test(line),
+  const known = new Set([before.title, ...before.lines])
+  const [heading] = [after.title, ...after.lines.slice(0, 5)].filter(
+    (line) => missingPage.test(line) && !known.has(line),
   )
   if (status >= 400) {
     return {
