@@ -48,6 +48,14 @@ test('each rejection gets another value, for inexperienced users from odd to pla
   expect(values[2]).not.toContain(' ')
 })
 
+test('a phone number is first written as it is dialled at home, and with its country after a rejection', () => {
+  const phone = describeField('e1', 'Phone')
+  const [first = '', second] = [0, 1].map((refusals) => chooseValue(phone, { ...plain, refusals }))
+  expect(first).toMatch(/^\d+$/)
+  expect(second?.startsWith('+')).toBe(true)
+  expect(second?.endsWith(first.replace(/^0/, ''))).toBe(true)
+})
+
 test.each([true, false])(
   'a visitor stays the same person however often a form asks (unpractised: %s)',
   (isUnpractised) => {
