@@ -7,9 +7,12 @@ import type { WalkedFacts } from '../observe/walked-frame.ts'
 
 const minPicturePx = 60
 
-/** Elements that can receive keyboard focus or delegate it to their content. */
+/**
+ * Elements that can receive keyboard focus or delegate it to their content. A negative tabindex is how the members of a menu or grid are
+ * reached with the arrow keys.
+ */
 const focusable =
-  'a[href],button,input,select,textarea,summary,label,[tabindex]:not([tabindex^="-"]),[contenteditable]'
+  'a[href],button,input,select,textarea,summary,label,[tabindex],[aria-activedescendant],[contenteditable]'
 
 /** Visible, loaded pictures of a certain size that have a text alternative. */
 export function listPictures(walk: Walk): WalkedFacts['namedPictures'] {

@@ -17,6 +17,9 @@ const pressed: Readonly<Record<string, string>> = {
     <p style="height:900px">Below</p><div style="position:fixed;bottom:0;left:0;right:0;height:70px;background:#ccc">Cookies</div>`,
   'partly scrolled out of its box': `<div style="height:90px;overflow:auto"><div style="height:60px">One</div>${button.replace('<button', '<button style="height:60px"')}<p style="height:400px">Two</p></div>`,
   'that moves for a second': `<style>@keyframes go { from { margin-left: 500px } } button { animation: go 1s linear }</style>${button}`,
+  'that pulses for ever': `<style>@keyframes pulse { 50% { transform: scale(1.1) } } button { animation: pulse 1s infinite }</style>${button}`,
+  'below the invisible field that does its work': `<div style="position:relative;width:90px"><button>Book</button>
+    <input type="checkbox" onclick="top.document.title = event.isTrusted" style="position:absolute;inset:0;width:90px;height:30px;opacity:0"></div>`,
   'covered for half a second': `${button}<div id="veil" style="position:fixed;inset:0"></div><script>setTimeout(() => veil.remove(), 500)</script>`,
   'enabled after half a second': `<button disabled onclick="top.document.title = event.isTrusted">Book</button>
     <script>setTimeout(() => { document.querySelector('button').disabled = false }, 500)</script>`,

@@ -15,6 +15,7 @@ test('pictures of items, mouse-only controls, placeholder names and a wide page 
     '/': `<h1>Shop</h1><img src='${picture}' alt="Hill cheese" width="200" height="150">
       <img src='${picture}' alt="" width="200" height="150"><img src='${picture}' alt="Flag" width="20" height="15">
       ${mouse('Reserve')}${mouse('<a href="/more">More</a>')}<div tabindex="0" style="cursor: pointer">Reached</div>
+      <div role="menu" tabindex="0">${mouse('Menu')}</div><div tabindex="-1" style="cursor: pointer">With arrow keys</div>
       <form><input placeholder="Full name"><label>Phone <input placeholder="Phone"></label>
       <input placeholder="Town" aria-label="Town"></form>`,
     '/wide': '<h1>Wide</h1><div style="width: 3000px">Far</div>',

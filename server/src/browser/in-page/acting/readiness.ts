@@ -1,4 +1,5 @@
 import { findControl, isDisabled } from '../elements/describe-element.ts'
+import type { Point } from '../elements/hits.ts'
 
 /** Waits between attempts; the last one repeats. */
 const pausesMs = [20, 100, 100, 500]
@@ -34,15 +35,21 @@ export function isEnabled(element: Element): boolean {
   return !isDisabled(control) && !isInert(element)
 }
 
-/** Whether it stays where it is from one frame to the next. */
+/** How far the middle of an element that only pulses moves from one frame to the next, by rounding. */
+const roundingPx = 1
+
+/** Whether its middle, where it is pressed, stays where it is from one frame to the next. */
 export async function isStable(element: Element): Promise<boolean> {
   await nextFrame()
-  const { left, top, width, height } = element.getBoundingClientRect()
+  const before = findMiddle(element)
   await nextFrame()
-  const later = element.getBoundingClientRect()
-  return (
-    left === later.left && top === later.top && width === later.width && height === later.height
-  )
+  const after = findMiddle(element)
+  return Math.abs(before.x - after.x) < roundingPx && Math.abs(before.y - after.y) < roundingPx
+}
+
+function findMiddle(element: Element): Point {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  return { x: left + width / 2, y: top + height / 2 }
 }
 
 function isInert(element: Element): boolean {

@@ -14,11 +14,18 @@ export function findPressed(element: Element, rect: DOMRect): Edges {
   return parts.find((part) => doEdgesMeet(part, shown)) ?? intersectEdges(rect, shown)
 }
 
-/** Whether pressing this place presses the element, something shown in it, or its label. */
+/** Whether pressing this place presses the element. */
 export function isHitAt(element: Element, { x, y }: Point): boolean {
   const hit = findHit(element, x, y)
-  if (hit === null) return false
-  return isShownWithin(element, hit) || hit.closest('label')?.control === element
+  return hit !== null && isPressedThrough(element, hit)
+}
+
+/** Whether pressing this presses the element: it is shown in it, its label, or the invisible field beside it that does its work. */
+export function isPressedThrough(element: Element, hit: Element): boolean {
+  if (isShownWithin(element, hit) || hit.closest('label')?.control === element) return true
+  const isField = hit.matches('input,select,textarea')
+  const isBeside = hit.parentElement?.contains(element) === true
+  return isField && isBeside && getComputedStyle(hit).opacity === '0'
 }
 
 /** What is pressed at a place, as seen by the trees around an element: the page's and those of its shadow hosts. */

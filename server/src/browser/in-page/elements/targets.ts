@@ -2,7 +2,7 @@ import { cleanText, clipText } from '../clean-text.ts'
 import { findControl, isDisabled } from './describe-element.ts'
 import { intersectEdges, isShownInPart, shownEdges, toBox } from '../geometry.ts'
 import { memory } from '../memory.ts'
-import { findHit, findPressed, isShownWithin } from './hits.ts'
+import { findHit, findPressed, isPressedThrough } from './hits.ts'
 import { isOverlay } from './overlay.ts'
 
 /** Why an element cannot be operated now, for the failure message. */
@@ -106,9 +106,7 @@ function findCover(element: Element, rect: DOMRect): Element | null {
   const x = (left + right) / 2
   const y = (top + bottom) / 2
   const hit = findHit(element, x, y)
-  if (hit === null || isShownWithin(element, hit) || hit.contains(element)) return null
-  if (hit.closest('label')?.control === element) return null
-  return hit
+  return hit === null || isPressedThrough(element, hit) || hit.contains(element) ? null : hit
 }
 
 /** The open modal dialog that blocks everything outside it; null if the element can be used. */

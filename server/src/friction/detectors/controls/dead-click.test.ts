@@ -136,6 +136,18 @@ test.each([
   expect(deadClick.detect({ step, earlier: [], persona })).toEqual([])
 })
 
+test('an empty field of another part of the page is nothing a button waits for', () => {
+  const box = { x: 100, y: 900, width: 200, height: 30 }
+  const field = describeField('e2', 'E-mail', { required: true, region: 'footer', box })
+  const step = click(describeControl('e1', 'Show sizes'), { others: [field] })
+  expect(deadClick.detect({ step, earlier: [], persona })).toHaveLength(1)
+})
+
+test.each(['Link kopieren', 'Télécharger'])('“%s” may work without a visible effect', (name) => {
+  const step = click(describeControl('e1', name))
+  expect(deadClick.detect({ step, earlier: [], persona })).toEqual([])
+})
+
 test('the third click that only sends a request is reported', () => {
   const step = click(describeControl('e1', 'Apply voucher'), { result: { requests: 1 } })
   expect(repeatedClick.detect({ step, earlier: [step], persona })).toEqual([])

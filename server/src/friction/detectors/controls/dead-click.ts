@@ -10,6 +10,7 @@ import { hasChangedView } from '../../../turn/view-changes.ts'
 import { describeMissingScripts } from '../../missing-scripts.ts'
 import { isKeyControl } from '../../key-control.ts'
 import { isPromisingControl } from '../../promising-control.ts'
+import { isSearchField } from '../../written-fields.ts'
 import { findSiteErrors } from '../../site-errors.ts'
 import { wasEmptyLink } from './empty-link.ts'
 
@@ -75,13 +76,18 @@ function promisesEffect({ before, after }: Step, control: ObservedElement): bool
   if (control.href !== null) return leadsElsewhere(control.href, before.url)
   const waitsForInput =
     after.facts.invalidFields.length > 0 ||
-    before.elements.some(({ required, invalid, value }) => invalid || (required && value === ''))
+    before.elements.some((element) => element.region === control.region && isMissing(element))
   return (
     control.checked === null &&
     !waitsForInput &&
     !waitsForWords(control, before) &&
     !isBesideEmptyField(control, before)
   )
+}
+
+function isMissing(element: ObservedElement): boolean {
+  const { required, invalid, value } = element
+  return !isSearchField(element) && (invalid || (required && value === ''))
 }
 
 /** Nothing to search for was entered yet. */

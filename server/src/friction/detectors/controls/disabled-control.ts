@@ -1,13 +1,14 @@
-import type { Observation } from '../../../turn/observation.ts'
+import type { ObservedElement, Observation } from '../../../turn/observation.ts'
 import { describeSubject, findActedControl, nameControl, nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { isKeyControl } from '../../key-control.ts'
+import { isSearchField } from '../../written-fields.ts'
 
 /** Words by which pages explain why something cannot be used yet. */
 const explanation =
-  /\b(sold out|out of stock|unavailable|not available|coming soon|required|select|choose|pick|first|please|must|at least|minimum|to continue|log ?in|sign ?in|accept|agree|complete|fill|enter|expired|closed|limit)\b/i
+  /(?<!\p{L})(?:(?:sold out|out of stock|unavailable|not available|coming soon|required|select|choose|pick|first|please|must|at least|minimum|to continue|log ?in|sign ?in|accept|agree|complete|fill|enter|expired|closed|limit)(?!\p{L})|ausverkauft|nicht verfügbar|bitte|auswählen|wählen|mindestens|anmelden|zustimm|akzeptier|ausfüllen|pflichtfeld|abgelaufen|épuisé|indisponible|veuillez|choisi|sélectionn|au moins|connectez|accepte|rempli|obligatoire|agotado|no disponible|por favor|seleccion|elija|elige|mínimo|inicia sesión|acept|completa|obligatorio|esaurito|non disponibile|selezion|scegli|accedi|obbligatorio|uitverkocht|kies|selecteer|verplicht)/iu
 
 /** Controls at the end of their range, where being disabled needs no explanation. */
 const selfEvident =
@@ -24,7 +25,7 @@ function detect({ step }: FrictionContext): NoticedFriction[] {
   const control = findActedControl(step)
   if (control === null || step.result.failure?.kind !== 'disabled') return []
   if (control.name.trim() !== '' && selfEvident.test(control.name)) return []
-  if (isExplained(step.before, control.name)) return []
+  if (isExplained(step.before, control)) return []
   const name = nameControl(control)
   return [
     describeFriction(
@@ -42,13 +43,19 @@ function detect({ step }: FrictionContext): NoticedFriction[] {
   ]
 }
 
-/** Empty fields and open choices count as an explanation: the form itself shows what is missing. */
-function isExplained({ facts, settled, lines, elements }: Observation, name: string): boolean {
+/** Empty fields and open choices of its part of the page count as an explanation: the form itself shows what is missing. */
+function isExplained(
+  { facts, settled, lines, elements }: Observation,
+  { name, region }: ObservedElement,
+): boolean {
   const isFormOpen = elements.some(
-    ({ value, checked, invalid, disabled }) =>
-      !disabled && (invalid || value === '' || checked === false),
+    (element) => element.region === region && !isSearchField(element) && isOpen(element),
   )
   const isAtWork = facts.busy || !settled
   if (isFormOpen || isAtWork || facts.alerts.length > 0) return true
   return lines.some((line) => line.trim() !== name.trim() && explanation.test(line))
+}
+
+function isOpen({ value, checked, invalid, disabled }: ObservedElement): boolean {
+  return !disabled && (invalid || value === '' || checked === false)
 }

@@ -126,8 +126,17 @@ test.each<[string, Partial<Observation>]>([
   ['an empty field', { elements: [button, describeField('e2', 'Card number')] }],
   ['an open choice', { elements: [button, describeControl('e2', 'Terms', { checked: false })] }],
   ['work in progress', { settled: false }],
+  ['words in another language', { lines: ['Pay', 'Bitte stimmen Sie den Bedingungen zu.'] }],
 ])('a disabled button is explained by %s', (_title, page) => {
   expect(disabledControl.detect(fail({ kind: 'disabled', message }, button, page))).toEqual([])
+})
+
+test.each([
+  ['the search of the page', describeField('e2', 'Search', { inputType: 'search' })],
+  ['a field in the footer', describeField('e2', 'E-mail', { region: 'footer' })],
+])('%s that is empty explains no disabled button elsewhere', (_title, field) => {
+  const page = { elements: [button, field] }
+  expect(disabledControl.detect(fail({ kind: 'disabled', message }, button, page))).toHaveLength(1)
 })
 
 test.each(['Previous', 'Next page', '−', '‹', 'Undo', 'Decrease quantity'])(

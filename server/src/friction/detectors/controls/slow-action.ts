@@ -38,7 +38,7 @@ function detect({ step, earlier, persona }: FrictionContext): NoticedFriction[] 
         severity: waitMs > ATTENTION_MS ? 3 : 2,
         title: `${name} keeps users waiting`,
         expected: `The page responds within ${formatSeconds(toleratedMs)}, the wait that ${persona.name} (${persona.patience_level} patience) tolerates.`,
-        observed: `After using ${name} on ${nameUrl(step.before.url)} it took ${formatSeconds(waitMs)} until the page showed the result.${describeSilence(step.after)}`,
+        observed: `After using ${name} on ${nameUrl(step.before.url)} it took ${formatSeconds(waitMs)} until the page had stopped loading and changing.${describeSilence(step.after)}`,
         recommendation: `Speed up what runs when ${name} is used, and show progress immediately.`,
       },
       { status: isRepeated ? 'verified' : 'unverified', box: control.box },
