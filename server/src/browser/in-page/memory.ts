@@ -19,6 +19,8 @@ export interface PageMemory {
   /** Fields that were filled with a login, and those of them that received its username. */
   filled: WeakSet<Element>
   usernames: WeakSet<Element>
+  /** When a script of ours last entered something, in ms since the document was opened. */
+  enteredAtMs: number
 }
 
 /** One memory per document; it disappears with its world. */
@@ -34,6 +36,7 @@ export const memory: PageMemory = {
   secretSet: new WeakSet(),
   filled: new WeakSet(),
   usernames: new WeakSet(),
+  enteredAtMs: -Infinity,
 }
 
 /** Marks a field whose content must never be read or shown in a picture, whatever type it has later. */

@@ -1,6 +1,6 @@
 import { cleanText } from './clean-text.ts'
 import { doEdgesMeet, shownEdges } from './geometry.ts'
-import { busySigns } from './indicators.ts'
+import { busySigns } from './facts/indicators.ts'
 import { maxLengths } from '../observe/observation-limits.ts'
 
 /** A message that a page showed and removed between two observations. shownMs: how long it was readable. */

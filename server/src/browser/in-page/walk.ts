@@ -22,7 +22,7 @@ import { findInteractiveRole, headingMark, innerHeadingLevel } from './elements/
 import { findHeadingAbove, readHeading, titleOf } from './elements/heading-above.ts'
 import type { Heading } from './elements/heading-above.ts'
 import { SelectorMaker } from './elements/selector.ts'
-import { noteworthy } from './indicators.ts'
+import { noteworthy } from './facts/indicators.ts'
 import { maxLengths } from '../observe/observation-limits.ts'
 import { enterElement, narrow, startSurroundings } from './surroundings.ts'
 import { sliceVisibleText } from './visible-text.ts'

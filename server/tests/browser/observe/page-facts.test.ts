@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ActionFailure } from '../../../src/turn/action.ts'
 import type { Observation } from '../../../src/turn/observation.ts'
+import { openTestSession } from '../../support/browser/open-test-session.ts'
 import { openSiteSession } from '../../support/browser/open-site-session.ts'
 import { startLocalSite } from '../../support/servers/local-site.ts'
 
@@ -76,6 +77,24 @@ test('only what tells something is an alert', async () => {
      <p class="field-error">Too short.</p><div role="alert"><button>Retry</button></div>`,
   )
   expect(facts.alerts).toEqual(['Enter a name.', 'Too short.', 'Retry'])
+})
+
+test.each([
+  ['at once', false, 0],
+  ['a second later', true, 1000],
+])('what jumps %s after a choice counts as a shift: %s', async (_when, isShift, ms) => {
+  const grow = `setTimeout(() => { gap.style.height = '500px' }, ${ms})`
+  await using site = await openTestSession({
+    '/': `<!doctype html><select aria-label="Size" onchange="${grow}"><option>S<option>M</select>
+      <div id="gap"></div><p style="height:300px;background:#ccc">Text</p>`,
+  })
+  await site.open('/')
+  await site.act({ kind: 'select', ref: site.find('Size').ref, option: 'M' })
+  await expect
+    .poll(() => site.page.evaluate(() => document.querySelector('#gap')?.clientHeight))
+    .toBe(500)
+  const { facts } = await site.observe()
+  expect(facts.layoutShift > 0).toBe(isShift)
 })
 
 test('the browser’s own error pages are not audited', async () => {

@@ -1,5 +1,6 @@
 import { findControl } from '../elements/describe-element.ts'
 import { findTarget } from '../elements/targets.ts'
+import { memory } from '../memory.ts'
 import { isEnabled, isVisible, untilReady } from './readiness.ts'
 
 /** Fields whose value is not text typed key by key. */
@@ -137,6 +138,7 @@ function findEditingHost(element: HTMLElement): HTMLElement {
 }
 
 function tellChange(field: HTMLElement): void {
+  memory.enteredAtMs = performance.now()
   field.dispatchEvent(new Event('input', { bubbles: true, composed: true }))
   field.dispatchEvent(new Event('change', { bubbles: true }))
 }

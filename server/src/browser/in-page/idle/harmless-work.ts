@@ -1,5 +1,5 @@
 import { describeState, isTyped, listTyped } from '../changes.ts'
-import { busySigns } from '../indicators.ts'
+import { busySigns } from '../facts/indicators.ts'
 import { VisibleChanges } from './visible-changes.ts'
 import { Walk } from '../walk.ts'
 

@@ -1,13 +1,13 @@
-import { cleanText, clipText } from './clean-text.ts'
+import { cleanText, clipText } from '../clean-text.ts'
 import {
   listMouseOnly,
   listPictures,
   listPlaceholderNames,
   measureSideways,
 } from './design-facts.ts'
-import { fieldName, invalidMessage, isInvalid } from './elements/describe-element.ts'
-import { toBox } from './geometry.ts'
-import type { Edges } from './geometry.ts'
+import { fieldName, invalidMessage, isInvalid } from '../elements/describe-element.ts'
+import { toBox } from '../geometry.ts'
+import type { Edges } from '../geometry.ts'
 import {
   alertSigns,
   busySigns,
@@ -19,40 +19,10 @@ import {
   statusSigns,
   successWords,
 } from './indicators.ts'
-import type { Walk } from './walk.ts'
-import { maxLengths, maxPerFact } from '../observe/observation-limits.ts'
-import type { WalkedFacts } from '../observe/walked-frame.ts'
-
-/** Layout shifts without recent input, as the browser counts them. */
-export class ShiftMeter {
-  private sum = 0
-  private taken = 0
-  private readonly observer = new PerformanceObserver((list) => this.add(list.getEntries()))
-
-  constructor() {
-    this.observer.observe({ type: 'layout-shift', buffered: true })
-  }
-
-  /** The sum for the whole document. */
-  total(): number {
-    this.add(this.observer.takeRecords())
-    return this.sum
-  }
-
-  /** The sum since the last call. */
-  take(): number {
-    const sinceLast = this.total() - this.taken
-    this.taken = this.sum
-    return sinceLast
-  }
-
-  private add(entries: PerformanceEntryList): void {
-    for (const entry of entries) {
-      if ('hadRecentInput' in entry && entry.hadRecentInput === true) continue
-      if ('value' in entry && typeof entry.value === 'number') this.sum += entry.value
-    }
-  }
-}
+import type { ShiftMeter } from './shift-meter.ts'
+import type { Walk } from '../walk.ts'
+import { maxLengths, maxPerFact } from '../../observe/observation-limits.ts'
+import type { WalkedFacts } from '../../observe/walked-frame.ts'
 
 /** Facts about the viewport for the friction detectors. */
 export function collectFacts(

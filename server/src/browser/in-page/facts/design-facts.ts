@@ -1,9 +1,9 @@
-import { cleanText, clipText } from './clean-text.ts'
-import { toBox } from './geometry.ts'
-import { isCutAtSides } from './position.ts'
-import type { Walk } from './walk.ts'
-import { maxLengths, maxPerFact } from '../observe/observation-limits.ts'
-import type { WalkedFacts } from '../observe/walked-frame.ts'
+import { cleanText, clipText } from '../clean-text.ts'
+import { toBox } from '../geometry.ts'
+import { isCutAtSides } from '../position.ts'
+import type { Walk } from '../walk.ts'
+import { maxLengths, maxPerFact } from '../../observe/observation-limits.ts'
+import type { WalkedFacts } from '../../observe/walked-frame.ts'
 
 const minPicturePx = 60
 
