@@ -127,8 +127,12 @@ function readTyped(field: Element): string | null {
   return field.readOnly || untypedFields.has(field.type) ? null : field.value
 }
 
+/** Also those in shadow trees that the newest walk came across. */
 function listFields(selector: string): Element[] {
-  return [...document.querySelectorAll(selector)].slice(0, 500)
+  const inShadow = memory.elements.filter(
+    (element) => element.getRootNode() instanceof ShadowRoot && element.matches(selector),
+  )
+  return [...[...document.querySelectorAll(selector)].slice(0, 500), ...inShadow]
 }
 
 /** The field that would receive typed text now. */

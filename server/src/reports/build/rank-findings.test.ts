@@ -84,6 +84,8 @@ test('findings of one title name their page, or have a number if it is the same'
     describeOn('Too slow', 'https://shop.example/cart'),
     describeOn('Too wide', 'https://shop.example/cart'),
     describeOn('Too wide', 'https://shop.example/cart'),
+    describeOn('A link on /cart is dead', 'https://shop.example/cart'),
+    describeOn('A link on /cart is dead', 'https://shop.example/'),
   ]
   expect(tellApart(rankFindings(ranked)).map(({ title }) => title)).toEqual([
     'No name (the start page)',
@@ -91,6 +93,8 @@ test('findings of one title name their page, or have a number if it is the same'
     'Too slow',
     'Too wide',
     'Too wide (2)',
+    'A link on /cart is dead',
+    'A link on /cart is dead (the start page)',
   ])
 })
 

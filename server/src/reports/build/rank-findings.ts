@@ -53,9 +53,11 @@ export function rankFindings<Ranked extends UnnumberedFinding>(
 export function tellApart<Told extends Pick<Finding, 'title' | 'evidence'>>(
   findings: readonly Told[],
 ): Told[] {
-  const placed = retitle(findings, ({ evidence: [first, ...others] }) =>
-    first === undefined || listPages([first, ...others]).length > 1 ? '' : nameUrl(first.url),
-  )
+  const placed = retitle(findings, ({ title, evidence: [first, ...others] }) => {
+    const isOnOne = first !== undefined && listPages([first, ...others]).length === 1
+    const page = isOnOne ? nameUrl(first.url) : ''
+    return title.includes(page) ? '' : page
+  })
   return retitle(placed, (_finding, index) => (index === 0 ? '' : `${index + 1}`))
 }
 

@@ -56,6 +56,12 @@ test.each([
     'another state in an attribute of its own',
     `<p id=out>Tea</p><button onclick="out.dataset.state = 'open'">Apply</button>`,
   ],
+  [
+    'another number in a shadow tree',
+    `<div id=host></div><script>const root = host.attachShadow({ mode: 'open' })
+      root.innerHTML = '<input aria-label=Number value=1>'
+      document.write('<button>Apply</button>'); document.querySelector('button').onclick = () => { root.firstChild.value = 2 }</script>`,
+  ],
   ['a field that was emptied', `<button onclick="code.value = ''">Apply</button>`],
 ])('a button that causes %s shows a change', async (_title, html) => {
   expect(await typeThenClick(field + html)).toMatchObject({ ok: true, changed: true })

@@ -86,6 +86,7 @@ test.each([
   ['opens the mail program', describeControl('e1', 'Write', { href: 'mailto:a@shop.example' })],
   ['is chosen already', describeControl('e1', 'Day', { checked: true })],
   ['is a field', describeField('e1', 'Name')],
+  ['counts up to a limit', describeControl('e1', '▲')],
 ])('a click on a control that %s may have no visible effect', (_title, control) => {
   expect(deadClick.detect({ step: click(control), earlier: [], persona })).toEqual([])
 })

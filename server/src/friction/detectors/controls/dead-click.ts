@@ -16,6 +16,9 @@ import { wasEmptyLink } from './empty-link.ts'
 
 const writtenRoles = new Set(['textbox', 'searchbox', 'combobox', 'spinbutton'])
 
+/** It changes a number, and nothing at the end of its range. */
+const stepper = /^\s*[▲▼△▽↑↓⌃⌄−–-]\s*$/u
+
 const fileLink = /\.(pdf|zip|csv|xlsx?|docx?|pptx?|ics|vcf|mp[34]|dmg|exe|apk)(\?|$)/i
 
 /**
@@ -72,7 +75,7 @@ function hadNoEffect({ result, before, after }: Step): boolean {
 }
 
 function promisesEffect({ before, after }: Step, control: ObservedElement): boolean {
-  if (!isPromisingControl(control) || control.disabled) return false
+  if (!isPromisingControl(control) || control.disabled || stepper.test(control.name)) return false
   if (control.href !== null) return leadsElsewhere(control.href, before.url)
   const waitsForInput =
     after.facts.invalidFields.length > 0 ||
