@@ -86,7 +86,7 @@ export function describeSubject(
 export function nameUrl(url: string): string {
   if (isBrowserErrorPage(url)) return browserErrorPage
   const path = showPath(url)
-  return path === '/' ? 'the start page' : path
+  return path === '/' || path === '/#/' ? 'the start page' : path
 }
 
 /** The address of a resource: its path, with the host if it is a different one. */

@@ -91,6 +91,10 @@ export class NetworkWatch {
         this.fail(flight, null, blockedReason ?? errorText)
       this.end(requestId)
     })
+    // What a page sends over an open WebSocket is no request of its own.
+    session.on('Network.webSocketFrameSent', () => {
+      this.requestsSinceAct += 1
+    })
     // Without a limit every event has the whole body of its request, twice and escaped: 7 MB for one of 1 MB.
     await session.send('Network.enable', { maxPostDataSize: 1 })
   }

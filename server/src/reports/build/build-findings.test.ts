@@ -51,6 +51,15 @@ test('a claim belongs to the action before the view it judges: in picture, place
   ])
 })
 
+test('a view that was judged twice is one piece of evidence, with the place if it is known', () => {
+  const box = { x: 1, y: 2, width: 3, height: 4 }
+  const frictions = [null, box].map((place) => buildFriction({ status: 'verified', box: place }))
+  const turn = buildTurn({ turn: 1, frictions })
+  expect(buildFindings(buildTranscript({ turns: [turn] }), false)).toMatchObject([
+    { evidence: [{ turn: 1, box }] },
+  ])
+})
+
 test('a measurement and a claim with the same cause are one finding, at most one step more severe', () => {
   const dead = buildFriction({ severity: 2, status: 'verified' })
   expect(claimAfter([dead])).toMatchObject([

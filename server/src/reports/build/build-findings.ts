@@ -107,13 +107,20 @@ function mergeOccurrences(transcript: Transcript, seen: readonly Occurrence[]): 
     noticed_by: nameNoticer(measured.length > 0, claimed.length > 0),
     expected: friction.expected,
     observed: friction.observed,
-    evidence: pickEvidence(
-      seen.map(({ evidence }) => evidence),
-      MAX_EVIDENCE,
-    ),
+    evidence: pickEvidence(dropRepeated(seen.map(({ evidence }) => evidence)), MAX_EVIDENCE),
     recommendation: friction.recommendation,
     retest: describeRetest(transcript, worst),
   }
+}
+
+/** A view that was judged twice, by us and as a whole page by axe-core, is one piece; the first has a place. */
+function dropRepeated(evidence: readonly Evidence[]): Evidence[] {
+  const views = Map.groupBy(evidence, ({ turn, url, screenshot, quote }) =>
+    JSON.stringify([turn, url, screenshot, quote]),
+  )
+  return [...views.values()].flatMap(
+    (same) => same.find(({ box }) => box !== null) ?? same[0] ?? [],
+  )
 }
 
 function describeReason({ replay }: Occurrence): Pick<Finding, 'status_reason'> {

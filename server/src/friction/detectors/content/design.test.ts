@@ -117,6 +117,20 @@ test('the unnamed crosses of several dialogs are one problem of their page', () 
   expect(new Set(subjects)).toEqual(new Set(['shop.example/ clickable']))
 })
 
+test('the headers by which a table is sorted are one problem', () => {
+  const headers = ['Model', 'Power'].map((name, index) => ({
+    ...seat,
+    name,
+    selector: `#list > tr > th:nth-child(${index + 1})`,
+  }))
+  const found = headers.flatMap((header) => click([{ selector: header.selector }], true, header))
+  expect(found.map(({ title }) => title)).toEqual([
+    '“Model” cannot be reached with the keyboard',
+    '“Power” cannot be reached with the keyboard',
+  ])
+  expect(new Set(found.map(({ subject }) => subject)).size).toBe(1)
+})
+
 function click(mouseOnly: PageFacts['mouseOnly'], changed: boolean, element = seat) {
   const { facts } = describePage()
   const before = describePage({ elements: [element], facts: { ...facts, mouseOnly } })

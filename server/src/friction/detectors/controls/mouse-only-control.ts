@@ -1,10 +1,11 @@
-import { describeSubject, findActedControl, namePlace, nameUrl } from '../../control.ts'
+import { findActedControl, namePlace, nameUrl } from '../../control.ts'
 import { quoteText } from '../../../lib/text/sentence.ts'
-import { createSubject } from '../../../lib/text/subject.ts'
+import { createSharedSubject, createSubject } from '../../../lib/text/subject.ts'
 import type { ObservedElement } from '../../../turn/observation.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
+import { generalizeSelector } from '../../shorten-selector.ts'
 
 /**
  * Something that works by mouse or finger but is unreachable by keyboard. Reported only for what the visitor clicked with an
@@ -46,8 +47,9 @@ function detect({ step }: FrictionContext): NoticedFriction[] {
   ]
 }
 
-/** Those without a name, such as the crosses of all dialogs, are one problem of their page. */
-function identify(url: string, control: ObservedElement): string {
-  const { name, role } = control
-  return name.trim() === '' ? createSubject(url, role) : describeSubject(url, control)
+/** The members of a row or list are one problem of their page, and so are those without a name, such as the crosses of all dialogs. */
+function identify(url: string, { name, role, selector, region }: ObservedElement): string {
+  const place = generalizeSelector(selector).replaceAll(/\d+/g, '#')
+  const parts = name.trim() === '' ? [role] : [role, place]
+  return region === null ? createSubject(url, ...parts) : createSharedSubject(url, region, ...parts)
 }
