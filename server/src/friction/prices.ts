@@ -17,6 +17,8 @@ export interface Price {
   text: string
   currency: string
   amount: number
+  /** It, or a text between it and the name, says that it is only the lowest or highest price: pages and carts may show another one. */
+  isLimit: boolean
 }
 
 /** Pages of a purchase, such as the cart. */
@@ -30,11 +32,6 @@ const MAX_PLACES = 10
 
 /** Longer texts are not a price beside a name, and not the name of another item beside it. */
 const MAX_BESIDE = 100
-
-/** Whether a line says that a price is only the lowest or highest one: then pages and carts may show another one. */
-export function showsLimit({ lines }: Observation): boolean {
-  return lines.some((line) => /[€$£]/.test(line) && limit.test(line))
-}
 
 /** The price after each place where the name is alone, in a line or in a cell of a table; all prices of its text, such as a former one. */
 export function findPrices(name: string, observation: Observation): Price[] {
@@ -74,12 +71,9 @@ class PageCells {
 
   findPrices(name: string): Price[] {
     const places = name === '' ? [] : (this.places.get(name) ?? [])
-    return places.slice(0, MAX_PLACES).flatMap(
-      (index) =>
-        this.listFollowing(index)
-          .map(readPrices)
-          .find(({ length }) => length > 0) ?? [],
-    )
+    return places
+      .slice(0, MAX_PLACES)
+      .flatMap((index) => listPrices(this.listFollowing(index)).at(0) ?? [])
   }
 
   listFollowing(index: number): readonly string[] {
@@ -127,7 +121,7 @@ class LinkPrices {
     const own = this.cells.texts[index]?.slice(name.length) ?? ''
     const rest = [own, ...this.cells.listFollowing(index)]
     const end = rest.findIndex((text) => isSentence(text) || this.hasOther(text, name))
-    return (end === -1 ? rest : rest.slice(0, end)).flatMap(readPrices)
+    return listPrices(end === -1 ? rest : rest.slice(0, end)).flat()
   }
 
   private hasOther(text: string, name: string): boolean {
@@ -193,12 +187,20 @@ function cutToLetter(text: string): string {
   return text.slice(0, end)
 }
 
-function readPrices(line: string): Price[] {
+/** The prices of each text that has some. */
+function listPrices(texts: readonly string[]): Price[][] {
+  const firstLimit = texts.findIndex((text) => limit.test(text))
+  return texts
+    .map((text, index) => readPrices(text, firstLimit !== -1 && firstLimit <= index))
+    .filter(({ length }) => length > 0)
+}
+
+function readPrices(line: string, isLimit: boolean): Price[] {
   return Array.from(line.matchAll(price), ([text, before, leading, trailing, after]) => {
     const figure = leading ?? trailing ?? ''
     const [, whole = figure, cents = '00'] = /^(.*)[.,](\d\d)$/.exec(figure) ?? []
     const amount = Number(`${whole.replaceAll(/[.,]/g, '')}.${cents}`)
-    return { text, currency: before ?? after ?? '', amount }
+    return { text, currency: before ?? after ?? '', amount, isLimit }
   }).filter(({ amount }) => amount > 0)
 }
 

@@ -24,7 +24,8 @@ export function isHitAt(element: Element, { x, y }: Point): boolean {
 export function isPressedThrough(element: Element, hit: Element): boolean {
   if (isShownWithin(element, hit) || hit.closest('label')?.control === element) return true
   const isField = hit.matches('input,select,textarea')
-  const isBeside = hit.parentElement?.contains(element) === true
+  const { parentElement: around } = hit
+  const isBeside = around !== document.body && around?.contains(element) === true
   return isField && isBeside && getComputedStyle(hit).opacity === '0'
 }
 

@@ -35,33 +35,39 @@ function listAnswers(overlay: readonly Element[]): Element[] {
 /** Whether what covers an element is such an overlay. */
 export function isOverlay(cover: Element, covered: Element): boolean {
   const spanning = listSpanning(cover).filter((layer) => !layer.contains(covered))
-  const dimming = isShade(cover) ? listDimming() : []
-  const overlays = [...spanning.map((layer) => [layer]), dimming]
+  const dimming = isShade(cover) ? listOverlays().filter((overlay) => overlay.every(isShade)) : []
+  const overlays = [...spanning.map((layer) => [layer]), ...dimming]
   const answers = [...memory.elements, ...memory.frames]
   return overlays.some(
     (overlay) => overlay.length > 0 && answers.some((element) => isInFront(element, overlay)),
   )
 }
 
-/** What covers the window at its left, right and lower edge, the outermost first: one layer, or several that dim a part of it each. */
+/**
+ * What covers the window at its left, right and lower edge, the outermost first: one layer, or several that dim a part of it each. Most pages
+ * have nothing of the kind at the first edge, and looking up what is at a place takes long on large ones.
+ */
 function listOverlays(): Element[][] {
-  const [first = [], ...others] = probe().map(listSpanning)
-  const shared = first.filter((layer) => others.every((layers) => layers.includes(layer)))
-  return [...shared.toReversed().map((layer) => [layer]), listDimming()]
+  const hits: Element[] = []
+  let shared: Element[] | null = null
+  for (const { x, y } of listEdges()) {
+    const hit = document.elementFromPoint(x, y)
+    if (hit === null) return []
+    hits.push(hit)
+    const layers = listSpanning(hit)
+    shared = shared?.filter((layer) => layers.includes(layer)) ?? layers
+    if (shared.length === 0 && !hits.every(isShade)) return []
+  }
+  const dimming = hits.every(isShade) ? [...new Set(hits)] : []
+  return [...(shared ?? []).toReversed().map((layer) => [layer]), dimming]
 }
 
-/** The shades that dim the window together; none if a part of it is bright. */
-function listDimming(): Element[] {
-  const hits = probe()
-  return hits.every(isShade) ? [...new Set(hits)] : []
-}
-
-function probe(): (Element | null)[] {
+function listEdges(): Point[] {
   const { left, top, right, bottom } = shownEdges()
   return [
-    document.elementFromPoint(left + 2, (top + bottom) / 2),
-    document.elementFromPoint(right - leftUncoveredPx, (top + bottom) / 2),
-    document.elementFromPoint((left + right) / 2, bottom - 2),
+    { x: left + 2, y: (top + bottom) / 2 },
+    { x: right - leftUncoveredPx, y: (top + bottom) / 2 },
+    { x: (left + right) / 2, y: bottom - 2 },
   ]
 }
 
@@ -78,8 +84,8 @@ function isSpanning(element: Element): boolean {
 }
 
 /** It dims what is behind it, such as a part of the page. */
-function isShade(element: Element | null): element is Element {
-  return element !== null && isPlaced(element) && isDimming(element) && isBlank(element)
+function isShade(element: Element): boolean {
+  return isPlaced(element) && isDimming(element) && isBlank(element)
 }
 
 function isPlaced(element: Element): boolean {

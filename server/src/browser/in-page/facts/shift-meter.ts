@@ -1,6 +1,6 @@
 import { memory } from '../memory.ts'
 
-/** Shifts belong together (Web Vitals) if no pause between them is longer than the first, all of them within the second. */
+/** Shifts belong together (Web Vitals) that are less than a second apart, for at most five seconds. */
 const longestPauseMs = 1000
 const longestWindowMs = 5000
 /** The browser does not count shifts so soon after an input. */

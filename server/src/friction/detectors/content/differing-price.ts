@@ -8,7 +8,7 @@ import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { findNewObservations, listObservations } from '../../new-observations.ts'
 import type { Price } from '../../prices.ts'
-import { findPricesOfLink, payingPage, showsLimit } from '../../prices.ts'
+import { findPricesOfLink, payingPage } from '../../prices.ts'
 
 /**
  * An item with a different price on its own page than in the list that led there. If either shows several prices, such
@@ -52,13 +52,13 @@ function findDifference(list: Observation, page: Observation): Difference[] {
   const names = list.elements
     .filter(({ href }) => href !== null && dropAnchor(href) === dropAnchor(page.url))
     .map(({ name }) => name.trim())
-  if (names.length === 0 || showsLimit(list) || showsLimit(page)) return []
   return [...new Set(names)].flatMap((name) => {
     const [listed, asked] = [findPricesOfLink(name, list), findPricesOfLink(name, page)]
     const [first, other] = [listed[0], asked[0]]
     if (first === undefined || other === undefined || first.currency !== other.currency) return []
+    const isLimit = [...listed, ...asked].some((price) => price.isLimit)
     const agrees = listed.some((one) => asked.some(({ amount }) => amount === one.amount))
-    return agrees ? [] : [{ name, list, listed: first, asked: other }]
+    return isLimit || agrees ? [] : [{ name, list, listed: first, asked: other }]
   })
 }
 

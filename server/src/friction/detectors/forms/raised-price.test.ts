@@ -30,6 +30,9 @@ test('the same price, a lower one and that of several pieces are fine', () => {
 
 test('a lowest price is no promise, and a former price in the cart is not asked', () => {
   expect(detect(['Blue mug', 'from €18.00'], ['Blue mug', '€21.00'])).toEqual([])
+  expect(detect(['Blue mug', 'from', '€18.00'], ['Blue mug', '€21.00'])).toEqual([])
+  const shipping = 'Free delivery from €50.00'
+  expect(detect([shipping, 'Blue mug', '€18.00'], ['Blue mug', '€21.00'])).toHaveLength(1)
   expect(detect(['Blue mug', '€18.00'], ['Blue mug', '€21.00 €18.00'])).toEqual([])
 })
 

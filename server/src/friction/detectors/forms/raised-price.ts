@@ -8,7 +8,7 @@ import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { findNewObservations, listObservations } from '../../new-observations.ts'
 import type { Price } from '../../prices.ts'
-import { findPrices, payingPage, showsLimit } from '../../prices.ts'
+import { findPrices, payingPage } from '../../prices.ts'
 
 /** Items of one cart that are compared. */
 const MAX_ITEMS = 50
@@ -78,8 +78,7 @@ function findLowerPrice({ name, asked }: Item, earlier: readonly Observation[]):
   let first: Price | null = null
   for (const page of earlier) {
     const prices = findPrices(name, page)
-    if (prices.length > 0 && showsLimit(page)) return null
-    if (!prices.every((before) => isRaised(before, asked))) return null
+    if (!prices.every((before) => !before.isLimit && isRaised(before, asked))) return null
     first ??= prices[0] ?? null
   }
   return first
