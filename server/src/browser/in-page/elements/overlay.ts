@@ -49,17 +49,19 @@ export function isOverlay(cover: Element, covered: Element): boolean {
  */
 function listOverlays(): Element[][] {
   const hits: Element[] = []
-  let shared: Element[] | null = null
   for (const { x, y } of listEdges()) {
     const hit = document.elementFromPoint(x, y)
     if (hit === null) return []
     hits.push(hit)
-    const layers = listSpanning(hit)
-    shared = shared?.filter((layer) => layers.includes(layer)) ?? layers
-    if (shared.length === 0 && !hits.every(isShade)) return []
+    if (listSharedLayers(hits).length === 0 && !hits.every(isShade)) return []
   }
   const dimming = hits.every(isShade) ? [...new Set(hits)] : []
-  return [...(shared ?? []).toReversed().map((layer) => [layer]), dimming]
+  return [...listSharedLayers(hits).map((layer) => [layer]), dimming]
+}
+
+function listSharedLayers(hits: readonly Element[]): Element[] {
+  const [first = [], ...others] = hits.map(listSpanning)
+  return first.filter((layer) => others.every((layers) => layers.includes(layer))).toReversed()
 }
 
 function listEdges(): Point[] {
