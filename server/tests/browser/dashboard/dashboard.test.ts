@@ -1,4 +1,5 @@
 import { brotliCompressSync, constants } from 'node:zlib'
+import type { Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { systemClock } from '../../../src/lib/clock.ts'
 import { createFirstSignInLink } from '../../../src/operations/identity/sign-in-links.ts'
@@ -102,21 +103,32 @@ test('an ended sign-in leads to the sign-in and back', async () => {
     await page.getByLabel('Password').fill(password)
     await page.getByRole('button', { name: 'Sign in' }).click()
   }
+  const reading = new Set<Request>()
+  page.on('request', (request) => reading.add(request))
+  page.on('requestfinished', (request) => reading.delete(request))
+  page.on('requestfailed', (request) => reading.delete(request))
+  // What the page still reads would lead to the sign-in before the click does.
+  const endSignIn = async () => {
+    await expect.poll(() => reading.size).toBe(0)
+    await page.context().clearCookies()
+  }
   await page.goto(`${dashboard.service.baseUrl}/app/${customerId}/runs/new`)
   await page.getByLabel('Address of the site').fill('https://shop.example.com/')
-  await page.context().clearCookies()
+  await endSignIn()
   await page.getByRole('button', { name: 'Start the run' }).click()
   await signIn()
   await page.getByRole('heading', { name: 'New run' }).waitFor()
   await expect.poll(() => page.title()).toBe('New run · Understudy')
 
-  await page.context().clearCookies()
+  await page.getByRole('checkbox').first().waitFor()
+  await endSignIn()
   await page.getByRole('link', { name: 'Members' }).click()
   await signIn()
   await page.getByRole('heading', { name: 'Members' }).waitFor()
   expect(page.url()).toBe(`${dashboard.service.baseUrl}/app/${customerId}/members`)
 
-  await page.context().clearCookies()
+  await page.getByRole('table', { name: 'Members' }).waitFor()
+  await endSignIn()
   await page.getByRole('button', { name: 'ended@example.com', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()
