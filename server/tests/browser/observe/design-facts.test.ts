@@ -42,6 +42,20 @@ test('messages that a click closes are no controls, but what is to be pressed in
   expect(facts.mouseOnly.map(({ selector }) => named(selector))).toEqual(['Undo'])
 })
 
+test('what arrow keys may reach is no mouse-only control, a focus that only scripts set around one is none', async () => {
+  await using site = await openTestSession({
+    '/': `<h1>Calendar</h1><table role="grid"><tr>
+      <td role="gridcell" tabindex="0" style="cursor: pointer">1</td>
+      <td role="gridcell" tabindex="-1" style="cursor: pointer">2</td>
+      <td role="gridcell" tabindex="-1">${mouse('3')}</td></tr></table>
+      <div tabindex="-1" style="cursor: pointer">Monthly</div>
+      <main tabindex="-1"><h1>Rooms</h1>${mouse('Reserve')}</main>`,
+  })
+  const { facts, elements } = await site.open('/')
+  const named = (selector: string) => elements.find((one) => one.selector === selector)?.name
+  expect(facts.mouseOnly.map(({ selector }) => named(selector))).toEqual(['Reserve'])
+})
+
 test.each([
   ['shown whole, and smaller', '', 1200, 0],
   ['cut off at the side', '1', 1000, 588],

@@ -7,12 +7,16 @@ import type { WalkedFacts } from '../../observe/walked-frame.ts'
 
 const minPicturePx = 60
 
-/**
- * Elements that can receive keyboard focus or delegate it to their content. A negative tabindex is how the members of a menu or grid are
- * reached with the arrow keys.
- */
-const focusable =
-  'a[href],button,input,select,textarea,summary,label,[tabindex],[aria-activedescendant],[contenteditable]'
+/** Elements that can receive keyboard focus or delegate it to their content. */
+const tabbable =
+  'a[href],button,input,select,textarea,summary,label,[tabindex]:not([tabindex^="-"]),[aria-activedescendant],[contenteditable]'
+/** A negative tabindex is how the members of a menu or grid are reached with the arrow keys; around other parts it only serves scripts. */
+const focusable = `${tabbable},[tabindex]`
+const composites = 'grid,listbox,menu,menubar,radiogroup,tablist,toolbar,tree,treegrid'
+const focusableAround = [
+  tabbable,
+  ...composites.split(',').map((role) => `[role=${role}] [tabindex]`),
+].join(',')
 
 /** Visible, loaded pictures of a certain size that have a text alternative. */
 export function listPictures(walk: Walk): WalkedFacts['namedPictures'] {
@@ -45,7 +49,8 @@ export function listMouseOnly({ finds }: Walk): WalkedFacts['mouseOnly'] {
 function isOutOfReach(element: Element | undefined): boolean {
   if (!(element instanceof HTMLElement) || element.isContentEditable) return false
   if (isMessage(element)) return false
-  return element.closest(focusable) === null && element.querySelector(focusable) === null
+  if (element.matches(focusable) || element.querySelector(focusable) !== null) return false
+  return element.closest(focusableAround) === null
 }
 
 /** Whether it is all that its part announces, or one of several messages in it that are of one kind. */

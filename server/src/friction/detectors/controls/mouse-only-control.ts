@@ -35,7 +35,7 @@ function detect({ step }: FrictionContext): NoticedFriction[] {
         title: `${name} cannot be reached with the keyboard`,
         expected:
           'Everything that can be clicked can be focused with Tab and activated with Enter.',
-        observed: `On ${nameUrl(before.url)} ${name} reacts when it is pressed, but it is a <${control.tag}> that cannot receive focus, and neither can anything in or around it.`,
+        observed: `On ${nameUrl(before.url)} ${name} reacts when it is pressed, but it is a <${control.tag}> that the Tab key does not reach, nor anything in or around it.`,
         recommendation: `Make ${name} a real button or link, so that Tab reaches it.`,
       },
       {
