@@ -64,6 +64,20 @@ test('a page that calls itself not found is an error page, one that asks is not'
   expect(brokenLink.detect({ step: known, earlier: [], persona })).toEqual([])
 })
 
+test.each([
+  ['a heading', 'Error 404', 1],
+  ['a number alone', '404', 1],
+  ['a number with its meaning', '404 – Seite nicht gefunden', 1],
+  ['a number before words', '404 Page not found', 1],
+  ['an area code', '(404) 555-0100', 0],
+  ['a telephone number', '404-555-0100', 0],
+  ['a count', '404 products', 0],
+  ['a price', '€404', 0],
+  ['an address', '404 Main Street', 0],
+])('a line can be that of an error page: %s', (_title, line, findings) => {
+  expect(brokenLink.detect(afterClick(page(200, { lines: [line] })))).toHaveLength(findings)
+})
+
 test('a page that requires a login is not an error page', () => {
   for (const status of [401, 403, 429]) {
     expect(brokenLink.detect(afterClick(page(status)))).toEqual([])

@@ -10,8 +10,9 @@ import { isLoginAttempt, isRefusedInput } from '../../refused-input.ts'
 
 const keptOut = new Set([401, 403, 407, 429, 451])
 
+/** A number can be an area code, a house number, a price or a count: what follows it decides. */
 const missingPage =
-  /^\W*(error\s+)?(404\b(?![\s).–-]*\d)|page (was )?not found|not found\W*$|this page (does not|doesn.t) exist)/i
+  /^[^\w$€£]*(error\s+404\b|404([\s.!)\]]*$|\s*[-–—:|.]\s+(?![\s\d])|\s+(error|(the |this )?(page|p[áa]gina|seite)|not found|oops|sorry)\b)|(error\s+)?(page (was )?not found|not found\W*$|this page (does not|doesn.t) exist))/i
 
 /** A click that leads to an error page: an HTTP status of 400 or more, or a page that calls itself not found. */
 export const brokenLink = {
