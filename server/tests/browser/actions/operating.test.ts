@@ -20,6 +20,8 @@ const pressed: Readonly<Record<string, string>> = {
   'that pulses for ever': `<style>@keyframes pulse { 50% { transform: scale(1.1) } } button { animation: pulse 1s infinite }</style>${button}`,
   'below the invisible field that does its work': `<div style="position:relative;width:90px"><button>Book</button>
     <input type="checkbox" onclick="top.document.title = event.isTrusted" style="position:absolute;inset:0;width:90px;height:30px;opacity:0"></div>`,
+  'that is drawn over its invisible field': `<div style="position:relative;height:30px" onclick="if (event.target !== this) top.document.title = event.isTrusted">
+    <input type="checkbox" aria-label="Book" style="position:absolute;inset:0;width:90px;height:30px;opacity:0"><span style="position:absolute;inset:0;width:90px">☐</span></div>`,
   'covered for half a second': `${button}<div id="veil" style="position:fixed;inset:0"></div><script>setTimeout(() => veil.remove(), 500)</script>`,
   'enabled after half a second': `<button disabled onclick="top.document.title = event.isTrusted">Book</button>
     <script>setTimeout(() => { document.querySelector('button').disabled = false }, 500)</script>`,

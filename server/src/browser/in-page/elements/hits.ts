@@ -1,6 +1,8 @@
 import { doEdgesMeet, intersectEdges, shownEdges } from '../geometry.ts'
 import type { Edges } from '../geometry.ts'
 
+const fields = 'input,select,textarea'
+
 /** A place in the viewport of a document, in its CSS pixels. */
 export interface Point {
   x: number
@@ -20,13 +22,24 @@ export function isHitAt(element: Element, { x, y }: Point): boolean {
   return hit !== null && isPressedThrough(element, hit)
 }
 
-/** Whether pressing this presses the element: it is shown in it, its label, or the invisible field beside it that does its work. */
+/**
+ * Whether pressing this presses the element: it is shown in it, its label, the invisible field beside it that does its work, or what is drawn
+ * for an invisible field and for nothing else.
+ */
 export function isPressedThrough(element: Element, hit: Element): boolean {
   if (isShownWithin(element, hit) || hit.closest('label')?.control === element) return true
-  const isField = hit.matches('input,select,textarea')
-  const { parentElement: around } = hit
-  const isBeside = around !== document.body && around?.contains(element) === true
-  return isField && isBeside && getComputedStyle(hit).opacity === '0'
+  return isInvisibleBeside(hit, element) || (isInvisibleBeside(element, hit) && isAlone(element))
+}
+
+function isInvisibleBeside(field: Element, drawing: Element): boolean {
+  const { parentElement: around } = field
+  const isBeside = around !== document.body && around?.contains(drawing) === true
+  return field.matches(fields) && isBeside && getComputedStyle(field).opacity === '0'
+}
+
+function isAlone(field: Element): boolean {
+  const parts = field.parentElement?.querySelectorAll(`a,${fields}`) ?? []
+  return [...parts].every((part) => part === field || part.matches('[type=hidden]'))
 }
 
 /** What is pressed at a place, as seen by the trees around an element: the page's and those of its shadow hosts. */
