@@ -46,6 +46,8 @@ export interface ObservedElement {
   inModal: boolean
   /** Null in the content. */
   region: (typeof pageRegions)[number] | null
+  /** The selector of the form that it belongs to; null outside forms. */
+  form: string | null
   /** A selector that finds it again after a reload, as short as uniqueness allows. */
   selector: string
   box: Box

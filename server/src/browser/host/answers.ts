@@ -112,6 +112,7 @@ const element = z.strictObject({
   item: cutMarked(maxLengths.item).nullable(),
   inModal: z.boolean(),
   region,
+  form: selector.nullable(),
   selector,
   box,
 })

@@ -1,6 +1,6 @@
 import { cleanText } from './clean-text.ts'
 import type { AccessibleName } from './elements/accessible-name.ts'
-import { describeElement } from './elements/describe-element.ts'
+import { describeElement, findForm } from './elements/describe-element.ts'
 import type { SelectorMaker } from './elements/selector.ts'
 import { toBox } from './geometry.ts'
 import type { Edges } from './geometry.ts'
@@ -16,6 +16,7 @@ export class Finds {
   /** Visible elements beyond the limit. */
   leftOut = 0
   private readonly selectors: SelectorMaker
+  private readonly forms = new Map<HTMLFormElement, string>()
 
   constructor(selectors: SelectorMaker) {
     this.selectors = selectors
@@ -39,10 +40,19 @@ export class Finds {
       context,
       item: null,
       inModal,
+      form: this.formOf(element),
       selector: this.selectors.make(element),
       box: toBox(edges),
     })
     return index
+  }
+
+  private formOf(element: Element): string | null {
+    const form = findForm(element)
+    if (form === null) return null
+    const selector = this.forms.get(form) ?? this.selectors.make(form)
+    this.forms.set(form, selector)
+    return selector
   }
 
   addFrame(element: HTMLIFrameElement, rect: DOMRect): number {

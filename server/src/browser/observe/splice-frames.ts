@@ -82,11 +82,13 @@ export function spliceFrames(root: FrameWalk): SplicedPage {
       return
     }
     const ref = `e${targets.size + 1}`
-    const { index: _, box, selector, ...rest } = walked
+    const { index: _, box, selector, form, ...rest } = walked
+    const place = (within: string) => boundText(frame.selectorPath + within, maxLengths.selector)
     const element = {
       ...rest,
       ref,
-      selector: boundText(frame.selectorPath + selector, maxLengths.selector),
+      form: form === null ? null : place(form),
+      selector: place(selector),
       box: placeBox({ ...box, x: box.x + frame.x, y: box.y + frame.y }, root.walk.view),
     }
     const localRef = `${frame.walk.walkId}.${index}`

@@ -37,6 +37,7 @@ export const walkedElement = z.object({
   item: boundedText(maxLengths.item).nullable().default(null),
   inModal: z.boolean().default(false),
   region,
+  form: selector.nullable().default(null),
   selector,
   box,
 })

@@ -101,3 +101,14 @@ describe('a page too full to be shown', () => {
     expect(text).toContain('omitted because the view is too full')
   })
 })
+
+test('controls name the form that they belong to, also from outside it and in frames', async () => {
+  await using site = await openTestSession({
+    '/': `<!doctype html><h1>Shop</h1><form id="order"><label>Name <input></label></form>
+      <button form="order">Order</button><button>Menu</button>
+      <iframe srcdoc="<form id=order><button>Pay</button></form>"></iframe>`,
+  })
+  await site.open('/')
+  const forms = ['Name', 'Order', 'Menu', 'Pay'].map((name) => site.find(name).form)
+  expect(forms).toEqual(['#order', '#order', null, expect.stringMatching(/iframe.+#order$/)])
+})

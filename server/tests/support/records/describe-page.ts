@@ -74,6 +74,7 @@ export function describeControl(
     item: null,
     inModal: false,
     region: null,
+    form: null,
     selector: `#${ref}`,
     box: { x: 100, y: 300, width: 120, height: 30 },
     ...parts,

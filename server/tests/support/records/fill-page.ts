@@ -51,6 +51,7 @@ function overfill(path: string, unit: string): Observation {
           options,
           context: text,
           placeholder: text,
+          form: text,
           selector: text,
         }),
       ),

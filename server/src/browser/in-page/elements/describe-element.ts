@@ -16,7 +16,7 @@ export function describeElement(
   element: Element,
   role: string,
   name: AccessibleName,
-): Omit<WalkedElement, 'index' | 'context' | 'item' | 'inModal' | 'selector' | 'box'> {
+): Omit<WalkedElement, 'index' | 'context' | 'item' | 'inModal' | 'form' | 'selector' | 'box'> {
   const control = findControl(element)
   return {
     role,
@@ -43,6 +43,13 @@ export function describeElement(
 /** The form control an element represents: that of a label, or itself. */
 export function findControl(element: Element): Element {
   return element instanceof HTMLLabelElement ? (element.control ?? element) : element
+}
+
+/** The form that submits an element, or that it is in. */
+export function findForm(element: Element): HTMLFormElement | null {
+  const control = findControl(element)
+  const own = control instanceof HTMLElement && 'form' in control ? control.form : null
+  return own instanceof HTMLFormElement ? own : control.closest('form')
 }
 
 /** Also one that only looks it: a button through which every press goes to what is behind it. */

@@ -149,6 +149,17 @@ test.each(['Link kopieren', 'Télécharger'])('“%s” may work without a visib
   expect(deadClick.detect({ step, earlier: [], persona })).toEqual([])
 })
 
+test.each<[string, string | null, Partial<ObservedElement>]>([
+  ['a required field of another form', '#order', { required: true, form: '#newsletter' }],
+  ['a required field of the footer', null, { required: true, region: 'footer' }],
+  ['a search in the header', null, { role: 'searchbox', region: 'header' }],
+  ['a search in a form of its own', null, { role: 'searchbox', form: '#search' }],
+])('a button does not wait for %s', (_title, form, field) => {
+  const others = [describeField('e2', 'Other', field)]
+  const step = click(describeControl('e1', 'Find a shop', { form }), { others })
+  expect(deadClick.detect({ step, earlier: [], persona })).toHaveLength(1)
+})
+
 test('the third click that only sends a request is reported', () => {
   const step = click(describeControl('e1', 'Apply voucher'), { result: { requests: 1 } })
   expect(repeatedClick.detect({ step, earlier: [step], persona })).toEqual([])

@@ -9,8 +9,8 @@ import type { FrictionContext } from '../../friction-context.ts'
 import { hasChangedView } from '../../../turn/view-changes.ts'
 import { describeMissingScripts } from '../../missing-scripts.ts'
 import { isKeyControl } from '../../key-control.ts'
+import { isBeside, listNeededFields } from '../../needed-fields.ts'
 import { isPromisingControl } from '../../promising-control.ts'
-import { isSearchField } from '../../written-fields.ts'
 import { findSiteErrors } from '../../site-errors.ts'
 import { wasEmptyLink } from './empty-link.ts'
 
@@ -77,41 +77,16 @@ function hadNoEffect({ result, before, after }: Step): boolean {
 function promisesEffect({ before, after }: Step, control: ObservedElement): boolean {
   if (!isPromisingControl(control) || control.disabled || stepper.test(control.name)) return false
   if (control.href !== null) return leadsElsewhere(control.href, before.url)
-  const waitsForInput =
-    after.facts.invalidFields.length > 0 ||
-    before.elements.some((element) => element.region === control.region && isMissing(element))
-  return (
-    control.checked === null &&
-    !waitsForInput &&
-    !waitsForWords(control, before) &&
-    !isBesideEmptyField(control, before)
-  )
+  const isRefused = after.facts.invalidFields.length > 0
+  return control.checked === null && !isRefused && !waitsForInput(control, before)
 }
 
-function isMissing(element: ObservedElement): boolean {
-  const { required, invalid, value } = element
-  return !isSearchField(element) && (invalid || (required && value === ''))
-}
-
-/** Nothing to search for was entered yet. */
-function waitsForWords({ name }: ObservedElement, { elements }: Observation): boolean {
-  if (!/\b(search|find|go)\b/i.test(name)) return false
-  return elements.some(
-    ({ role, inputType, value }) =>
-      value === '' && (role === 'searchbox' || inputType === 'search'),
-  )
-}
-
-/** Maximum distance in CSS pixels between a button and the field whose text it uses. */
-const besidePx = 160
-
-/** A button that uses the content of an adjacent field has nothing to do while that is empty. */
-function isBesideEmptyField({ box }: ObservedElement, { elements }: Observation): boolean {
-  return elements.some(({ role, value, box: field }) => {
-    if (value !== '' || !writtenRoles.has(role)) return false
-    const gapX = Math.max(field.x - (box.x + box.width), box.x - (field.x + field.width), 0)
-    const gapY = Math.max(field.y - (box.y + box.height), box.y - (field.y + field.height), 0)
-    return gapX <= besidePx && gapY <= besidePx
+/** A button that uses the content of a field has nothing to do while that is empty. */
+function waitsForInput(control: ObservedElement, { elements }: Observation): boolean {
+  return listNeededFields(control, elements).some((field) => {
+    if (field.invalid) return true
+    if (field.value !== '') return false
+    return field.required || (isBeside(control, field) && writtenRoles.has(field.role))
   })
 }
 

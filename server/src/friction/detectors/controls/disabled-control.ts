@@ -4,7 +4,7 @@ import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { isKeyControl } from '../../key-control.ts'
-import { isSearchField } from '../../written-fields.ts'
+import { listNeededFields } from '../../needed-fields.ts'
 
 /** Words by which pages explain why something cannot be used yet. */
 const explanation =
@@ -43,19 +43,16 @@ function detect({ step }: FrictionContext): NoticedFriction[] {
   ]
 }
 
-/** Empty fields and open choices of its part of the page count as an explanation: the form itself shows what is missing. */
+/** Empty fields and open choices count as an explanation: the form itself shows what is missing. */
 function isExplained(
   { facts, settled, lines, elements }: Observation,
-  { name, region }: ObservedElement,
+  control: ObservedElement,
 ): boolean {
-  const isFormOpen = elements.some(
-    (element) => element.region === region && !isSearchField(element) && isOpen(element),
+  const isFormOpen = listNeededFields(control, elements).some(
+    ({ value, checked, invalid, disabled }) =>
+      !disabled && (invalid || value === '' || checked === false),
   )
   const isAtWork = facts.busy || !settled
   if (isFormOpen || isAtWork || facts.alerts.length > 0) return true
-  return lines.some((line) => line.trim() !== name.trim() && explanation.test(line))
-}
-
-function isOpen({ value, checked, invalid, disabled }: ObservedElement): boolean {
-  return !disabled && (invalid || value === '' || checked === false)
+  return lines.some((line) => line.trim() !== control.name.trim() && explanation.test(line))
 }

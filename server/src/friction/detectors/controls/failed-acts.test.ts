@@ -17,6 +17,7 @@ import { unresponsiveControl } from './unresponsive-control.ts'
 const persona = createTestPersona()
 const message = 'it did not work'
 const button = describeControl('e1', 'Pay')
+const far = { x: 900, y: 10, width: 200, height: 30 }
 
 test('a covered button is the fault of the site, and verified the second time', () => {
   const context = fail({
@@ -131,12 +132,19 @@ test.each<[string, Partial<Observation>]>([
   expect(disabledControl.detect(fail({ kind: 'disabled', message }, button, page))).toEqual([])
 })
 
-test.each([
-  ['the search of the page', describeField('e2', 'Search', { inputType: 'search' })],
-  ['a field in the footer', describeField('e2', 'E-mail', { region: 'footer' })],
-])('%s that is empty explains no disabled button elsewhere', (_title, field) => {
-  const page = { elements: [button, field] }
-  expect(disabledControl.detect(fail({ kind: 'disabled', message }, button, page))).toHaveLength(1)
+test.each<[string, Partial<ObservedElement>, Partial<ObservedElement>, number]>([
+  ['of its form', { form: '#order' }, { form: '#order' }, 0],
+  ['of another form', { form: '#order' }, { form: '#newsletter' }, 1],
+  ['of the footer', {}, { region: 'footer' }, 1],
+  ['for a search elsewhere', {}, { role: 'searchbox', box: far }, 1],
+  ['for a search beside it', {}, { role: 'searchbox' }, 0],
+  ['for a search beside it, in another form', {}, { role: 'searchbox', form: '#search' }, 1],
+])('whether an empty field %s explains a disabled button', (_title, own, others, findings) => {
+  const control = describeControl('e1', 'Pay', own)
+  const elements = [control, describeField('e2', 'Mail', others)]
+  expect(
+    disabledControl.detect(fail({ kind: 'disabled', message }, control, { elements })),
+  ).toHaveLength(findings)
 })
 
 test.each(['Previous', 'Next page', '−', '‹', 'Undo', 'Decrease quantity'])(
