@@ -56,6 +56,27 @@ test('what arrow keys may reach is no mouse-only control, a focus that only scri
   expect(facts.mouseOnly.map(({ selector }) => named(selector))).toEqual(['Reserve'])
 })
 
+const hidden = 'style="position:absolute;width:1px;height:1px;overflow:hidden"'
+
+test.each([
+  ['a text above it', '<p>Full name</p><input placeholder="Mary">', 0],
+  ['a text before it', 'Full name <input placeholder="Mary">', 0],
+  [
+    'a label in a box beside it',
+    '<label>Full name</label><div><input placeholder="Mary"></div>',
+    0,
+  ],
+  ['a cell before it', '<table><tr><td>Full name<td><input placeholder="Mary"></table>', 0],
+  ['the heading of the form', '<h2>Contact</h2><input placeholder="Mary">', 1],
+  ['a text for screen readers', `<p ${hidden}>Name</p><input placeholder="Mary">`, 1],
+  ['the text before another field', 'Town <input aria-label="Town"> <input placeholder="Mary">', 1],
+  ['a text far above', '<p style="margin-bottom:90px">Write</p><input placeholder="Mary">', 1],
+  ['an icon', '<b>@</b> <input placeholder="Mary">', 1],
+])('a field is named by its placeholder alone, or not: %s', async (_title, content, names) => {
+  await using site = await openTestSession({ '/': `<h1>Shop</h1><form>${content}</form>` })
+  expect((await site.open('/')).facts.placeholderNames).toHaveLength(names)
+})
+
 test.each([
   ['shown whole, and smaller', '', 1200, 0],
   ['cut off at the side', '1', 1000, 588],

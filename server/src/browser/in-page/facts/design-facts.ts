@@ -1,6 +1,7 @@
 import { cleanText, clipText } from '../clean-text.ts'
 import { toBox } from '../geometry.ts'
 import { isCutAtSides } from '../position.ts'
+import { hasTextBefore } from './text-before.ts'
 import type { Walk } from '../walk.ts'
 import { maxLengths, maxPerFact } from '../../observe/observation-limits.ts'
 import type { WalkedFacts } from '../../observe/walked-frame.ts'
@@ -69,7 +70,7 @@ function isAlike(one: Element, other: Element): boolean {
   return one.localName === other.localName && one.classList.item(0) === other.classList.item(0)
 }
 
-/** Fields whose only name is the placeholder, which disappears as soon as text is typed. */
+/** Fields whose only name, also for whoever sees the page, is the placeholder, which disappears as soon as text is typed. */
 export function listPlaceholderNames({ finds }: Walk): WalkedFacts['placeholderNames'] {
   return finds.walked
     .filter(({ placeholder, name }) => placeholder !== null && name === placeholder.trim())
@@ -81,7 +82,9 @@ export function listPlaceholderNames({ finds }: Walk): WalkedFacts['placeholderN
 function hasNoLabel(element: Element | undefined): boolean {
   const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
   if (!isField || (element.labels?.length ?? 0) > 0) return false
-  return !['aria-label', 'aria-labelledby', 'title'].some((name) => element.hasAttribute(name))
+  if (['aria-label', 'aria-labelledby', 'title'].some((name) => element.hasAttribute(name)))
+    return false
+  return !hasTextBefore(element)
 }
 
 /** By how many of its CSS pixels the page is wider than the part that the window shows, if it can be scrolled sideways. */
