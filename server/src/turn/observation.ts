@@ -31,6 +31,8 @@ export interface ObservedElement {
   options: readonly string[]
   checked: boolean | null
   expanded: boolean | null
+  /** Marked as what is shown now, such as the link of the page itself. */
+  current: boolean
   disabled: boolean
   required: boolean
   /** A field that shows its value and takes no text, such as one that opens a calendar. */

@@ -103,6 +103,7 @@ const element = z.strictObject({
   options: list(cutTo(maxLengths.option), maxOptions),
   checked: z.boolean().nullable(),
   expanded: z.boolean().nullable(),
+  current: z.boolean(),
   disabled: z.boolean(),
   required: z.boolean(),
   readOnly: z.boolean(),

@@ -4,6 +4,7 @@ import type { WalkedFrame } from '../observe/walked-frame.ts'
 const absent: Readonly<Record<string, unknown>> = {
   zone: 'page',
   marker: '',
+  current: false,
   disabled: false,
   required: false,
   readOnly: false,

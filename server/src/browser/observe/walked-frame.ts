@@ -28,6 +28,7 @@ export const walkedElement = z.object({
   options: z.array(boundedText(maxLengths.option)).default([]),
   checked: z.boolean().nullable().default(null),
   expanded: z.boolean().nullable().default(null),
+  current: z.boolean().default(false),
   disabled: z.boolean().default(false),
   required: z.boolean().default(false),
   readOnly: z.boolean().default(false),

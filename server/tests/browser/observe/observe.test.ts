@@ -102,6 +102,15 @@ describe('a page too full to be shown', () => {
   })
 })
 
+test('the control of what is shown now is marked', async () => {
+  await using site = await openTestSession({
+    '/': `<!doctype html><nav><button aria-current="page">1</button><button aria-current="false">2</button>
+      <button>3</button></nav>`,
+  })
+  const { elements } = await site.open('/')
+  expect(elements.map(({ current }) => current)).toEqual([true, false, false])
+})
+
 test('controls name the form that they belong to, also from outside it and in frames', async () => {
   await using site = await openTestSession({
     '/': `<!doctype html><h1>Shop</h1><form id="order"><label>Name <input></label></form>

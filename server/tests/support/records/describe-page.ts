@@ -65,6 +65,7 @@ export function describeControl(
     options: [],
     checked: null,
     expanded: null,
+    current: false,
     disabled: false,
     required: false,
     readOnly: false,

@@ -31,6 +31,7 @@ export function describeElement(
     options: optionsOf(control),
     checked: checkedOf(control),
     expanded: expandedOf(element),
+    current: element.matches('[aria-current]:not([aria-current=""],[aria-current=false])'),
     disabled: isDisabled(control),
     required: control.matches(':required') || control.getAttribute('aria-required') === 'true',
     readOnly: isReadOnly(control),

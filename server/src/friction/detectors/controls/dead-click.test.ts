@@ -82,6 +82,13 @@ test.each([
     'leads to a place on the page',
     describeControl('e1', 'Top', { href: 'https://shop.example/#a' }),
   ],
+  ['is of what is shown now', describeControl('e1', '2', { current: true })],
+  ['resets a form', describeControl('e1', 'Anfang', { inputType: 'reset' })],
+  ['clears what is empty', describeControl('e1', 'Filter zurücksetzen')],
+  [
+    'leads to this very page with a slash',
+    describeControl('e1', 'Home', { href: 'https://shop.example' }),
+  ],
   ['leads to this very page', describeControl('e1', 'Home', { href: 'https://shop.example/' })],
   ['opens the mail program', describeControl('e1', 'Write', { href: 'mailto:a@shop.example' })],
   ['is chosen already', describeControl('e1', 'Day', { checked: true })],
@@ -158,6 +165,18 @@ test.each<[string, string | null, Partial<ObservedElement>]>([
   const others = [describeField('e2', 'Other', field)]
   const step = click(describeControl('e1', 'Find a shop', { form }), { others })
   expect(deadClick.detect({ step, earlier: [], persona })).toHaveLength(1)
+})
+
+test.each<[string, Partial<ObservedElement>, number]>([
+  ['a text', { value: 'blue' }, 1],
+  ['no text', { value: '', box: { x: 900, y: 10, width: 200, height: 30 } }, 0],
+  ['a choice', { tag: 'select', value: 'Blue', options: ['All', 'Blue'] }, 1],
+  ['no choice', { tag: 'select', value: 'All', options: ['All', 'Blue'] }, 0],
+  ['a tick', { role: 'checkbox', value: null, checked: true }, 1],
+])('a button that clears %s', (_title, field, findings) => {
+  const others = [describeField('e2', 'Colour', field)]
+  const step = click(describeControl('e1', 'Clear filters'), { others })
+  expect(deadClick.detect({ step, earlier: [], persona })).toHaveLength(findings)
 })
 
 test('the third click that only sends a request is reported', () => {

@@ -19,6 +19,9 @@ const writtenRoles = new Set(['textbox', 'searchbox', 'combobox', 'spinbutton'])
 /** It changes a number, and nothing at the end of its range. */
 const stepper = /^\s*[▲▼△▽↑↓⌃⌄−–-]\s*$/u
 
+const clearing =
+  /^[^\p{L}]*(?:reset|clear|zurücksetzen|leeren|réinitialiser|effacer|restablecer|borrar|limpiar|azzera|cancella|wissen)(?!\p{L})|(?<!\p{L})(?:zurücksetzen|leeren|wissen)[^\p{L}]*$/iu
+
 const fileLink = /\.(pdf|zip|csv|xlsx?|docx?|pptx?|ics|vcf|mp[34]|dmg|exe|apk)(\?|$)/i
 
 /**
@@ -75,10 +78,23 @@ function hadNoEffect({ result, before, after }: Step): boolean {
 }
 
 function promisesEffect({ before, after }: Step, control: ObservedElement): boolean {
-  if (!isPromisingControl(control) || control.disabled || stepper.test(control.name)) return false
+  if (!isPromisingControl(control) || control.disabled || control.current) return false
+  if (stepper.test(control.name)) return false
   if (control.href !== null) return leadsElsewhere(control.href, before.url)
   const isRefused = after.facts.invalidFields.length > 0
-  return control.checked === null && !isRefused && !waitsForInput(control, before)
+  const isAlreadySo = control.checked !== null || clearsNothing(control, before)
+  return !isAlreadySo && !isRefused && !waitsForInput(control, before)
+}
+
+/** What empties a form, or takes back a choice of filters, has nothing to do where there is none. */
+function clearsNothing(control: ObservedElement, { elements }: Observation): boolean {
+  if (control.inputType === 'reset') return true
+  return clearing.test(control.name) && !listNeededFields(control, elements).some(isFilled)
+}
+
+function isFilled({ tag, value, options, checked }: ObservedElement): boolean {
+  const empty = tag === 'select' ? (options[0] ?? '') : ''
+  return checked === true || (value !== null && value !== empty)
 }
 
 /** A button that uses the content of a field has nothing to do while that is empty. */
@@ -93,5 +109,10 @@ function waitsForInput(control: ObservedElement, { elements }: Observation): boo
 /** `empty-link` reports placeholders such as `#`; an anchor or the page itself may already be visible. */
 function leadsElsewhere(href: string, currentUrl: string): boolean {
   if (!/^https?:/i.test(href)) return /^javascript:/i.test(href)
-  return !fileLink.test(href) && dropAnchor(href) !== dropAnchor(currentUrl)
+  return !fileLink.test(href) && dropEnd(href) !== dropEnd(currentUrl)
+}
+
+/** The anchor and a slash at the end do not make another page. */
+function dropEnd(url: string): string {
+  return dropAnchor(url).replace(/\/(?=$|\?)/, '')
 }

@@ -10,9 +10,18 @@ import { listNeededFields } from '../../needed-fields.ts'
 const explanation =
   /(?<!\p{L})(?:(?:sold out|out of stock|unavailable|not available|coming soon|required|select|choose|pick|first|please|must|at least|minimum|to continue|log ?in|sign ?in|accept|agree|complete|fill|enter|expired|closed|limit)(?!\p{L})|ausverkauft|nicht verfügbar|bitte|auswählen|wählen|mindestens|anmelden|zustimm|akzeptier|ausfüllen|pflichtfeld|abgelaufen|épuisé|indisponible|veuillez|choisi|sélectionn|au moins|connectez|accepte|rempli|obligatoire|agotado|no disponible|por favor|seleccion|elija|elige|mínimo|inicia sesión|acept|completa|obligatorio|esaurito|non disponibile|selezion|scegli|accedi|obbligatorio|uitverkocht|kies|selecteer|verplicht)/iu
 
-/** Controls at the end of their range, where being disabled needs no explanation. */
-const selfEvident =
-  /^[^\p{L}\p{N}]*((go to )?(previous|prev|first|last)|(go to )?(previous|next|first|last) (page|slide|image|picture)|undo|redo|(de|in)crease( quantity)?)?[^\p{L}\p{N}]*$/iu
+/** What controls do at the end of their range, where being disabled needs no explanation. */
+const endsOfRanges = [
+  '(go to )?(previous|prev|first|last)|(go to )?(previous|next|first|last) (page|slide|image|picture)',
+  'undo|redo|(de|in)crease( quantity)?',
+  '(zurück|vorherige|erste|letzte)|(vorherige|nächste|erste|letzte)s? (seite|folie|bild)',
+  'rückgängig( machen)?|wiederholen|(menge )?(verringern|erhöhen)',
+  '(page |image )?(précédente?|première?|dernière?)|(page|image) suivante|rétablir|(diminuer|augmenter)( la quantité)?',
+  '(página |imagen )?(anterior|primera|última)|(página|imagen) siguiente|deshacer|rehacer|(disminuir|reducir|aumentar)( la)?( cantidad)?',
+  '(pagina |immagine )?(precedente|prima|ultima)|(pagina|immagine) (successiva|seguente)|(diminuisci|aumenta)( la)?( quantità)?',
+  '(vorige|eerste|laatste)( pagina)?|volgende pagina|ongedaan maken|(verlaag|verhoog)( het)?( aantal)?',
+].join('|')
+const selfEvident = new RegExp(`^[^\\p{L}\\p{N}]*(${endsOfRanges})?[^\\p{L}\\p{N}]*$`, 'iu')
 
 /** A disabled control that the visitor tried to use, without an explanation on the page. */
 export const disabledControl = {
@@ -24,7 +33,7 @@ export const disabledControl = {
 function detect({ step }: FrictionContext): NoticedFriction[] {
   const control = findActedControl(step)
   if (control === null || step.result.failure?.kind !== 'disabled') return []
-  if (control.name.trim() !== '' && selfEvident.test(control.name)) return []
+  if (control.current || (control.name.trim() !== '' && selfEvident.test(control.name))) return []
   if (isExplained(step.before, control)) return []
   const name = nameControl(control)
   return [

@@ -147,15 +147,27 @@ test.each<[string, Partial<ObservedElement>, Partial<ObservedElement>, number]>(
   ).toHaveLength(findings)
 })
 
-test.each(['Previous', 'Next page', '−', '‹', 'Undo', 'Decrease quantity'])(
-  '“%s” explains itself at the end of its range',
-  (name) => {
-    const control = describeControl('e1', name)
-    expect(disabledControl.detect(fail({ kind: 'disabled', message }, control))).toEqual([])
-  },
-)
+test.each([
+  'Previous',
+  'Next page',
+  '−',
+  '‹',
+  'Undo',
+  'Decrease quantity',
+  'Vorherige Seite',
+  'Page précédente',
+  'Menge verringern',
+])('“%s” explains itself at the end of its range', (name) => {
+  const control = describeControl('e1', name)
+  expect(disabledControl.detect(fail({ kind: 'disabled', message }, control))).toEqual([])
+})
 
-test.each(['Next', 'Купить'])('“%s” does not', (name) => {
+test('the control of the page that is shown explains itself', () => {
+  const control = describeControl('e1', '2', { current: true })
+  expect(disabledControl.detect(fail({ kind: 'disabled', message }, control))).toEqual([])
+})
+
+test.each(['Next', 'Weiter', 'Suivant', 'Купить'])('“%s” does not', (name) => {
   const control = describeControl('e1', name)
   expect(disabledControl.detect(fail({ kind: 'disabled', message }, control))).toHaveLength(1)
 })
