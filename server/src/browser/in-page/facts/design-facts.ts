@@ -70,7 +70,7 @@ function isAlike(one: Element, other: Element): boolean {
   return one.localName === other.localName && one.classList.item(0) === other.classList.item(0)
 }
 
-/** Fields whose only name, also for whoever sees the page, is the placeholder, which disappears as soon as text is typed. */
+/** Fields whose only name, also for sighted users, is the placeholder, which disappears as soon as text is typed. */
 export function listPlaceholderNames({ finds }: Walk): WalkedFacts['placeholderNames'] {
   return finds.walked
     .filter(({ placeholder, name }) => placeholder !== null && name === placeholder.trim())

@@ -8,7 +8,7 @@ const [longestName, longestPart] = [60, 1000]
 /** Farther away it belongs to something else; beside a field it can be the first of two columns. */
 const [maxAbovePx, maxBesidePx] = [32, 240]
 
-/** Whether a text right above or before a field names it to whoever sees the page, although nothing connects the two. */
+/** Whether sighted users read a text right above or before a field as its name, although code does not connect the two. */
 export function hasTextBefore(field: Element): boolean {
   for (let part: Element | null = field; part !== null; part = part.parentElement) {
     if (part.localName === 'form') return false
