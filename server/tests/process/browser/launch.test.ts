@@ -20,7 +20,11 @@ import type { TestHosts } from '../../../src/guard/test-hosts.ts'
 import { noTestHosts } from '../../../src/guard/test-hosts.ts'
 import type { ListeningSite } from '../../support/servers/listen.ts'
 import { listen } from '../../support/servers/listen.ts'
-import { listBrowserProcesses, listProcesses } from '../../support/process/list-processes.ts'
+import {
+  findMainProcess,
+  listBrowserProcesses,
+  listProcesses,
+} from '../../support/process/list-processes.ts'
 
 const isLinux = process.platform === 'linux'
 /** What never ends fails by it; a busy machine takes seconds for what takes none. */
@@ -93,7 +97,7 @@ describe.runIf(isLinux)('the processes of a launched browser', () => {
   test('are told to send everything through the proxy', async () => {
     const { processGroup, context } = await launch({})
     await context.newPage()
-    const [main] = listBrowserProcesses(processGroup)
+    const main = findMainProcess(processGroup)
 
     expect(main?.command.split(' ')).toEqual(
       expect.arrayContaining([

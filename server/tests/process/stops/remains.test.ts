@@ -11,7 +11,7 @@ import { failed, failingService, findFixture } from '../../support/process/faili
 import type { Remains } from '../../support/process/find-remains.ts'
 import { findRemains, findText } from '../../support/process/find-remains.ts'
 import { listChildren } from '../../support/process/list-commands.ts'
-import { listBrowserProcesses, listProcesses } from '../../support/process/list-processes.ts'
+import { findMainProcess, listProcesses } from '../../support/process/list-processes.ts'
 import type { CrashBench } from '../../support/process/open-crash-bench.ts'
 import { openCrashBench } from '../../support/process/open-crash-bench.ts'
 import type { ChildService } from '../../support/process/start-child-service.ts'
@@ -248,7 +248,7 @@ async function killHost({ service }: Moment): Promise<void> {
 }
 
 function killBrowser({ supervisor: { group } }: Moment): void {
-  const [main] = listBrowserProcesses(group)
+  const main = findMainProcess(group)
   if (main === undefined) throw new Error('there is no browser')
   process.kill(main.pid, 'SIGKILL')
 }

@@ -31,6 +31,11 @@ export function listBrowserProcesses(group: number | null): ListedProcess[] {
   return listProcesses(group).filter((one) => /^\S*chrom/.test(one.command))
 }
 
+/** The browser itself, which started the others. Process numbers start again after the highest, so its own need not be the lowest. */
+export function findMainProcess(group: number | null): ListedProcess | undefined {
+  return listBrowserProcesses(group).find(({ command }) => !command.includes(' --type='))
+}
+
 function readProcess(pid: string, group: number | null): ListedProcess[] {
   const [state, , groupOfProcess] = readProc(pid, 'stat')
     .replace(/^.*\) /s, '')
