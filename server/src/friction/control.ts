@@ -1,7 +1,7 @@
 import { foldUrl, showPath } from '../lib/address/fold-url.ts'
 import { browserErrorPage, isBrowserErrorPage } from '../lib/address/is-browser-error-page.ts'
 import { quoteText } from '../lib/text/sentence.ts'
-import { createSharedSubject, createSubject } from '../lib/text/subject.ts'
+import { createPlacedSubject } from '../lib/text/subject.ts'
 import type { ObservedElement } from '../turn/observation.ts'
 import type { Step } from '../turn/step.ts'
 
@@ -77,9 +77,7 @@ export function describeSubject(
 ): string {
   const name = control.name.trim().toLowerCase().replaceAll(/\d+/g, '#').replaceAll(/\s+/g, ' ')
   const parts = [control.role, name === '' ? control.selector : name]
-  return control.region === null
-    ? createSubject(url, ...parts)
-    : createSharedSubject(url, control.region, ...parts)
+  return createPlacedSubject(url, control.region, ...parts)
 }
 
 /** The page of a URL as shown to readers: its path and query as `showPath` folds them, or `the start page`. */

@@ -10,6 +10,11 @@ export function generalizeSelector(selector: string): string {
     .replaceAll(/\[href(?:(?!\[href)[^\]])*\]/g, '[href]')
 }
 
+/** The same without the numbers in ids and classes, which count the members of a list or the pages of a template. */
+export function foldSelector(selector: string): string {
+  return generalizeSelector(selector).replaceAll(/\d+/g, '#')
+}
+
 /** The last steps of a path identify the element; the steps before it only take up space. */
 export function shortenSelector(selector: string): string {
   const steps = selector.split(' > ')

@@ -5,13 +5,13 @@ export function createSubject(url: string, ...parts: readonly string[]): string 
   return [foldUrl(url), ...parts].join(' ')
 }
 
-/** The same for something in a part that the site's pages share, such as the footer. */
-export function createSharedSubject(
+/** The same for something in a part that the site's pages share, such as the footer; null: in the content of its page. */
+export function createPlacedSubject(
   url: string,
-  region: string,
+  region: string | null,
   ...parts: readonly string[]
 ): string {
-  return createSubject(url, `@${region}`, ...parts)
+  return region === null ? createSubject(url, ...parts) : createSubject(url, `@${region}`, ...parts)
 }
 
 /** Whether the subject is in a shared part, and so the same on every page of the site. */

@@ -1,11 +1,11 @@
 import { findActedControl, namePlace, nameUrl } from '../../control.ts'
 import { quoteText } from '../../../lib/text/sentence.ts'
-import { createSharedSubject, createSubject } from '../../../lib/text/subject.ts'
+import { createPlacedSubject } from '../../../lib/text/subject.ts'
 import type { ObservedElement } from '../../../turn/observation.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
-import { generalizeSelector } from '../../shorten-selector.ts'
+import { foldSelector } from '../../shorten-selector.ts'
 
 /**
  * Something that works by mouse or finger but is unreachable by keyboard. Reported only for what the visitor clicked with an
@@ -49,7 +49,6 @@ function detect({ step }: FrictionContext): NoticedFriction[] {
 
 /** The members of a row or list are one problem of their page, and so are those without a name, such as the crosses of all dialogs. */
 function identify(url: string, { name, role, selector, region }: ObservedElement): string {
-  const place = generalizeSelector(selector).replaceAll(/\d+/g, '#')
-  const parts = name.trim() === '' ? [role] : [role, place]
-  return region === null ? createSubject(url, ...parts) : createSharedSubject(url, region, ...parts)
+  const parts = name.trim() === '' ? [role] : [role, foldSelector(selector)]
+  return createPlacedSubject(url, region, ...parts)
 }

@@ -1,4 +1,4 @@
-import { createSharedSubject, createSubject } from '../../../lib/text/subject.ts'
+import { createPlacedSubject, createSubject } from '../../../lib/text/subject.ts'
 import type { Nameless, ObservedViolation } from '../../../turn/observation.ts'
 import { nameKind, namePlace, nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
@@ -7,7 +7,7 @@ import type { FrictionContext } from '../../friction-context.ts'
 import { findNewObservations } from '../../new-observations.ts'
 import { namingRules } from '../../naming-rules.ts'
 import { rateImpact } from '../../rate-impact.ts'
-import { generalizeSelector, shortenSelector } from '../../shorten-selector.ts'
+import { foldSelector, shortenSelector } from '../../shorten-selector.ts'
 
 /** Frames and media players have controls of their own. */
 const exempt = new Set(['iframe', 'frame', 'video', 'audio', 'object', 'embed', 'option'])
@@ -101,14 +101,14 @@ function describeSeveral(controls: string): { title: string; wish: string } {
 }
 
 function identifyKind(url: string, { tag, region }: NamelessControl): string {
-  return region === null ? createSubject(url, tag) : createSharedSubject(url, region, tag)
+  return createPlacedSubject(url, region, tag)
 }
 
 /** Equal for the rows of a list, for the pages of one template, and for everything in a part that all pages share. */
 function identifySpot(url: string, control: NamelessControl): string {
   const { tag, selector, region } = control
   if (region !== null) return identifyKind(url, control)
-  return createSubject(url, tag, generalizeSelector(selector).replaceAll(/\d+/g, '#'))
+  return createSubject(url, tag, foldSelector(selector))
 }
 
 function listSelectors(selectors: readonly string[]): string {

@@ -1,6 +1,6 @@
 import { foldUrl } from '../../../lib/address/fold-url.ts'
 import { quoteText } from '../../../lib/text/sentence.ts'
-import { createSharedSubject, createSubject } from '../../../lib/text/subject.ts'
+import { createPlacedSubject } from '../../../lib/text/subject.ts'
 import type { ObservedViolation, ViolationPlace } from '../../../turn/observation.ts'
 import { nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
@@ -122,10 +122,8 @@ function describeViolation(violation: ObservedViolation): NoticedFriction[] {
     if (first === undefined) return []
     const words = describePart(violation, { own, count: first.inRegion, region, url })
     const component = nameComponent(first)
-    const subject =
-      region === null
-        ? createSubject(url, rule, placeComponent(component, url))
-        : createSharedSubject(url, region, rule, component)
+    const place = region === null ? placeComponent(component, url) : component
+    const subject = createPlacedSubject(url, region, rule, place)
     return [
       describeFriction(
         { subject, category: 'accessibility', severity, ...words },
