@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Database, Trx } from '../database.ts'
+import { inParts } from '../in-parts.ts'
 import type { Tables } from '../tables.ts'
 
 /** The fields of a login that are safe to show. */
@@ -109,13 +110,12 @@ export async function linkCredentials(
   { customerId, runId }: { customerId: string; runId: string },
   credentialIds: readonly string[],
 ): Promise<void> {
-  if (credentialIds.length === 0) return
   const rows = [...new Set(credentialIds)].map((id) => ({
     customer_id: customerId,
     run_id: runId,
     credential_id: id,
   }))
-  await trx.insertInto('run_credentials').values(rows).execute()
+  await inParts(rows, (part) => trx.insertInto('run_credentials').values(part).execute())
 }
 
 /** Ids of the credentials that a run can use, in a stable order, including those deleted since. */

@@ -1,6 +1,7 @@
 import type { Level } from '@understudy/contract/persona'
 import type { Insertable, Selectable } from 'kysely'
 import { z } from 'zod'
+import { anyOf } from '../any-of.ts'
 import type { Database, Trx } from '../database.ts'
 import { writeJson } from '../json.ts'
 import type { Tables } from '../tables.ts'
@@ -54,7 +55,7 @@ export async function lockPersonas(
     .selectFrom('personas')
     .selectAll()
     .where('customer_id', '=', customerId)
-    .where('id', 'in', ids)
+    .where('id', '=', anyOf(ids))
     .orderBy('id')
     .forUpdate()
     .execute()

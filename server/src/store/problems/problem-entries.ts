@@ -1,6 +1,7 @@
 import type { Actor } from '@understudy/contract/endpoints/common'
 import type { TriageChange } from '@understudy/contract/endpoints/problems'
 import type { ActingCaller } from '../../lib/acting-caller.ts'
+import { anyOf } from '../any-of.ts'
 import type { Database, Trx } from '../database.ts'
 import { parseActor, selectActors } from '../identity/actors.ts'
 import { selectNamedMembers } from '../identity/named-members.ts'
@@ -100,7 +101,7 @@ export async function findEntries(
   ids: readonly string[],
 ): Promise<StoredEntry[]> {
   if (ids.length === 0) return []
-  const rows = await selectEntries(db, customerId).where('entry.id', 'in', ids).execute()
+  const rows = await selectEntries(db, customerId).where('entry.id', '=', anyOf(ids)).execute()
   return rows.map(parseEntry)
 }
 

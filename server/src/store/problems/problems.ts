@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { anyOf } from '../any-of.ts'
 import type { Database, Trx } from '../database.ts'
 import { selectNamedMembers } from '../identity/named-members.ts'
 
@@ -45,7 +46,7 @@ export async function findStoredProblems(
           and entry.change = 'commented' and entry.text is not null)`.as('comments'),
     ])
     .where('problems.customer_id', '=', customerId)
-    .where('problems.fingerprint', 'in', fingerprints)
+    .where('problems.fingerprint', '=', anyOf(fingerprints))
     .execute()
   return rows.map(({ personId, email, ...problem }) => ({
     ...problem,

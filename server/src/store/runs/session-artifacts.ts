@@ -1,3 +1,4 @@
+import { anyOf } from '../any-of.ts'
 import type { Database } from '../database.ts'
 import type { Tables } from '../tables.ts'
 
@@ -22,7 +23,7 @@ export async function listArrivalPictures(
     .selectFrom('session_artifacts')
     .select(['session_id', 'name'])
     .where('customer_id', '=', customerId)
-    .where('session_id', 'in', sessionIds)
+    .where('session_id', '=', anyOf(sessionIds))
     .where('kind', '=', 'ambient')
     .where('turn', '=', 0)
     .execute()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Trx } from '../database.ts'
+import { inParts } from '../in-parts.ts'
 import type { Run } from './run.ts'
 
 /** A problem of the site in the report of one session. */
@@ -19,22 +20,23 @@ export async function saveSessionProblems(
 ): Promise<void> {
   const recorded =
     problems.length > 0 ? problems : [{ fingerprint: '', isOnlySaid: false, pages: [] }]
-  await trx
-    .insertInto('session_problems')
-    .values(
-      recorded.map(({ fingerprint, isOnlySaid, pages }) => ({
-        customer_id: run.customerId,
-        session_id: sessionId,
-        fingerprint,
-        run_id: run.id,
-        run_created_at: run.createdAt,
-        is_only_said: isOnlySaid,
-        pages: [...pages],
-      })),
-    )
-    // One problem that a session reports twice must not keep it from ending.
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  const rows = recorded.map(({ fingerprint, isOnlySaid, pages }) => ({
+    customer_id: run.customerId,
+    session_id: sessionId,
+    fingerprint,
+    run_id: run.id,
+    run_created_at: run.createdAt,
+    is_only_said: isOnlySaid,
+    pages: [...pages],
+  }))
+  await inParts(rows, (part) =>
+    trx
+      .insertInto('session_problems')
+      .values(part)
+      // One problem that a session reports twice must not keep it from ending.
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  )
 }
 
 /** When a problem of a run was first seen. */

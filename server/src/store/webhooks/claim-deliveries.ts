@@ -2,6 +2,7 @@ import { webhookEventName } from '@understudy/contract/events'
 import type { WebhookEventName } from '@understudy/contract/events'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { anyOf } from '../any-of.ts'
 import type { Database, Trx } from '../database.ts'
 import { lockCustomer } from '../accounts/lock-customer.ts'
 import type { SealedSecrets } from './webhooks.ts'
@@ -213,11 +214,7 @@ async function noteProbe(
     .updateTable('webhooks')
     .set({ probed_at: now })
     .where('customer_id', '=', customerId)
-    .where(
-      'id',
-      'in',
-      probed.map(({ webhook_id: id }) => id),
-    )
+    .where('id', '=', anyOf(probed.map(({ webhook_id: id }) => id)))
     .execute()
 }
 

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { createId } from '../../lib/ids.ts'
+import { anyOf } from '../any-of.ts'
 import type { Database, Trx } from '../database.ts'
-
-/** Rows per statement, well below PostgreSQL's limit of 65,535 parameters. */
-const rowsPerInsert = 500
+import { inParts } from '../in-parts.ts'
 
 interface WaitingEvent {
   customer_id: string
@@ -73,10 +72,7 @@ async function addDeliveries(
         delivered_at: null,
       })),
   )
-  for (let start = 0; start < rows.length; start += rowsPerInsert) {
-    const part = rows.slice(start, start + rowsPerInsert)
-    await trx.insertInto('webhook_deliveries').values(part).execute()
-  }
+  await inParts(rows, (part) => trx.insertInto('webhook_deliveries').values(part).execute())
 }
 
 /** Locks the webhooks, so that none is deleted before its deliveries exist and are deleted with it. */
@@ -85,7 +81,7 @@ async function listWebhooksOf(trx: Trx, events: readonly WaitingEvent[]) {
   const rows = await trx
     .selectFrom('webhooks')
     .select(['customer_id', 'id', 'events'])
-    .where('customer_id', 'in', customerIds)
+    .where('customer_id', '=', anyOf(customerIds))
     .orderBy('created_at')
     .forKeyShare()
     .execute()
