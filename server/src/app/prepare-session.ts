@@ -62,9 +62,8 @@ export function prepareSession(
 ): SessionDeps {
   const { db, artifacts, clock } = deps
   const log = deps.log.child({ session_id: session.sessionId })
-  const secrets = credentials.flatMap(({ username, password }) => [username, password])
-  deps.liveSecrets.add(secrets)
-  const redactor = createRedactor(secrets)
+  deps.liveSecrets.add(credentials.flatMap(({ username, password }) => [username, password]))
+  const redactor = createRedactor(credentials.map(({ password }) => password))
   const { redact } = redactor
   const closeLater = createLateCloser(clock, resources)
   const open = async (signal: AbortSignal, kind: BrowserKind): Promise<BrowserSession> => {

@@ -70,8 +70,7 @@ export async function openBrowserSession(
     context.addInitScript({ content: mainWorldScript(channel) }),
     pages.start(page),
   ])
-  const secrets = credentials.flatMap(({ username, password }) => [username, password])
-  const redactor = createRedactor(secrets)
+  const redactor = createRedactor(credentials.map(({ password }) => password))
   const images = new ImageRule()
   const screenshots = createScreenshotTaker(options.pictures ?? 'jpg', {
     redactor,
@@ -110,7 +109,7 @@ interface SessionParts extends Pick<
   endPages: () => Promise<void>
   pages: SessionPages
   guard: NavigationGuard
-  /** Knows the logins of the session. */
+  /** Knows the passwords of the session. */
   redactor: Redactor
   images: ImageRule
   screenshots: ScreenshotTaker

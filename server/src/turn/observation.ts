@@ -20,7 +20,7 @@ export interface ObservedElement {
   inputType: string | null
   /** Current value; null for elements without one and always null for password fields. */
   value: string | null
-  /** Its value is withheld from us: a password, or a login that was filled in. */
+  /** Its value is withheld from us: a password. */
   filled: boolean
   placeholder: string | null
   /** `name` or `autocomplete` of a field: the kind of data it expects. */

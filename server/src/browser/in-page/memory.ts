@@ -13,10 +13,10 @@ export interface PageMemory {
   closedRoots: WeakMap<Element, ShadowRoot>
   /** Messages that appeared and disappeared before the newest observation. */
   passed: PassedMessage[]
-  /** Fields that ever had type=password or were filled with a login. */
+  /** Fields that ever had type=password or were filled with a password of the run. */
   secrets: Set<WeakRef<Element>>
   secretSet: WeakSet<Element>
-  /** Fields that were filled with a login, and those of them that received its username. */
+  /** Fields that were filled with the password of a login, and those that received its username. */
   filled: WeakSet<Element>
   usernames: WeakSet<Element>
   /** When a script of ours last entered something, in ms since the document was opened. */

@@ -3,6 +3,7 @@ import { deviceOf, devices } from '@understudy/contract/visitor/devices'
 import type { Attribution, Finding } from '@understudy/contract/finding'
 import type { TerminationKind } from '@understudy/contract/session-event'
 import type { Transcript } from '@understudy/contract/transcript'
+import { maskRefusal } from '../../lib/secrets/masks.ts'
 import { hasGoal } from '../../lib/text/goal.ts'
 import { endSentence, quoteText } from '../../lib/text/sentence.ts'
 import { count } from '../words.ts'
@@ -71,12 +72,23 @@ export function describeLimits(transcript: Transcript, findings: readonly Findin
           'No language model drove this session: the built-in explorer follows words and rules and does not judge appearance, tone or meaning.',
         ]
       : []),
+    ...describeMasks(transcript),
     ...describeFaults(findings, allFaults),
     ...(turns.some((turn) => turn.asks_if_automated === true) ? [automationLimit] : []),
     ...describeUnverified(transcript, findings),
     ...describeDropped(transcript),
     ...listGeneralLimits(deviceOf(transcript)),
   ]
+}
+
+/** A visitor reads masks, and a model repeats what it reads. */
+function describeMasks({ turns }: Transcript): string[] {
+  return turns
+    .filter(({ result }) => result.error === maskRefusal)
+    .map(
+      ({ turn }) =>
+        `In turn ${turn} the synthetic user tried to enter a mask, which stands for a hidden password, as if it were its text. The action was not carried out, and nothing of it reached the site.`,
+    )
 }
 
 function describeUntested(transcript: Transcript): string[] {

@@ -1,11 +1,12 @@
 import type { Box } from '@understudy/contract/common'
 import type { RecordedAction } from '@understudy/contract/transcript'
+import { hasMask, hiddenText, maskRefusal } from '../../lib/secrets/masks.ts'
 import type { Action } from '../../turn/action.ts'
-import { findActionWords } from '../../turn/action.ts'
+import { findActionWords, isPageAction } from '../../turn/action.ts'
 import type { Observation, ObservedElement } from '../../turn/observation.ts'
 import { findUnlikelyAction } from './persona-limits.ts'
 import { findBackRefusal, findDeviceRefusal } from './unavailable-actions.ts'
-import { findTypedSecret, hiddenText } from './typed-secrets.ts'
+import { findTypedSecret } from './typed-secrets.ts'
 import type { SessionView } from '../session-state.ts'
 
 /** What happens to the action that the mind asked for. */
@@ -24,15 +25,26 @@ export function chooseAction(
   if (verdict.kind === 'stuck') return { kind: 'stuck' }
   const isMoved = verdict.kind === 'moved'
   const chosen = isMoved ? verdict.action : action
-  const refusal =
-    chosen.kind === 'back'
-      ? findBackRefusal(state.steps)
-      : findDeviceRefusal(chosen, state.assignment.device)
+  const refusal = findRefusal(state, chosen)
   if (refusal !== null) return { kind: 'refuse', action: chosen, message: refusal }
   const message = isMoved ? null : findUnlikelyAction(action, state.assignment.persona, state.steps)
   return message === null
     ? { kind: 'perform', action: chosen }
     : { kind: 'refuse', action, message }
+}
+
+/** Why it is impossible here; null if it is possible. */
+function findRefusal({ steps, assignment }: SessionView, chosen: Action): string | null {
+  if (entersMask(chosen)) return maskRefusal
+  return chosen.kind === 'back'
+    ? findBackRefusal(steps)
+    : findDeviceRefusal(chosen, assignment.device)
+}
+
+/** Whatever an action gives to the site: a text, an option, an address, the answer to a dialog. */
+function entersMask(action: Action): boolean {
+  const values: readonly unknown[] = isPageAction(action) ? Object.values(action) : []
+  return values.some((value) => typeof value === 'string' && hasMask(value))
 }
 
 /** The action as the transcript records it: which control, where the visitor saw it, and which words. */

@@ -1,16 +1,14 @@
+import { hasMask, hiddenText } from '../../lib/secrets/masks.ts'
 import { mapTexts } from '../../recorder/map-texts.ts'
 import type { Action } from '../../turn/action.ts'
 import type { Observation } from '../../turn/observation.ts'
-
-/** Recorded in place of a password that the persona made up. */
-export const hiddenText = '[hidden]'
 
 /** Shorter ones are parts of too many words to be searched for in other texts. */
 const MIN_LENGTH = 4
 
 /** The password that the persona types with this action; null for every other action. */
 export function findTypedSecret(action: Action, { elements }: Observation): string | null {
-  if (action.kind !== 'type') return null
+  if (action.kind !== 'type' || hasMask(action.text)) return null
   const field = elements.find(({ ref }) => ref === action.ref)
   return field?.inputType === 'password' || field?.filled === true ? action.text : null
 }

@@ -99,7 +99,7 @@ const enlarged = (head: string, scrolling: string) =>
   input, p { position: absolute; left: 30px; margin: 0 }
   input { top: 2300px; width: 140px; height: 40px; background: #c00; color: #c00; border: 0; outline: 0; font-size: 0 }
   p { top: 2260px; font: 14px/20px sans-serif }
-  </style></head><body><div style="width: 1000px; height: 1px"></div><p>maya@shop.example</p>
+  </style></head><body><div style="width: 1000px; height: 1px"></div><p>Zq7!canary-5f0e</p>
   <input type="password" aria-label="Password" value="hunter2"><script>onload = () => { ${scrolling} }</script></body></html>`
 
 test.each([

@@ -101,17 +101,24 @@ describe.each<[string, Record<string, TestPage>]>([
     ])
   })
 
-  test('leaves no trace of it in output and log', () => {
-    const encodings = [username, password].flatMap((secret) => [
-      secret,
-      encodeURIComponent(secret),
-      Buffer.from(secret).toString('base64').slice(0, -4),
-    ])
+  test('leaves no trace of its password in output and log, and none of its user name in the log', () => {
     const all = [...told, ...logged].join('\n')
     expect(all).toContain('credential_used')
-    expect(encodings.filter((encoding) => all.includes(encoding))).toEqual([])
+    expect(listEncodings(password).filter((encoding) => all.includes(encoding))).toEqual([])
+    const log = logged.join('\n')
+    expect(listEncodings(username).filter((encoding) => log.includes(encoding))).toEqual([])
+  })
+
+  test('shows the user name where the visitor saw it, and in no answer about logins', () => {
+    const [credentials = '', , , events = ''] = told
+    expect(events).toContain(username)
+    expect(credentials).not.toContain(username)
   })
 })
+
+function listEncodings(secret: string): string[] {
+  return [secret, encodeURIComponent(secret), Buffer.from(secret).toString('base64').slice(0, -4)]
+}
 
 /** Runs a session with the login and returns everything that the service shows of it. */
 async function runSession(service: TestService): Promise<string[]> {

@@ -46,9 +46,8 @@ export function fillLoginField(
   if (!(field instanceof HTMLInputElement)) return false
   field.focus()
   if (JSON.stringify(findLoginPlace(field)) !== JSON.stringify(seen)) return false
-  rememberSecret(field)
-  memory.filled.add(field)
   if (isUsername) memory.usernames.add(field)
+  else rememberPassword(field)
   field.value = value
   field.dispatchEvent(
     new InputEvent('input', {
@@ -75,6 +74,12 @@ function kindOf(field: Element): LoginPlace[1] {
   if (!(field instanceof HTMLInputElement)) return 'other'
   if (isSecret(field) && !memory.usernames.has(field)) return 'password'
   return textTypes.has(field.type) ? 'text' : 'other'
+}
+
+/** A page can give the field any type afterwards. */
+function rememberPassword(field: HTMLInputElement): void {
+  rememberSecret(field)
+  memory.filled.add(field)
 }
 
 /** Read from the prototype: a page can name a control of the form `action` or `elements`. */
