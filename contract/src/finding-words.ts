@@ -49,9 +49,13 @@ export const orderWords =
 export function groupOccurrences<F extends Pick<Finding, 'fingerprint' | 'severity'>>(
   findings: readonly F[],
 ): { worst: F; others: F[] }[] {
-  const fingerprints = new Set(findings.map(({ fingerprint }) => fingerprint))
-  return [...fingerprints].flatMap((fingerprint) => {
-    const same = findings.filter((each) => each.fingerprint === fingerprint)
+  const problems = new Map<string, F[]>()
+  for (const finding of findings) {
+    const same = problems.get(finding.fingerprint)
+    if (same === undefined) problems.set(finding.fingerprint, [finding])
+    else same.push(finding)
+  }
+  return [...problems.values()].flatMap((same) => {
     const [worst, ...others] = same.toSorted((one, other) => other.severity - one.severity)
     return worst === undefined ? [] : [{ worst, others }]
   })

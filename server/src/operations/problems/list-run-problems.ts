@@ -75,16 +75,18 @@ export async function findTriage(
     customerId,
     stored.flatMap(({ decisionId }) => decisionId ?? []),
   )
+  const known = new Map(stored.map((problem) => [problem.fingerprint, problem]))
+  const byId = new Map(entries.map((entry) => [entry.id, entry]))
   return (problem) => {
-    const known = stored.find(({ fingerprint }) => fingerprint === problem.fingerprint)
-    const decision = entries.find(({ id }) => id === known?.decisionId) ?? null
+    const found = known.get(problem.fingerprint)
+    const decision = byId.get(found?.decisionId ?? '') ?? null
     return {
       ...problem,
       status: readStatus(decision),
       decision,
-      assignee: known?.assignee ?? null,
-      issueUrl: known?.issueUrl ?? null,
-      comments: known?.comments ?? 0,
+      assignee: found?.assignee ?? null,
+      issueUrl: found?.issueUrl ?? null,
+      comments: found?.comments ?? 0,
     }
   }
 }

@@ -12,7 +12,7 @@ import { MAX_EVIDENCE, pickEvidence } from './list-pages.ts'
 import type { UnnumberedFinding } from './rank-findings.ts'
 import { rankFindings } from './rank-findings.ts'
 import type { ProblemWords } from './same-cause.ts'
-import { isSameCause } from './same-cause.ts'
+import { indexCauses } from './same-cause.ts'
 import type { VisitorFriction } from './visitor-words.ts'
 import { listVisitorFrictions } from './visitor-words.ts'
 
@@ -57,9 +57,17 @@ function listOccurrences(transcript: Transcript): Occurrence[] {
   const byCode = occurrences.filter(
     ({ friction }) => friction.detector !== 'mind' && friction.attribution === 'site',
   )
+  const findCause = indexCauses(
+    byCode.map((problem) => ({
+      pages: [problem.evidence.url, problem.turn.url].map(foldUrl),
+      words: describeWords(problem),
+    })),
+  )
   return occurrences.map((occurrence) => {
     if (occurrence.friction.detector !== 'mind') return occurrence
-    const same = byCode.find((other) => isSameProblem(occurrence, other))
+    const pages = [foldUrl(occurrence.evidence.url)]
+    const index = findCause({ pages, words: describeWords(occurrence) })
+    const same = index === null ? undefined : byCode[index]
     return same === undefined ? occurrence : { ...occurrence, fingerprint: same.fingerprint }
   })
 }
@@ -73,13 +81,6 @@ function findOccurrence(
   const { friction, replay } = applyReplay(transcript, spoken.friction)
   const cause = findTurn(transcript, friction.about_turn ?? turn.turn) ?? turn
   return [{ turn: cause, friction, replay, evidence, fingerprint: createFingerprint(friction) }]
-}
-
-function isSameProblem(claimed: Occurrence, measured: Occurrence): boolean {
-  const isOnPage = [measured.evidence.url, measured.turn.url].some(
-    (url) => foldUrl(url) === foldUrl(claimed.evidence.url),
-  )
-  return isOnPage && isSameCause(describeWords(claimed), describeWords(measured))
 }
 
 function describeWords({ friction, turn }: Occurrence): ProblemWords {

@@ -1,6 +1,7 @@
 import type { Evidence, ObservedFriction } from '@understudy/contract/finding'
 import type { Transcript, TranscriptTurn } from '@understudy/contract/transcript'
 import { isWebAddress } from '../../lib/address/is-web-address.ts'
+import { onceFor } from '../../lib/once-for.ts'
 import { foldQuote } from '../../lib/text/fold-quote.ts'
 import { isSubjectOn } from '../../lib/text/subject.ts'
 
@@ -105,10 +106,16 @@ function findQuote(
 ): string | null {
   const wanted = foldQuote(quote ?? '')
   if (quote === null || wanted === '') return null
-  const around = [turn.turn - 1, turn.turn + 1].map((number) => findTurn(transcript, number))
-  const places = [...listWordsOfTurn(turn), ...around.flatMap(listWordsOfView)]
-  return places.some((place) => foldQuote(place).includes(wanted)) ? quote.trim() : null
+  const around = [turn.turn - 1, turn.turn + 1].flatMap(
+    (number) => findTurn(transcript, number) ?? [],
+  )
+  const places = [...wordsOfTurn(turn), ...around.flatMap(wordsOfView)]
+  return places.some((place) => place.includes(wanted)) ? quote.trim() : null
 }
+
+/** Once for all quotes from a turn, which a flooding page makes by the hundred. */
+const wordsOfTurn = onceFor((turn: TranscriptTurn) => listWordsOfTurn(turn).map(foldQuote))
+const wordsOfView = onceFor((turn: TranscriptTurn) => listWordsOfView(turn).map(foldQuote))
 
 function listWordsOfTurn(turn: TranscriptTurn): string[] {
   const { url, result, thought, answer, action } = turn
@@ -117,7 +124,6 @@ function listWordsOfTurn(turn: TranscriptTurn): string[] {
 }
 
 /** What an action removed is recorded with the view after it; what it added is in the next turn. */
-function listWordsOfView(turn: TranscriptTurn | undefined): string[] {
-  if (turn === undefined) return []
+function listWordsOfView(turn: TranscriptTurn): string[] {
   return [turn.observation, turn.title, ...(turn.notices ?? [])]
 }

@@ -6,7 +6,7 @@ import { CLAIM_TURNS } from '../../lib/text/goal.ts'
 import { hasMissedGoal } from '../outcome/judge-outcome.ts'
 import { pickEvidence } from './list-pages.ts'
 import { compareFindings, rankFindings, tellApart } from './rank-findings.ts'
-import { isSameCause } from './same-cause.ts'
+import { indexCauses } from './same-cause.ts'
 
 /** A finding of one session. */
 export interface Occurrence {
@@ -35,11 +35,14 @@ export function groupByCause(occurrences: readonly Occurrence[]): Occurrence[][]
   const problems = [...Map.groupBy(occurrences, ({ finding }) => finding.fingerprint).values()]
   const measured = problems.filter((seen) => !seen.every(isOnlyClaimed)).map((seen) => [...seen])
   const said = problems.filter((seen) => seen.every(isOnlyClaimed))
+  const bySite = measured.filter(([first]) => first?.finding.attribution === 'site')
+  const findCause = indexCauses(
+    bySite.flatMap(([first]) => (first === undefined ? [] : [placeFinding(first)])),
+  )
   const apart: Occurrence[][] = []
   for (const claims of said) {
-    const same = measured.find(([other]) =>
-      claims.some(({ finding }) => other !== undefined && isSameProblem(finding, other.finding)),
-    )
+    const found = claims.flatMap((claim) => findCause(placeFinding(claim)) ?? [])
+    const same = bySite[Math.min(...found)]
     if (same === undefined) apart.push(claims)
     else same.push(...claims)
   }
@@ -50,15 +53,11 @@ function isOnlyClaimed({ finding }: Occurrence): boolean {
   return finding.noticed_by === 'visitor'
 }
 
-function isSameProblem(claimed: Finding, measured: Finding): boolean {
-  if (measured.attribution !== 'site') return false
-  const pages = new Set(measured.evidence.map(({ url }) => foldUrl(url)))
-  const isOnPage = claimed.evidence.some(({ url }) => pages.has(foldUrl(url)))
-  return isOnPage && isSameCause(describeWords(claimed), describeWords(measured))
-}
-
-function describeWords({ title, observed, evidence }: Finding) {
-  return { title, observed, quotes: evidence.map(({ quote }) => quote) }
+function placeFinding({ finding: { title, observed, evidence } }: Occurrence) {
+  return {
+    pages: evidence.map(({ url }) => foldUrl(url)),
+    words: { title, observed, quotes: evidence.map(({ quote }) => quote) },
+  }
 }
 
 /** The session missed its goal soon after running into the problem. */

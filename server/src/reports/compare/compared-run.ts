@@ -4,6 +4,7 @@ import type { Report } from '@understudy/contract/report'
 import type { RunComparison } from '@understudy/contract/comparison/run-comparison'
 import type { TerminationKind } from '@understudy/contract/session-event'
 import type { Transcript } from '@understudy/contract/transcript'
+import { onceFor } from '../../lib/once-for.ts'
 
 /** One of two runs that are compared: its conditions, and what its sessions recorded. */
 export interface ComparedRun {
@@ -43,20 +44,21 @@ export function isSamePersona(one: PersonaSnapshot, other: PersonaSnapshot): boo
 
 /** Whether nothing was edited that decides what a visitor does and notices. */
 export function isUnchanged(one: PersonaSnapshot, other: PersonaSnapshot): boolean {
-  const [left, right] = [one, other].map((each) =>
-    JSON.stringify([
-      each.name,
-      each.role_description,
-      each.technical_sophistication,
-      each.patience_level,
-      each.goals,
-      each.pain_points,
-      each.current_tools,
-      each.synthesized_prompt,
-    ]),
-  )
-  return left === right
+  return describePersona(one) === describePersona(other)
 }
+
+const describePersona = onceFor((persona: PersonaSnapshot) =>
+  JSON.stringify([
+    persona.name,
+    persona.role_description,
+    persona.technical_sophistication,
+    persona.patience_level,
+    persona.goals,
+    persona.pain_points,
+    persona.current_tools,
+    persona.synthesized_prompt,
+  ]),
+)
 
 /** Whether both runs could sign in to the same accounts. */
 export function hasSameLogins(one: ComparedRun, other: ComparedRun): boolean {

@@ -2,6 +2,7 @@ import type { UnreachedReason } from '@understudy/contract/comparison/run-compar
 import type { PersonaSnapshot } from '@understudy/contract/persona'
 import type { RecordedAction, Transcript, TranscriptTurn } from '@understudy/contract/transcript'
 import { trimUrl } from '../../lib/address/fold-url.ts'
+import { onceFor } from '../../lib/once-for.ts'
 import { isBrokenOff } from '../build/measure-session.ts'
 import type { ComparedRun, ComparedSession } from './compared-run.ts'
 import { hasSameLogins, isSamePersona, isUnchanged } from './compared-run.ts'
@@ -58,7 +59,7 @@ export function findUnreached(
 }
 
 function namePlace({ url, actions, isRule }: ProblemPlace): string {
-  return JSON.stringify([url, actions.map(nameAction), isRule])
+  return JSON.stringify([url, nameActions(actions), isRule])
 }
 
 function checkPlace(
@@ -84,7 +85,20 @@ function checkPlace(
   return { reason: nearest ?? 'page_not_visited', place: { ...place, persona: named } }
 }
 
+/** The same for all problems of one place, which are thousands on a page that floods its visitors. */
 function checkSession(session: ComparedSession, place: ProblemPlace): UnreachedReason | null {
+  const checked = placesOf(session)
+  const name = namePlace(place)
+  const before = checked.get(name)
+  if (before !== undefined) return before
+  const reason = checkRecord(session, place)
+  checked.set(name, reason)
+  return reason
+}
+
+const placesOf = onceFor((_session: ComparedSession) => new Map<string, UnreachedReason | null>())
+
+function checkRecord(session: ComparedSession, place: ProblemPlace): UnreachedReason | null {
   const { transcript } = session
   if (transcript === null) return 'session_ended_early'
   const views = listViews(transcript)
@@ -127,9 +141,12 @@ function listRepeated(transcript: Transcript, { url, actions }: ProblemPlace): T
 }
 
 function isSame(left: readonly RecordedAction[], right: readonly RecordedAction[]): boolean {
-  const [one, other] = [left, right].map((actions) => actions.map(nameAction).join('\n'))
-  return one === other
+  return nameActions(left) === nameActions(right)
 }
+
+const nameActions = onceFor((actions: readonly RecordedAction[]) =>
+  actions.map(nameAction).join('\n'),
+)
 
 function nameAction({ kind, label, text, submit }: TranscriptTurn['action']): string {
   return JSON.stringify([kind, label, text, submit === true])

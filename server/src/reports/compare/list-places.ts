@@ -3,6 +3,7 @@ import type { PersonaSnapshot } from '@understudy/contract/persona'
 import type { RecordedAction, Transcript, TranscriptTurn } from '@understudy/contract/transcript'
 import { findTraits } from '../../friction/find-traits.ts'
 import { trimUrl } from '../../lib/address/fold-url.ts'
+import { onceFor } from '../../lib/once-for.ts'
 import { actions as actionKinds } from '../../turn/actions.ts'
 import { findFrictionEvidence, findTurn } from '../build/evidence.ts'
 import { createFingerprint } from '../build/fingerprint.ts'
@@ -20,13 +21,9 @@ export interface ProblemPlace {
 
 /** The places of a finding that code measured; none if only a visitor said so. */
 export function listPlaces(transcript: Transcript, finding: Finding): ProblemPlace[] {
-  const measured = transcript.turns.flatMap((turn) =>
-    turn.frictions
-      .filter(
-        (friction) =>
-          friction.detector !== 'mind' && createFingerprint(friction) === finding.fingerprint,
-      )
-      .flatMap((friction) => findPlace(transcript, turn, friction) ?? []),
+  const noticed = indexMeasured(transcript).get(finding.fingerprint) ?? []
+  const measured = noticed.flatMap(
+    ({ turn, friction }) => findPlace(transcript, turn, friction) ?? [],
   )
   if (measured.length > 0 || finding.noticed_by !== 'code') return measured
   // The end of a session shows it rather than a turn: the site did not open, or exceeded a limit.
@@ -37,6 +34,16 @@ export function listPlaces(transcript: Transcript, finding: Finding): ProblemPla
     isRule: false,
   }))
 }
+
+/** What code noticed in a session, by the problem that it shows: a flooding page has thousands of findings. */
+const indexMeasured = onceFor(({ turns }: Transcript) => {
+  const noticed = turns.flatMap((turn) =>
+    turn.frictions
+      .filter(({ detector }) => detector !== 'mind')
+      .map((friction) => ({ turn, friction })),
+  )
+  return Map.groupBy(noticed, ({ friction }) => createFingerprint(friction))
+})
 
 function findPlace(
   transcript: Transcript,
@@ -67,14 +74,23 @@ function isOnArrival(transcript: Transcript, turn: TranscriptTurn, url: string):
 }
 
 /** What was done on the page of this turn since it opened, the turn included; what only reads or looks is left out. */
-export function listActionsUntil({ turns }: Transcript, turn: TranscriptTurn): RecordedAction[] {
-  const until = turns.slice(0, turns.indexOf(turn) + 1)
-  const opened = until.findLastIndex((each, index) => hasOpened(until[index - 1], each))
-  return until
-    .slice(Math.max(opened, 0))
-    .filter((each) => each === turn || doesChange(each.action))
-    .map(({ action }) => action)
+export function listActionsUntil(
+  transcript: Transcript,
+  turn: TranscriptTurn,
+): readonly RecordedAction[] {
+  return listStays(transcript).get(turn) ?? []
 }
+
+const listStays = onceFor(({ turns }: Transcript) => {
+  const actions = new Map<TranscriptTurn, readonly RecordedAction[]>()
+  let changes: readonly RecordedAction[] = []
+  for (const [index, turn] of turns.entries()) {
+    if (hasOpened(turns[index - 1], turn)) changes = []
+    actions.set(turn, [...changes, turn.action])
+    if (doesChange(turn.action)) changes = [...changes, turn.action]
+  }
+  return actions
+})
 
 function hasOpened(previous: TranscriptTurn | undefined, turn: TranscriptTurn): boolean {
   if (previous === undefined) return true

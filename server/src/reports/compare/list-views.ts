@@ -2,6 +2,7 @@ import type { ObservedFriction } from '@understudy/contract/finding'
 import type { Transcript, TranscriptTurn } from '@understudy/contract/transcript'
 import { findTraits } from '../../friction/find-traits.ts'
 import { trimUrl } from '../../lib/address/fold-url.ts'
+import { onceFor } from '../../lib/once-for.ts'
 import { isSubjectOn } from '../../lib/text/subject.ts'
 
 /** A page before or after a turn. */
@@ -20,7 +21,7 @@ type Place = Pick<PageView, 'url' | 'turn' | 'isBefore'>
  * does not count as seen, also not later in the session: detectors report a failure of the same page once. An action whose
  * result was not seen shows nothing: if it is the first, its page was not checked for problems either.
  */
-export function listViews(transcript: Transcript): PageView[] {
+export const listViews = onceFor((transcript: Transcript): readonly PageView[] => {
   const views = transcript.turns
     .filter(({ result }) => result.unseen !== true)
     .flatMap((turn): Place[] => [
@@ -38,7 +39,7 @@ export function listViews(transcript: Transcript): PageView[] {
     ...view,
     isSeen: index < (lostFrom.get(view.url) ?? views.length),
   }))
-}
+})
 
 /** From which view on the page of this one cannot be seen, as far as its turn shows; null if it can. */
 function findLoss(transcript: Transcript, views: readonly Place[], index: number): number | null {
