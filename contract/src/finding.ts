@@ -85,6 +85,13 @@ export const observedFriction = z.object({
   claimed_severity: severity
     .optional()
     .describe('For a claim: the severity the mind gave it, before other evidence confirmed it.'),
+  alike: z
+    .int()
+    .min(2)
+    .optional()
+    .describe(
+      'How many different problems of one kind it stands for: a page that keeps producing them has one problem. Absent if it is one.',
+    ),
 })
 export type ObservedFriction = z.infer<typeof observedFriction>
 

@@ -7,12 +7,15 @@ import type { Detector, NoticedFriction } from './detector.ts'
 import { detectors } from './detectors.ts'
 import type { FrictionContext } from './friction-context.ts'
 import { identifyProblem } from './identify-problem.ts'
+import { foldFloods } from './floods/fold-floods.ts'
 import { findNewObservations } from './new-observations.ts'
 
-/** The frictions of a finished turn, in the order of the detectors' list. Code only; does not throw. */
+/**
+ * The frictions of a finished turn, in the order of the detectors' list; too many of one kind are one. Code only; does not throw.
+ */
 export function detectFriction(context: FrictionContext): ObservedFriction[] {
   const beforeAction = new Set(detectBeforeAction(context).map(identifyProblem))
-  return runDetectors(({ detect }) => detect?.(context)).map((friction) => ({
+  return foldFloods(runDetectors(({ detect }) => detect?.(context))).map((friction) => ({
     ...friction,
     box: findBoxAfter(friction, context.step),
     ...(beforeAction.has(identifyProblem(friction)) ? { before_action: true } : {}),
@@ -23,7 +26,7 @@ export function detectFriction(context: FrictionContext): ObservedFriction[] {
 function detectBeforeAction({ step, earlier, persona }: FrictionContext): ObservedFriction[] {
   if (!findNewObservations({ step, earlier, persona }).includes(step.before)) return []
   const leaving = { step: createLeavingStep(step.before), earlier, persona }
-  return runDetectors(({ detect }) => detect?.(leaving))
+  return foldFloods(runDetectors(({ detect }) => detect?.(leaving)))
 }
 
 /**
@@ -47,7 +50,7 @@ export function inspectAccessibility(
   known: readonly ObservedFriction[],
 ): ObservedFriction[] {
   const knownProblems = new Set(known.map(identifyProblem))
-  const found = runDetectors(({ inspect }) => inspect?.(violations))
+  const found = foldFloods(runDetectors(({ inspect }) => inspect?.(violations)))
   return found.filter((friction) => !knownProblems.has(identifyProblem(friction)))
 }
 

@@ -23,6 +23,8 @@ export interface DetectorTraits {
   contradictsSuccess?: boolean
   /** The defect is on every page that contains the control, rule, image or script: one problem of the site. */
   isSiteWide?: boolean
+  /** What many of them are called, if they are one problem: `script errors`. */
+  manyCalled?: string
   /** The severity from which a visitor notices it without developer tools; 0 by default, null for never. */
   perceivedFrom?: number | null
 }

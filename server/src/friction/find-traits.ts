@@ -2,7 +2,9 @@ import type { CodeDetector, DetectorName } from '@understudy/contract/finding'
 import type { DetectorTraits } from './detector.ts'
 import { detectors } from './detectors.ts'
 
-const none: Required<DetectorTraits> = {
+type Traits = Required<Omit<DetectorTraits, 'manyCalled'>> & Pick<DetectorTraits, 'manyCalled'>
+
+const none: Traits = {
   isPageState: false,
   isFailedClick: false,
   canBeOurs: false,
@@ -15,7 +17,7 @@ const none: Required<DetectorTraits> = {
 }
 
 /** The traits of frictions with this detector name; claims, page hangs and retired detectors have none. */
-export function findTraits(name: DetectorName): Required<DetectorTraits> {
+export function findTraits(name: DetectorName): Traits {
   return isListed(name) ? { ...none, ...detectors[name].traits } : none
 }
 

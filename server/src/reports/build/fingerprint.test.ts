@@ -1,6 +1,7 @@
 import type { DetectorName } from '@understudy/contract/finding'
 import { expect, test } from 'vitest'
-import { createFingerprint, narrowSubject } from './fingerprint.ts'
+import { narrowSubject } from '../../friction/floods/narrow-subject.ts'
+import { createFingerprint } from './fingerprint.ts'
 
 // Stored reports contain fingerprints, so the fingerprint of a problem must never change.
 test.each<[DetectorName, string, string]>([

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ObservedFriction } from '@understudy/contract/finding'
-import { findTraits } from '../../friction/find-traits.ts'
-import { isSharedSubject } from '../../lib/text/subject.ts'
+import { narrowSubject } from '../../friction/floods/narrow-subject.ts'
 
 type Problem = Pick<ObservedFriction, 'detector' | 'subject'>
 
@@ -9,10 +8,4 @@ type Problem = Pick<ObservedFriction, 'detector' | 'subject'>
 export function createFingerprint(problem: Problem): string {
   const words = `${problem.detector}\n${narrowSubject(problem)}`
   return createHash('sha256').update(words).digest('hex').slice(0, 16)
-}
-
-/** The part of the subject that distinguishes problems: for those on many pages of a site, only the host. */
-export function narrowSubject({ detector, subject }: Problem): string {
-  const { isSiteWide } = findTraits(detector)
-  return isSiteWide || isSharedSubject(subject) ? subject.replace(/^([^/ ]*)\/\S*/, '$1') : subject
 }

@@ -20,7 +20,7 @@ const MIN_WORDS = 5
  */
 export const fleetingMessage = {
   name: 'fleeting-message',
-  traits: {},
+  traits: { manyCalled: 'messages that disappear too soon' },
   detect,
 } satisfies Detector
 

@@ -13,7 +13,7 @@ import { foldSelector } from '../../shorten-selector.ts'
  */
 export const mouseOnlyControl = {
   name: 'mouse-only-control',
-  traits: { isSiteWide: true },
+  traits: { manyCalled: 'controls that work only with the mouse', isSiteWide: true },
   detect,
 } satisfies Detector
 

@@ -27,7 +27,11 @@ const MAX_SPOTS = 2
  */
 export const unlabelledControl = {
   name: 'unlabelled-control',
-  traits: { isPageState: true, isSiteWide: true },
+  traits: {
+    manyCalled: 'controls without a name for screen readers',
+    isPageState: true,
+    isSiteWide: true,
+  },
   detect,
   inspect: (violations) => violations.flatMap(inspect),
 } satisfies Detector

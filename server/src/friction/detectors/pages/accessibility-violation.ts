@@ -106,7 +106,7 @@ const plainWords: Readonly<Record<string, RuleWords>> = {
 /** What axe-core calls serious or critical; the report lists the rest under accessibility only. */
 export const accessibilityViolation = {
   name: 'accessibility-violation',
-  traits: { isPageState: true, isSiteWide: true },
+  traits: { manyCalled: 'violations of accessibility rules', isPageState: true, isSiteWide: true },
   inspect: (violations) => violations.flatMap(describeViolation),
 } satisfies Detector
 

@@ -8,7 +8,7 @@ import { findNewObservations } from '../../new-observations.ts'
 /** What our own rules blocked or our network did not reach: not the site's fault as far as we know, but the report must say what was not tested. */
 export const blockedHost = {
   name: 'blocked-host',
-  traits: {},
+  traits: { manyCalled: 'requests that were blocked or got no response' },
   detect,
 } satisfies Detector
 

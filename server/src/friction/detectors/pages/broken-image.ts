@@ -18,7 +18,7 @@ const MIN_SIDE_PX = 8
  */
 export const brokenImage = {
   name: 'broken-image',
-  traits: { isPageState: true, isSiteWide: true },
+  traits: { manyCalled: 'images that do not load', isPageState: true, isSiteWide: true },
   detect,
 } satisfies Detector
 

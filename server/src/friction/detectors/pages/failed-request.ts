@@ -35,7 +35,7 @@ const calls = new Set(['fetch', 'xhr', 'eventsource', 'other'])
  */
 export const failedRequest = {
   name: 'failed-request',
-  traits: { perceivedFrom: null, isSiteWide: true },
+  traits: { manyCalled: 'failed requests', perceivedFrom: null, isSiteWide: true },
   detect,
 } satisfies Detector
 

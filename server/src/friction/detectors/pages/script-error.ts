@@ -2,11 +2,11 @@ import { endSentence } from '../../../lib/text/sentence.ts'
 import { createSubject } from '../../../lib/text/subject.ts'
 import type { Observation, ObservedElement } from '../../../turn/observation.ts'
 import type { Step } from '../../../turn/step.ts'
-import { findActedControl, nameControl, nameUrl } from '../../control.ts'
+import { describeSubject, findActedControl, nameControl, nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
-import { findNewObservations } from '../../new-observations.ts'
+import { findNewObservations, listObservations } from '../../new-observations.ts'
 import { isKeyControl } from '../../key-control.ts'
 import type { SiteError } from '../../site-errors.ts'
 import { findSiteErrors } from '../../site-errors.ts'
@@ -18,38 +18,87 @@ import { describeMissingScripts, listMissingScripts } from '../../missing-script
  */
 export const scriptError = {
   name: 'script-error',
-  traits: { isFailedClick: true, perceivedFrom: 2, isSiteWide: true },
+  traits: { manyCalled: 'script errors', isFailedClick: true, perceivedFrom: 2, isSiteWide: true },
   detect,
 } satisfies Detector
 
 function detect(context: FrictionContext): NoticedFriction[] {
-  const { step, earlier } = context
   return findNewObservations(context).flatMap((observation) => {
-    const spoiled = observation === step.after ? findSpoiledControl(step) : null
-    return findSiteErrors(observation).map((error) => {
-      const { message, cause } = error
-      const subject = createSubject(observation.url, cause)
-      const named = { subject, category: 'error' } as const
-      if (spoiled === null) {
-        const missing = missesScript.test(message) ? listMissingScripts(observation, context) : []
-        return missing.length > 0
-          ? describeConsequence(named, { message, observation, missing })
-          : describeFriction({ ...named, ...describeError(observation, error) })
-      }
-      const isRepeated = earlier.some((past) => isSpoiledBy(past, cause))
-      return describeFriction(
-        {
-          ...named,
-          ...describeSpoiledClick(spoiled, observation, {
-            ...error,
-            reason: describeMissingScripts(observation, context),
-          }),
-        },
-        { status: isRepeated ? 'verified' : 'unverified', box: spoiled.box },
-      )
-    })
+    const errors = findSiteErrors(observation)
+    const spoiled = observation === context.step.after ? findSpoiledControl(context.step) : null
+    const ofClick = spoiled === null ? [] : pickErrorsOfClick(errors, context)
+    const others = errors
+      .filter((error) => !ofClick.includes(error))
+      .map((error) => describeOne(error, observation, context))
+    return spoiled === null || ofClick.length === 0
+      ? others
+      : [describeClick(spoiled, ofClick, context), ...others]
   })
 }
+
+/** An error that kept no click from having an effect. */
+function describeOne(
+  error: SiteError,
+  observation: Observation,
+  context: FrictionContext,
+): NoticedFriction {
+  const { message, cause } = error
+  const named = { subject: createSubject(observation.url, cause), category: 'error' } as const
+  const missing = missesScript.test(message) ? listMissingScripts(observation, context) : []
+  return missing.length > 0
+    ? describeConsequence(named, { message, observation, missing })
+    : describeFriction({ ...named, ...describeError(observation, error) })
+}
+
+/** Those that the page did not have before and without the click; all of them if it had. */
+function pickErrorsOfClick(
+  errors: readonly SiteError[],
+  context: FrictionContext,
+): readonly SiteError[] {
+  const { step } = context
+  const control = nameSpoiled(step)
+  const clicks = context.earlier.filter((past) => nameSpoiled(past) === control)
+  const views = new Set([step.after, ...clicks.map(({ after }) => after)])
+  const known = new Set(
+    listObservations(context)
+      .filter((observation) => !views.has(observation))
+      .flatMap((observation) => findSiteErrors(observation).map(({ cause }) => cause)),
+  )
+  const fresh = errors.filter(({ cause }) => !known.has(cause))
+  return fresh.length === 0 ? errors : fresh
+}
+
+/** One click that did nothing is one problem, however many errors it caused. */
+function describeClick(
+  spoiled: ObservedElement,
+  errors: readonly SiteError[],
+  context: FrictionContext,
+): NoticedFriction {
+  const { step, earlier } = context
+  const [first, ...others] = errors
+  const { url } = step.after
+  const causes = new Set(errors.map(({ cause }) => cause))
+  const isOne = first !== undefined && others.length === 0
+  const isRepeated = earlier.some(
+    (past) => nameSpoiled(past) === nameSpoiled(step) || isSpoiledBy(past, causes),
+  )
+  return describeFriction(
+    {
+      subject: isOne
+        ? createSubject(url, first.cause)
+        : `${describeSubject(url, spoiled)} several errors`,
+      category: 'error',
+      ...describeSpoiledClick(spoiled, errors, {
+        url,
+        reason: describeMissingScripts(step.after, context),
+      }),
+    },
+    { status: isRepeated ? 'verified' : 'unverified', box: spoiled.box },
+  )
+}
+
+/** Errors of one click that are told. */
+const MAX_TOLD = 3
 
 /** How a script fails if another one, whose names it uses, is not there. */
 const missesScript = /\bis not defined\b/i
@@ -100,15 +149,19 @@ function nameError(isThrown: boolean): string {
 
 function describeSpoiledClick(
   control: ObservedElement,
-  { url }: { url: string },
-  { message, isThrown, reason }: SiteError & { reason: string },
+  errors: readonly SiteError[],
+  { url, reason }: { url: string; reason: string },
 ): Words {
   const name = nameControl(control)
+  const isThrown = errors.some((error) => error.isThrown)
+  const told = errors.slice(0, MAX_TOLD).map(({ message }) => message)
+  const more = errors.length - told.length
+  const rest = more > 0 ? ` And ${more} more errors.` : ''
   return {
     severity: isKeyControl(control) ? 3 : 2,
     title: `${name} does nothing: a script ${nameError(isThrown)} on click`,
     expected: `Clicking ${name} has a visible effect.`,
-    observed: `${endSentence(`After the click on ${nameUrl(url)} the page did not change, and the browser reported: ${message}`)}${reason}`,
+    observed: `${endSentence(`After the click on ${nameUrl(url)} the page did not change, and the browser reported: ${told.join('; ')}`)}${rest}${reason}`,
     recommendation: `Fix the script that runs when ${name} is clicked.`,
   }
 }
@@ -118,7 +171,13 @@ function findSpoiledControl(step: Step): ObservedElement | null {
   return action.kind === 'click' && result.ok && !result.changed ? findActedControl(step) : null
 }
 
-function isSpoiledBy(step: Step, cause: string): boolean {
+/** The control of a click that did nothing, equal in every view; null for other steps. */
+function nameSpoiled(step: Step): string | null {
+  const control = findSpoiledControl(step)
+  return control === null ? null : describeSubject(step.before.url, control)
+}
+
+function isSpoiledBy(step: Step, causes: ReadonlySet<string>): boolean {
   const errors = findSpoiledControl(step) === null ? [] : findSiteErrors(step.after)
-  return errors.some((error) => error.cause === cause)
+  return errors.some(({ cause }) => causes.has(cause))
 }
