@@ -24,10 +24,10 @@ RUN npm run --workspace dashboard build
 
 FROM node:24.21.0-trixie-slim
 ARG TARGETARCH=amd64
-# The packages bundle a browser for amd64 only; other architectures use Debian's.
+# The packages bundle a browser for amd64 only, with fonts for all scripts; other architectures use Debian's.
 RUN apt-get update \
   && apt-get install --yes --no-install-recommends ca-certificates fonts-liberation git tini \
-  && if [ "$TARGETARCH" != amd64 ]; then apt-get install --yes --no-install-recommends chromium; fi \
+  && if [ "$TARGETARCH" != amd64 ]; then apt-get install --yes --no-install-recommends chromium fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji; fi \
   && rm -rf /var/lib/apt/lists/* \
   && install --directory --owner=node --group=node /data
 WORKDIR /app

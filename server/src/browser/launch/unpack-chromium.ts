@@ -8,6 +8,7 @@ import { z } from 'zod'
 
 import { MINUTE_MS } from '../../lib/clock.ts'
 import { createTemporaryPrefix, sweepTemporary } from '../../lib/temporary-names.ts'
+import { copyFonts, identifyFonts } from './bundled-fonts.ts'
 import type { ChromiumInstallation } from './chromium-installation.ts'
 
 const run = promisify(execFile)
@@ -17,7 +18,7 @@ const ABANDONED_AFTER_MS = 10 * MINUTE_MS
 const packageFolder = dirname(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))))
 
 /**
- * Unpacks the bundled headless shell into the first usable folder, once per version, and determines which libraries it
+ * Unpacks the bundled headless shell into the first usable folder, once per version of it and of its fonts, and determines which libraries it
  * needs there. Several processes can do this at once. Null if it does not run on this machine.
  */
 export async function unpackChromium(
@@ -35,17 +36,16 @@ export async function unpackChromium(
 
 async function unpackOnce(cacheFolder: string): Promise<string> {
   const manifest = JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8'))
-  const folder = join(
-    cacheFolder,
-    `chromium-${z.object({ version: z.string() }).parse(manifest).version}`,
-  )
+  const { version } = z.object({ version: z.string() }).parse(manifest)
+  const folder = join(cacheFolder, `chromium-${version}-${await identifyFonts()}`)
   if (await isFolder(folder)) return folder
   await sweepUnpacked(cacheFolder, performance.timeOrigin)
   const partial = await mkdtemp(join(cacheFolder, await createTemporaryPrefix('partial')))
   try {
     const script = fileURLToPath(new URL('unpack-chromium-process.ts', import.meta.url))
     await run(process.execPath, [script], { env: { TMPDIR: partial } })
-    await writeFile(join(partial, 'fonts.conf'), createFontConfiguration(join(folder, 'fonts')))
+    await copyFonts(join(partial, 'more-fonts'))
+    await writeFile(join(partial, 'fonts.conf'), createFontConfiguration(folder))
     await chmod(join(partial, 'chromium'), 0o755)
     await chmod(partial, 0o755)
     await rename(partial, folder)
@@ -57,7 +57,7 @@ async function unpackOnce(cacheFolder: string): Promise<string> {
   return folder
 }
 
-/** Removes what processes killed while unpacking left in a cache folder, 200 MB each; returns how many. */
+/** Removes what processes killed while unpacking left in a cache folder, 260 MB each; returns how many. */
 export async function sweepUnpacked(cacheFolder: string, nowMs: number): Promise<number> {
   return sweepTemporary({
     folder: cacheFolder,
@@ -67,14 +67,15 @@ export async function sweepUnpacked(cacheFolder: string, nowMs: number): Promise
   })
 }
 
-/** The machine's own fonts, and the bundled ones for a machine without any. */
-function createFontConfiguration(fontFolder: string): string {
+/** The machine's own fonts, and the bundled ones for a machine without any or without those of a script. */
+function createFontConfiguration(folder: string): string {
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
   <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
   <dir>/usr/share/fonts</dir>
-  <dir>${fontFolder}</dir>
+  <dir>${folder}/fonts</dir>
+  <dir>${folder}/more-fonts</dir>
   <cachedir prefix="xdg">fontconfig</cachedir>
 </fontconfig>
 `

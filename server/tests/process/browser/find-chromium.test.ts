@@ -82,7 +82,9 @@ describe.runIf(process.platform === 'linux' && process.arch === 'x64')(
       expect(first.environment.FONTCONFIG_FILE).toBe(
         first.executablePath.replace(/chromium$/, 'fonts.conf'),
       )
-      expect(await readdir(folder)).toEqual([expect.stringMatching(/^chromium-\d+\.\d+\.\d+$/)])
+      expect(await readdir(folder)).toEqual([
+        expect.stringMatching(/^chromium-\d+\.\d+\.\d+-[0-9a-f]{8}$/),
+      ])
     })
 
     test('is not unpacked where other users could replace it', async () => {
