@@ -4,7 +4,7 @@ import type { ActionFailure, ActionResult, PageAction } from '../turn/action.ts'
 import type { Observation } from '../turn/observation.ts'
 import { actOnPage } from './actions/act.ts'
 import type { ActionContext } from './actions/action-context.ts'
-import { boundUrl } from './bounded-text.ts'
+import { boundUrl } from '../turn/page/bound-text.ts'
 import type {
   FillableCredential,
   KnownStates,

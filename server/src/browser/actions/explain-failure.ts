@@ -1,10 +1,10 @@
 import { errors } from 'playwright-core'
 import { z } from 'zod'
 import type { ActionFailure } from '../../turn/action.ts'
-import { boundedText } from '../bounded-text.ts'
+import { plainText } from '../../turn/page/kinds.ts'
 import { IdlePageHungError, PageHungError } from '../browser-session.ts'
 import { nameCover } from '../../turn/name-cover.ts'
-import { maxLengths } from '../observe/observation-limits.ts'
+import { maxLengths } from '../../turn/page/limits.ts'
 import { DocumentGoneError } from '../page/document-errors.ts'
 import type { PageLink } from '../page/page-link.ts'
 import type { RefTarget } from '../observe/splice-frames.ts'
@@ -12,7 +12,7 @@ import type { RefTarget } from '../observe/splice-frames.ts'
 /** The page's answer about an element that could not be operated. */
 export const diagnosis = z.object({
   state: z.enum(['stale', 'hidden', 'disabled', 'covered', 'readonly', 'fine']),
-  coveredBy: boundedText(maxLengths.name),
+  coveredBy: plainText(maxLengths.name).fromPage,
   isLayer: z.boolean(),
 })
 

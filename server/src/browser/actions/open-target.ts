@@ -1,6 +1,6 @@
 import { errors } from 'playwright-core'
 import type { ActionContext } from './action-context.ts'
-import { boundText } from '../bounded-text.ts'
+import { boundText } from '../../turn/page/bound-text.ts'
 import type { Opening } from '../browser-session.ts'
 import { findNavigationRefusal } from '../page/navigation-guard.ts'
 import type { OpeningFailure } from '../../turn/opening-failure.ts'

@@ -2,13 +2,7 @@ import { PassThrough } from 'node:stream'
 import { expect, test } from 'vitest'
 import { describeField, describePage } from '../../../tests/support/records/describe-page.ts'
 import { measureCpuMs } from '../../../tests/support/time/measure-cpu.ts'
-import {
-  maxControls,
-  maxEvents,
-  maxLines,
-  maxOptions,
-  maxPerFact,
-} from '../observe/observation-limits.ts'
+import { maxControls, maxEvents, maxLines, maxOptions, maxPerFact } from '../../turn/page/limits.ts'
 import { hostAnswers } from './answers.ts'
 import { readFrames, writeFrame } from './frames.ts'
 import { hostReply } from './messages.ts'

@@ -4,8 +4,9 @@ import { describeElement, findForm } from './elements/describe-element.ts'
 import type { SelectorMaker } from './elements/selector.ts'
 import { toBox } from './geometry.ts'
 import type { Edges } from './geometry.ts'
-import { maxControls } from '../observe/observation-limits.ts'
-import type { WalkedElement, WalkedInlineFrame } from '../observe/walked-frame.ts'
+import { maxControls } from '../../turn/page/limits.ts'
+import type { WalkedElement } from '../../turn/page/element.ts'
+import type { WalkedInlineFrame } from '../../turn/page/walk.ts'
 
 /** Operable elements and nested documents found by a walk, by number. */
 export class Finds {

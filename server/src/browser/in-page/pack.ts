@@ -1,20 +1,12 @@
-import type { WalkedFrame } from '../observe/walked-frame.ts'
+import type { WalkedFrame } from '../../turn/page/walk.ts'
 
-/** Default of the reading schema for a missing member. */
-const absent: Readonly<Record<string, unknown>> = {
-  zone: 'page',
-  marker: '',
-  current: false,
-  disabled: false,
-  required: false,
-  readOnly: false,
-  invalid: false,
-  filled: false,
-  inModal: false,
-}
+/** Member name → what it is if it is left out. */
+export type LeftOut = Readonly<Record<string, unknown>>
 
-/** JSON of a walk without the defaults that the reading schema restores, which halves its size. */
-export function packWalk(walk: WalkedFrame): string {
+/** JSON of a walk without what is restored where it is read, which halves its size: also null and empty lists. */
+export function packWalk(walk: WalkedFrame, leftOut: LeftOut): string {
+  const pack = (item: object): object =>
+    Object.fromEntries(Object.entries(item).filter(([name, value]) => says(value, leftOut[name])))
   return JSON.stringify({
     ...walk,
     items: walk.items.map(pack),
@@ -22,13 +14,7 @@ export function packWalk(walk: WalkedFrame): string {
   })
 }
 
-function pack(record: object): object {
-  const kept: Record<string, unknown> = {}
-  for (const [key, value] of Object.entries(record)) if (says(key, value)) kept[key] = value
-  return kept
-}
-
-function says(key: string, value: unknown): boolean {
-  if (value === null || value === absent[key]) return false
+function says(value: unknown, usual: unknown): boolean {
+  if (value === null || value === usual) return false
   return !Array.isArray(value) || value.length > 0
 }

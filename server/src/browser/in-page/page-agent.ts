@@ -10,6 +10,7 @@ import { listInFront } from './elements/overlay.ts'
 import { digestPageState } from './elements/page-state.ts'
 import { hasShownSecrets, listSecretBoxes } from './elements/secret-fields.ts'
 import { isSecret, memory } from './memory.ts'
+import type { LeftOut } from './pack.ts'
 import { packWalk } from './pack.ts'
 import { nameItems } from './items.ts'
 import { forgetRefusals } from './native-message.ts'
@@ -31,7 +32,7 @@ import type { Gesture } from './acting/hit-watch.ts'
 import type { Point } from './elements/hits.ts'
 import { diagnoseTarget, findModalBefore, revealTarget } from './elements/targets.ts'
 import { Walk } from './walk.ts'
-import type { WalkedFrame } from '../observe/walked-frame.ts'
+import type { WalkedFrame } from '../../turn/page/walk.ts'
 
 /** Live, so that searching them costs nothing while the document does not change. */
 const inputs = document.getElementsByTagName('input')
@@ -44,10 +45,10 @@ const messages = new PassingMessages(() => pageText.forget())
 
 /** The interface of a document's isolated world; every answer is JSON text or a plain value. */
 export const pageAgent = {
-  /** isAgain: the same observation continues after closed shadow trees were found. within: see `Walk`. */
-  observe(channel: string, isAgain: boolean, within: Edges | null): string {
+  /** isAgain: the same observation continues after closed shadow trees were found. within: see `Walk`; leftOut: see `packWalk`. */
+  observe(channel: string, isAgain: boolean, within: Edges | null, leftOut: LeftOut): string {
     if (!isAgain) memory.passed = messages.take()
-    return packWalk(observe(channel, within))
+    return packWalk(observe(channel, within), leftOut)
   },
   /** `known`: about callbacks in other documents of this kind. */
   async rest(channel: string, capMs: number, known: Learned): Promise<string> {

@@ -1,6 +1,6 @@
 import { intersectEdges } from './geometry.ts'
 import type { Edges } from './geometry.ts'
-import type { Zone } from '../observe/walked-frame.ts'
+import type { Zone } from '../../turn/page/walk.ts'
 
 /** Inherited state of a walk. clip bounds content in flow, looseClip content positioned against an outer box. */
 export interface Surroundings {

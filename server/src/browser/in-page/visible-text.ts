@@ -1,6 +1,6 @@
 import { doEdgesMeet } from './geometry.ts'
 import type { Edges } from './geometry.ts'
-import { maxLengths } from '../observe/observation-limits.ts'
+import { maxLengths } from '../../turn/page/limits.ts'
 
 const longText = 300
 const gap = ' …'

@@ -23,7 +23,7 @@ import { findHeadingAbove, readHeading, titleOf } from './elements/heading-above
 import type { Heading } from './elements/heading-above.ts'
 import { SelectorMaker } from './elements/selector.ts'
 import { noteworthy } from './facts/indicators.ts'
-import { maxLengths } from '../observe/observation-limits.ts'
+import { maxLengths } from '../../turn/page/limits.ts'
 import { enterElement, narrow, startSurroundings } from './surroundings.ts'
 import { sliceVisibleText } from './visible-text.ts'
 import type { Surroundings } from './surroundings.ts'

@@ -6,8 +6,8 @@ import { untilAborted } from '../../lib/waiting/until-aborted.ts'
 import { accessibilityScript } from '../in-page-script.ts'
 import type { KnownStates } from '../browser-session.ts'
 import { CheckHungError, PageHungError } from '../browser-session.ts'
-import { boundedText, boundUrl } from '../bounded-text.ts'
-import { maxLengths } from './observation-limits.ts'
+import { boundUrl } from '../../turn/page/bound-text.ts'
+import { violationPlace } from '../../turn/page/violation.ts'
 import { ruleTags } from './accessibility-rules.ts'
 import { DocumentGoneError, PageAgentError } from '../page/document-errors.ts'
 import type { PageLink } from '../page/page-link.ts'
@@ -15,8 +15,6 @@ import type { SessionPage } from '../page/session-page.ts'
 import { DeadlineError, withDeadline } from '../page/with-deadline.ts'
 
 const axeSource = readInAscii(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')))
-
-const region = z.enum(['header', 'navigation', 'footer']).nullable()
 
 const checkedPage = z.object({
   url: z.string().transform(boundUrl),
@@ -27,17 +25,7 @@ const checkedPage = z.object({
       impact: z.enum(['minor', 'moderate', 'serious', 'critical']),
       help: z.string(),
       helpUrl: z.string(),
-      places: z.array(
-        z.object({
-          selector: boundedText(maxLengths.place.selector),
-          path: boundedText(maxLengths.place.selector),
-          tag: boundedText(maxLengths.label),
-          text: boundedText(maxLengths.place.text),
-          region,
-          context: boundedText(maxLengths.context).nullable(),
-          inRegion: z.int().min(1),
-        }),
-      ),
+      places: z.array(violationPlace.fromPage),
       count: z.int().min(1),
     }),
   ),

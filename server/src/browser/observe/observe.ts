@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { PageTiming } from '@understudy/contract/transcript'
 import type { FailedRequest, Observation } from '../../turn/observation.ts'
+import { documentMembers } from '../../turn/page/walk.ts'
 import { estimateTokens } from './estimate-tokens.ts'
 import type { NavigationGuard } from '../page/navigation-guard.ts'
 import { DocumentGoneError } from '../page/document-errors.ts'
-import { placeFacts, placeScroll } from './place-on-window.ts'
 import { renderOutline } from './render-outline.ts'
 import type { SessionPage } from '../page/session-page.ts'
 import type { Settled } from './settle.ts'
@@ -42,6 +42,8 @@ export async function observePage(
     throw new DocumentGoneError('the page shows a rejected document and is leaving it')
   const text = renderOutline(page.items, walk.scroll, page.leftOut, context.maxTokens)
   const { documentId } = target.navigation
+  const placing = { ...walk.view, x: 0, y: 0 }
+  const facts = documentMembers.facts.place(walk.facts, placing)
   const observation: Observation = {
     url: walk.url,
     title: walk.title,
@@ -56,11 +58,8 @@ export async function observePage(
     elements: page.elements,
     lines: page.lines,
     pageText: walk.pageText,
-    scroll: placeScroll(walk.scroll, walk.view),
-    facts: {
-      ...placeFacts(walk.facts, walk.view),
-      busy: walk.facts.busy && context.settled.isSettled,
-    },
+    scroll: documentMembers.scroll.place(walk.scroll, placing),
+    facts: { ...facts, busy: facts.busy && context.settled.isSettled },
     pageWaitMs: context.pageWaitMs,
     settled: context.settled.isSettled,
     dialogs: target.dialogsAndConsole.takeDialogs(),

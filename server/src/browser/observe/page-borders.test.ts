@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { describePage } from '../../../tests/support/records/describe-page.ts'
 import { hostAnswers } from '../host/answers.ts'
 import { packWalk } from '../in-page/pack.ts'
-import { placeFacts } from './place-on-window.ts'
 import { spliceFrames } from './splice-frames.ts'
-import { walkedFrame } from './walked-frame.ts'
-import type { WalkedElement, WalkedFrame } from './walked-frame.ts'
+import type { WalkedElement } from '../../turn/page/element.ts'
+import { facts as factsOfPage } from '../../turn/page/facts.ts'
+import type { WalkedFrame } from '../../turn/page/walk.ts'
+import { leftOutOfWalk, walkedFrame } from '../../turn/page/walk.ts'
 
 const long = 'x'.repeat(2100)
 const [option, line] = ['x'.repeat(101), 'x'.repeat(10_001)]
@@ -98,8 +99,8 @@ function measure(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, measure(part)]))
 }
 
-const packed = packWalk(fillFrame())
-const read = walkedFrame.parse(JSON.parse(packed))
+const packed = packWalk(fillFrame(), leftOutOfWalk)
+const read = walkedFrame.fromPage.parse(JSON.parse(packed))
 
 describe('the largest walk', () => {
   test('is cut where it is read', () => {
@@ -155,7 +156,7 @@ describe('the largest walk', () => {
     const there = { x: -10, y: 0, width: 15, height: 20 }
     const page = splice(read)
     expect(new Set(listBoxes(page.elements))).toEqual(new Set([JSON.stringify(there)]))
-    const facts = placeFacts(read.facts, read.view)
+    const facts = factsOfPage.place(read.facts, { ...read.view, x: 0, y: 0 })
     expect(listBoxes(facts)).toEqual(fill(100, JSON.stringify(there)))
     expect(facts).toMatchObject({ sidewaysPx: 51, layoutShift: 0.25, pictures: 8 })
   })
@@ -191,14 +192,16 @@ describe('the largest walk', () => {
     const { items, ...filled } = fillFrame()
     const elements = [plain, { ...plain, checked: false }]
     const frame = { ...filled, items: items.slice(0, 3), elements }
-    const sent: unknown = JSON.parse(packWalk(frame))
+    const sent: unknown = JSON.parse(packWalk(frame, leftOutOfWalk))
     const kept = { index: 0, role: 'button', name: 'Go', tag: 'button', selector: 'button', box }
     expect(sent).toMatchObject({
       elements: [kept, { ...kept, checked: false }],
       items: [{ kind: 'break' }, { kind: 'break', zone: 'dialog', marker: '# ' }, items[2]],
     })
-    expect(packWalk(frame).match(/"(?:zone|disabled|options|href)"/g)).toHaveLength(2)
-    expect(walkedFrame.parse(sent)).toMatchObject({ elements, items: frame.items })
+    expect(packWalk(frame, leftOutOfWalk).match(/"(?:zone|disabled|options|href)"/g)).toHaveLength(
+      2,
+    )
+    expect(walkedFrame.fromPage.parse(sent)).toMatchObject({ elements, items: frame.items })
   })
 })
 

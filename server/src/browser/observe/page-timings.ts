@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { PageTiming } from '@understudy/contract/transcript'
 import { isWebAddress } from '../../lib/address/is-web-address.ts'
-import { boundUrl } from '../bounded-text.ts'
+import { boundUrl } from '../../turn/page/bound-text.ts'
 import type { SessionPage } from '../page/session-page.ts'
 
 const timingSchema = z.object({

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { errors } from 'playwright-core'
-import { maxLengths } from './observation-limits.ts'
+import { maxLengths } from '../../turn/page/limits.ts'
 
 const MAX_WAIT_MS = 1000
 

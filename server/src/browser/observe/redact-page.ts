@@ -1,9 +1,7 @@
 import type { Redactor } from '../../lib/secrets/redact.ts'
 import type { ObservedElement } from '../../turn/observation.ts'
+import { shownMembers } from '../../turn/page/element.ts'
 import type { OutlineItem, SplicedPage } from './splice-frames.ts'
-
-/** What a visitor reads of an element. */
-const shown = ['name', 'item', 'value', 'placeholder', 'message'] as const
 
 /**
  * A page with secrets removed, even if their parts are in several consecutive texts or fields, as they are in the
@@ -11,7 +9,7 @@ const shown = ['name', 'item', 'value', 'placeholder', 'message'] as const
  */
 export function redactPage(page: SplicedPage, { redactAll }: Redactor): SplicedPage {
   const elements = new Map(page.elements.map((element) => [element.ref, { ...element }]))
-  for (const member of shown) redactMember([...elements.values()], member, redactAll)
+  for (const member of shownMembers) redactMember([...elements.values()], member, redactAll)
   const clean = redactInOrder(page.items, elements, redactAll)
   const targets = [...page.targets].map(
     ([ref, target]) => [ref, { ...target, element: elements.get(ref) ?? target.element }] as const,
@@ -29,7 +27,7 @@ type Elements = ReadonlyMap<string, ObservedElement>
 
 function redactMember(
   elements: readonly ObservedElement[],
-  member: (typeof shown)[number],
+  member: (typeof shownMembers)[number],
   redactAll: Redactor['redactAll'],
 ): void {
   const having = elements.filter((element) => element[member] !== null)
@@ -50,7 +48,7 @@ function redactInOrder(
     if (item.kind === 'break') return item
     if (item.kind === 'text') return { ...item, text: next() }
     const element = elements.get(item.element.ref) ?? item.element
-    for (const member of shown) if (element[member] !== null) element[member] = next()
+    for (const member of shownMembers) if (element[member] !== null) element[member] = next()
     return { ...item, element }
   })
 }
@@ -59,5 +57,5 @@ function textsOf(item: OutlineItem, elements: Elements): string[] {
   if (item.kind === 'break') return []
   if (item.kind === 'text') return [item.text]
   const element = elements.get(item.element.ref) ?? item.element
-  return shown.flatMap((member) => element[member] ?? [])
+  return shownMembers.flatMap((member) => element[member] ?? [])
 }

@@ -1,5 +1,5 @@
 import type { Observation, ObservedElement } from '../../turn/observation.ts'
-import type { Zone } from './walked-frame.ts'
+import type { Zone } from '../../turn/page/walk.ts'
 import { estimateTokens } from './estimate-tokens.ts'
 import type { OutlineItem } from './splice-frames.ts'
 

@@ -1,21 +1,13 @@
 import { expect, test } from 'vitest'
 import type { FrameWalk } from './splice-frames.ts'
 import { spliceFrames } from './splice-frames.ts'
-import { walkedElement } from './walked-frame.ts'
+import { walkedElement } from '../../turn/page/element.ts'
+import { facts } from '../../turn/page/facts.ts'
 
 /** A document of buttons and lines, both numbered. */
 function walk(frameId: string, count: number, children: readonly FrameWalk[] = []): FrameWalk {
   const numbers = Array.from({ length: count }, (_, index) => index)
   const box = { x: 0, y: 0, width: 1, height: 1 }
-  const facts = { alerts: [], successes: [], invalidFields: [], brokenImages: [], unlabelled: [] }
-  const more = { passed: [], namedPictures: [], mouseOnly: [], placeholderNames: [] }
-  const figures = {
-    layoutShift: 0,
-    busy: false,
-    pictures: 0,
-    asksIfAutomated: false,
-    sidewaysPx: 0,
-  }
   return {
     frameId,
     x: 0,
@@ -35,7 +27,7 @@ function walk(frameId: string, count: number, children: readonly FrameWalk[] = [
         ...children.map((_, index) => ({ kind: 'frame', zone: 'page', index }) as const),
       ],
       elements: numbers.map((index) =>
-        walkedElement.parse({
+        walkedElement.fromPage.parse({
           index,
           role: 'button',
           name: `${frameId} ${index}`,
@@ -50,7 +42,7 @@ function walk(frameId: string, count: number, children: readonly FrameWalk[] = [
       suspects: 0,
       scroll: { x: 0, maxX: 0, y: 0, maxY: 0, viewportHeight: 1, viewportWidth: 1280 },
       view: { scale: 1, left: 0, top: 0, isPart: false },
-      facts: { ...facts, ...more, ...figures },
+      facts: facts.blank,
       pageText: '',
     },
   }

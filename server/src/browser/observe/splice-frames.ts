@@ -1,9 +1,9 @@
 import type { ObservedElement } from '../../turn/observation.ts'
-import { boundText } from '../bounded-text.ts'
-import { fitLines, fitOptions } from './fit-lists.ts'
-import { maxControls, maxLengths, maxLines } from './observation-limits.ts'
-import { placeBox } from './place-on-window.ts'
-import type { WalkedFrame, Zone } from './walked-frame.ts'
+import { boundText } from '../../turn/page/bound-text.ts'
+import { fitLines, fitOptions } from '../../turn/page/fit-lists.ts'
+import { maxControls, maxLengths, maxLines } from '../../turn/page/limits.ts'
+import { observedElement } from '../../turn/page/element.ts'
+import type { WalkedFrame, Zone } from '../../turn/page/walk.ts'
 
 /** A document with its walk, its position in the viewport, and the documents within it. */
 export interface FrameWalk {
@@ -82,15 +82,11 @@ export function spliceFrames(root: FrameWalk): SplicedPage {
       return
     }
     const ref = `e${targets.size + 1}`
-    const { index: _, box, selector, form, ...rest } = walked
-    const place = (within: string) => boundText(frame.selectorPath + within, maxLengths.selector)
-    const element = {
-      ...rest,
-      ref,
-      form: form === null ? null : place(form),
-      selector: place(selector),
-      box: placeBox({ ...box, x: box.x + frame.x, y: box.y + frame.y }, root.walk.view),
-    }
+    const { index: _, ...seen } = walked
+    const lead = (within: string) => boundText(frame.selectorPath + within, maxLengths.selector)
+    const { form, selector } = seen
+    const led = { ...seen, ref, form: form === null ? null : lead(form), selector: lead(selector) }
+    const element = observedElement.place(led, { ...root.walk.view, x: frame.x, y: frame.y })
     const localRef = `${frame.walk.walkId}.${index}`
     targets.set(ref, { frameId: frame.frameId, localRef, frames: frame.frames, element })
     items.push({ kind: 'element', zone, element })

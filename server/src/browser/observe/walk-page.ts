@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Edges } from '../in-page/geometry.ts'
 import type { FrameWalk } from './splice-frames.ts'
-import { walkedFrame } from './walked-frame.ts'
-import type { WalkedFrame } from './walked-frame.ts'
+import type { WalkedFrame } from '../../turn/page/walk.ts'
+import { leftOutOfWalk, walkedFrame } from '../../turn/page/walk.ts'
 import { DocumentGoneError } from '../page/document-errors.ts'
 import type { PageLink } from '../page/page-link.ts'
 import type { SessionPage } from '../page/session-page.ts'
@@ -68,11 +68,15 @@ async function walkDocument(
   { frameId, x, y }: Place,
 ): Promise<WalkedFrame> {
   const within = part === null ? null : moveEdges(part, -x, -y)
-  let walk = await link.callJson(walkedFrame, frameId, 'observe', channel, false, within)
+  const observe = async (isAgain: boolean) => {
+    const given = [channel, isAgain, within, leftOutOfWalk]
+    return link.callJson(walkedFrame.fromPage, frameId, 'observe', ...given)
+  }
+  let walk = await observe(false)
   for (let round = 0; walk.suspects > 0 && round < 3; round += 1) {
     const found = await findClosedRoots(link, frameId, walk.suspects)
     if (found === 0) break
-    walk = await link.callJson(walkedFrame, frameId, 'observe', channel, true, within)
+    walk = await observe(true)
   }
   return walk
 }

@@ -2,7 +2,7 @@ import type { CDPSession, Page } from 'playwright-core'
 import { isBrowserErrorPage } from '../../lib/address/is-browser-error-page.ts'
 import type { Held } from '../../lib/waiting/held.ts'
 import { runInBackground } from '../../lib/waiting/run-in-background.ts'
-import { boundUrl } from '../bounded-text.ts'
+import { boundUrl } from '../../turn/page/bound-text.ts'
 import type { NavigationGuard } from './navigation-guard.ts'
 import type { PageLink } from './page-link.ts'
 

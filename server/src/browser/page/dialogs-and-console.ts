@@ -3,8 +3,8 @@ import type { Dialog, Page } from 'playwright-core'
 import { isSameSite } from '../../lib/address/same-site.ts'
 import { runInBackground } from '../../lib/waiting/run-in-background.ts'
 import type { PageError } from '../../turn/observation.ts'
-import { boundUrl } from '../bounded-text.ts'
-import { maxEvents, maxLengths } from '../observe/observation-limits.ts'
+import { boundUrl } from '../../turn/page/bound-text.ts'
+import { maxEvents, maxLengths } from '../../turn/page/limits.ts'
 import type { EventRates } from './event-rates.ts'
 
 /** How the visitor wants to answer the next dialog that asks something; an empty text keeps the suggested one. */

@@ -4,8 +4,8 @@ import { keepNewest } from '../../lib/keep-newest.ts'
 import { isReading } from '../../turn/may-change-data.ts'
 import type { AcceptedWrite, FailedRequest } from '../../turn/observation.ts'
 import type { EventRate } from '../../lib/event-rate.ts'
-import { boundUrl } from '../bounded-text.ts'
-import { maxEvents } from '../observe/observation-limits.ts'
+import { boundUrl } from '../../turn/page/bound-text.ts'
+import { maxEvents } from '../../turn/page/limits.ts'
 import type { WakeSignal } from './wake-signal.ts'
 
 interface Flight {

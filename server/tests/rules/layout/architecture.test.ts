@@ -79,6 +79,22 @@ test('no file is deeper than the linter follows imports', async () => {
   expect(files.filter((file) => file.split('/').length > 4)).toEqual([])
 })
 
+test('what is bundled into pages has only types and limits of the shape of a page', async () => {
+  const imported: string[] = []
+  for (const file of await listSources(join(source, 'browser/in-page'))) {
+    const path = `browser/in-page/${file}`
+    const { staticImports } = parseSync(path, await readFile(join(source, path), 'utf8')).module
+    imported.push(
+      ...staticImports
+        .filter(({ entries }) => entries.some(({ isType }) => !isType))
+        .map(({ moduleRequest }) => join(path, '..', moduleRequest.value)),
+    )
+  }
+  const ofShape = imported.filter((path) => /^turn\/(?:page\/|observation)/.test(path))
+  expect(ofShape.length).toBeGreaterThan(5)
+  expect(ofShape.filter((path) => path !== 'turn/page/limits.ts')).toEqual([])
+})
+
 test('every folder has a rule, except app, which constructs the process', async () => {
   const entries = await readdir(source, { withFileTypes: true })
   expect(entries.flatMap((entry) => (entry.isFile() ? [entry.name] : []))).toEqual([])

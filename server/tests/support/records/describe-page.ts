@@ -1,8 +1,11 @@
 import type { ObservedElement, Observation } from '../../../src/turn/observation.ts'
+import { observation } from '../../../src/turn/observation.ts'
+import { observedElement } from '../../../src/turn/page/element.ts'
 
 /** An idle page without content; tests name only what matters to them. */
 export function describePage(parts: Partial<Observation> = {}): Observation {
   return {
+    ...observation.blank,
     url: 'https://shop.example/',
     title: 'Shop',
     status: 200,
@@ -10,36 +13,9 @@ export function describePage(parts: Partial<Observation> = {}): Observation {
     contentType: 'text/html',
     ageMs: 1000,
     fingerprint: 'f1',
-    text: '',
-    tokens: 0,
-    elements: [],
-    lines: [],
-    pageText: '',
     scroll: { x: 0, maxX: 0, y: 0, maxY: 0, viewportHeight: 720, viewportWidth: 1280 },
-    facts: {
-      alerts: [],
-      successes: [],
-      invalidFields: [],
-      brokenImages: [],
-      unlabelled: [],
-      passed: [],
-      layoutShift: 0,
-      busy: false,
-      asksIfAutomated: false,
-      pictures: 0,
-      namedPictures: [],
-      mouseOnly: [],
-      placeholderNames: [],
-      sidewaysPx: 0,
-    },
     pageWaitMs: 100,
     settled: true,
-    dialogs: [],
-    errors: [],
-    failedRequests: [],
-    acceptedWrites: [],
-    blockedNavigations: [],
-    timing: null,
     ...parts,
   }
 }
@@ -52,30 +28,11 @@ export function describeControl(
 ): ObservedElement {
   const isLink = parts.href !== undefined && parts.href !== null
   return {
+    ...observedElement.blank,
     ref,
     name,
     role: isLink ? 'link' : 'button',
     tag: isLink ? 'a' : 'button',
-    inputType: null,
-    value: null,
-    filled: false,
-    placeholder: null,
-    fieldHint: null,
-    href: null,
-    options: [],
-    checked: null,
-    expanded: null,
-    current: false,
-    disabled: false,
-    required: false,
-    readOnly: false,
-    invalid: false,
-    message: null,
-    context: null,
-    item: null,
-    inModal: false,
-    region: null,
-    form: null,
     selector: `#${ref}`,
     box: { x: 100, y: 300, width: 120, height: 30 },
     ...parts,

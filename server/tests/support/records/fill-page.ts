@@ -5,7 +5,7 @@ import {
   maxLines,
   maxOptions,
   maxPerFact,
-} from '../../../src/browser/observe/observation-limits.ts'
+} from '../../../src/turn/page/limits.ts'
 import type { Observation } from '../../../src/turn/observation.ts'
 import { describeControl, describeField, describePage } from './describe-page.ts'
 

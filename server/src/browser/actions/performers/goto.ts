@@ -1,5 +1,5 @@
 import { errors } from 'playwright-core'
-import { boundUrl } from '../../bounded-text.ts'
+import { boundUrl } from '../../../turn/page/bound-text.ts'
 import { findNavigationRefusal } from '../../page/navigation-guard.ts'
 import type { ViewPerformer } from '../performer.ts'
 

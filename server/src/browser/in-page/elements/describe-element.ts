@@ -4,8 +4,8 @@ import { isSecret } from '../memory.ts'
 import { findNativeMessage } from '../native-message.ts'
 import type { AccessibleName } from './accessible-name.ts'
 import { regionOf } from './region.ts'
-import { maxLengths, maxOptions } from '../../observe/observation-limits.ts'
-import type { WalkedElement } from '../../observe/walked-frame.ts'
+import { maxLengths, maxOptions } from '../../../turn/page/limits.ts'
+import type { WalkedElement } from '../../../turn/page/element.ts'
 
 /** Unlike fields, which are also used through their labels. */
 const pressed =

@@ -21,14 +21,14 @@ import {
 } from './indicators.ts'
 import type { ShiftMeter } from './shift-meter.ts'
 import type { Walk } from '../walk.ts'
-import { maxLengths, maxPerFact } from '../../observe/observation-limits.ts'
-import type { WalkedFacts } from '../../observe/walked-frame.ts'
+import { maxLengths, maxPerFact } from '../../../turn/page/limits.ts'
+import type { PageFacts } from '../../../turn/observation.ts'
 
 /** Facts about the viewport for the friction detectors. */
 export function collectFacts(
   walk: Walk,
   shifts: ShiftMeter,
-): Omit<WalkedFacts, 'passed' | 'asksIfAutomated'> {
+): Omit<PageFacts, 'passed' | 'asksIfAutomated'> {
   return {
     alerts: alertsOf(walk),
     successes: successesOf(walk),
@@ -97,7 +97,7 @@ function isOpaque(element: Element): boolean {
 }
 
 /** All invalid fields of a small document, including those out of view; only the visible ones of a large document. */
-function invalidFields(walk: Walk): WalkedFacts['invalidFields'] {
+function invalidFields(walk: Walk): PageFacts['invalidFields'] {
   const marked = walk.selectors.isSmall
     ? [...document.querySelectorAll(invalidSigns)]
     : walk.signs.filter((element) => element.matches(invalidSigns))
@@ -111,7 +111,7 @@ function invalidFields(walk: Walk): WalkedFacts['invalidFields'] {
   }))
 }
 
-function brokenImages(walk: Walk): WalkedFacts['brokenImages'] {
+function brokenImages(walk: Walk): PageFacts['brokenImages'] {
   const images = walk.signs.filter((element) => element instanceof HTMLImageElement)
   return images
     .filter((image) => image.complete && image.naturalWidth === 0 && image.src !== '')

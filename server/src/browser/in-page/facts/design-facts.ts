@@ -3,8 +3,8 @@ import { toBox } from '../geometry.ts'
 import { isCutAtSides } from '../position.ts'
 import { hasTextBefore } from './text-before.ts'
 import type { Walk } from '../walk.ts'
-import { maxLengths, maxPerFact } from '../../observe/observation-limits.ts'
-import type { WalkedFacts } from '../../observe/walked-frame.ts'
+import { maxLengths, maxPerFact } from '../../../turn/page/limits.ts'
+import type { PageFacts } from '../../../turn/observation.ts'
 
 const minPicturePx = 60
 
@@ -20,7 +20,7 @@ const focusableAround = [
 ].join(',')
 
 /** Visible, loaded pictures of a certain size that have a text alternative. */
-export function listPictures(walk: Walk): WalkedFacts['namedPictures'] {
+export function listPictures(walk: Walk): PageFacts['namedPictures'] {
   const images = walk.signs.filter((element) => element instanceof HTMLImageElement)
   return images
     .filter(({ complete, naturalWidth, alt }) => complete && naturalWidth > 0 && alt.trim() !== '')
@@ -40,7 +40,7 @@ const announcing = '[role=status],[role=alert],[role=log],[aria-live=polite],[ar
  * Elements that a script makes clickable and that are unreachable by keyboard: themselves, their content and their
  * ancestors. Messages that a click closes are no controls.
  */
-export function listMouseOnly({ finds }: Walk): WalkedFacts['mouseOnly'] {
+export function listMouseOnly({ finds }: Walk): PageFacts['mouseOnly'] {
   return finds.walked
     .filter(({ role, index }) => role === 'clickable' && isOutOfReach(finds.elements[index]))
     .slice(0, maxPerFact)
@@ -71,7 +71,7 @@ function isAlike(one: Element, other: Element): boolean {
 }
 
 /** Fields whose only name, also for sighted users, is the placeholder, which disappears as soon as text is typed. */
-export function listPlaceholderNames({ finds }: Walk): WalkedFacts['placeholderNames'] {
+export function listPlaceholderNames({ finds }: Walk): PageFacts['placeholderNames'] {
   return finds.walked
     .filter(({ placeholder, name }) => placeholder !== null && name === placeholder.trim())
     .filter(({ index }) => hasNoLabel(finds.elements[index]))

@@ -1,0 +1,45 @@
+import { members } from './element.ts'
+import { list, orNull, record } from './field.ts'
+import { amount, box, naturalNumber, flag, size, plainText, url } from './kinds.ts'
+import { maxEvents, maxLengths, maxPerFact } from './limits.ts'
+
+const { selector, tag, context, region } = members
+const name = plainText(maxLengths.name)
+const alerts = list(plainText(maxLengths.alert), maxPerFact)
+const alt = plainText(maxLengths.other)
+
+/** A control without an accessible name. */
+export const nameless = record({ selector, tag, context, region, box })
+
+/** Problems in what a user sees, measured in the page. Selectors are those of elements. */
+export const facts = record({
+  /** Texts of visible role=alert, aria-live=assertive and error-styled messages next to fields. */
+  alerts,
+  /** Visible texts that announce success (role=status and the like, or a heading worded that way). */
+  successes: alerts,
+  invalidFields: list(record({ selector, name, message: orNull(name) }), maxPerFact),
+  brokenImages: list(record({ url, alt: orNull(alt), box }), maxPerFact),
+  /** Controls in the viewport without an accessible name. */
+  unlabelled: list(nameless, maxPerFact),
+  /**
+   * Messages that appeared and disappeared since the last observation, and how long each was readable, in ms. They are kept in twenty
+   * places.
+   */
+  passed: list(record({ text: plainText(maxLengths.passed), shownMs: amount }), 2 * maxEvents),
+  /** Cumulative layout shift without recent input since the last observation, unitless. */
+  layoutShift: amount,
+  /** Loaded images, drawings and videos in the viewport; counted only if there is no text. */
+  pictures: naturalNumber,
+  /** Pictures of some size in view: address and text alternative. */
+  namedPictures: list(record({ url, alt, box }), 2 * maxPerFact),
+  /** Elements that a script makes clickable and that the keyboard cannot reach. */
+  mouseOnly: list(record({ selector }), maxPerFact),
+  /** Fields of the viewport whose only name is their placeholder. */
+  placeholderNames: list(record({ selector, name, box }), maxPerFact),
+  /** By how many of its pixels the page is wider than the window, if it can be scrolled sideways. */
+  sidewaysPx: size,
+  /** Whether a busy indicator (spinner, aria-busy, progress) is visible although nothing is pending. */
+  busy: flag,
+  /** The page has read `navigator.webdriver`, so it may treat automated visitors differently. */
+  asksIfAutomated: flag,
+})
