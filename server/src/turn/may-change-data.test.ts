@@ -110,9 +110,36 @@ test.each([
   expect(namesChange(`https://shop.example${path}`)).toBe(true)
 })
 
-test('pictures and scripts are requested whatever their address says', () => {
-  const icon = { method: 'GET', url: 'https://shop.example/icons/delete' }
-  expect(mayChangeData(icon, 'Image')).toBe(false)
-  expect(mayChangeData(icon, 'Document')).toBe(true)
-  expect(mayChangeData({ ...icon, method: 'POST' }, 'Image')).toBe(true)
-})
+const kinds = ['Document', 'EventSource', 'Fetch', 'Font', 'Image', 'Media', 'Other', 'Prefetch']
+
+test.each([...kinds, 'Script', 'Stylesheet', 'XHR'])(
+  'an address that names a change counts whatever asks for it: %s',
+  (type) => {
+    const cancel = { method: 'GET', url: 'https://shop.example/orders/7/cancel' }
+    const order = { method: 'GET', url: 'https://shop.example/orders/7' }
+    expect(mayChangeData(cancel, type)).toBe(true)
+    expect(mayChangeData(order, type)).toBe(false)
+    expect(mayChangeData({ ...order, method: 'POST' }, type)).toBe(true)
+  },
+)
+
+test.each([
+  ['Image', '/icons/delete.svg', false],
+  ['Script', '/assets/remove-item.3f2a.js?v=4', false],
+  ['Font', '/fonts/clear/regular.woff2', false],
+  ['Image', '/pixel.gif?action=delete', true],
+  ['Image', '/icons/delete.php', true],
+  ['Document', '/icons/delete.svg', true],
+])(
+  'the file of a part of a page names no change, but its query can: %s %s',
+  (type, path, isOne) => {
+    expect(mayChangeData({ method: 'GET', url: `https://shop.example${path}` }, type)).toBe(isOne)
+  },
+)
+
+test.each(['CSPViolationReport', 'FedCM', 'Ping', 'SignedExchange', 'WebSocket'])(
+  'a request of a kind that does not only read may change data: %s',
+  (type) => {
+    expect(mayChangeData({ method: 'GET', url: 'https://shop.example/' }, type)).toBe(true)
+  },
+)

@@ -96,12 +96,48 @@ const fileExtension = /\.(?:action|ashx|aspx?|cgi|do|html?|json|jspx?|php\d?|pl|
 /** Between words, and between the words of `deleteItem`, `APIDelete` and `delete2`. */
 const wordEnd = /\P{L}+|(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u
 
-/** Requests that no replay sends without permission. Only documents and requests of scripts are judged by their address. */
+/**
+ * Requests that no replay sends without permission: every one whose method changes data or whose address names a change, whatever
+ * asks for it, and those of kinds that do not only read. The path of a file such as `/icons/delete.svg` names no change.
+ */
 export function mayChangeData(
   { method, url }: { method: string; url: string },
   resourceType: string,
 ): boolean {
-  return !isReading(method) || (asksByAddress.has(resourceType.toLowerCase()) && namesChange(url))
+  const type = resourceType.toLowerCase()
+  if (!isReading(method) || !readingTypes.has(type)) return true
+  return namesChange(fileTypes.has(type) ? withoutFile(url) : url)
 }
 
-const asksByAddress = new Set(['document', 'xhr', 'fetch'])
+/** Parts of pages, which are usually files. */
+const fileTypes = new Set([
+  'font',
+  'image',
+  'manifest',
+  'media',
+  'script',
+  'stylesheet',
+  'texttrack',
+])
+
+/** As the debugger names them. Others are reports, sockets and what the browser sends by itself. */
+const readingTypes = new Set([
+  ...fileTypes,
+  'document',
+  'eventsource',
+  'fetch',
+  'other',
+  'prefetch',
+  'preflight',
+  'xhr',
+])
+
+const partFile =
+  /\.(?:avif|bmp|cjs|css|eot|gif|ico|jpe?g|js|m3u8|m4a|m4s|m4v|mjs|mov|mp[34]|mpd|og[agv]|otf|png|svg|ts|ttf|vtt|wasm|wav|web[mp]|webmanifest|woff2?)$/i
+
+/** The address with its query, but without the path if that is one of a file. */
+function withoutFile(url: string): string {
+  const parsed = URL.parse(url)
+  if (parsed === null || !partFile.test(parsed.pathname)) return url
+  return `${parsed.origin}/${parsed.search}`
+}

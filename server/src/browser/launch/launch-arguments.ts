@@ -1,3 +1,5 @@
+import { featureSwitches } from './browser-features.ts'
+
 /** Switches that force every packet of the browser through the proxy (security: Chromium confinement). */
 export function createConfinementArguments(acceptedKeys: readonly string[]): string[] {
   return [
@@ -12,6 +14,7 @@ export function createConfinementArguments(acceptedKeys: readonly string[]): str
     '--disable-domain-reliability',
     '--no-first-run',
     '--no-pings',
+    ...featureSwitches,
     ...(acceptedKeys.length > 0
       ? [`--ignore-certificate-errors-spki-list=${acceptedKeys.join(',')}`]
       : []),

@@ -180,7 +180,11 @@ export class NavigationGuard {
 
   private async holdBack({ requestId, request, resourceType }: PausedRequest): Promise<void> {
     const isDocument = resourceType === 'Document'
-    if (isDocument) this.noteShown(request.url, describeHeldBack(request.method))
+    const reason = describeHeldBack(request.method)
+    if (isDocument) this.noteShown(request.url, reason)
+    // What a worker asks for is not among the requests of a page.
+    else if (mayChangeData(request, resourceType))
+      this.logins.noteCut({ ...request, type: resourceType }, reason)
     const errorReason = isDocument ? 'Aborted' : 'BlockedByClient'
     await this.session.send('Fetch.failRequest', { requestId, errorReason })
   }
