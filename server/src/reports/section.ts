@@ -5,6 +5,7 @@ import type { Transcript } from '@understudy/contract/transcript'
 import type { Outcome } from './outcome/judge-outcome.ts'
 import type { Dismissals } from './render/decisions/dismissals.ts'
 import type { Html } from './render/html.ts'
+import type { Markdown } from './render/markdown/markdown.ts'
 import type { PictureBook } from './render/render-picture.ts'
 import type { LinkTurn } from './render/render-turn.ts'
 
@@ -50,8 +51,8 @@ export interface SessionSetting {
 export interface Section<Name extends SectionName> {
   /** Its member of the JSON; optional ones can be left out. */
   build: (material: ReportMaterial) => Pick<ReportBody, Name>
-  /** Escaped lines; none if there is nothing to say. */
-  markdown?: Partial<Record<MarkdownPlace, (body: ReportBody) => string[]>>
+  /** Lines; none if there is nothing to say. */
+  markdown?: Partial<Record<MarkdownPlace, (body: ReportBody) => Markdown[]>>
   /** null if there is nothing to say. */
   html?: Partial<Record<HtmlPlace, (report: Report, setting: SessionSetting) => Html | null>>
   /** What it adds to the row of figures in HTML: names and values. */

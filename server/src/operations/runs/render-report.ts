@@ -2,6 +2,7 @@ import type { ArtifactStore } from '../../artifacts/artifact-store.ts'
 import { renderAggregateHtml } from '../../reports/render/render-aggregate-html.ts'
 import { renderAggregateMarkdown } from '../../reports/render/render-aggregate-markdown.ts'
 import { renderDecisionsMarkdown } from '../../reports/render/decisions/render-decisions-markdown.ts'
+import { joinLines } from '../../reports/render/markdown/markdown.ts'
 import { renderReportHtml } from '../../reports/render/render-report-html.ts'
 import { renderReportMarkdown } from '../../reports/render/render-report-markdown.ts'
 import type { Database } from '../../store/database.ts'
@@ -66,5 +67,5 @@ async function addDecisions(
   { text, findings }: { text: string; findings: readonly ReportedProblem[] },
 ): Promise<string> {
   const lines = renderDecisionsMarkdown(await addTriage(db, customerId, findings))
-  return lines.length === 0 ? text : `${text}\n${lines.join('\n').trimEnd()}\n`
+  return lines.length === 0 ? text : `${text}\n${joinLines(lines)}`
 }

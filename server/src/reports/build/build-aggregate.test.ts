@@ -99,7 +99,7 @@ test('an unnamed control that several pages share is one problem with all of the
       { turn: 4, url: 'https://shop.example/mug', screenshot: '0004.png' },
     ],
   ])
-  expect(renderAggregateMarkdown(built)).toContain('- **Seen on:** /bowl, /mug\n')
+  expect(renderAggregateMarkdown(built)).toContain('- **Seen on:** `/bowl`, `/mug`\n')
   expect(renderAggregateHtml(built, () => null)).toContain('<dd>/bowl, /mug</dd>')
 })
 
@@ -178,7 +178,7 @@ test('the Markdown names task, run and time, and whose evidence it is', () => {
     aggregate(reportOf('Maria', [buildFriction()]), reportOf('John', [])),
   )
   expect(markdown).toContain('- **Task:** Buy the walnut lamp\n')
-  expect(markdown).toContain(String.raw`- **Run:** run\_1, 21 November 2026, 07:00–07:02 UTC`)
+  expect(markdown).toContain('- **Run:** `run_1`, 21 November 2026, 07:00–07:02 UTC')
   expect(markdown).toContain('- **Evidence:** Maria, turn 1, ')
 })
 

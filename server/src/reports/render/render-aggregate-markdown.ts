@@ -4,7 +4,8 @@ import { hasTested } from '@understudy/contract/visitor/has-tested'
 import { describeFrequency, orderWords } from '@understudy/contract/finding-words'
 import { outcomeWords } from '@understudy/contract/visitor/session-words'
 import { endSentence } from '../../lib/text/sentence.ts'
-import { escapeMarkdown, renderList, renderMarkdownTable } from './markdown.ts'
+import type { Markdown } from './markdown/markdown.ts'
+import { joinLines, line, renderList, renderMarkdownTable } from './markdown/markdown.ts'
 import { renderFindingMarkdown } from './render-finding-markdown.ts'
 import {
   count,
@@ -26,29 +27,26 @@ export function renderAggregateMarkdown(aggregate: AggregateReport): string {
   const others = findings.filter(({ attribution }) => attribution !== 'site')
   const names = new Map(personas.map(({ session_id: id, name }) => [id, name]))
   const flows = outcomes.flows ?? []
-  const note =
-    outcomes.completion_note === undefined ? '' : `. ${escapeMarkdown(outcomes.completion_note)}`
+  const note = outcomes.completion_note === undefined ? line`` : line`. ${outcomes.completion_note}`
   const render = (finding: AggregateFinding) =>
     renderFindingMarkdown(finding, {
       frequency: `seen in ${describeFrequency(finding, personas.length)}`,
       names,
     })
   const lines = [
-    `# ${escapeMarkdown(aggregate.target_url)} with ${count(personas.length, 'persona')}`,
-    '',
-    `- **Task:** ${escapeMarkdown(
-      describeAim(
-        aggregate.task ?? null,
-        flows.map(({ flow }) => flow),
-      ),
+    line`# ${aggregate.target_url} with ${count(personas.length, 'persona')}`,
+    line``,
+    line`- **Task:** ${describeAim(
+      aggregate.task ?? null,
+      flows.map(({ flow }) => flow),
     )}`,
-    `- **Device:** ${describeDevice(deviceOf(aggregate))}`,
-    `- **Run:** ${escapeMarkdown(aggregate.runId)}${describeTime(aggregate)}`,
-    `- **Completion:** ${escapeMarkdown(describeCompletion(aggregate))}${note}`,
+    line`- **Device:** ${describeDevice(deviceOf(aggregate))}`,
+    line`- **Run:** ${aggregate.runId}${describeTime(aggregate)}`,
+    line`- **Completion:** ${describeCompletion(aggregate)}${note}`,
     ...(aggregate.usage === undefined
       ? []
-      : [`- **Language model:** ${describeUsage(aggregate.usage)}`]),
-    '',
+      : [line`- **Language model:** ${describeUsage(aggregate.usage)}`]),
+    line``,
     ...renderMarkdownTable(
       ['Persona', 'Outcome', 'Turns', 'Ease (1–7)', 'Reason'],
       outcomes.by_persona.map(({ name, status, turns, seq_estimate, reason }) => [
@@ -64,49 +62,54 @@ export function renderAggregateMarkdown(aggregate: AggregateReport): string {
     ...renderMatrix(aggregate, isSite),
     ...openFindings(isSite, outcomes.by_persona.some(hasTested)),
     ...isSite.flatMap(render),
-    ...(others.length === 0 ? [] : ['## Not caused by the site', '']),
+    ...(others.length === 0 ? [] : [line`## Not caused by the site`, line``]),
     ...others.flatMap(render),
     ...renderList(
-      '## By persona',
+      'By persona',
       aggregate.persona_comparison.map(({ text }) => text),
     ),
     ...renderList(
-      '## What worked well',
+      'What worked well',
       aggregate.worked_well.map(({ text }) => text),
     ),
-    ...renderList('## Limits', aggregate.limits),
+    ...renderList('Limits', aggregate.limits),
   ]
-  return `${lines.join('\n').trimEnd()}\n`
+  return joinLines(lines)
 }
 
-function openFindings(problems: readonly AggregateFinding[], isTested: boolean): string[] {
-  return ['## Findings', '', problems.length === 0 ? nameClean(isTested) : orderWords, '']
+function openFindings(problems: readonly AggregateFinding[], isTested: boolean): Markdown[] {
+  return [
+    line`## Findings`,
+    line``,
+    problems.length === 0 ? line`${nameClean(isTested)}` : line`${orderWords}`,
+    line``,
+  ]
 }
 
-function renderFixes({ top_fixes: fixes, findings }: AggregateReport): string[] {
+function renderFixes({ top_fixes: fixes, findings }: AggregateReport): Markdown[] {
   const items = fixes.map(
     ({ fingerprint, title, why, recommendation }) =>
       `${endSentence(title)} ${nameFixStatus(fingerprint, findings)} ${why} ${recommendation}`,
   )
-  return renderList('## Fix first', items)
+  return renderList('Fix first', items)
 }
 
-function describeTime({ started_at: start, ended_at: end }: AggregateReport): string {
-  return start === undefined || end === undefined ? '' : `, ${formatSpan(start, end)}`
+function describeTime({ started_at: start, ended_at: end }: AggregateReport): Markdown {
+  return start === undefined || end === undefined ? line`` : line`, ${formatSpan(start, end)}`
 }
 
-function renderFlowCounts(flows: NonNullable<AggregateReport['outcomes']['flows']>): string[] {
+function renderFlowCounts(flows: NonNullable<AggregateReport['outcomes']['flows']>): Markdown[] {
   const table = renderMarkdownTable(
     ['Named step', 'Reached', 'Not reached', 'Not attempted'],
     flows.map((each) => [each.flow, each.reached, each.not_reached, each.not_attempted]),
   )
-  return table.length === 0 ? [] : ['## Named steps', '', ...table]
+  return table.length === 0 ? [] : [line`## Named steps`, line``, ...table]
 }
 
 function renderMatrix(
   { personas }: AggregateReport,
   findings: readonly AggregateFinding[],
-): string[] {
+): Markdown[] {
   const table = renderMarkdownTable(
     ['Problem', 'Severity', ...personas.map(({ name }) => name)],
     findings.map(({ id, title, severity, sessions }) => [
@@ -117,5 +120,5 @@ function renderMatrix(
       ),
     ]),
   )
-  return table.length === 0 ? [] : ['## Findings by persona', '', ...table]
+  return table.length === 0 ? [] : [line`## Findings by persona`, line``, ...table]
 }

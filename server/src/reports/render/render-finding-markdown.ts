@@ -2,7 +2,8 @@ import type { Finding } from '@understudy/contract/finding'
 import { nameStatus } from '@understudy/contract/finding-words'
 import { quoteText } from '../../lib/text/sentence.ts'
 import { listPages } from '../build/list-pages.ts'
-import { escapeMarkdown } from './markdown.ts'
+import type { Markdown } from './markdown/markdown.ts'
+import { line } from './markdown/markdown.ts'
 import { attributionWords, nameSeverity } from '../words.ts'
 
 type Pointer = Finding['evidence'][number] & { session_id?: string }
@@ -17,7 +18,7 @@ interface Sessions {
 export function renderFindingMarkdown(
   finding: Omit<Finding, 'evidence'> & { evidence: readonly Pointer[] },
   sessions: Sessions | null,
-): string[] {
+): Markdown[] {
   const facts = [
     nameSeverity(finding.severity),
     finding.category,
@@ -27,31 +28,29 @@ export function renderFindingMarkdown(
   ]
   const pages = listPages(finding.evidence)
   return [
-    `### ${finding.id} ${escapeMarkdown(finding.title)}`,
-    '',
-    `*${escapeMarkdown(facts.join(' · '))}*`,
-    '',
-    `- **Expected:** ${escapeMarkdown(finding.expected)}`,
-    `- **Observed:** ${escapeMarkdown(finding.observed)}`,
-    ...(pages.length === 1 ? [] : [`- **Seen on:** ${escapeMarkdown(pages.join(', '))}`]),
-    `- **Recommendation:** ${escapeMarkdown(finding.recommendation)}`,
-    `- **Retest:** ${escapeMarkdown(finding.retest)}`,
+    line`### ${finding.id} ${finding.title}`,
+    line``,
+    line`*${facts.join(' · ')}*`,
+    line``,
+    line`- **Expected:** ${finding.expected}`,
+    line`- **Observed:** ${finding.observed}`,
+    ...(pages.length === 1 ? [] : [line`- **Seen on:** ${pages.join(', ')}`]),
+    line`- **Recommendation:** ${finding.recommendation}`,
+    line`- **Retest:** ${finding.retest}`,
     ...finding.evidence.map(
-      (evidence) => `- **Evidence:** ${describeEvidence(evidence, sessions)}`,
+      (evidence) => line`- **Evidence:** ${describeEvidence(evidence, sessions)}`,
     ),
-    '',
+    line``,
   ]
 }
 
 function describeEvidence(
   { session_id: session = '', turn, screenshot, quote, url }: Pointer,
   sessions: Sessions | null,
-): string {
+): Markdown {
   const name = sessions?.names.get(session)
-  const whose = name === undefined ? '' : `${escapeMarkdown(name)}, `
-  const place = `${whose}turn ${turn}, ${escapeMarkdown(url)}`
-  const picture = screenshot === null ? '' : `, screenshot ${escapeMarkdown(screenshot)}`
-  return quote === null
-    ? place + picture
-    : `${place}${picture}: ${escapeMarkdown(quoteText(quote))}`
+  const whose = name === undefined ? line`` : line`${name}, `
+  const place = line`${whose}turn ${turn}, ${url}`
+  const picture = screenshot === null ? line`` : line`, screenshot ${screenshot}`
+  return quote === null ? line`${place}${picture}` : line`${place}${picture}: ${quoteText(quote)}`
 }

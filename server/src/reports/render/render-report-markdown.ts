@@ -1,7 +1,7 @@
 import { describeDevice, deviceOf } from '@understudy/contract/visitor/devices'
 import type { Report } from '@understudy/contract/report'
 import { outcomeWords } from '@understudy/contract/visitor/session-words'
-import { escapeMarkdown } from './markdown.ts'
+import { joinLines, line } from './markdown/markdown.ts'
 import { renderMarkdownSections } from './render-sections.ts'
 import { describeAim, formatSpan } from '../words.ts'
 
@@ -13,20 +13,20 @@ export function renderReportMarkdown({ session, persona, report }: Report): stri
     flows.map(({ flow }) => flow),
   )
   const lines = [
-    `# ${escapeMarkdown(persona.name)} on ${escapeMarkdown(session.target_url)}`,
-    '',
-    escapeMarkdown(report.summary),
-    '',
-    `- **Outcome:** ${outcomeWords[outcome.status]}. ${escapeMarkdown(outcome.reason)}`,
-    `- **Task:** ${escapeMarkdown(aim)}`,
-    `- **Persona:** ${escapeMarkdown(persona.role_description)}`,
-    `- **Device:** ${describeDevice(deviceOf(session))}`,
-    `- **Time:** ${formatSpan(session.started_at, session.ended_at)}`,
+    line`# ${persona.name} on ${session.target_url}`,
+    line``,
+    line`${report.summary}`,
+    line``,
+    line`- **Outcome:** ${outcomeWords[outcome.status]}. ${outcome.reason}`,
+    line`- **Task:** ${aim}`,
+    line`- **Persona:** ${persona.role_description}`,
+    line`- **Device:** ${describeDevice(deviceOf(session))}`,
+    line`- **Time:** ${formatSpan(session.started_at, session.ended_at)}`,
     ...renderMarkdownSections(report, 'facts'),
-    '',
+    line``,
     ...renderMarkdownSections(report, 'figures'),
     ...renderMarkdownSections(report, 'visit'),
     ...renderMarkdownSections(report, 'measured'),
   ]
-  return `${lines.join('\n').trimEnd()}\n`
+  return joinLines(lines)
 }

@@ -3,11 +3,12 @@ import type { HtmlPlace, MarkdownPlace, ReportBody, SessionSetting } from '../se
 import { sections } from '../sections.ts'
 import type { Html } from './html.ts'
 import { html } from './html.ts'
+import type { Markdown } from './markdown/markdown.ts'
 
 const inOrder = Object.values(sections)
 
 /** The lines of all sections at one place of the Markdown. */
-export function renderMarkdownSections(body: ReportBody, place: MarkdownPlace): string[] {
+export function renderMarkdownSections(body: ReportBody, place: MarkdownPlace): Markdown[] {
   return inOrder.flatMap(({ markdown }) => markdown?.[place]?.(body) ?? [])
 }
 

@@ -11,17 +11,17 @@ import { buildReport } from '../build/build-report.ts'
 import { buildRunMap } from '../build/build-run-map.ts'
 import { liveScript } from '../../lib/live-script.ts'
 import { html } from './html.ts'
-import { escapeMarkdown } from './markdown.ts'
 import { renderAggregateHtml } from './render-aggregate-html.ts'
 import { renderAggregateMarkdown } from './render-aggregate-markdown.ts'
 import { renderReportHtml } from './render-report-html.ts'
 import { renderReportMarkdown } from './render-report-markdown.ts'
+import { listActive } from '../../../tests/support/readers/read-markdown.ts'
 import { nothing, testRun, findPicture } from '../../../tests/support/records/build-report-page.ts'
 import type { PagedRun } from './page/paged-run.ts'
 import { renderReportPage } from './page/render-report-page.ts'
 
 const hostile =
-  '<script>alert(1)</script><img src=x onerror=alert(2)>"\' ![p](https://evil.example/p.png) [x](javascript:1) www.evil.example \u202Egpj.exe \u001B[31mred\u0000'
+  '<script>alert(1)</script><img src=x onerror=alert(2)>"\' ![p](https://evil.example/p.png) [x](javascript:1) www.evil.example @octo/security Fixes #12 \u202Egpj.exe \u001B[31mred\u0000'
 
 /** Every text that a page or a model writes is hostile. */
 const hostileTranscript: Transcript = buildTranscript({
@@ -117,45 +117,10 @@ describe('hostile texts', () => {
     ['report', renderReportMarkdown(report)],
     ['aggregate', renderAggregateMarkdown(aggregate)],
   ])('stay texts in the Markdown of the %s', (_name, markdown) => {
-    expect(markdown).toContain(String.raw`\<script\>alert(1)\</script\>`)
-    expect(markdown).not.toMatch(/(?<!\\)[<]/)
-    expect(markdown).not.toMatch(/(?<!\\)\[/)
-    const outsideCode = markdown.replaceAll(/\\./g, '').replaceAll(/`[^`\n]+`/g, '')
-    expect(markdown).toContain('`https://evil.example/p.png`')
-    expect(outsideCode).not.toMatch(/:\/\/|www\.|`/)
+    expect(markdown).toContain('`<script>alert(1)</script><img src=x onerror=alert(2)>')
+    expect(listActive(markdown)).toEqual([])
     for (const control of controls) expect(markdown).not.toContain(control)
   })
-})
-
-test.each([
-  ['two\nlines', 'two lines'],
-  ['- item', String.raw`\- item`],
-  ['1. first', String.raw`1\. first`],
-  ['0003.png', '0003.png'],
-  ['a | b', String.raw`a \| b`],
-  ['`code` *bold* _it_', '\\`code\\` \\*bold\\* \\_it\\_'],
-  ['&lt;b&gt;', String.raw`\&lt;b\&gt;`],
-  ['mail me@evil.example', String.raw`mail me\@evil.example`],
-  ['WWW.Evil.example', '`WWW.Evil.example`'],
-  ['at https://a.example/b_c?d=*e*&f.', 'at `https://a.example/b_c?d=*e*&f`.'],
-  ['(https://a.example/)', '(`https://a.example/`)'],
-  ['Open https://a.example/#!, and look.', 'Open `https://a.example/#!`, and look.'],
-  ['1https://a.example', String.raw`1https\://a.example`],
-  // What could end a code span, or a cell of a table, is not in one.
-  ['https://a.example/`<b>', '`https://a.example/`\\`\\<b\\>'],
-  ['`https://a.example', '\\`https\\://a.example'],
-  ['https://a.example/|b', '`https://a.example/`\\|b'],
-  ['https://a.example/\\', '`https://a.example/`\\\\'],
-  ['$https://a.example$', String.raw`\$https\://a.example\$`],
-  // An underscore is part of a word to regular expressions, but no part of an address to viewers.
-  ['_www.evil.example', String.raw`\_www\.evil.example`],
-  ['``` js', '\\`\\`\\` js'],
-  ['#a\\`b | td[title="`"]', '\\#a\\\\\\`b \\| td\\[title="\\`"\\]'],
-  ['![x](javascript:1)', String.raw`\!\[x\](javascript:1)`],
-  ['ends in \\', 'ends in \\\\'],
-  ['===', String.raw`\===`],
-])('%j is %j in Markdown', (text, escaped) => {
-  expect(escapeMarkdown(text)).toBe(escaped)
 })
 
 test('a lone surrogate does not reach a page', () => {

@@ -1,6 +1,7 @@
 import type { Html } from '../render/html.ts'
 import { html } from '../render/html.ts'
-import { renderMarkdownTable } from '../render/markdown.ts'
+import type { Markdown } from '../render/markdown/markdown.ts'
+import { line, renderMarkdownTable } from '../render/markdown/markdown.ts'
 import { namePath } from '../render/name-path.ts'
 import type { Column } from '../render/render-table.ts'
 import { renderFold } from '../render/render-fold.ts'
@@ -14,12 +15,12 @@ export const accessibilitySection: Section<'accessibility'> = {
   html: { whole: ({ report }) => renderHtml(report) },
 }
 
-function renderMarkdown({ accessibility }: ReportBody): string[] {
+function renderMarkdown({ accessibility }: ReportBody): Markdown[] {
   const rules = renderMarkdownTable(
     ['Rule', 'Impact', 'Places', 'Page', 'How to fix'],
     accessibility.map(({ rule, impact, count, url, help }) => [rule, impact, count, url, help]),
   )
-  return rules.length === 0 ? [] : ['## Accessibility', '', ...rules]
+  return rules.length === 0 ? [] : [line`## Accessibility`, line``, ...rules]
 }
 
 function renderHtml({ accessibility }: ReportBody): Html | null {

@@ -1,7 +1,8 @@
 import { quoteText } from '../../lib/text/sentence.ts'
 import type { Html } from '../render/html.ts'
 import { html } from '../render/html.ts'
-import { renderList } from '../render/markdown.ts'
+import type { Markdown } from '../render/markdown/markdown.ts'
+import { renderList } from '../render/markdown/markdown.ts'
 import type { ReportBody, Section } from '../section.ts'
 import { formatTime } from '../words.ts'
 
@@ -19,9 +20,9 @@ export const answersSection: Section<'answers'> = {
 
 const noAnswer = 'The model gave no answer.'
 
-function renderMarkdown({ answers = [] }: ReportBody): string[] {
+function renderMarkdown({ answers = [] }: ReportBody): Markdown[] {
   return renderList(
-    '## Questions and answers',
+    'Questions and answers',
     answers.map(({ turn, at, question, answer }) => {
       const said = answer === null ? noAnswer : quoteText(answer)
       return `${quoteText(question)} (after turn ${turn}, ${formatTime(at)}) ${said}`

@@ -1,7 +1,7 @@
 import { quoteText } from '../../lib/text/sentence.ts'
 import type { Html } from '../render/html.ts'
 import { html } from '../render/html.ts'
-import { renderList } from '../render/markdown.ts'
+import { renderList } from '../render/markdown/markdown.ts'
 import type { ReportBody, Section } from '../section.ts'
 
 type Dialog = NonNullable<ReportBody['dialogs']>[number]
@@ -15,7 +15,7 @@ export const dialogsSection: Section<'dialogs'> = {
     return dialogs.length === 0 ? {} : { dialogs }
   },
   markdown: {
-    visit: ({ dialogs = [] }) => renderList('## Browser dialogs', dialogs.map(describeDialog)),
+    visit: ({ dialogs = [] }) => renderList('Browser dialogs', dialogs.map(describeDialog)),
   },
   html: { visit: ({ report }) => renderHtml(report) },
 }

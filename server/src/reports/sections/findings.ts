@@ -4,6 +4,8 @@ import { hasTested } from '@understudy/contract/visitor/has-tested'
 import { renderDismissed, renderDismissedCount } from '../render/decisions/dismissals.ts'
 import type { Html } from '../render/html.ts'
 import { html } from '../render/html.ts'
+import type { Markdown } from '../render/markdown/markdown.ts'
+import { line } from '../render/markdown/markdown.ts'
 import { renderFindingHtml } from '../render/render-finding-html.ts'
 import { renderFindingMarkdown } from '../render/render-finding-markdown.ts'
 import { renderTurn } from '../render/render-turn.ts'
@@ -24,15 +26,15 @@ export const findingsSection: Section<'findings'> = {
   },
 }
 
-function renderMarkdown({ findings, metrics }: ReportBody): string[] {
+function renderMarkdown({ findings, metrics }: ReportBody): Markdown[] {
   const problems = findings.filter(({ attribution }) => attribution === 'site')
   const others = findings.filter(({ attribution }) => attribution !== 'site')
   return [
-    '## Findings',
-    '',
-    ...(problems.length === 0 ? [nameClean(hasTested(metrics)), ''] : []),
+    line`## Findings`,
+    line``,
+    ...(problems.length === 0 ? [line`${nameClean(hasTested(metrics))}`, line``] : []),
     ...problems.flatMap((finding) => renderFindingMarkdown(finding, null)),
-    ...(others.length === 0 ? [] : ['## Not caused by the site', '']),
+    ...(others.length === 0 ? [] : [line`## Not caused by the site`, line``]),
     ...others.flatMap((finding) => renderFindingMarkdown(finding, null)),
   ]
 }

@@ -1,7 +1,8 @@
 import type { FlowResult } from '@understudy/contract/report'
 import type { Html } from '../render/html.ts'
 import { html } from '../render/html.ts'
-import { renderMarkdownTable } from '../render/markdown.ts'
+import type { Markdown } from '../render/markdown/markdown.ts'
+import { line, renderMarkdownTable } from '../render/markdown/markdown.ts'
 import { renderTable } from '../render/render-table.ts'
 import type { Section } from '../section.ts'
 import { describeFlow, flowWords } from '../words.ts'
@@ -13,12 +14,12 @@ export const flowsSection: Section<'flows'> = {
   html: { steps: ({ report: { flows = [] } }) => renderHtml(flows) },
 }
 
-function renderMarkdown(flows: readonly FlowResult[]): string[] {
+function renderMarkdown(flows: readonly FlowResult[]): Markdown[] {
   const table = renderMarkdownTable(
     ['Named step', 'Result', 'Evidence'],
     flows.map((result) => [result.flow, flowWords[result.status], describeFlow(result)]),
   )
-  return table.length === 0 ? [] : ['## Named steps', '', ...table]
+  return table.length === 0 ? [] : [line`## Named steps`, line``, ...table]
 }
 
 function renderHtml(flows: readonly FlowResult[]): Html | null {

@@ -3,13 +3,13 @@ import type { Report } from '@understudy/contract/report'
 import { describeLimits, listGeneralLimits } from '../build/describe-limits.ts'
 import type { Html } from '../render/html.ts'
 import { html } from '../render/html.ts'
-import { renderList } from '../render/markdown.ts'
+import { renderList } from '../render/markdown/markdown.ts'
 import type { Section } from '../section.ts'
 
 /** What the session cannot show. */
 export const limitsSection: Section<'limits'> = {
   build: ({ transcript, findings }) => ({ limits: describeLimits(transcript, findings) }),
-  markdown: { measured: ({ limits }) => renderList('## Limits', limits) },
+  markdown: { measured: ({ limits }) => renderList('Limits', limits) },
   html: { whole: (report, { findings }) => renderLimits(report, findings) },
 }
 

@@ -1,5 +1,6 @@
 import { measureSession } from '../build/measure-session.ts'
-import { renderMarkdownTable } from '../render/markdown.ts'
+import type { Markdown } from '../render/markdown/markdown.ts'
+import { renderMarkdownTable } from '../render/markdown/markdown.ts'
 import { renderEase } from '../render/render-ease.ts'
 import type { ReportBody, Section } from '../section.ts'
 import { formatDuration, nameEase } from '../words.ts'
@@ -22,7 +23,7 @@ export const metricsSection: Section<'metrics'> = {
   ],
 }
 
-function renderMarkdown({ metrics }: ReportBody): string[] {
+function renderMarkdown({ metrics }: ReportBody): Markdown[] {
   return renderMarkdownTable(
     ['Turns', 'Pages', 'Waited', 'Errors', 'Dead ends', 'Backtracks', 'Misclicks', 'Ease (1–7)'],
     [

@@ -1,6 +1,7 @@
 import type { Html } from '../render/html.ts'
 import { html } from '../render/html.ts'
-import { renderMarkdownTable } from '../render/markdown.ts'
+import type { Markdown } from '../render/markdown/markdown.ts'
+import { line, renderMarkdownTable } from '../render/markdown/markdown.ts'
 import { namePath } from '../render/name-path.ts'
 import type { Column } from '../render/render-table.ts'
 import { renderFold } from '../render/render-fold.ts'
@@ -18,7 +19,7 @@ export const performanceSection: Section<'performance'> = {
 
 const notMeasured = 'not measured'
 
-function renderMarkdown({ performance }: ReportBody): string[] {
+function renderMarkdown({ performance }: ReportBody): Markdown[] {
   const timings = renderMarkdownTable(
     ['Page', 'First byte', 'Loaded', 'Largest paint', 'Layout shift'],
     listSlowest(performance).map(({ url, loads, ttfb_ms, load_ms, lcp_ms, cls }) => [
@@ -29,7 +30,7 @@ function renderMarkdown({ performance }: ReportBody): string[] {
       cls === null ? notMeasured : cls.toFixed(2),
     ]),
   )
-  return timings.length === 0 ? [] : ['## Performance', '', ...timings]
+  return timings.length === 0 ? [] : [line`## Performance`, line``, ...timings]
 }
 
 function renderHtml({ performance }: ReportBody): Html | null {

@@ -3,7 +3,7 @@ import { pickQuotes } from '../build/pick-quotes.ts'
 import { quoteText } from '../../lib/text/sentence.ts'
 import type { Html } from '../render/html.ts'
 import { html } from '../render/html.ts'
-import { renderList } from '../render/markdown.ts'
+import { renderList } from '../render/markdown/markdown.ts'
 import { renderTurn } from '../render/render-turn.ts'
 import type { Section, SessionSetting } from '../section.ts'
 
@@ -13,7 +13,7 @@ export const quotesSection: Section<'quotes'> = {
   markdown: {
     visit: ({ quotes }) =>
       renderList(
-        '## The persona’s thoughts',
+        'The persona’s thoughts',
         quotes.map(({ text, evidence }) => `${quoteText(text)} (turn ${evidence[0]?.turn ?? 0})`),
       ),
   },

@@ -1,4 +1,5 @@
 import { measureUsage } from '../build/measure-usage.ts'
+import { line } from '../render/markdown/markdown.ts'
 import type { Section } from '../section.ts'
 import { describeUsage } from '../words.ts'
 
@@ -7,7 +8,7 @@ export const usageSection: Section<'usage'> = {
   build: ({ transcript }) => ({ usage: measureUsage(transcript) }),
   markdown: {
     facts: ({ usage }) =>
-      usage === undefined ? [] : [`- **Language model:** ${describeUsage(usage)}`],
+      usage === undefined ? [] : [line`- **Language model:** ${describeUsage(usage)}`],
   },
   figures: ({ usage }) => (usage === undefined ? [] : [['language model', describeUsage(usage)]]),
 }

@@ -1,7 +1,7 @@
 import { findWorkedWell } from '../build/worked-well.ts'
 import type { Html } from '../render/html.ts'
 import { html } from '../render/html.ts'
-import { renderList } from '../render/markdown.ts'
+import { renderList } from '../render/markdown/markdown.ts'
 import type { ReportBody, Section } from '../section.ts'
 
 /** What went well. */
@@ -10,7 +10,7 @@ export const workedWellSection: Section<'worked_well'> = {
   markdown: {
     visit: ({ worked_well: praise }) =>
       renderList(
-        '## What worked well',
+        'What worked well',
         praise.map(({ text }) => text),
       ),
   },

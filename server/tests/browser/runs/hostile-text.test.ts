@@ -1,6 +1,7 @@
 import type { AggregateReport } from '@understudy/contract/aggregate-report'
 import { renderResults } from '@understudy/demo/render-results'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listActive } from '../../support/readers/read-markdown.ts'
 import type { ListeningSite } from '../../support/servers/listen.ts'
 import { startTlsSite } from '../../support/servers/start-tls-site.ts'
 import type { TestService } from '../../support/service/test-service.ts'
@@ -16,7 +17,7 @@ const words = [
   '[Tea four](javascript:alert(1))',
   '![Tea five](https://evil.example/pixel.png)',
   '\u001b[31mTea six\u001b[0m \u001b]0;owned\u0007',
-  'Tea seven \u202egpj.exe',
+  '@octo/security Fixes #12, Tea seven \u202egpj.exe',
 ]
 
 /** Control characters for terminals, and characters that change the text direction. */
@@ -93,12 +94,8 @@ test('as Markdown it is text: no HTML, no link, no picture', async () => {
     await client.runs.aggregateReportMarkdown(runId),
   ]
   for (const document of documents) {
-    expect(document).toContain(String.raw`\<script\>alert("Tea two")\</script\>`)
-    expect(document).not.toMatch(/(?<!\\)<\/?(?:script|system|img|page)/i)
-    expect(document).not.toMatch(/(?<!\\)\[Tea f/)
-    // Viewers make no link of what is code.
-    const outsideCode = document.replaceAll(/\\./g, '').replaceAll(/`[^`\n]+`/g, '')
-    expect(outsideCode).not.toMatch(/:\/\/|`/)
+    expect(document).toContain('`<script>alert("Tea two")</script>`')
+    expect(listActive(document)).toEqual([])
     expect(document).not.toMatch(steering)
   }
 })

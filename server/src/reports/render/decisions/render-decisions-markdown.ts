@@ -2,7 +2,8 @@ import type { Actor } from '@understudy/contract/endpoints/common'
 import type { TriageStatus } from '@understudy/contract/endpoints/problems'
 import { endSentence } from '../../../lib/text/sentence.ts'
 import { count } from '../../words.ts'
-import { renderList } from '../markdown.ts'
+import type { Markdown } from '../markdown/markdown.ts'
+import { renderList } from '../markdown/markdown.ts'
 
 /** What was decided about a problem of a report. */
 export interface ReportedDecision {
@@ -14,7 +15,7 @@ export interface ReportedDecision {
 }
 
 /** What was decided about the problems of a report, as Markdown lines; none if nothing was. */
-export function renderDecisionsMarkdown(problems: readonly ReportedDecision[]): string[] {
+export function renderDecisionsMarkdown(problems: readonly ReportedDecision[]): Markdown[] {
   const decided = problems.filter(({ status, issueUrl }) => status !== 'open' || issueUrl !== null)
   const dismissed = problems.filter(({ status }) => status === 'dismissed').length
   const total = count(problems.length, 'problem')
@@ -22,7 +23,7 @@ export function renderDecisionsMarkdown(problems: readonly ReportedDecision[]): 
     dismissed === 0
       ? []
       : [`${total}, of which ${dismissed} dismissed: seen as described above, and not to be fixed.`]
-  return renderList('## Decisions', [...summary, ...decided.map(describeDecision)])
+  return renderList('Decisions', [...summary, ...decided.map(describeDecision)])
 }
 
 function describeDecision({ title, status, decision, issueUrl }: ReportedDecision): string {

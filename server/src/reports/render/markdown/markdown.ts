@@ -1,0 +1,56 @@
+import { escapeText } from './escape-text.ts'
+
+/** Markdown in which the texts of sites, models and people are inert; only the functions of this file create it. */
+export class Markdown {
+  readonly #text: string
+
+  private constructor(text: string) {
+    this.#text = text
+  }
+
+  static write(strings: TemplateStringsArray, values: readonly Value[]): Markdown {
+    return new Markdown(String.raw({ raw: strings }, ...values.map(write)))
+  }
+
+  toString(): string {
+    return this.#text
+  }
+}
+
+type Value = Markdown | string | number | readonly Markdown[]
+
+/** A line of Markdown, or a part of one: inserted texts are shown literally, whatever they contain. */
+export function line(strings: TemplateStringsArray, ...values: readonly Value[]): Markdown {
+  return Markdown.write(strings, values)
+}
+
+function write(value: Value): string {
+  if (typeof value === 'string') return escapeText(value)
+  return Array.isArray(value) ? value.join('') : String(value)
+}
+
+/** Lines as a document. */
+export function joinLines(lines: readonly Markdown[]): string {
+  return `${lines.join('\n').trimEnd()}\n`
+}
+
+/** A row of a table. */
+function renderRow(cells: readonly (string | number)[]): Markdown {
+  return line`|${cells.map((cell) => line` ${cell} |`)}`
+}
+
+/** A Markdown table; nothing without rows. */
+export function renderMarkdownTable(
+  head: readonly string[],
+  rows: readonly (readonly (string | number)[])[],
+): Markdown[] {
+  if (rows.length === 0) return []
+  const rule = line`|${head.map(() => line` --- |`)}`
+  return [renderRow(head), rule, ...rows.map(renderRow), line``]
+}
+
+/** A heading with a list below it; nothing without items. */
+export function renderList(heading: string, items: readonly string[]): Markdown[] {
+  if (items.length === 0) return []
+  return [line`## ${heading}`, line``, ...items.map((item) => line`- ${item}`), line``]
+}
