@@ -12,7 +12,13 @@ const personaId = 'pers_0000000000000000000default'
 const visitMs = 10 * 60_000
 
 /** Session endings that say nothing about the site. */
-const ours = new Set(['browser_error', 'worker_lost', 'model_error', 'credential_error'])
+const ours = new Set([
+  'browser_error',
+  'worker_lost',
+  'model_error',
+  'credential_error',
+  'internal_error',
+])
 
 /** Visits the sites and their twins, with limited concurrency, and scores them in the given order. */
 export async function visitSites(

@@ -48,6 +48,7 @@ export const terminationKind = z.enum([
   'browser_error',
   'worker_lost',
   'credential_error',
+  'internal_error',
 ])
 export type TerminationKind = z.infer<typeof terminationKind>
 

@@ -7,7 +7,11 @@ export function createNoDocumentError(
   session: Session,
   document: 'report' | 'transcript',
 ): ApiError {
-  const { status, terminationKind } = session
+  const { status, terminationKind, terminationReason } = session
+  if (terminationKind === 'internal_error') {
+    const detail = `The session has no ${document}. ${terminationReason ?? ''}`.trim()
+    return new ApiError('not_found', { detail })
+  }
   const detail =
     status === 'queued' || status === 'running'
       ? `The session is not finished (status ${status}); its ${document} is created when it ends.`

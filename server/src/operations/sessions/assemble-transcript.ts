@@ -57,20 +57,7 @@ export async function assembleTranscript(
   const visits = z.array(visit).parse(listData('page_loaded'))
   const retries = z.array(retry).parse(listData('session_retried'))
   return {
-    schema_version: 2,
-    run_id: run.id,
-    session_id: session.id,
-    persona: session.persona,
-    target_url: run.targetUrl,
-    task: run.task,
-    flows: run.flows,
-    device: run.device,
-    model: run.model,
-    ...(run.isPreview ? { is_preview: true } : {}),
-    started_at: (session.startedAt ?? session.createdAt).toISOString(),
-    ended_at: ending.at.toISOString(),
-    termination_kind: ending.kind,
-    termination_reason: ending.reason,
+    ...describeVisit({ run, session }, ending),
     ...(retries.length === 0
       ? {}
       : { interrupted_after: retries.map(({ turns_before: turns }) => turns) }),
@@ -85,5 +72,28 @@ export async function assembleTranscript(
       ? {}
       : { replays: [...ending.replays] }),
     ...(ending.unrecorded === undefined ? {} : { unrecorded_usage: ending.unrecorded }),
+  }
+}
+
+/** What a transcript says besides its record. */
+export function describeVisit(
+  { run, session }: EndingSession,
+  ending: Pick<SessionEnding, 'kind' | 'reason'> & { at: Date },
+): Omit<Transcript, 'outcome' | 'accessibility' | 'timings' | 'turns'> {
+  return {
+    schema_version: 2,
+    run_id: run.id,
+    session_id: session.id,
+    persona: session.persona,
+    target_url: run.targetUrl,
+    task: run.task,
+    flows: run.flows,
+    device: run.device,
+    model: run.model,
+    ...(run.isPreview ? { is_preview: true } : {}),
+    started_at: (session.startedAt ?? session.createdAt).toISOString(),
+    ended_at: ending.at.toISOString(),
+    termination_kind: ending.kind,
+    termination_reason: ending.reason,
   }
 }

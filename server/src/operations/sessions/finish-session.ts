@@ -1,77 +1,105 @@
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
 import { completedTerminationKinds } from '@understudy/contract/session-event'
-import { report as reportSchema } from '@understudy/contract/report'
-import type { Report } from '@understudy/contract/report'
-import { transcript as transcriptSchema } from '@understudy/contract/transcript'
-import type { Transcript } from '@understudy/contract/transcript'
-import { z } from 'zod'
-import type { ArtifactStore } from '../../artifacts/artifact-store.ts'
-import { foldUrl } from '../../lib/address/fold-url.ts'
-import type { Clock } from '../../lib/clock.ts'
-import type { Log } from '../../lib/log.ts'
-import { hasGoal } from '../../lib/text/goal.ts'
-import type { Queue } from '../../queue/queue.ts'
-import { buildReport } from '../../reports/build/build-report.ts'
-import { countProblems } from '../../reports/build/count-problems.ts'
-import { countSucceeded } from '../../reports/build/estimate-completion.ts'
-import type { Database, Trx } from '../../store/database.ts'
-import type { SessionEnd } from '../../store/runs/end-session.ts'
-import { endSession } from '../../store/runs/end-session.ts'
-import { lockRunOfSession } from '../../store/runs/lock-run.ts'
-import type { Run } from '../../store/runs/run.ts'
-import { findRun, saveReportFigures } from '../../store/runs/runs.ts'
-import type { SessionArtifact } from '../../store/runs/session-artifacts.ts'
-import type { SessionProblem } from '../../store/runs/session-problems.ts'
-import { saveSessionProblems } from '../../store/runs/session-problems.ts'
+import { MINUTE_MS } from '../../lib/clock.ts'
+import { isDatabaseAway } from '../../lib/storage/database-away.ts'
+import { isStorageFull } from '../../lib/storage/storage-full.ts'
+import { startDeadline } from '../../lib/waiting/start-deadline.ts'
+import { untilAborted } from '../../lib/waiting/until-aborted.ts'
+import type { Database } from '../../store/database.ts'
+import { allOrNothing } from '../../store/runs/ending-parts.ts'
+import { findRun } from '../../store/runs/runs.ts'
 import type { Attempt } from '../../store/runs/session-transitions.ts'
 import { findSession } from '../../store/runs/sessions.ts'
-import { createAttemptKey } from '../../artifacts/artifact-keys.ts'
 import type { EndingSession, SessionEnding } from './assemble-transcript.ts'
-import { assembleTranscript } from './assemble-transcript.ts'
+import { createReport, createTranscript } from './build-documents.ts'
+import { commitEnding } from './commit-ending.ts'
+import { finishAfterFault } from './finish-after-fault.ts'
+import type { FinishDeps } from './finish-deps.ts'
+import { storeReport, storeTranscript } from './write-documents.ts'
 
-export interface FinishDeps {
-  db: Database
-  artifacts: ArtifactStore
-  queue: Pick<Queue, 'enqueue' | 'wake'>
-  clock: Clock
-  log: Log
+export interface FinishOptions {
+  /** How long building and storing the documents can take; two minutes by default. */
+  documentsMs?: number
 }
 
-const compress = promisify(gzip)
+/** Longer than any report takes: what is not done by then hangs. */
+const usualDocumentsMs = 2 * MINUTE_MS
 
 /**
  * Ends a session: writes transcript and report as files, then, in one transaction, their rows, the terminal transition
- * and everything that follows from it. stale: another attempt owns the session or it has ended, and nothing was
- * changed.
+ * and everything that follows from it. If any of this fails, the session is failed with what can be stored nevertheless, so that it
+ * ends at once, whatever the error. stale: another attempt owns the session or it has ended, and nothing was changed. Throws
+ * if the database is away or storage is full, or if not even the terminal transition can be written.
  */
 export async function finishSession(
   deps: FinishDeps,
   attempt: Attempt,
   ending: SessionEnding,
+  { documentsMs = usualDocumentsMs }: FinishOptions = {},
 ): Promise<'finished' | 'stale'> {
-  const session = await findSession(deps.db, attempt.customerId, attempt.sessionId)
-  if (session?.attempt !== attempt.attempt || session.finishedAt !== null) return 'stale'
-  const run = await findRun(deps.db, attempt.customerId, session.runId)
-  if (run === undefined) return 'stale'
-  const at = deps.clock.now()
-  const transcript = await createTranscript(deps, { run, session }, { ...ending, at })
-  const report = transcript === null ? null : createReport(deps, transcript)
-  const files = await storeFiles(deps, { attempt, run }, { transcript, report })
-  const isCompleted = report !== null && hasUsedSite(ending, transcript?.turns.length ?? 0)
-  const finished = await deps.db.transaction().execute((trx) =>
-    commit(deps, trx, report, {
-      ...attempt,
-      files,
-      status: isCompleted ? 'completed' : 'failed',
-      kind: ending.kind,
-      reason: ending.reason,
-      ...(ending.unrecorded === undefined ? {} : { unrecorded: ending.unrecorded }),
-      at,
-    }),
-  )
+  const isFinished = await finish(deps, { attempt, ending, documentsMs })
   deps.queue.wake('write-aggregate')
-  return finished ? 'finished' : 'stale'
+  return isFinished ? 'finished' : 'stale'
+}
+
+interface Finishing {
+  attempt: Attempt
+  ending: SessionEnding
+  documentsMs: number
+}
+
+async function finish(deps: FinishDeps, finishing: Finishing): Promise<boolean> {
+  const { attempt, ending } = finishing
+  let of: EndingSession | null = null
+  try {
+    of = await findOpen(deps.db, attempt)
+    return of === null ? false : await finishWhole(deps, of, finishing)
+  } catch (error) {
+    if (isDatabaseAway(error) || isStorageFull(error)) throw error
+    return finishAfterFault(deps, of, { attempt, ending, cause: error })
+  }
+}
+
+/** The session, if the attempt still has it. */
+async function findOpen(db: Database, attempt: Attempt): Promise<EndingSession | null> {
+  const session = await findSession(db, attempt.customerId, attempt.sessionId)
+  if (session?.attempt !== attempt.attempt || session.finishedAt !== null) return null
+  const run = await findRun(db, attempt.customerId, session.runId)
+  return run === undefined ? null : { run, session }
+}
+
+async function finishWhole(
+  deps: FinishDeps,
+  of: EndingSession,
+  { attempt, ending, documentsMs }: Finishing,
+): Promise<boolean> {
+  const at = deps.clock.now()
+  const place = { ...attempt, runId: of.run.id }
+  using deadline = startDeadline(deps.clock, documentsMs)
+  const { signal } = deadline
+  const { turns, report, files } = await untilAborted(async () => {
+    const transcript = await createTranscript(deps.db, of, { ...ending, at })
+    const built = createReport(transcript)
+    return {
+      turns: transcript.turns.length,
+      report: built,
+      files: [
+        await storeTranscript(deps, place, transcript, signal),
+        await storeReport(deps, place, built, signal),
+      ],
+    }
+  }, signal)
+  const end = {
+    ...attempt,
+    files,
+    status: hasUsedSite(ending, turns) ? 'completed' : 'failed',
+    kind: ending.kind,
+    reason: ending.reason,
+    ...(ending.unrecorded === undefined ? {} : { unrecorded: ending.unrecorded }),
+    at,
+  } as const
+  return await deps.db
+    .transaction()
+    .execute((trx) => commitEnding(deps.queue, trx, { report, end }, allOrNothing))
 }
 
 /**
@@ -81,102 +109,4 @@ function hasUsedSite({ kind, outcome }: SessionEnding, turnCount: number): boole
   const isKeptOut = kind === 'blocked' && turnCount === 0
   const isStopped = outcome.site_down !== undefined || outcome.exceeded_limit !== undefined
   return !isKeptOut && !isStopped && completedTerminationKinds.includes(kind)
-}
-
-async function storeFiles(
-  deps: FinishDeps,
-  { attempt, run }: { attempt: Attempt; run: Run },
-  { transcript, report }: { transcript: Transcript | null; report: Report | null },
-): Promise<SessionArtifact[]> {
-  async function put(kind: 'transcript' | 'report', name: string, bytes: Uint8Array) {
-    const key = createAttemptKey({ ...attempt, runId: run.id }, name)
-    await deps.artifacts.put(key, bytes)
-    return { kind, name, key, sizeBytes: bytes.byteLength, turn: null }
-  }
-
-  const files: SessionArtifact[] = []
-  if (transcript !== null) {
-    const record = await compress(JSON.stringify(transcript))
-    files.push(await put('transcript', 'transcript.json.gz', record))
-  }
-  if (report !== null) {
-    const bytes = new TextEncoder().encode(JSON.stringify(report))
-    files.push(await put('report', 'report.json', bytes))
-  }
-  return files
-}
-
-/**
- * If what is recorded cannot be read, the session fails without a transcript: a retry would end the same way, and every request for
- * the file would fail. Rethrows errors of the database.
- */
-async function createTranscript(
-  { db, log }: FinishDeps,
-  of: EndingSession,
-  ending: SessionEnding & { at: Date },
-): Promise<Transcript | null> {
-  try {
-    const transcript = await assembleTranscript(db, of, ending)
-    // The turns were parsed as they were read.
-    transcriptSchema.parse({ ...transcript, turns: [] })
-    return transcript
-  } catch (error) {
-    if (!(error instanceof z.ZodError)) throw error
-    log.fatal({ err: error, session_id: of.session.id }, 'the transcript could not be read again')
-    return null
-  }
-}
-
-/** If the report cannot be built, the session fails: a retry would end the same way. */
-function createReport({ log }: FinishDeps, transcript: Transcript): Report | null {
-  try {
-    const report = buildReport(transcript)
-    // What is not like this could not be read again, and every request for it would fail.
-    reportSchema.parse(report)
-    return report
-  } catch (error) {
-    log.fatal({ err: error, session_id: transcript.session_id }, 'the report could not be built')
-    return null
-  }
-}
-
-async function commit(
-  { queue }: FinishDeps,
-  trx: Trx,
-  report: Report | null,
-  end: SessionEnd,
-): Promise<boolean> {
-  const run = await lockRunOfSession(trx, end)
-  if (run === undefined) return false
-  const outcome = await endSession(trx, run, end)
-  if (outcome.kind === 'stale') return false
-  if (report !== null) {
-    const problems = listProblems(report)
-    await saveSessionProblems(trx, { run, sessionId: end.sessionId }, problems)
-    if (run.sessionCount === 1) {
-      await saveReportFigures(
-        trx,
-        { customerId: run.customerId, runId: run.id },
-        {
-          problems: countProblems(report.report.findings, [report]),
-          completion: hasGoal(run) ? countSucceeded([report]) : null,
-        },
-      )
-    }
-  }
-  if (outcome.run.isAggregateDue) {
-    const { customerId } = end
-    await queue.enqueue(trx, 'write-aggregate', { customerId, runId: outcome.run.runId })
-  }
-  return true
-}
-
-function listProblems({ report }: Report): SessionProblem[] {
-  return report.findings
-    .filter(({ attribution }) => attribution === 'site')
-    .map(({ fingerprint, noticed_by: noticedBy, evidence }) => ({
-      fingerprint,
-      isOnlySaid: noticedBy === 'visitor',
-      pages: [...new Set(evidence.map(({ url }) => foldUrl(url)))],
-    }))
 }

@@ -18,6 +18,8 @@ const cutShort: Partial<Record<TerminationKind, string>> = {
   browser_error: 'The session ended early because its browser failed.',
   worker_lost: 'The session ended early because the machine running it failed.',
   credential_error: 'The session ended early because its login could not be used.',
+  internal_error:
+    'A fault on our side kept the results of this session from being stored completely; something may be missing.',
   gave_up: 'The persona left; later steps were not tested.',
 }
 

@@ -21,6 +21,7 @@ const brokenOff: ReadonlySet<TerminationKind> = new Set([
   'browser_error',
   'worker_lost',
   'credential_error',
+  'internal_error',
 ])
 
 /** Upper limit of the ease if the goal was missed. */

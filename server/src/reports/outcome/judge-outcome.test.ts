@@ -256,6 +256,7 @@ const kinds: [TerminationKind, string][] = [
   ['browser_error', 'inconclusive'],
   ['worker_lost', 'inconclusive'],
   ['credential_error', 'inconclusive'],
+  ['internal_error', 'inconclusive'],
 ]
 
 test.each(kinds)('a session with a task that ended with %s is %s', (kind, status) => {

@@ -24,6 +24,8 @@ const notTheSite: Partial<Record<TerminationKind, string>> = {
   browser_error: 'The session’s browser failed, so the outcome is unknown.',
   worker_lost: 'The machine running the session failed, which says nothing about the site.',
   credential_error: 'The login given for this run could not be used.',
+  internal_error:
+    'A fault on our side kept the results of this session from being stored completely.',
 }
 
 const explorerCaveat =

@@ -4,6 +4,8 @@ import { sql } from 'kysely'
 import { createId } from '../../lib/ids.ts'
 import type { Trx } from '../database.ts'
 import { writeJson } from '../json.ts'
+import type { EndingParts } from './ending-parts.ts'
+import { allOrNothing } from './ending-parts.ts'
 import type { RolledUpRun } from './roll-up-run.ts'
 import { rollUpRun } from './roll-up-run.ts'
 import type { Run } from './run.ts'
@@ -26,13 +28,24 @@ export type FinishOutcome = { kind: 'finished'; run: RolledUpRun } | { kind: 'st
 /**
  * The only terminal transition of a session, with everything that follows from it: its last event, its files, its usage, its
  * outbound event and, if it was the last session of its run, the end of the run. The caller has locked the run in this
- * transaction.
+ * transaction. `parts` says what becomes of a part that fails; by default, nothing is written then.
  */
-export async function endSession(trx: Trx, run: Run, end: SessionEnd): Promise<FinishOutcome> {
-  const ended = await markEnded(trx, run, end)
+export async function endSession(
+  trx: Trx,
+  run: Run,
+  end: SessionEnd,
+  parts: EndingParts = allOrNothing,
+): Promise<FinishOutcome> {
+  const ended = parts.areSeparate
+    ? await markEndedInParts(trx, { run, end }, parts)
+    : await markEnded(trx, end, [
+        addEndEvent(end),
+        ...addFiles(end.files ?? []),
+        addOutboundEvent(run, end),
+      ])
   if (ended === undefined) return { kind: 'stale' }
-  await billUsage(trx, end, ended.browserMs)
-  return { kind: 'finished', run: await rollUpRun(trx, run, end.at) }
+  await parts.write(trx, 'usage', () => billUsage(trx, end, ended.browserMs))
+  return { kind: 'finished', run: await rollUpRun(trx, run, end.at, parts) }
 }
 
 const lastHeartbeatAt = sql`case when lease_expires_at < clock_timestamp() then renewed_at
@@ -41,17 +54,50 @@ const lastHeartbeatAt = sql`case when lease_expires_at < clock_timestamp() then 
 /** One statement for the rows of the ending, because each costs the embedded database more than what it writes. */
 async function markEnded(
   trx: Trx,
-  run: Run,
   end: SessionEnd,
+  rows: readonly RawBuilder<unknown>[],
 ): Promise<{ browserMs: number } | undefined> {
   // The browser was in use from the claim until now or, if the worker fell silent, until its last sign of life.
-  const { rows } = await sql<{ browserMs: number }>`
-    with own as (${updateOnEnd(end)}
+  const ended = await sql<{ browserMs: number }>`
+    with own as (${updateOnEnd(end, rows.length > 0 ? 1 : 0)}
       returning customer_id, id, persona_id, turns, last_seq,
         spent_ms + ${heldMs(lastHeartbeatAt)} as browser_ms
-    ), ${sql.join([addEndEvent(end), ...addFiles(end.files ?? []), addOutboundEvent(run, end)])}
+    ) ${sql.join([sql``, ...rows])}
     select browser_ms as "browserMs" from own`.execute(trx)
-  return rows[0]
+  return ended.rows[0]
+}
+
+/** Without the event, readers of the record do not wait for one. */
+async function markEndedInParts(
+  trx: Trx,
+  { run, end }: { run: Run; end: SessionEnd },
+  parts: EndingParts,
+): Promise<{ browserMs: number } | undefined> {
+  const noted = await parts.write(trx, 'event', () => markEnded(trx, end, [addEndEvent(end)]))
+  const ended = noted.isWritten ? noted.result : await markEnded(trx, end, [])
+  if (ended === undefined) return undefined
+  for (const file of end.files ?? []) {
+    await parts.write(trx, 'artifacts', () => addToEnded(trx, end, addFiles([file])))
+  }
+  await parts.write(trx, 'outbox', () => addOwedEvent(trx, run, end))
+  return ended
+}
+
+/** The outbound event of a session that ended without it. */
+export async function addOwedEvent(trx: Trx, run: Run, end: Termination): Promise<void> {
+  await addToEnded(trx, end, [addOutboundEvent(run, end)])
+}
+
+async function addToEnded(
+  trx: Trx,
+  { customerId, sessionId }: Termination,
+  rows: readonly RawBuilder<unknown>[],
+): Promise<void> {
+  await sql`with own as (
+      select customer_id, id, persona_id, turns from sessions
+      where customer_id = ${customerId} and id = ${sessionId}
+    ) ${sql.join([sql``, ...rows])}
+    select id from own`.execute(trx)
 }
 
 function addEndEvent({ kind, reason, at }: SessionEnd): RawBuilder<unknown> {
@@ -64,7 +110,7 @@ function addEndEvent({ kind, reason, at }: SessionEnd): RawBuilder<unknown> {
   )`
 }
 
-function addOutboundEvent(run: Run, { kind, status, at }: SessionEnd): RawBuilder<unknown> {
+function addOutboundEvent(run: Run, { kind, status, at }: Termination): RawBuilder<unknown> {
   const data = writeJson({ run_id: run.id, termination_kind: kind })
   return sql`outbound as (
     insert into outbox (customer_id, id, event, payload, created_at)
@@ -75,8 +121,12 @@ function addOutboundEvent(run: Run, { kind, status, at }: SessionEnd): RawBuilde
   )`
 }
 
-/** After the session has ended, so that a turn which another attempt was adding until then is billed as well. */
-async function billUsage(trx: Trx, end: SessionEnd, browserMs: number): Promise<void> {
+/** After the session has ended, so that a turn which another attempt was adding until then is billed as well. Once. */
+export async function billUsage(
+  trx: Trx,
+  end: Omit<SessionEnd, 'files'>,
+  browserMs: number,
+): Promise<void> {
   const { customerId, sessionId, unrecorded } = end
   await sql`
     update usage set status = 'settled', settled_at = ${end.at}, browser_ms = ${browserMs},

@@ -1,6 +1,11 @@
+import type { Updateable } from 'kysely'
+import { sql } from 'kysely'
 import { createId } from '../../lib/ids.ts'
 import type { Trx } from '../database.ts'
 import { addToOutbox } from '../webhooks/outbox.ts'
+import type { EndingParts } from './ending-parts.ts'
+import { allOrNothing } from './ending-parts.ts'
+import type { RunTables } from './run-tables.ts'
 import type { Run, RunStatus } from './run.ts'
 import type { Session } from './sessions.ts'
 import { hasResult } from './sessions.ts'
@@ -14,10 +19,75 @@ export interface RolledUpRun {
 
 /**
  * Ends a locked run once all of its sessions have ended: completed if all completed, partial if some did, failed if
- * none did. A cancelled run stays cancelled and sends no event.
+ * none did. A cancelled run stays cancelled and sends no event. The run and its event are two of `parts`.
  */
-export async function rollUpRun(trx: Trx, run: Run, at: Date): Promise<RolledUpRun> {
-  const sessions = await trx
+export async function rollUpRun(
+  trx: Trx,
+  run: Run,
+  at: Date,
+  parts: EndingParts = allOrNothing,
+): Promise<RolledUpRun> {
+  const sessions = await listEndings(trx, run)
+  if (sessions.some(({ status }) => status === 'queued' || status === 'running')) {
+    return { runId: run.id, status: run.status, isAggregateDue: false }
+  }
+  const completed = sessions.filter(({ status }) => status === 'completed').length
+  const status = run.status === 'cancelled' ? 'cancelled' : judge(completed, sessions.length)
+  const isReported = sessions.some(hasResult)
+  const isAggregateDue = run.aggregateStatus === 'pending' && isReported
+  const update = (termination: string | null) =>
+    updateRun(trx, run, {
+      status,
+      finished_at: run.finishedAt ?? at,
+      termination,
+      aggregate_status:
+        run.aggregateStatus === 'pending' && !isReported ? 'failed' : run.aggregateStatus,
+    })
+  const termination = status === 'failed' ? describeFailure(sessions) : run.termination
+  const { isWritten } = await parts.write(trx, 'roll-up', () => update(termination))
+  // An event says only what is true.
+  if (isWritten && status !== 'cancelled') {
+    const event = { run, status, at, sessionIds: sessions.map(({ id }) => id) }
+    await parts.write(trx, 'outbox', () => addRunEvent(trx, event))
+  }
+  return { runId: run.id, status, isAggregateDue }
+}
+
+interface RunEnd {
+  run: Run
+  status: 'completed' | 'partial' | 'failed'
+  at: Date
+  sessionIds: string[]
+}
+
+async function addRunEvent(trx: Trx, { run, status, at, sessionIds }: RunEnd): Promise<void> {
+  await addToOutbox(trx, {
+    customerId: run.customerId,
+    id: createId('evt', at),
+    createdAt: at,
+    event: `run.${status}`,
+    payload: { run_id: run.id, status, session_ids: sessionIds },
+  })
+}
+
+/** The event of a run that ended without it; nothing if it has one, or none is due. */
+export async function addOwedRunEvent(trx: Trx, run: Run): Promise<void> {
+  const { status, finishedAt: at } = run
+  if (at === null || (status !== 'completed' && status !== 'partial' && status !== 'failed')) return
+  const told = await trx
+    .selectFrom('outbox')
+    .select('id')
+    .where('customer_id', '=', run.customerId)
+    .where('event', '=', `run.${status}`)
+    .where(sql<string>`payload ->> 'run_id'`, '=', run.id)
+    .executeTakeFirst()
+  if (told !== undefined) return
+  const sessionIds = (await listEndings(trx, run)).map(({ id }) => id)
+  await addRunEvent(trx, { run, status, at, sessionIds })
+}
+
+async function listEndings(trx: Trx, run: Run) {
+  return trx
     .selectFrom('sessions')
     .select([
       'id',
@@ -29,35 +99,15 @@ export async function rollUpRun(trx: Trx, run: Run, at: Date): Promise<RolledUpR
     .where('run_id', '=', run.id)
     .orderBy('position')
     .execute()
-  if (sessions.some(({ status }) => status === 'queued' || status === 'running')) {
-    return { runId: run.id, status: run.status, isAggregateDue: false }
-  }
-  const completed = sessions.filter(({ status }) => status === 'completed').length
-  const status = run.status === 'cancelled' ? 'cancelled' : judge(completed, sessions.length)
-  const isReported = sessions.some(hasResult)
-  const isAggregateDue = run.aggregateStatus === 'pending' && isReported
+}
+
+async function updateRun(trx: Trx, run: Run, values: Updateable<RunTables['runs']>): Promise<void> {
   await trx
     .updateTable('runs')
-    .set({
-      status,
-      finished_at: run.finishedAt ?? at,
-      termination: status === 'failed' ? describeFailure(sessions) : run.termination,
-      aggregate_status:
-        run.aggregateStatus === 'pending' && !isReported ? 'failed' : run.aggregateStatus,
-    })
+    .set(values)
     .where('customer_id', '=', run.customerId)
     .where('id', '=', run.id)
     .execute()
-  if (status !== 'cancelled') {
-    await addToOutbox(trx, {
-      customerId: run.customerId,
-      id: createId('evt', at),
-      createdAt: at,
-      event: `run.${status}`,
-      payload: { run_id: run.id, status, session_ids: sessions.map(({ id }) => id) },
-    })
-  }
-  return { runId: run.id, status, isAggregateDue }
 }
 
 type EndedSession = Pick<Session, 'status' | 'terminationKind' | 'terminationReason'>

@@ -158,12 +158,12 @@ export function updateOnClockBack(db: Updating, leaseS: number): SessionUpdate {
     })
 }
 
-/** The attempt ends the session, with one more event. A text, because it is a part of a longer statement. */
-export function updateOnEnd(termination: Termination): RawBuilder<unknown> {
+/** The attempt ends the session, with as many more events. A text, because it is a part of a longer statement. */
+export function updateOnEnd(termination: Termination, newEvents: number): RawBuilder<unknown> {
   return sql`update sessions
     set status = ${termination.status}, termination_kind = ${termination.kind},
       termination_reason = ${termination.reason}, finished_at = ${termination.at}, worker_id = null,
-      last_seq = last_seq + 1
+      last_seq = last_seq + ${newEvents}::int
     where customer_id = ${termination.customerId} and id = ${termination.sessionId}
       and attempt = ${termination.attempt} and status in (${sql.join(states.end)})`
 }

@@ -66,29 +66,33 @@ async function spendAll({ db, artifacts }: TranscriptDeps, sessionId: string): P
   await artifacts.put(key, new TextEncoder().encode(JSON.stringify(spent)))
 }
 
+const late = sql`update session_turns set data = jsonb_set(data::jsonb, '{result,ms}', '"late"')`
+
 test.each([
   ['how it ended', { ...left, outcome: { ...unknownOutcome, evidence_turn: 1.5 } }, sql`select 1`],
-  [
-    'a turn',
-    left,
-    sql`update session_turns set data = jsonb_set(data::jsonb, '{result,ms}', '"late"')`,
-  ],
-])('a session fails without files if %s could not be read again', async (_what, ending, damage) => {
-  const { deps, finish, readFatal } = await openStores(['sess_1'])
-  await damage.execute(deps.db)
-  const of = { customerId, sessionId: 'sess_1' }
+  ['a turn', left, late],
+])(
+  'a session has only a small report if %s could not be read again',
+  async (_what, ending, damage) => {
+    const { deps, finish, readFatal } = await openStores(['sess_1'])
+    await damage.execute(deps.db)
+    const of = { customerId, sessionId: 'sess_1' }
 
-  expect(await finish('sess_1', ending)).toBe('finished')
+    expect(await finish('sess_1', ending)).toBe('finished')
 
-  expect(await findTranscript(deps, of)).toBeNull()
-  expect(await findReport(deps, of)).toBeNull()
-  expect(await findSession(deps.db, customerId, 'sess_1')).toMatchObject({
-    status: 'failed',
-    terminationKind: 'nothing_left',
-  })
-  const msg = 'the transcript could not be read again'
-  expect(await readFatal()).toMatchObject([{ level: 60, session_id: 'sess_1', msg }])
-})
+    expect(await findTranscript(deps, of)).toBeNull()
+    const report = await findReport(deps, of)
+    expect(report?.session).toMatchObject({ termination_kind: 'internal_error', turns: 1 })
+    expect(report?.report).toMatchObject({ findings: [], metrics: { tested: false, turns: 1 } })
+    expect(report?.report.limits[0]).toContain('says nothing about the site')
+    expect(await findSession(deps.db, customerId, 'sess_1')).toMatchObject({
+      status: 'failed',
+      terminationKind: 'internal_error',
+    })
+    const msg = expect.stringContaining('could not be finished as it ended')
+    expect(await readFatal()).toMatchObject([{ level: 60, session_id: 'sess_1', msg }])
+  },
+)
 
 test('a run has no aggregate if that could not be read again', async () => {
   const { deps, finish, readFatal } = await openStores(['sess_1', 'sess_2'])

@@ -1,0 +1,66 @@
+import type { Clock } from '../../lib/clock.ts'
+import { DAY_MS } from '../../lib/clock.ts'
+import type { Log } from '../../lib/log.ts'
+import type { Queue } from '../../queue/queue.ts'
+import type { Database } from '../../store/database.ts'
+import { lockRun, lockRunOfSession } from '../../store/runs/lock-run.ts'
+import { listOwedEndings, listUnendedRuns, payEnding } from '../../store/runs/owed-endings.ts'
+import { rollUpRun } from '../../store/runs/roll-up-run.ts'
+
+export interface RepairDeps {
+  db: Database
+  clock: Clock
+  log: Log
+  queue: Pick<Queue, 'enqueue'>
+}
+
+const sinceMs = 7 * DAY_MS
+/** Of one call; the next one continues. */
+const limit = 100
+
+/**
+ * Writes what could not be written when a session ended, because of a fault that has been mended since: the end of its run, its usage,
+ * its event for webhooks. What still fails is left to the next call. Returns the number of runs and sessions.
+ */
+export async function repairEndings(deps: RepairDeps, signal: AbortSignal): Promise<number> {
+  const { db, clock } = deps
+  const since = new Date(clock.now().getTime() - sinceMs)
+  let count = 0
+  for (const run of await listUnendedRuns(db, limit)) {
+    if (signal.aborted) return count
+    count += await attempt(deps, () => endRun(deps, run))
+  }
+  for (const owed of await listOwedEndings(db, { since, limit })) {
+    if (signal.aborted) return count
+    count += await attempt(deps, () =>
+      db.transaction().execute(async (trx) => {
+        const run = await lockRunOfSession(trx, owed.end)
+        if (run !== undefined) await payEnding(trx, run, owed)
+      }),
+    )
+  }
+  return count
+}
+
+async function endRun(
+  { db, clock, queue }: RepairDeps,
+  { customerId, runId }: { customerId: string; runId: string },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const run = await lockRun(trx, { customerId, runId })
+    if (run === undefined || run.finishedAt !== null) return
+    const ended = await rollUpRun(trx, run, clock.now())
+    if (ended.isAggregateDue) await queue.enqueue(trx, 'write-aggregate', { customerId, runId })
+  })
+}
+
+async function attempt({ log }: RepairDeps, work: () => Promise<void>): Promise<number> {
+  try {
+    await work()
+    return 1
+  } catch (error) {
+    // The operator was told when the session ended.
+    log.warn({ err: error }, 'the end of a session or run is still incomplete')
+    return 0
+  }
+}
