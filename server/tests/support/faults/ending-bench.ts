@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { Report } from '@understudy/contract/report'
-import type { RunDetail } from '@understudy/contract/run'
+import type { Client } from '@understudy/sdk'
 import { createAttemptKey } from '../../../src/artifacts/artifact-keys.ts'
 import { systemClock } from '../../../src/lib/clock.ts'
 import { createLog } from '../../../src/lib/log.ts'
@@ -30,10 +30,12 @@ export interface Visit {
   fileOf: (attempt: Attempt, name: string) => string
 }
 
+type ReadRun = Awaited<ReturnType<Client['runs']['get']>>
+
 /** What a customer reads of a run and its first session; null: there is none. */
 export interface ReadVisit {
-  run: RunDetail
-  session: RunDetail['sessions'][number] | undefined
+  run: ReadRun
+  session: ReadRun['sessions'][number] | undefined
   report: Report | null
   turns: number | null
   picture: Blob | null
