@@ -1,6 +1,7 @@
 /** Folder under server/src → the folders it may import. Bottom to top; app constructs the process and may import anything. */
 export const layers = {
   lib: [],
+  words: [],
   turn: ['lib'],
   guard: ['lib'],
   vault: ['lib'],
@@ -12,7 +13,7 @@ export const layers = {
   artifacts: ['lib'],
   queue: ['lib', 'store'],
   browser: ['lib', 'turn', 'guard'],
-  friction: ['lib', 'turn'],
+  friction: ['lib', 'words', 'turn'],
   mind: ['lib', 'turn'],
   recorder: ['lib', 'turn', 'store', 'artifacts'],
   session: ['lib', 'turn', 'browser', 'friction', 'mind', 'recorder'],

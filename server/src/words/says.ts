@@ -1,0 +1,50 @@
+import { BoundedMap } from './bounded-map.ts'
+import type { Meaning, Saying } from './meaning.ts'
+import { findSayingsIn } from './meaning.ts'
+import type { Word } from './split-words.ts'
+import { splitWords } from './split-words.ts'
+
+/** Names and lines come again in every turn; whole pages are asked about several times in one. */
+const MAX_SHORT_LENGTH = 300
+const shortTexts = new BoundedMap<readonly Word[]>(5000)
+const longTexts = new BoundedMap<readonly Word[]>(10)
+
+/** Whether a text carries one of the meanings. */
+export function says(text: string, ...meanings: readonly Meaning[]): boolean {
+  const words = readWords(text)
+  return meanings.some((meaning) => findSayingsIn(words, meaning).next().done === false)
+}
+
+/** Whether a text begins with one of the meanings; signs before its first word do not count. */
+export function beginsWith(text: string, ...meanings: readonly Meaning[]): boolean {
+  return hasSaying(text, meanings, ({ isFirst }) => isFirst)
+}
+
+/** Whether a text ends with one of the meanings. */
+export function endsWith(text: string, ...meanings: readonly Meaning[]): boolean {
+  return hasSaying(text, meanings, ({ isLast }) => isLast)
+}
+
+/** Whether a text says one of the meanings and nothing else. */
+export function saysOnly(text: string, ...meanings: readonly Meaning[]): boolean {
+  return hasSaying(text, meanings, ({ isFirst, isLast }) => isFirst && isLast)
+}
+
+/** Where a text carries one of the meanings. */
+export function findSayings(text: string, ...meanings: readonly Meaning[]): Saying[] {
+  const words = readWords(text)
+  return meanings.flatMap((meaning) => [...findSayingsIn(words, meaning)])
+}
+
+function hasSaying(
+  text: string,
+  meanings: readonly Meaning[],
+  isWanted: (saying: Saying) => boolean,
+): boolean {
+  return findSayings(text, ...meanings).some(isWanted)
+}
+
+function readWords(text: string): readonly Word[] {
+  const texts = text.length > MAX_SHORT_LENGTH ? longTexts : shortTexts
+  return texts.getOrMake(text, () => splitWords(text))
+}
