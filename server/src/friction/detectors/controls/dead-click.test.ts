@@ -65,6 +65,11 @@ test.each([
   expect(deadClick.detect({ step, earlier: [], persona })).toMatchObject([{ severity }])
 })
 
+test.each(['Kaufen', 'カートに入れる', 'اشتر الآن'])('“%s” is as important as “Buy”', (name) => {
+  const step = click(describeControl('e1', name))
+  expect(deadClick.detect({ step, earlier: [], persona })).toMatchObject([{ severity: 3 }])
+})
+
 test('a link that leads to another page and does nothing is dead', () => {
   const step = click(describeControl('e1', 'Terms', { href: 'https://shop.example/terms' }))
   expect(deadClick.detect({ step, earlier: [], persona })).toMatchObject([{ severity: 2 }])
@@ -85,6 +90,7 @@ test.each([
   ['is of what is shown now', describeControl('e1', '2', { current: true })],
   ['resets a form', describeControl('e1', 'Anfang', { inputType: 'reset' })],
   ['clears what is empty', describeControl('e1', 'Filter zurücksetzen')],
+  ['clears what is empty, in Japanese', describeControl('e1', '条件をクリア')],
   [
     'leads to this very page with a slash',
     describeControl('e1', 'Home', { href: 'https://shop.example' }),
@@ -151,10 +157,13 @@ test('an empty field of another part of the page is nothing a button waits for',
   expect(deadClick.detect({ step, earlier: [], persona })).toHaveLength(1)
 })
 
-test.each(['Link kopieren', 'Télécharger'])('“%s” may work without a visible effect', (name) => {
-  const step = click(describeControl('e1', name))
-  expect(deadClick.detect({ step, earlier: [], persona })).toEqual([])
-})
+test.each(['Link kopieren', 'Télécharger', '印刷する'])(
+  '“%s” may work without a visible effect',
+  (name) => {
+    const step = click(describeControl('e1', name))
+    expect(deadClick.detect({ step, earlier: [], persona })).toEqual([])
+  },
+)
 
 test.each<[string, string | null, Partial<ObservedElement>]>([
   ['a required field of another form', '#order', { required: true, form: '#newsletter' }],

@@ -2,6 +2,8 @@ import { dropAnchor } from '../../../lib/address/fold-url.ts'
 import { hadLoginBlock } from '../../../turn/login-block.ts'
 import type { ObservedElement, Observation } from '../../../turn/observation.ts'
 import type { Step } from '../../../turn/step.ts'
+import { clearWords } from '../../../words/controls/clear.ts'
+import { says } from '../../../words/says.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import { describeSubject, findActedControl, nameControl, nameUrl } from '../../control.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
@@ -18,9 +20,6 @@ const writtenRoles = new Set(['textbox', 'searchbox', 'combobox', 'spinbutton'])
 
 /** It changes a number, and nothing at the end of its range. */
 const stepper = /^\s*[▲▼△▽↑↓⌃⌄−–-]\s*$/u
-
-const clearing =
-  /^[^\p{L}]*(?:reset|clear|zurücksetzen|leeren|réinitialiser|effacer|restablecer|borrar|limpiar|azzera|cancella|wissen)(?!\p{L})|(?<!\p{L})(?:zurücksetzen|leeren|wissen)[^\p{L}]*$/iu
 
 const fileLink = /\.(pdf|zip|csv|xlsx?|docx?|pptx?|ics|vcf|mp[34]|dmg|exe|apk)(\?|$)/i
 
@@ -89,7 +88,7 @@ function promisesEffect({ before, after }: Step, control: ObservedElement): bool
 /** What empties a form, or takes back a choice of filters, has nothing to do where there is none. */
 function clearsNothing(control: ObservedElement, { elements }: Observation): boolean {
   if (control.inputType === 'reset') return true
-  return clearing.test(control.name) && !listNeededFields(control, elements).some(isFilled)
+  return says(control.name, clearWords) && !listNeededFields(control, elements).some(isFilled)
 }
 
 function isFilled({ tag, value, options, checked }: ObservedElement): boolean {
