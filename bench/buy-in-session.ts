@@ -177,6 +177,7 @@ function withoutClosing({ session }: OpenedSession): BrowserSession {
     observe: (signal) => session.observe(signal),
     act: (action, signal) => session.act(action, signal),
     screenshot: (signal) => session.screenshot(signal),
+    drawMarks: (picture, order, signal) => session.drawMarks(picture, order, signal),
     checkAccessibility: (signal) => session.checkAccessibility(signal),
     [Symbol.asyncDispose]: () => Promise.resolve(),
   }

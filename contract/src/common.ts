@@ -29,6 +29,12 @@ export const usage = z.object({
     .min(0)
     .optional()
     .describe('Tokens of models without a known price; not included in cost_usd.'),
+  pictures: z.int().min(0).optional().describe('Pictures of the view that the model was given.'),
+  pictures_refused: z
+    .int()
+    .min(0)
+    .optional()
+    .describe('Pictures that the model’s provider refused; the turn was decided from the text.'),
 })
 export type Usage = z.infer<typeof usage>
 

@@ -2,6 +2,7 @@ import type { Secret } from '../lib/secret.ts'
 import type { ActionResult, PageAction } from '../turn/action.ts'
 import type { Observation, AccessibilityCheck } from '../turn/observation.ts'
 import type { OpeningFailure } from '../turn/opening-failure.ts'
+import type { MarkedPicture, ViewMark } from '../turn/view.ts'
 
 /** Result of opening the target. `failed` describes the cause in words for a customer. */
 export type Opening =
@@ -12,6 +13,13 @@ export type Opening =
 export type Pictured = Screenshot | { missing: string }
 
 export const pictureExtensions = ['png', 'jpg'] as const
+
+/** How marks are drawn: where, on a window of how many pixels, and how large the result may be. */
+export interface MarkOrder {
+  marks: readonly ViewMark[]
+  windowWidth: number
+  maxPixels: number
+}
 
 /** A screenshot and its encoding. */
 export interface Screenshot {
@@ -35,6 +43,8 @@ export interface BrowserSession extends AsyncDisposable {
    * time. Called while the page is observed, it shows the document that the observation describes.
    */
   screenshot(signal: AbortSignal): Promise<Pictured>
+  /** Draws numbered frames on a screenshot of this session; the page is only lent for it and does not change. */
+  drawMarks(picture: Screenshot, order: MarkOrder, signal: AbortSignal): Promise<MarkedPicture>
   /**
    * Violations of accessibility rules on the page of the newest observation, once for each kind of page; not checked if it
    * has left that page, is too large or takes too long. It blocks the page meanwhile, so nothing else should use it.

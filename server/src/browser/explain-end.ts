@@ -34,6 +34,7 @@ export function explainEnd(
     observe: (signal) => ask(() => session.observe(signal)),
     act: (action, signal) => ask(() => session.act(action, signal)),
     screenshot: (signal) => ask(() => session.screenshot(signal)),
+    drawMarks: (picture, order, signal) => ask(() => session.drawMarks(picture, order, signal)),
     checkAccessibility: (signal, known) => ask(() => session.checkAccessibility(signal, known)),
     readSummary: () => ask(() => session.readSummary()),
     [Symbol.asyncDispose]: () => session[Symbol.asyncDispose](),

@@ -110,6 +110,7 @@ export async function launchBrowserSession(
     observe: async (signal) => markDenied(await session.observe(signal), verdicts),
     act: (action, signal) => session.act(action, signal),
     screenshot: (signal) => session.screenshot(signal),
+    drawMarks: (picture, order, signal) => session.drawMarks(picture, order, signal),
     checkAccessibility: (signal, known) => session.checkAccessibility(signal, known),
     readSummary: () => readPageSummary(page),
     [Symbol.asyncDispose]: () => kept.disposeAsync(),

@@ -2,14 +2,17 @@ import { randomUUID } from 'node:crypto'
 import type { BrowserContext } from 'playwright-core'
 import type { ActionFailure, ActionResult, PageAction } from '../turn/action.ts'
 import type { Observation } from '../turn/observation.ts'
+import type { MarkedPicture } from '../turn/view.ts'
 import { actOnPage } from './actions/act.ts'
 import type { ActionContext } from './actions/action-context.ts'
 import { boundUrl } from '../turn/page/bound-text.ts'
 import type {
   FillableCredential,
   KnownStates,
+  MarkOrder,
   Opening,
   Pictured,
+  Screenshot,
   SharedCheck,
   SharingSession,
 } from './browser-session.ts'
@@ -41,6 +44,7 @@ import { SessionPages } from './page/session-pages.ts'
 import { IdlePages } from './observe/idle-pages.ts'
 import type { RefTarget } from './observe/splice-frames.ts'
 import { ImageRule } from './pictures/image-rule.ts'
+import { drawMarks } from './pictures/draw-marks.ts'
 import type { ScreenshotTaker } from './pictures/take-screenshot.ts'
 import { createScreenshotTaker } from './pictures/take-screenshot.ts'
 import type { OpenBrowserSessionOptions, TurnPart } from './session-options.ts'
@@ -215,6 +219,16 @@ class PlaywrightSession implements SharingSession {
     const observed = await observing?.observation.outcome()
     const isOther = this.seen?.target !== target || observed?.documentId !== documentId
     return observed !== undefined && isOther ? this.screenshot(signal) : picture
+  }
+
+  async drawMarks(
+    picture: Screenshot,
+    order: MarkOrder,
+    signal: AbortSignal,
+  ): Promise<MarkedPicture> {
+    signal.throwIfAborted()
+    const { link } = await this.parts.pages.active()
+    return this.time('screenshot', () => drawMarks(link, picture, order))
   }
 
   async checkAccessibility(signal: AbortSignal, known: KnownStates = null): Promise<SharedCheck> {

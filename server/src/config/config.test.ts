@@ -129,7 +129,7 @@ test('all invalid variables are reported at once', () => {
       '  ROLE is "boss", but must be one of all, api, worker',
       '  DATABASE_URL must be postgres://user:password@host:port/database',
       '  MASTER_KEY must be 32 bytes in base64, as openssl rand -base64 32 prints them',
-      '  MODEL_ROUTES: a route must be provider/model[@base_url], where provider is one of anthropic, openai, google, openai-compatible.',
+      '  MODEL_ROUTES: a route must be provider/model[+vision][@base_url], where provider is one of anthropic, openai, google, openai-compatible.',
       '  MODEL_ROUTES: openai-compatible/qwen needs the address of its server: @base_url.',
     ].join('\n'),
   )

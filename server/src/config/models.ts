@@ -18,6 +18,8 @@ export interface ModelConfig {
   totalTimeoutS: number
   /** Prices by `provider/model`; they extend or override the list prices. */
   prices: ReadonlyMap<string, { input: number; output: number }>
+  /** Which models get pictures of what the visitor sees. */
+  vision: 'auto' | 'off' | 'always'
 }
 
 /** Used if a provider's key is set but MODEL_ROUTES is not. */
@@ -48,6 +50,7 @@ export function parseModelConfig(environment: Environment): ModelConfig {
     callTimeoutS: settings.MODEL_CALL_TIMEOUT_S,
     totalTimeoutS: settings.MODEL_TOTAL_TIMEOUT_S,
     prices: settings.MODEL_PRICES ?? new Map(),
+    vision: settings.VISION,
   }
 }
 

@@ -70,7 +70,7 @@ export const variables = {
     fallback: deliveryPolicy.retryDelaysS.join(','),
   }),
   MODEL_ROUTES: optional(modelRoutes, {
-    doc: 'Models to try in order: comma-separated list of provider/model[@base_url]; providers: anthropic, openai, google, openai-compatible.',
+    doc: 'Models to try in order: comma-separated list of provider/model[+vision][@base_url]; providers: anthropic, openai, google, openai-compatible.',
     otherwise: 'one route per provider key that is set, else the built-in explorer',
   }),
   DEFAULT_MODEL_ID: optional(z.string(), {
@@ -84,6 +84,10 @@ export const variables = {
   MODEL_TOTAL_TIMEOUT_S: defaulted(wholeNumber(1, 3600), {
     doc: 'Timeout in seconds of all model calls for one turn, including waits for an unavailable model.',
     fallback: '150',
+  }),
+  VISION: defaulted(z.enum(['auto', 'off', 'always']), {
+    doc: 'Which models get a picture of what the visitor sees: auto = those known to see (most of anthropic, openai and google; openai-compatible ones with +vision after their name), off = none, always = all. A picture costs up to 1,400 input tokens a turn, on a phone 500.',
+    fallback: 'auto',
   }),
   MODEL_PRICES: optional(modelPrices, {
     doc: 'Comma-separated list of provider/model=input/output in US dollars per million tokens, such as openai-compatible/qwen3=0.2/0.6. The cost of a model without a known price is reported as unknown.',

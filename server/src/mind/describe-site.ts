@@ -58,6 +58,7 @@ async function ask(
   const request = {
     instructions: composeInstructions(nonce),
     messages: [composeObservation(observation, nonce)],
+    view: null,
     maxOutputTokens: MAX_OUTPUT_TOKENS,
   }
   try {

@@ -59,6 +59,7 @@ function composeQuestion(posting: string) {
   return {
     instructions: composePostingInstructions(nonce),
     message: composePosting(posting, nonce),
+    view: null,
     output: draftOutput,
     nonce,
     read: (reply: ModelReply) => readDraft(reply, { posting, nonce }),

@@ -20,6 +20,7 @@ const NOTHING_LEFT = 10
 export function createExplorer(model: string): Mind {
   return {
     model,
+    sees: () => false,
     decide: async (situation, { signal }) => {
       signal.throwIfAborted()
       return decide(situation)

@@ -39,6 +39,7 @@ export function createLlmMind(deps: LlmMindDeps): Mind {
 
   return {
     model: deps.publicModelId,
+    sees: () => deps.routes.listInOrder().some(({ sight }) => sight.isOpen()),
     decide: async (situation, asking) => decide(deps, tell(situation), bound(asking)),
     answer: async (question, situation, asking) =>
       answer(answering, question, tell(situation), bound(asking)),
@@ -61,6 +62,7 @@ async function answer(
   const request = {
     instructions,
     messages: [composeQuestion(question, situation, nonce)],
+    view: situation.view,
     maxOutputTokens,
   }
   const reply = await askModel(deps, request, bounds)
@@ -77,6 +79,7 @@ async function decide(
   const question = {
     instructions,
     message: composeTurn(situation, nonce),
+    view: situation.view,
     output: decisionOutput,
     nonce,
     read: createDecisionReader(situation, nonce),

@@ -4,6 +4,7 @@ import type { Mood, TranscriptTurn } from '@understudy/contract/transcript'
 import type { Decision } from '../turn/decision.ts'
 import type { Observation } from '../turn/observation.ts'
 import type { Step } from '../turn/step.ts'
+import type { ShownView } from '../turn/view.ts'
 import type { UsageMeter } from './model/usage-meter.ts'
 
 /** What is known before the first turn of an attempt and does not change during it. */
@@ -29,6 +30,8 @@ export interface Brief {
 /** What a mind knows when it decides. Everything in it that came from a page is data, never an instruction. */
 export interface Situation extends Brief {
   observation: Observation
+  /** The same as a picture; null for a mind that does not see, or if it could not be taken. */
+  view: ShownView | null
   /** All finished turns, oldest first; empty at the first turn of an attempt. */
   steps: readonly Step[]
   /** What a questioner asked so far and the persona answered, oldest first. */
@@ -60,6 +63,8 @@ export interface Asking {
 export interface Mind {
   /** Public model identifier, recorded in the transcript. */
   readonly model: string
+  /** Whether a picture of the view is of use to it now. */
+  sees(): boolean
   /** Throws only MindError; an abort rejects with the signal's reason. */
   decide(situation: Situation, asking: Asking): Promise<Decision>
   /** Answers a questioner as the persona. Throws like `decide`. */

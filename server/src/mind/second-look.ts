@@ -52,6 +52,7 @@ export function createSecondLook(deps: AskDeps): SecondLook {
     const question = {
       instructions: composeSecondLookInstructions(nonce),
       message: composeRecord(record, nonce),
+      view: null,
       output,
       nonce,
       read: (reply: ModelReply) => readVerdict(reply, record),

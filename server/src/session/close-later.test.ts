@@ -39,6 +39,7 @@ function createIdleBrowser(close: () => Promise<void>): BrowserSession {
     observe: unused,
     act: unused,
     screenshot: unused,
+    drawMarks: unused,
     checkAccessibility: unused,
     [Symbol.asyncDispose]: close,
   }

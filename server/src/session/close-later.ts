@@ -20,6 +20,7 @@ export function createLateCloser(clock: Clock, resources: AsyncDisposableStack) 
       observe: (signal) => browser.observe(signal),
       act: (action, signal) => browser.act(action, signal),
       screenshot: (signal) => browser.screenshot(signal),
+      drawMarks: (picture, order, signal) => browser.drawMarks(picture, order, signal),
       checkAccessibility: (signal) => browser.checkAccessibility(signal),
       async [Symbol.asyncDispose]() {
         closed ??= hold(() => closeBrowser(browser, clock))

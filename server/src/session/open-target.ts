@@ -5,6 +5,7 @@ import type { ObservedViolation } from '../turn/observation.ts'
 import { describeOpeningFailure, isSiteDown } from '../turn/opening-failure.ts'
 import { describeAccessibility, describePageView, saveAmbientFrame } from './record-observation.ts'
 import type { Ending } from './ending/session-result.ts'
+import { showView } from './show-view.ts'
 import type { OpenPage, SessionState } from './session-state.ts'
 
 /** Opens the target and observes it once. Returns an ending if it does not open or keeps the visitor out. */
@@ -21,9 +22,14 @@ export async function openFirstPage(
   const observation = await browser.observe(signal)
   state.open(observation)
   await state.deps.recorder.record(describePageView(observation, null, true))
-  const rest = hold(() => completeRecord(state, { browser, observation }, signal))
+  const page = { browser, observation }
+  const view = showView(state, page, () => hold(() => browser.screenshot(signal)), signal)
+  const rest = hold(async () => {
+    await view.outcome()
+    return completeRecord(state, page, signal)
+  })
   const refusal = findRefusal(observation)
-  if (refusal === null) return { browser, observation, rest }
+  if (refusal === null) return { ...page, view, rest }
   await rest.outcome()
   return { kind: 'blocked', reason: refusal }
 }

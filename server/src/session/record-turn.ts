@@ -9,6 +9,7 @@ import { LeaseLostError } from '../lib/lease-lost-error.ts'
 import type { Held } from '../lib/waiting/held.ts'
 import { hold } from '../lib/waiting/held.ts'
 import type { AccessibilityCheck, ObservedViolation } from '../turn/observation.ts'
+import type { ShownView } from '../turn/view.ts'
 import { listNotices } from '../turn/shown-text.ts'
 import type { Step } from '../turn/step.ts'
 import { describeHang } from './ending/describe-hang.ts'
@@ -28,6 +29,8 @@ interface TurnEnd {
 interface TurnView {
   browser: BrowserSession
   picture: Held<Pictured>
+  /** The same for the mind. */
+  shown: Held<ShownView | null>
 }
 
 type Asked = Pick<TranscriptTurn, 'question' | 'answer'>
@@ -67,7 +70,7 @@ export async function recordTurn(
   try {
     const hidden = hideTyped(happened, state.typedSecrets)
     await state.deps.recorder.record(hideEvents(state, describeHappened(hidden, observed.step)))
-    const asking = view === null ? [] : tolerateFailure(state, end, ask(state, observed, end))
+    const asking = view === null ? [] : tolerateFailure(state, end, ask(state, observed, view, end))
     for await (const part of asking) asked = { ...asked, ...part }
   } catch (error) {
     await finish(null)
@@ -151,10 +154,11 @@ async function* noticeHang(
 async function* see(
   state: SessionState,
   step: Step,
-  { browser, picture }: TurnView,
+  { browser, picture, shown }: TurnView,
   { signal }: TurnEnd,
 ): AsyncGenerator<Partial<Seen>> {
   const screenshot = await picture.outcome()
+  await shown.outcome()
   const isNew = step.after !== step.before
   const checking = isNew ? hold(() => browser.checkAccessibility(signal)) : null
   try {
@@ -183,6 +187,7 @@ async function keepPicture(
 async function* ask(
   state: SessionState,
   { step, frictions }: ObservedTurn,
+  { shown }: TurnView,
   { isLast, signal }: TurnEnd,
 ): AsyncGenerator<Partial<Asked>> {
   if (state.assignment.guidedExploration === 'off') return
@@ -192,7 +197,8 @@ async function* ask(
   yield { question }
   try {
     const asking = { signal, meter: state.meter }
-    const answer = await state.deps.mind.answer(question, situation, asking)
+    const seen = { ...situation, view: await shown.outcome() }
+    const answer = await state.deps.mind.answer(question, seen, asking)
     state.answer({ turn: step.turn, question, answer })
     yield { answer }
   } catch (error) {

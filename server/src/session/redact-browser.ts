@@ -15,6 +15,7 @@ export function redactBrowser(browser: BrowserSession, { redactAll }: Redactor):
       return mapTextsTogether(await browser.act(action, signal), redactAll)
     },
     screenshot: (signal) => browser.screenshot(signal),
+    drawMarks: (picture, order, signal) => browser.drawMarks(picture, order, signal),
     async checkAccessibility(signal) {
       return mapTextsTogether(await browser.checkAccessibility(signal), redactAll)
     },

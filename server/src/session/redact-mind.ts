@@ -7,6 +7,7 @@ import { mapTexts } from '../recorder/map-texts.ts'
 export function redactMind(mind: Mind, redact: Redact): Mind {
   return {
     model: mind.model,
+    sees: () => mind.sees(),
     decide: (situation, asking) => mind.decide(redactSituation(situation, redact), asking),
     answer: (question, situation, asking) =>
       mind.answer(redact(question), redactSituation(situation, redact), asking),

@@ -121,6 +121,7 @@ function leaveUnchecked(browser: BrowserSession): BrowserSession {
     observe: (signal) => browser.observe(signal),
     act: (action, signal) => browser.act(action, signal),
     screenshot: (signal) => browser.screenshot(signal),
+    drawMarks: (picture, order, signal) => browser.drawMarks(picture, order, signal),
     checkAccessibility: async () => ({ url: null, violations: [] }),
     [Symbol.asyncDispose]: () => browser[Symbol.asyncDispose](),
   }

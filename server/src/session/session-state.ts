@@ -9,6 +9,7 @@ import { createUsageMeter } from '../mind/model/usage-meter.ts'
 import type { Held } from '../lib/waiting/held.ts'
 import type { Observation, ObservedViolation } from '../turn/observation.ts'
 import type { Step } from '../turn/step.ts'
+import type { ShownView } from '../turn/view.ts'
 import type { LoopGuard } from './visitor/loop-guard.ts'
 import { createLoopGuard } from './visitor/loop-guard.ts'
 import { initialMood } from './visitor/mood.ts'
@@ -199,6 +200,8 @@ export interface KeptPicture {
 export interface OpenPage {
   browser: BrowserSession
   observation: Observation
+  /** The picture of it for a mind that sees; drawn before `rest` uses the browser. */
+  view: Held<ShownView | null>
   /**
    * What is still done about the page while the visitor thinks; it must end before anything else uses the browser. Its
    * result are the accessibility rules that the page violates, as far as no turn has them yet.
@@ -226,6 +229,7 @@ export function describeSituation(state: SessionView, observation: Observation):
   return {
     ...assignment,
     observation,
+    view: null,
     steps: state.steps,
     answers: state.answers,
     turn: state.spent.turns + 1,

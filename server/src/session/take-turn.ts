@@ -19,6 +19,7 @@ import { saveAmbientFrame } from './record-observation.ts'
 import { recordTurn } from './record-turn.ts'
 import { describeHang } from './ending/describe-hang.ts'
 import type { Ending } from './ending/session-result.ts'
+import { showView, unseen } from './show-view.ts'
 import type { ObservedTurn, OpenPage, SessionState, SessionView } from './session-state.ts'
 import { describeSituation } from './session-state.ts'
 
@@ -53,7 +54,11 @@ export async function takeTurn(
   const unjudged = { turn, before, decision, action: chosen.action, recorded, result, after }
   const { observed, ending } = judgeTurn(state, unjudged, { interruption, violations })
   const { browser } = page
-  const view = picture === null ? null : { browser, picture }
+  const shown =
+    picture === null
+      ? unseen
+      : showView(state, { browser, observation: after }, () => picture, signal)
+  const view = picture === null ? null : { browser, picture, shown }
   const rest = await recordTurn(state, observed, view, {
     isLast: ending !== null || situation.turnsLeft <= 1,
     signal,
@@ -61,7 +66,7 @@ export async function takeTurn(
   if (interruption !== null || ending !== null) await rest.outcome()
   if (interruption !== null) throw interruption
   if (ending !== null) return { kind: 'ended', ending }
-  return { kind: 'continue', page: { browser, observation: after, rest } }
+  return { kind: 'continue', page: { browser, observation: after, view: shown, rest } }
 }
 
 interface Thought {
@@ -82,7 +87,10 @@ async function decideMeanwhile(
 ): Promise<Thought> {
   const failed = new AbortController()
   const thinking = AbortSignal.any([signal, failed.signal])
-  const deciding = hold(() => decide(state, situation, thinking))
+  const deciding = hold(async () => {
+    const view = await page.view.outcome()
+    return decide(state, { ...situation, view }, thinking)
+  })
   try {
     const violations = await page.rest.outcome()
     const hang = await findHang(() => saveAmbientFrame(state, page, situation.turn, signal))

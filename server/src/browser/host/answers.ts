@@ -12,6 +12,7 @@ import { maxLengths, maxPlaces } from '../../turn/page/limits.ts'
 import { violationPlace } from '../../turn/page/violation.ts'
 import type { Opening, Pictured } from '../browser-session.ts'
 import { pictureExtensions } from '../browser-session.ts'
+import { markedPicture } from '../pictures/draw-marks.ts'
 import { accessibilityRules } from '../observe/accessibility-rules.ts'
 import { maxSaid } from './messages.ts'
 
@@ -105,6 +106,7 @@ export const hostAnswers = {
   observe: observation.fromHost,
   act: actionResult,
   screenshot: pictured,
+  drawMarks: markedPicture,
   checkAccessibility: z.strictObject({
     url: orNull(url).fromHost,
     state: pageState.optional(),

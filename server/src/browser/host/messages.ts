@@ -6,11 +6,14 @@ import { carriers } from '../../guard/egress-proxy.ts'
 import type { PrivateEndpoint } from '../../guard/private-targets.ts'
 import { denialRules } from '../../guard/verdict.ts'
 import type { PageAction } from '../../turn/action.ts'
-import type { FillableCredential } from '../browser-session.ts'
+import type { FillableCredential, MarkOrder, Screenshot } from '../browser-session.ts'
 import type { LearnedOnPage } from '../observe/harmless-callbacks.ts'
 import { maxPageName, maxLearned, maxReported } from '../observe/harmless-callbacks.ts'
 import type { SessionLaunchOptions } from '../launch-session.ts'
 import type { ChromiumInstallation } from '../launch/chromium-installation.ts'
+
+/** A screenshot whose bytes are base64. */
+type SentScreenshot = Pick<Screenshot, 'extension'> & { bytes: string }
 
 /** The options for launching a session in another process: data only. */
 export interface HostedLaunch extends Omit<
@@ -50,6 +53,7 @@ export type SessionCall =
   | { method: 'observe' }
   | { method: 'act'; action: PageAction; learned: readonly LearnedOnPage[] }
   | { method: 'screenshot' }
+  | { method: 'drawMarks'; picture: SentScreenshot; order: MarkOrder }
   | { method: 'checkAccessibility'; known: readonly string[] | null }
   | { method: 'readSummary' }
 

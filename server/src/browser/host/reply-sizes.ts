@@ -17,6 +17,8 @@ export const maxReplyBytes: Readonly<Record<HostCall['method'], number>> = {
   observe: 8 * mib,
   // A picture of 5 MB in base64.
   screenshot: 8 * mib,
+  // A JPEG of at most about a million pixels in base64.
+  drawMarks: 4 * mib,
   // Every rule has at most five places, and each has two short texts.
   checkAccessibility: 2 * mib,
   readSummary: 32 * kib,

@@ -125,6 +125,12 @@ async function callSession(
   if (call.method === 'act') return session.act(call.action, signal)
   if (call.method === 'checkAccessibility')
     return session.checkAccessibility(signal, call.known === null ? null : new Set(call.known))
+  if (call.method === 'drawMarks') {
+    const { bytes, ...picture } = call.picture
+    const given = { ...picture, bytes: Buffer.from(bytes, 'base64') }
+    const { bytes: drawn, ...size } = await session.drawMarks(given, call.order, signal)
+    return { ...size, bytes: Buffer.from(drawn).toString('base64') }
+  }
   return call.method === 'screenshot'
     ? packPicture(await session.screenshot(signal))
     : session.readSummary()

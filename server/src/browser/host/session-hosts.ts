@@ -181,6 +181,10 @@ function drive(
       return host.ask(call, targets.act, signal)
     },
     screenshot: (signal) => host.ask({ method: 'screenshot' }, hostAnswers.screenshot, signal),
+    async drawMarks({ bytes, extension }, order, signal) {
+      const picture = { extension, bytes: Buffer.from(bytes).toString('base64') }
+      return host.ask({ method: 'drawMarks', picture, order }, hostAnswers.drawMarks, signal)
+    },
     async checkAccessibility(signal) {
       const known: KnownChecks = checks?.listKnown() ?? new Map()
       const states = checks === null ? null : [...known.keys()]

@@ -15,6 +15,7 @@ import { packWalk } from './pack.ts'
 import { nameItems } from './items.ts'
 import { forgetRefusals } from './native-message.ts'
 import { PageText } from './page-text.ts'
+import { paintMarks } from './paint-marks.ts'
 import { paintOver } from './paint-over.ts'
 import { PassingMessages } from './passing-messages.ts'
 import type { Learned } from './idle/harmless-work.ts'
@@ -137,6 +138,7 @@ export const pageAgent = {
     const isSmall = document.getElementsByTagName('*').length <= maxElements
     return root === undefined || (isSmall && root.outerHTML.length <= maxMarkup)
   },
+  paintMarks,
   paintOver,
   timing(): string {
     return JSON.stringify(timing())

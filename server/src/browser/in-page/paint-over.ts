@@ -20,8 +20,7 @@ export async function paintOver(
   viewportWidth: number,
   { type, quality, scale }: PaintedEncoding,
 ): Promise<string> {
-  const bytes = Uint8Array.from(atob(picture), (unit) => unit.charCodeAt(0))
-  const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+  const image = await decode(picture, 'image/png')
   const whole = openCanvas(image.width, image.height)
   whole.drawImage(image, 0, 0)
   whole.fillStyle = cover
@@ -38,13 +37,20 @@ export async function paintOver(
   return encode(smaller.canvas, { type, quality })
 }
 
-function openCanvas(width: number, height: number): OffscreenCanvasRenderingContext2D {
+/** `picture` is base64. */
+export async function decode(picture: string, type: string): Promise<ImageBitmap> {
+  const bytes = Uint8Array.from(atob(picture), (unit) => unit.charCodeAt(0))
+  return createImageBitmap(new Blob([bytes], { type }))
+}
+
+export function openCanvas(width: number, height: number): OffscreenCanvasRenderingContext2D {
   const context = new OffscreenCanvas(width, height).getContext('2d')
   if (context === null) throw new Error('no canvas context')
   return context
 }
 
-async function encode(
+/** As base64. */
+export async function encode(
   canvas: OffscreenCanvas,
   options: { type: string; quality: number },
 ): Promise<string> {

@@ -69,6 +69,7 @@ async function think(steps: readonly Step[], observation: Observation): Promise<
       observation,
       steps,
       answers: [],
+      view: null,
       remembered: [],
       turn: steps.length + 1,
       turnsLeft: 10,

@@ -166,6 +166,7 @@ async function decideOn(
       observation,
       steps,
       answers: [],
+      view: null,
       remembered: [],
       turn: steps.length + 1,
       turnsLeft: 15,

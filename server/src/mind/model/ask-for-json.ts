@@ -1,4 +1,5 @@
 import type { ModelMessage } from 'ai'
+import type { ShownView } from '../../turn/view.ts'
 import type { AskDeps } from './ask-model.ts'
 import { askModel } from './ask-model.ts'
 import { MindError } from '../mind.ts'
@@ -11,6 +12,7 @@ import { repeatAnswer } from './repeat-answer.ts'
 export interface JsonQuestion<T> {
   instructions: string
   message: ModelMessage
+  view: ShownView | null
   output: NonNullable<ModelRequest['output']>
   nonce: string
   read: (reply: ModelReply) => ReadAnswer<T>
@@ -34,11 +36,11 @@ export async function askForJson<T>(
   question: JsonQuestion<T>,
   bounds: AskBounds,
 ): Promise<T> {
-  const { instructions, output, nonce } = question
+  const { instructions, view, output, nonce } = question
   const messages = [question.message]
   let problem = ''
   for (let repairs = 0; repairs <= question.maxRepairs; repairs += 1) {
-    const request = { instructions, messages, output, maxOutputTokens }
+    const request = { instructions, messages, view, output, maxOutputTokens }
     const reply = await askModel(deps, request, bounds)
     const read = question.read(reply)
     if (read.kind === 'read') return read.value

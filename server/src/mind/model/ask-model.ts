@@ -5,6 +5,7 @@ import type { CallOutcome } from './call-route.ts'
 import { callRoute } from './call-route.ts'
 import { MindError } from '../mind.ts'
 import type { ModelFailure } from './model-failure.ts'
+import { nothingUsed } from './usage-meter.ts'
 import type { AskBounds, ModelReply, ModelRequest } from './model-request.ts'
 import type { ModelRoute, ModelRoutes } from './model-routes.ts'
 
@@ -112,16 +113,26 @@ async function tryRoute(
   request: ModelRequest,
   bounds: AskBounds,
 ): Promise<CallOutcome> {
+  let shown = route.sight.isOpen() ? request : { ...request, view: null }
   for (let retries = 0; ; retries += 1) {
     const { clock, limits } = deps
     const fullTryMs = clock.monotonicMs() + limits.tryMs
     const untilMs = Math.min(bounds.untilMs, fullTryMs)
-    const outcome = await callRoute(clock, route, request, { ...bounds, untilMs })
+    const outcome = await callRoute(clock, route, shown, { ...bounds, untilMs })
     if (outcome.kind === 'replied') {
       route.health.noteSuccess()
+      if (shown.view !== null) route.sight.noteAcceptance()
       return outcome
     }
     const { failure } = outcome
+    if (shown.view !== null && isRequestRefused(failure)) {
+      deps.log.warn({ route: route.name, failure }, 'a picture was refused; asked again without it')
+      route.sight.noteRefusal()
+      bounds.meter.add({ ...nothingUsed, pictures_refused: 1 })
+      shown = { ...request, view: null }
+      retries -= 1
+      continue
+    }
     const pauseMs = findPause(deps, failure, retries, bounds)
     deps.log.warn({ route: route.name, failure, retries, pauseMs }, 'a model call failed')
     if (pauseMs === null) {
@@ -132,6 +143,11 @@ async function tryRoute(
     }
     await deps.clock.sleep(pauseMs, bounds.signal)
   }
+}
+
+/** The provider does not accept this request, whatever its words are: the picture may be why. */
+function isRequestRefused({ kind, isRouteAtFault }: ModelFailure): boolean {
+  return kind === 'unavailable' && !isRouteAtFault
 }
 
 /** How long to wait before the same route is asked again; null if it is not. */

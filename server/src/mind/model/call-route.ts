@@ -1,13 +1,17 @@
-import type { LanguageModelUsage } from 'ai'
+import type { LanguageModelUsage, ModelMessage } from 'ai'
 import { generateText } from 'ai'
 import type { Clock } from '../../lib/clock.ts'
 import { startDeadline } from '../../lib/waiting/start-deadline.ts'
+import type { ShownView } from '../../turn/view.ts'
+import { estimateViewTokens } from '../../turn/view.ts'
+import { describeView } from '../prompts/describe-view.ts'
 import type { ModelFailure } from './model-failure.ts'
 import { describeModelFailure, refused, timedOut } from './model-failure.ts'
 import type { TokenCount } from './model-price.ts'
 import { priceCall } from './model-price.ts'
 import type { AskBounds, ModelReply, ModelRequest } from './model-request.ts'
 import type { ModelRoute } from './model-routes.ts'
+import { nothingUsed } from './usage-meter.ts'
 
 /** Result of one try. */
 export type CallOutcome =
@@ -37,6 +41,7 @@ export async function callRoute(
       AbortSignal.any([signal, deadline.signal]),
     )
     price(countTokens(usage, request, text))
+    if (request.view !== null) meter.add({ ...nothingUsed, pictures: 1 })
     if (finishReason === 'content-filter') return { kind: 'failed', failure: refused }
     return { kind: 'replied', reply: { text, finishReason } }
   } catch (error) {
@@ -55,7 +60,7 @@ export async function callRoute(
  */
 async function generate(
   { model }: ModelRoute,
-  { instructions, messages, output, maxOutputTokens }: ModelRequest,
+  { instructions, messages, view, output, maxOutputTokens }: ModelRequest,
   abortSignal: AbortSignal,
 ) {
   return generateText({
@@ -65,7 +70,7 @@ async function generate(
       content: instructions,
       providerOptions: { anthropic: { cacheControl: { type: 'ephemeral' } } },
     },
-    messages,
+    messages: view === null ? messages : addView(messages, view),
     ...(output === undefined ? {} : { output }),
     maxOutputTokens,
     maxRetries: 0,
@@ -92,6 +97,19 @@ function isCounted(tokens: number | undefined): tokens is number {
   return tokens !== undefined && tokens > 0
 }
 
-function estimateAsked({ instructions, messages }: ModelRequest): number {
-  return Math.ceil((instructions.length + JSON.stringify(messages).length) / CHARACTERS_PER_TOKEN)
+function estimateAsked({ instructions, messages, view }: ModelRequest): number {
+  const characters = instructions.length + JSON.stringify(messages).length
+  return (
+    Math.ceil(characters / CHARACTERS_PER_TOKEN) + (view === null ? 0 : estimateViewTokens(view))
+  )
+}
+
+/** The picture comes before the words about it, in the question itself and not in what repeats it. */
+function addView([question, ...rest]: ModelMessage[], view: ShownView): ModelMessage[] {
+  if (question?.role !== 'user') return question === undefined ? [] : [question, ...rest]
+  const { content } = question
+  const words = typeof content === 'string' ? [{ type: 'text', text: content } as const] : content
+  const picture = { type: 'file', data: view.bytes, mediaType: 'image/jpeg' } as const
+  const about = { type: 'text', text: describeView(view) } as const
+  return [{ role: 'user', content: [picture, about, ...words] }, ...rest]
 }

@@ -1,4 +1,5 @@
 import type { FinishReason, ModelMessage, OutputInterface } from 'ai'
+import type { ShownView } from '../../turn/view.ts'
 import type { Asking } from '../mind.ts'
 
 /** A request to a model, independent of which model answers. */
@@ -6,6 +7,8 @@ export interface ModelRequest {
   /** The part that is equal for all turns of a session, so that providers can cache it. */
   instructions: string
   messages: ModelMessage[]
+  /** Shown only to models that see; null if there is none. */
+  view: ShownView | null
   /** The schema of the answer; undefined for plain text. */
   output?: OutputInterface<string, unknown, never>
   maxOutputTokens: number

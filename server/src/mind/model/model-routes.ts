@@ -10,6 +10,8 @@ import type { ModelPrice } from './model-price.ts'
 import { findModelPrice } from './model-price.ts'
 import type { RouteHealth } from './route-health.ts'
 import { createRouteHealth } from './route-health.ts'
+import type { RouteSight, Vision } from './route-sight.ts'
+import { canSee, createRouteSight } from './route-sight.ts'
 
 /** Routes as text, `provider/model[@base_url]`, in the order in which they are tried, and their keys. */
 export interface ModelAccess {
@@ -17,6 +19,7 @@ export interface ModelAccess {
   keys: Readonly<Record<'anthropic' | 'openai' | 'google' | 'openaiCompatible', string | null>>
   /** Prices by `provider/model`; they extend or override the list prices. */
   prices: ReadonlyMap<string, ModelPrice>
+  vision: Vision
 }
 
 /** One way to reach a model. `name` is for the operator's log only; a customer sees the public identifier. */
@@ -26,13 +29,14 @@ export interface ModelRoute {
   /** null: unknown. */
   price: ModelPrice | null
   health: RouteHealth
+  sight: RouteSight
 }
 
 /** This process's routes to a model. One instance for all sessions: they share what is known about health. */
 export interface ModelRoutes {
   /** Routes with a key, in the order of the configuration. */
   configured: readonly ModelRoute[]
-  /** What is missing for the other routes, one sentence each, for the log at start. */
+  /** What is missing for the other routes, and pictures that may be refused: one sentence each, for the log at start. */
   missing: readonly string[]
   /** Whether a new run can be driven by a model now. */
   isAvailable(): boolean
@@ -89,7 +93,10 @@ export function createModelRoutes(
   deps: { clock: Clock; fetch: typeof fetch },
 ): ModelRoutes {
   const parsed = access.routes.map(parseRoute)
-  const missing = parsed.flatMap((route) => findMissing(route, access))
+  const missing = parsed.flatMap((route) => [
+    ...findMissing(route, access),
+    ...findBlind(route, access),
+  ])
   const configured = parsed
     .filter((route) => findMissing(route, access).length === 0)
     .map((route) => openRoute(route, access, deps))
@@ -115,16 +122,24 @@ function findMissing({ provider, model }: ModelRouteParts, { keys }: ModelAccess
   return [`${provider}/${model} is not used: ${variable} is not set.`]
 }
 
+function findBlind(route: ModelRouteParts, { vision }: ModelAccess): string[] {
+  if (vision !== 'always' || canSee(route)) return []
+  return [
+    `${route.provider}/${route.model} gets pictures because VISION=always, but is not known to see; what it refuses is asked again without.`,
+  ]
+}
+
 function describeUnusable(routes: readonly ModelRouteParts[]): string {
   const variables = new Set(routes.map(({ provider }) => providers[provider].variable))
   return `MODEL_ROUTES: no route has an API key; set ${[...variables].join(' or ')}, or unset MODEL_ROUTES`
 }
 
 function openRoute(
-  { provider, model, baseUrl }: ModelRouteParts,
-  { keys, prices }: ModelAccess,
+  route: ModelRouteParts,
+  { keys, prices, vision }: ModelAccess,
   deps: { clock: Clock; fetch: typeof fetch },
 ): ModelRoute {
+  const { provider, model, baseUrl } = route
   const { key, baseUrl: usual, open } = providers[provider]
   const endpoint = {
     baseURL: baseUrl ?? usual ?? '',
@@ -136,6 +151,7 @@ function openRoute(
     model: open(endpoint, model),
     price: findModelPrice({ provider, model }, prices),
     health: createRouteHealth(deps.clock),
+    sight: createRouteSight(vision === 'always' || (vision === 'auto' && canSee(route))),
   }
 }
 

@@ -6,15 +6,19 @@ export interface UsageMeter {
   read(): Usage
 }
 
+/** What a session without calls has used. */
+export const nothingUsed: Usage = { input_tokens: 0, output_tokens: 0, cost_usd: 0, ms: 0 }
+
 /** A meter at zero. */
 export function createUsageMeter(): UsageMeter {
-  let sum: Usage = { input_tokens: 0, output_tokens: 0, cost_usd: 0, ms: 0 }
+  let sum: Usage = nothingUsed
   return {
     read: () => sum,
     add(usage) {
-      const unpriced = (sum.unpriced_tokens ?? 0) + (usage.unpriced_tokens ?? 0)
       sum = {
-        ...(unpriced === 0 ? {} : { unpriced_tokens: unpriced }),
+        ...addOptional('unpriced_tokens', sum, usage),
+        ...addOptional('pictures', sum, usage),
+        ...addOptional('pictures_refused', sum, usage),
         input_tokens: sum.input_tokens + usage.input_tokens,
         output_tokens: sum.output_tokens + usage.output_tokens,
         cost_usd: sum.cost_usd + usage.cost_usd,
@@ -22,4 +26,11 @@ export function createUsageMeter(): UsageMeter {
       }
     },
   }
+}
+
+type Counted = 'unpriced_tokens' | 'pictures' | 'pictures_refused'
+
+function addOptional(name: Counted, one: Usage, other: Usage): Partial<Usage> {
+  const sum = (one[name] ?? 0) + (other[name] ?? 0)
+  return sum === 0 ? {} : { [name]: sum }
 }

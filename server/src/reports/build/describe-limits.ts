@@ -73,13 +73,31 @@ export function describeLimits(transcript: Transcript, findings: readonly Findin
       ? [
           'No language model drove this session: the built-in explorer follows words and rules and does not judge appearance, tone or meaning.',
         ]
-      : []),
+      : describeSight(transcript)),
     ...describeMasks(transcript),
     ...describeFaults(findings, allFaults),
     ...(turns.some((turn) => turn.asks_if_automated === true) ? [automationLimit] : []),
     ...describeUnverified(transcript, findings),
     ...describeDropped(transcript),
     ...listGeneralLimits(deviceOf(transcript)),
+  ]
+}
+
+/** What the language model decided without a picture. Turns without an answer of a model do not count. */
+function describeSight({ turns }: Transcript): string[] {
+  const decided = turns.filter(({ usage }) => usage.output_tokens > 0)
+  const blind = decided.filter(({ usage: { pictures = 0 } }) => pictures === 0).length
+  if (blind === 0) return []
+  const isRefused = turns.some(({ usage }) => (usage.pictures_refused ?? 0) > 0)
+  if (blind === decided.length) {
+    const reason = isRefused ? ', because its provider refused them' : ''
+    return [
+      `The language model read the pages as text and saw no pictures of them${reason}: it could not judge their appearance.`,
+    ]
+  }
+  const reason = isRefused ? 'its provider refused it' : 'none could be taken'
+  return [
+    `In ${blind} of ${decided.length} turns the language model had no picture of the page, because ${reason}, and decided from the text.`,
   ]
 }
 

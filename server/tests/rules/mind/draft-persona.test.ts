@@ -58,6 +58,7 @@ async function read(
       routes: servers.map(([name, { url }]) => `${models[name]}@${url}`),
       keys: testKeys,
       prices: new Map(),
+      vision: 'off',
     },
     { clock: systemClock, fetch },
   )

@@ -231,6 +231,7 @@ test('a route without its key is left out and named', () => {
       routes: ['google/gemini-3.5-flash', 'openai-compatible/qwen3@http://127.0.0.1:9/v1'],
       keys,
       prices: new Map(),
+      vision: 'off',
     },
     { clock: systemClock, fetch },
   )
@@ -247,7 +248,7 @@ test.each([
 ])('the route %s is rejected at start', (route, problem) => {
   const open = () =>
     createModelRoutes(
-      { routes: [route], keys: testKeys, prices: new Map() },
+      { routes: [route], keys: testKeys, prices: new Map(), vision: 'off' },
       { clock: systemClock, fetch },
     )
   expect(open).toThrow(problem)

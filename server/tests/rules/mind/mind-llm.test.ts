@@ -56,7 +56,7 @@ test('a self-hosted server uses the same schema, and its cost is unknown', async
 test('a self-hosted server costs what MODEL_PRICES says', async () => {
   await using server = await startProviderServer('openai', [good])
   const prices = new Map([['openai-compatible/qwen3', { input: 0.2, output: 0.6 }]])
-  const { mind } = openLlmMind([['compatible', server]], {}, systemClock, prices)
+  const { mind } = openLlmMind([['compatible', server]], {}, systemClock, { prices })
   const asking = openAsking()
   await mind.decide(describeTestSituation(), asking)
   const { cost_usd: cost, unpriced_tokens: unpriced } = asking.meter.read()

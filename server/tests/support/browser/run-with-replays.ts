@@ -74,6 +74,7 @@ function changeActs(session: BrowserSession, act: BrowserSession['act']): Browse
     observe: async (signal) => session.observe(signal),
     act,
     screenshot: async (signal) => session.screenshot(signal),
+    drawMarks: async (picture, order, signal) => session.drawMarks(picture, order, signal),
     checkAccessibility: async (signal) => session.checkAccessibility(signal),
     [Symbol.asyncDispose]: async () => session[Symbol.asyncDispose](),
   }

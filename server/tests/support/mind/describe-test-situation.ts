@@ -16,6 +16,7 @@ export function describeTestSituation(parts: Partial<Situation> = {}): Situation
       text: 'Your cart\n[e1] button "Apply"',
       elements: [describeControl('e1', 'Apply')],
     }),
+    view: null,
     steps: [],
     answers: [],
     remembered: [],

@@ -43,7 +43,7 @@ export function openLlmMind(
   servers: readonly (readonly [keyof typeof models, Pick<ProviderServer, 'url'>])[],
   limits: Partial<ModelLimits> = {},
   clock: Clock = systemClock,
-  prices: ModelAccess['prices'] = new Map(),
+  { prices = new Map(), vision = 'off' }: Partial<Pick<ModelAccess, 'prices' | 'vision'>> = {},
 ): TestMind {
   const logged: string[] = []
   const destination = new Writable({
@@ -57,6 +57,7 @@ export function openLlmMind(
       routes: servers.map(([protocol, { url }]) => `${models[protocol]}@${url}`),
       keys: testKeys,
       prices,
+      vision,
     },
     { clock, fetch },
   )

@@ -22,6 +22,7 @@ export function createScriptedMind(
   const seen: Situation[] = []
   return {
     model: 'scripted',
+    sees: () => false,
     seen,
     async decide(situation, { signal, meter }) {
       meter.add(usage)

@@ -25,6 +25,8 @@ export interface ProviderRequest {
   system: string
   /** Texts of all messages after the system's, part by part. */
   parts: string[]
+  /** Pictures of the same messages, in order. */
+  pictures: Buffer[]
   /** The JSON schema for the answer; null for plain text. */
   schema: unknown
 }
@@ -35,11 +37,15 @@ export interface ProviderServer extends AsyncDisposable {
   requests: ProviderRequest[]
 }
 
-const content = z.union([
-  z.string().transform((part) => [part]),
-  z.array(z.object({ text: z.string() })).transform((parts) => parts.map((part) => part.text)),
+const text64 = z.string().transform((data) => Buffer.from(data.replace(/^data:.*?,/, ''), 'base64'))
+/** A text, or a picture as each protocol writes it. */
+const part = z.union([
+  z.object({ text: z.string() }).transform(({ text: words }) => words),
+  z.object({ image_url: z.object({ url: text64 }) }).transform(({ image_url: image }) => image.url),
+  z.object({ source: z.object({ data: text64 }) }).transform(({ source }) => source.data),
 ])
-const messages = z.array(z.object({ role: z.string(), content }))
+const messageContent = z.union([z.string().transform((words) => [words]), z.array(part)])
+const messages = z.array(z.object({ role: z.string(), content: messageContent }))
 
 const bodies = {
   openai: z
@@ -53,13 +59,13 @@ const bodies = {
     })),
   anthropic: z
     .object({
-      system: content,
+      system: messageContent,
       messages,
       output_config: z.object({ format: z.object({ schema: z.unknown() }) }).optional(),
     })
     .transform((body) => ({
-      system: body.system.join('\n'),
-      parts: splitMessages(body.messages).parts,
+      system: joinTexts(body.system),
+      ...splitContent(body.messages),
       schema: body.output_config?.format.schema,
     })),
 }
@@ -75,9 +81,9 @@ export async function startProviderServer(
   const requests: ProviderRequest[] = []
   const answer = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
     const raw = await text(incoming)
-    const { system, parts, schema = null } = bodies[protocol].parse(JSON.parse(raw))
+    const { system, parts, pictures, schema = null } = bodies[protocol].parse(JSON.parse(raw))
     const { url: path = '', headers } = incoming
-    const request = { path, headers, raw, system, parts, schema }
+    const request = { path, headers, raw, system, parts, pictures, schema }
     const place = Math.min(requests.length, script.length - 1)
     const reply = typeof script === 'function' ? script(request) : script[place]
     requests.push(request)
@@ -96,14 +102,23 @@ function isSystem({ role }: { role: string }): boolean {
   return role === 'system' || role === 'developer'
 }
 
-function splitMessages(list: z.output<typeof messages>): { system: string; parts: string[] } {
+type Messages = z.output<typeof messages>
+
+function splitMessages(list: Messages): Pick<ProviderRequest, 'system' | 'parts' | 'pictures'> {
+  const system = list.filter(isSystem).flatMap((message) => message.content)
+  return { system: joinTexts(system), ...splitContent(list) }
+}
+
+function splitContent(list: Messages): Pick<ProviderRequest, 'parts' | 'pictures'> {
+  const content = list.filter((message) => !isSystem(message)).flatMap((message) => message.content)
   return {
-    system: list
-      .filter(isSystem)
-      .flatMap((message) => message.content)
-      .join('\n'),
-    parts: list.filter((message) => !isSystem(message)).flatMap((message) => message.content),
+    parts: content.filter((each) => typeof each === 'string'),
+    pictures: content.filter((each) => typeof each !== 'string'),
   }
+}
+
+function joinTexts(content: z.output<typeof messageContent>): string {
+  return content.filter((each) => typeof each === 'string').join('\n')
 }
 
 function send(response: ServerResponse, protocol: Protocol, reply: ProviderReply): void {

@@ -1,0 +1,41 @@
+import type { ModelProvider, ModelRouteParts } from '../../lib/model-route.ts'
+
+/** Who gets pictures (VISION): the models that are known to see, none, or all. */
+export type Vision = 'auto' | 'off' | 'always'
+
+/** Models that take pictures, as their providers document them; other names are not sent any. */
+const seeing: Readonly<Record<ModelProvider, RegExp | null>> = {
+  anthropic: /^claude-(?!2|instant)/u,
+  openai: /^(?:gpt-4o|gpt-4\.1|gpt-4-turbo|gpt-[5-9]|chatgpt-4o|o[13](?!-mini)|o4)/u,
+  google: /^gemini-/u,
+  // Servers for any model: the operator says which one sees, with +vision after its name.
+  'openai-compatible': null,
+}
+
+/** Whether the model of a route is known to see. */
+export function canSee({ provider, model, vision }: ModelRouteParts): boolean {
+  return vision || (seeing[provider]?.test(model) ?? false)
+}
+
+/** Whether a route gets pictures. */
+export interface RouteSight {
+  isOpen(): boolean
+  /** A request that was refused with its picture. After several in a row, pictures are no longer sent. */
+  noteRefusal(): void
+  noteAcceptance(): void
+}
+
+const MAX_REFUSALS = 3
+
+export function createRouteSight(isGiven: boolean): RouteSight {
+  let refusals = 0
+  return {
+    isOpen: () => isGiven && refusals < MAX_REFUSALS,
+    noteRefusal: () => {
+      refusals += 1
+    },
+    noteAcceptance: () => {
+      refusals = 0
+    },
+  }
+}
