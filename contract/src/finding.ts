@@ -118,6 +118,16 @@ export const finding = z
         'Why it was not replayed, or did not recur; absent if it recurred or replay is off.',
       ),
     noticed_by: noticedBy.optional().describe('Absent from older reports.'),
+    detector: detectorName
+      .optional()
+      .describe('What noticed it; `mind` if only the visitor says so. Absent from older reports.'),
+    alike: z
+      .int()
+      .min(2)
+      .optional()
+      .describe(
+        'How many different problems of one kind this finding stands for, at least; absent if it is one.',
+      ),
     expected: z.string(),
     observed: z.string(),
     evidence: z.array(evidence).min(1),

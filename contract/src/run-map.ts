@@ -38,6 +38,11 @@ export const mapEdge = z.object({
     .describe(
       'What visitors could expect of the transition and what the site did instead; absent if nothing else happened.',
     ),
+  more_gaps: z
+    .int()
+    .min(1)
+    .optional()
+    .describe('How many more of these there were; absent if all are listed.'),
 })
 
 /** The visited pages and the transitions between them. */
@@ -53,6 +58,12 @@ export const mapArtifact = z
         steps: z.array(z.object({ turn: z.int(), node: z.string(), edge: z.string().nullable() })),
       }),
     ),
+    left_out: z
+      .object({ nodes: z.int().min(0), edges: z.int().min(0) })
+      .optional()
+      .describe(
+        'How many pages and transitions the map does not have, because there were too many; the least visited ones. Absent if it has all.',
+      ),
   })
   .meta({ id: 'MapArtifact' })
 export type MapArtifact = z.infer<typeof mapArtifact>

@@ -20,7 +20,10 @@ export interface ReportMaterial {
   transcript: Transcript
   outcome: Outcome
   flows: readonly FlowResult[]
+  /** Those that the report lists. */
   findings: readonly Finding[]
+  /** What the report does not list, in sentences. */
+  leftOut: readonly string[]
 }
 
 /**

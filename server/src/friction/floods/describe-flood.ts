@@ -45,10 +45,9 @@ export function describeFlood(
   }
 }
 
-/** The page in words, or the host of a whole site. */
+/** The page in words, or the whole site. */
 function namePlace(place: string): string {
-  if (place.includes('/')) return nameUrl(`https://${place}`)
-  return place.includes('.') ? place : 'the site'
+  return place.includes('/') ? nameUrl(`https://${place}`) : 'the site'
 }
 
 function cut(text: string): string {

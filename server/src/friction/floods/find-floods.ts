@@ -2,9 +2,10 @@ import { createPatternFolder, mapCaps } from '../../lib/address/pattern-folder.t
 
 /**
  * More different problems of one kind than these, on one page or on one site, have one cause: something that keeps producing them.
- * They are one problem, so that a site with errors without end cannot bury its other problems.
+ * They are one problem, so that a site with errors without end cannot bury its other problems. The first limit is for kinds of which one
+ * view can show many; of others a visitor meets one at a time.
  */
-export const maxAlike = { page: 10, site: 30 }
+const maxAlike = { view: 10, site: 30 }
 
 /** What decides whether problems are alike, and how many there are. */
 export interface AlikeProblem {
@@ -16,7 +17,12 @@ export interface AlikeProblem {
   identity: string
   /** It stands for many already. */
   isFlood: boolean
+  /** One view can show many of its kind. */
+  comesInNumbers: boolean
 }
+
+/** `known`: only what belongs to problems that stand for many already. */
+export type FloodLimit = 'usual' | 'known'
 
 /**
  * Where a problem is one of too many of its kind: the page, folded further if many pages are alike, or the host of the site; null if it
@@ -25,14 +31,17 @@ export interface AlikeProblem {
 export type FindFlood = (problem: AlikeProblem) => string | null
 
 /** Finds what there is too much of among these problems. */
-export function findFloods(problems: readonly AlikeProblem[]): FindFlood {
+export function findFloods(
+  problems: readonly AlikeProblem[],
+  limit: FloodLimit = 'usual',
+): FindFlood {
   const folder = createPatternFolder(
     mapCaps,
     problems.map(({ page }) => page),
   )
   const kinds = Map.groupBy(problems, nameFloodKind)
   const fold = (page: string): string => folder.fold(page)
-  const floods = new Map([...kinds].map(([kind, alike]) => [kind, findPlaces(alike, fold)]))
+  const floods = new Map([...kinds].map(([kind, alike]) => [kind, findPlaces(alike, limit, fold)]))
   return (problem) => {
     const places = floods.get(nameFloodKind(problem))
     const page = fold(problem.page)
@@ -47,17 +56,21 @@ interface Places {
   isSite: boolean
 }
 
-function findPlaces(alike: readonly AlikeProblem[], fold: (page: string) => string): Places {
+function findPlaces(
+  alike: readonly AlikeProblem[],
+  limit: FloodLimit,
+  fold: (page: string) => string,
+): Places {
+  const [onSite, inView] = limit === 'known' ? [Infinity, Infinity] : [maxAlike.site, maxAlike.view]
   const pages = Map.groupBy(alike, ({ page }) => fold(page))
-  const full = [...pages].filter(([page, own]) =>
-    isTooMany(own, isPage(page) ? maxAlike.page : maxAlike.site),
-  )
+  const full = [...pages].filter(([page, own]) => {
+    const isOfView = isPage(page) && own.some(({ comesInNumbers }) => comesInNumbers)
+    return isTooMany(own, isOfView ? inView : onSite)
+  })
   const flooded = new Set(full.map(([page]) => page))
   const apart = alike.filter(({ page }) => !flooded.has(fold(page)))
   const isSite =
-    isTooMany(apart, maxAlike.site) ||
-    flooded.size > maxAlike.page ||
-    full.some(([page]) => !isPage(page))
+    isTooMany(apart, onSite) || flooded.size > maxAlike.view || full.some(([page]) => !isPage(page))
   return { pages: flooded, isSite }
 }
 

@@ -5,6 +5,9 @@ import type { FlowStatus } from '@understudy/contract/transcript'
 import { deviceOf } from '@understudy/contract/visitor/devices'
 import { hasTested } from '@understudy/contract/visitor/has-tested'
 import { hadGoal } from '../../lib/text/goal.ts'
+import { nameUnlisted } from '../bounds/describe-left-out.ts'
+import { fitFindings } from '../bounds/fit-findings.ts'
+import { aggregateLimits } from '../bounds/report-limits.ts'
 import { comparePersonas } from './compare-personas.ts'
 import {
   automationLimit,
@@ -31,7 +34,8 @@ export function buildAggregate(run: {
   reports: readonly Report[]
 }): AggregateReport {
   const { runId, targetUrl, reports } = run
-  const findings = mergeFindings(reports)
+  const all = mergeFindings(reports)
+  const findings = fitFindings(all, aggregateLimits.findings)
   const usage = measureRunUsage(reports)
   const judged = listJudged(reports)
   const { succeeded, total } = countSucceeded(reports)
@@ -55,7 +59,10 @@ export function buildAggregate(run: {
     findings,
     persona_comparison: comparePersonas(reports, findings),
     worked_well: mergePraise(reports, findings),
-    limits: describeLimits(reports, judged, findings),
+    limits: [
+      ...describeLimits(reports, judged, findings),
+      ...nameUnlisted('more problem', all.length - findings.length),
+    ],
     ...(usage === undefined ? {} : { usage }),
   }
 }

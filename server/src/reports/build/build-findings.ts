@@ -1,13 +1,14 @@
 import type { Evidence, Finding, NoticedBy } from '@understudy/contract/finding'
-import type { Transcript, TranscriptTurn } from '@understudy/contract/transcript'
+import type { Transcript } from '@understudy/contract/transcript'
 import { describeRetest } from '../replay/describe-retest.ts'
 import { foldUrl } from '../../lib/address/fold-url.ts'
 import { CLAIM_TURNS } from '../../lib/text/goal.ts'
-import type { ReplayedFriction } from '../replay/apply-replay.ts'
 import { applyReplay } from '../replay/apply-replay.ts'
 import { describeExceededLimit, describeSiteDown } from '../outcome/describe-site-down.ts'
 import { findFrictionEvidence, findTurn } from './evidence.ts'
 import { createFingerprint } from './fingerprint.ts'
+import type { SeenFriction } from '../bounds/fold-occurrences.ts'
+import { describeFlooding, foldOccurrences } from '../bounds/fold-occurrences.ts'
 import { MAX_EVIDENCE, pickEvidence } from './list-pages.ts'
 import type { UnnumberedFinding } from './rank-findings.ts'
 import { rankFindings } from './rank-findings.ts'
@@ -18,13 +19,6 @@ import { listVisitorFrictions } from './visitor-words.ts'
 
 /** Turns before the end of a session that missed its goal: a problem in them may have been the reason. */
 const LAST_TURNS = CLAIM_TURNS
-
-interface Occurrence extends ReplayedFriction {
-  /** The turn whose action led to it. */
-  turn: TranscriptTurn
-  evidence: Evidence
-  fingerprint: string
-}
 
 /**
  * Every problem of a session that has evidence, each once and worst first; problems not caused by the site come last.
@@ -47,49 +41,66 @@ export function buildFindings(transcript: Transcript, isMissed: boolean): Findin
 }
 
 /** A persona's claim about a problem that code measured at the same place counts as that problem in other words. */
-function listOccurrences(transcript: Transcript): Occurrence[] {
+function listOccurrences(transcript: Transcript): SeenFriction[] {
   const measured = transcript.turns.flatMap((turn) =>
     turn.frictions.map((friction) => ({ turn, friction })),
   )
-  const occurrences = [...measured, ...listVisitorFrictions(transcript)].flatMap((spoken) =>
+  const seen = [...measured, ...listVisitorFrictions(transcript)].flatMap((spoken) =>
     findOccurrence(transcript, spoken),
   )
-  const byCode = occurrences.filter(
-    ({ friction }) => friction.detector !== 'mind' && friction.attribution === 'site',
+  const { noticed = [], said = [] } = Object.groupBy(seen, ({ friction }) =>
+    friction.detector === 'mind' ? 'said' : 'noticed',
   )
+  const folded = foldOccurrences(noticed)
+  const byCode = folded.filter(({ friction }) => friction.attribution === 'site')
   const findCause = indexCauses(
     byCode.map((problem) => ({
       pages: [problem.evidence.url, problem.turn.url].map(foldUrl),
       words: describeWords(problem),
     })),
   )
-  return occurrences.map((occurrence) => {
-    if (occurrence.friction.detector !== 'mind') return occurrence
+  const claimed = said.map((occurrence) => {
     const pages = [foldUrl(occurrence.evidence.url)]
     const index = findCause({ pages, words: describeWords(occurrence) })
     const same = index === null ? undefined : byCode[index]
     return same === undefined ? occurrence : { ...occurrence, fingerprint: same.fingerprint }
   })
+  const order = new Map(seen.map(({ evidence }, index) => [evidence, index]))
+  return [...folded, ...claimed].toSorted(
+    (one, other) => (order.get(one.evidence) ?? 0) - (order.get(other.evidence) ?? 0),
+  )
 }
 
 function findOccurrence(
   transcript: Transcript,
   { turn, ...spoken }: VisitorFriction,
-): Occurrence[] {
+): SeenFriction[] {
   const evidence = findFrictionEvidence(transcript, turn, spoken.friction)
   if (evidence === null) return []
   const { friction, replay } = applyReplay(transcript, spoken.friction)
   const cause = findTurn(transcript, friction.about_turn ?? turn.turn) ?? turn
-  return [{ turn: cause, friction, replay, evidence, fingerprint: createFingerprint(friction) }]
+  return [
+    {
+      turn: cause,
+      friction,
+      replay,
+      evidence,
+      fingerprint: createFingerprint(friction),
+      flood: null,
+    },
+  ]
 }
 
-function describeWords({ friction, turn }: Occurrence): ProblemWords {
+function describeWords({ friction, turn }: SeenFriction): ProblemWords {
   const { title, observed, quote, detector } = friction
   return { title, observed, quotes: detector === 'mind' ? [quote] : [quote, turn.action.label] }
 }
 
 /** Uses the wording of the worst measured problem; otherwise that of the persona. */
-function mergeOccurrences(transcript: Transcript, seen: readonly Occurrence[]): UnnumberedFinding {
+function mergeOccurrences(
+  transcript: Transcript,
+  seen: readonly SeenFriction[],
+): UnnumberedFinding {
   const measured = seen.filter(({ friction }) => friction.detector !== 'mind')
   const claimed = seen.filter(({ friction }) => friction.detector === 'mind')
   const worst = (measured.length === 0 ? claimed : measured).reduce((left, right) =>
@@ -106,10 +117,12 @@ function mergeOccurrences(transcript: Transcript, seen: readonly Occurrence[]): 
     status: verified === undefined ? friction.status : 'verified',
     ...describeReason(verified ?? worst),
     noticed_by: nameNoticer(measured.length > 0, claimed.length > 0),
+    detector: friction.detector,
     expected: friction.expected,
     observed: friction.observed,
     evidence: pickEvidence(dropRepeated(seen.map(({ evidence }) => evidence)), MAX_EVIDENCE),
     recommendation: friction.recommendation,
+    ...describeFlooding(measured),
     retest: describeRetest(transcript, worst),
   }
 }
@@ -124,7 +137,7 @@ function dropRepeated(evidence: readonly Evidence[]): Evidence[] {
   )
 }
 
-function describeReason({ replay }: Occurrence): Pick<Finding, 'status_reason'> {
+function describeReason({ replay }: SeenFriction): Pick<Finding, 'status_reason'> {
   const reason = replay?.reason ?? null
   return reason === null ? {} : { status_reason: reason }
 }
@@ -133,7 +146,7 @@ function describeReason({ replay }: Occurrence): Pick<Finding, 'status_reason'> 
 const MAX_CALLED_SEVERITY = 3
 
 /** A persona can raise the severity of a measured problem by one step: code does not know the persona's purpose. */
-function rateTogether(measured: number, claimed: readonly Occurrence[]): number {
+function rateTogether(measured: number, claimed: readonly SeenFriction[]): number {
   const called = claimed.map(({ friction }) => friction.claimed_severity ?? friction.severity)
   return Math.max(measured, Math.min(measured + 1, MAX_CALLED_SEVERITY, Math.max(0, ...called)))
 }

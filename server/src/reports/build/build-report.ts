@@ -3,6 +3,9 @@ import type { FlowResult, Report } from '@understudy/contract/report'
 import type { Transcript } from '@understudy/contract/transcript'
 import { deviceOf } from '@understudy/contract/visitor/devices'
 import { endSentence, quoteText } from '../../lib/text/sentence.ts'
+import { describeLeftOut } from '../bounds/describe-left-out.ts'
+import { fitFindings } from '../bounds/fit-findings.ts'
+import { reportLimits } from '../bounds/report-limits.ts'
 import { buildFlowResults, countReached } from './build-flow-results.ts'
 import { buildFindings } from './build-findings.ts'
 import { buildSections } from './build-sections.ts'
@@ -15,7 +18,9 @@ import { count, nameClean } from '../words.ts'
 export function buildReport(transcript: Transcript): Report {
   const flows = buildFlowResults(transcript)
   const outcome = judgeOutcome(transcript, flows)
-  const findings = buildFindings(transcript, isMiss(transcript, outcome))
+  const all = buildFindings(transcript, isMiss(transcript, outcome))
+  const findings = fitFindings(all, reportLimits.findings)
+  const leftOut = describeLeftOut(transcript, { all, listed: findings })
   return {
     schema_version: '1.0',
     runId: transcript.run_id,
@@ -35,7 +40,7 @@ export function buildReport(transcript: Transcript): Report {
     report: {
       summary: summarize(transcript, { outcome, findings, flows }),
       outcome,
-      ...buildSections({ transcript, outcome, flows, findings }),
+      ...buildSections({ transcript, outcome, flows, findings, leftOut }),
     },
   }
 }

@@ -6,6 +6,9 @@ import { isWebAddress } from '../../lib/address/is-web-address.ts'
 import type { PatternFolder } from '../../lib/address/pattern-folder.ts'
 import { createPatternFolder, mapCaps } from '../../lib/address/pattern-folder.ts'
 import { actions } from '../../turn/actions.ts'
+import { fitFindings } from '../bounds/fit-findings.ts'
+import { fitMap } from '../bounds/fit-map.ts'
+import { mapLimits, reportLimits } from '../bounds/report-limits.ts'
 import { buildFindings } from './build-findings.ts'
 import { judgeOutcome } from '../outcome/judge-outcome.ts'
 
@@ -21,11 +24,11 @@ type Journey = MapArtifact['journeys'][number]
 export function buildRunMap(transcripts: readonly Transcript[]): MapArtifact {
   const folder = createPatternFolder(mapCaps, listPatterns(transcripts))
   const walks = transcripts.map((transcript) => readWalk(transcript, folder))
-  return {
+  return fitMap({
     nodes: drawNodes(walks),
     edges: drawEdges(walks.flatMap(({ ways }) => ways)),
     journeys: walks.map(({ journey }) => journey),
-  }
+  })
 }
 
 /** What one session adds to the map: page views, transitions, findings and its journey. */
@@ -150,7 +153,7 @@ function listPlacedFindings(
   transcript: Transcript,
   fold: (url: string) => string,
 ): Walk['findings'] {
-  return buildFindings(transcript, false)
+  return fitFindings(buildFindings(transcript, false), reportLimits.findings)
     .filter(({ attribution }) => attribution === 'site')
     .flatMap(({ fingerprint, evidence }) =>
       evidence.map(({ url }) => ({ pattern: fold(url), fingerprint })),
@@ -193,12 +196,14 @@ function drawEdges(ways: readonly MapEdge[]): MapEdge[] {
 function mergeEdges(first: MapEdge, others: readonly MapEdge[]): MapEdge {
   const all = [first, ...others]
   const gaps = all.flatMap((way) => way.expectation_gaps ?? [])
+  const moreGaps = gaps.length - mapLimits.gapsOfEdge
   return {
     ...first,
     count: all.length,
     session_ids: [...new Set(all.flatMap((way) => way.session_ids))],
     friction: all.some(({ friction }) => friction),
-    ...(gaps.length === 0 ? {} : { expectation_gaps: gaps }),
+    ...(gaps.length === 0 ? {} : { expectation_gaps: gaps.slice(0, mapLimits.gapsOfEdge) }),
+    ...(moreGaps > 0 ? { more_gaps: moreGaps } : {}),
   }
 }
 

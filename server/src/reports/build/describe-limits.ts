@@ -35,6 +35,8 @@ const allFaults: readonly Fault[] = ['agent', 'infrastructure', 'policy']
 
 /** Number of dropped claims that are listed; the transcript has them all. */
 const MAX_DROPPED = 5
+/** Of one kind of fault. */
+const MAX_FAULTS = 40
 
 /** Used if there was no goal. */
 export const noGoalLimit = 'No task was given, so success could not be measured.'
@@ -61,7 +63,11 @@ export function listGeneralLimits(device: Device): readonly string[] {
 }
 
 /** What the session cannot show, in sentences. */
-export function describeLimits(transcript: Transcript, findings: readonly Finding[]): string[] {
+export function describeLimits(
+  transcript: Transcript,
+  findings: readonly Finding[],
+  leftOut: readonly string[] = [],
+): string[] {
   const { is_preview: isPreview, termination_kind: kind, turns } = transcript
   const cut = cutShort[kind]
   return [
@@ -75,6 +81,7 @@ export function describeLimits(transcript: Transcript, findings: readonly Findin
         ]
       : describeSight(transcript)),
     ...describeMasks(transcript),
+    ...leftOut,
     ...describeFaults(findings, allFaults),
     ...(turns.some((turn) => turn.asks_if_automated === true) ? [automationLimit] : []),
     ...describeUnverified(transcript, findings),
@@ -160,7 +167,10 @@ export function describeFaults(
   return faults.flatMap((fault) => {
     const own = findings.filter(({ attribution }) => attribution === fault)
     const titles = [...new Set(own.map(({ title }) => title))]
-    return titles.length === 0 ? [] : [endSentence(`${faultWords[fault]}: ${titles.join('; ')}`)]
+    const told = titles.slice(0, MAX_FAULTS).join('; ')
+    const more = titles.length - MAX_FAULTS
+    const rest = more > 0 ? `; and ${more} more` : ''
+    return titles.length === 0 ? [] : [endSentence(`${faultWords[fault]}: ${told}${rest}`)]
   })
 }
 

@@ -60,14 +60,21 @@ export function findPageAfter(transcript: Transcript, turn: TranscriptTurn): str
 }
 
 /** The page of the site that a turn began on, or the last one before it. */
-export function findPageBefore(
-  { turns, target_url: target }: Transcript,
-  own: TranscriptTurn,
-): string {
-  const earlier = turns.filter(({ turn }) => turn < own.turn)
-  const urls = [...earlier.flatMap(({ url, result }) => [url, result.url]), own.url]
-  return urls.findLast(isWebAddress) ?? target
+export function findPageBefore(transcript: Transcript, own: TranscriptTurn): string {
+  if (isWebAddress(own.url)) return own.url
+  return pagesBefore(transcript).get(own.turn) ?? transcript.target_url
 }
+
+/** The last page of the site before each turn, by its number: once for all problems of a session. */
+const pagesBefore = onceFor(({ turns, target_url: target }: Transcript) => {
+  const pages = new Map<number, string>()
+  let last = target
+  for (const { turn, url, result } of turns) {
+    pages.set(turn, last)
+    last = [url, result.url].findLast(isWebAddress) ?? last
+  }
+  return pages
+})
 
 /** Points to a turn, with a quote from it if it contains these words. */
 export function pointAtTurn(
@@ -95,8 +102,12 @@ export function pointAtProof(transcript: Transcript): Evidence[] {
 
 /** The turn with that number; undefined if the record has none. */
 export function findTurn(transcript: Transcript, number: number): TranscriptTurn | undefined {
-  return transcript.turns.find(({ turn }) => turn === number)
+  return turnsByNumber(transcript).get(number)
 }
+
+const turnsByNumber = onceFor(
+  ({ turns }: Transcript) => new Map(turns.map((turn) => [turn.turn, turn])),
+)
 
 /** The trimmed quote if the record of the turn contains it; otherwise null. */
 function findQuote(

@@ -4,7 +4,9 @@ import type { Report } from '@understudy/contract/report'
 import { foldUrl } from '../../lib/address/fold-url.ts'
 import { CLAIM_TURNS } from '../../lib/text/goal.ts'
 import { hasMissedGoal } from '../outcome/judge-outcome.ts'
-import { pickEvidence } from './list-pages.ts'
+import type { FloodLimit } from '../../friction/floods/find-floods.ts'
+import { foldFindings } from '../bounds/fold-findings.ts'
+import { MAX_EVIDENCE, pickEvidence } from './list-pages.ts'
 import { compareFindings, rankFindings, tellApart } from './rank-findings.ts'
 import { indexCauses } from './same-cause.ts'
 
@@ -22,7 +24,7 @@ export function mergeFindings(reports: readonly Report[]): AggregateFinding[] {
   const occurrences = reports.flatMap((report) =>
     report.report.findings.map((finding): Occurrence => ({ report, finding })),
   )
-  const ranked = groupByCause(occurrences).map((seen) => ({
+  const ranked = groupByCause(foldAll(occurrences, 'usual')).map((seen) => ({
     finding: { ...mergeOccurrences(seen, reports.length), ...countOnPage(seen, reports) },
     people: new Set(seen.map(({ report }) => report.session.id)).size,
     blocked: seen.filter(isBlocking).length,
@@ -32,7 +34,8 @@ export function mergeFindings(reports: readonly Report[]): AggregateFinding[] {
 
 /** The occurrences of each problem. A claim of one persona and a measurement in another's session can be one problem. */
 export function groupByCause(occurrences: readonly Occurrence[]): Occurrence[][] {
-  const problems = [...Map.groupBy(occurrences, ({ finding }) => finding.fingerprint).values()]
+  const folded = foldAll(occurrences, 'known')
+  const problems = [...Map.groupBy(folded, ({ finding }) => finding.fingerprint).values()]
   const measured = problems.filter((seen) => !seen.every(isOnlyClaimed)).map((seen) => [...seen])
   const said = problems.filter((seen) => seen.every(isOnlyClaimed))
   const bySite = measured.filter(([first]) => first?.finding.attribution === 'site')
@@ -47,6 +50,17 @@ export function groupByCause(occurrences: readonly Occurrence[]): Occurrence[][]
     else same.push(...claims)
   }
   return [...measured, ...apart]
+}
+
+function foldAll(occurrences: readonly Occurrence[], limit: FloodLimit): Occurrence[] {
+  const findings = foldFindings(
+    occurrences.map(({ finding }) => finding),
+    limit,
+  )
+  return occurrences.map((occurrence, index) => ({
+    ...occurrence,
+    finding: findings[index] ?? occurrence.finding,
+  }))
 }
 
 function isOnlyClaimed({ finding }: Occurrence): boolean {
@@ -78,13 +92,14 @@ export function mergeOccurrences(
   )
   if (worst === undefined) throw new Error('a group of occurrences is never empty')
   const measured = seen.filter((occurrence) => !isOnlyClaimed(occurrence))
-  const isRepeated = measured.filter(({ finding }) => finding.status === 'unverified').length > 1
+  const isRepeated =
+    countSessions(measured.filter(({ finding }) => finding.status === 'unverified')) > 1
   const verified = seen.filter(({ finding }) => finding.status === 'verified')
   const isVerified = isRepeated || verified.length > 0
   const isMeasuredAgain = isVerified && countSessions(measured.filter(isNotDenied)) > 1
   const isConfirmed =
     isMeasuredAgain || verified.some(({ finding }) => finding.status_reason === undefined)
-  const sessions = [...Map.groupBy([worst, ...others], ({ report }) => report.session.id).values()]
+  const sessions = Map.groupBy([worst, ...others], ({ report }) => report.session.id)
   const { id: _ofSession, status_reason: reason, ...unnumbered } = worst.finding
   return {
     ...unnumbered,
@@ -92,13 +107,13 @@ export function mergeOccurrences(
     ...nameNoticer(seen),
     status: isVerified ? 'verified' : unnumbered.status,
     ...(isConfirmed || reason === undefined ? {} : { status_reason: reason }),
-    evidence: [worst, ...others].flatMap(({ report, finding }) =>
-      pickEvidence(finding.evidence, MAX_EVIDENCE_PER_SESSION).map((evidence) => ({
-        ...evidence,
-        session_id: report.session.id,
-      })),
+    evidence: [...sessions].flatMap(([sessionId, own]) =>
+      pickEvidence(
+        own.flatMap(({ finding }) => pickEvidence(finding.evidence, MAX_EVIDENCE_PER_SESSION)),
+        MAX_EVIDENCE,
+      ).map((evidence) => ({ ...evidence, session_id: sessionId })),
     ),
-    sessions: sessions.flatMap((own) =>
+    sessions: [...sessions.values()].flatMap((own) =>
       own.slice(0, 1).map(({ report, finding }) => ({
         session_id: report.session.id,
         persona_id: report.persona.id,
@@ -106,7 +121,7 @@ export function mergeOccurrences(
       })),
     ),
     measured_in: countSessions(measured),
-    frequency: Math.round((sessions.length / sessionCount) * 10_000) / 10_000,
+    frequency: Math.round((sessions.size / sessionCount) * 10_000) / 10_000,
   }
 }
 

@@ -66,13 +66,15 @@ function retitle<Titled extends { title: string }>(
   findings: readonly Titled[],
   choose: (finding: Titled, index: number) => string,
 ): Titled[] {
-  const alike = Map.groupBy(findings, ({ title }) => title)
-  return findings.map((finding) => {
-    const group = alike.get(finding.title) ?? []
+  const told = new Map<Titled, string>()
+  for (const group of Map.groupBy(findings, ({ title }) => title).values()) {
     const words = group.map(choose)
-    const word = words[group.indexOf(finding)] ?? ''
-    const isTelling = new Set(words).size > 1 && word !== ''
-    return isTelling ? { ...finding, title: `${finding.title} (${word})` } : finding
+    if (new Set(words).size === 1) continue
+    for (const [index, finding] of group.entries()) told.set(finding, words[index] ?? '')
+  }
+  return findings.map((finding) => {
+    const word = told.get(finding) ?? ''
+    return word === '' ? finding : { ...finding, title: `${finding.title} (${word})` }
   })
 }
 

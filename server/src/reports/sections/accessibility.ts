@@ -1,3 +1,4 @@
+import { fitRows, reportLimits } from '../bounds/report-limits.ts'
 import type { Html } from '../render/html.ts'
 import { html } from '../render/html.ts'
 import type { Markdown } from '../render/markdown/markdown.ts'
@@ -10,7 +11,9 @@ import type { ReportBody, Section } from '../section.ts'
 
 /** The axe-core rules that pages violate. */
 export const accessibilitySection: Section<'accessibility'> = {
-  build: ({ transcript }) => ({ accessibility: transcript.accessibility }),
+  build: ({ transcript }) => ({
+    accessibility: fitRows(transcript.accessibility, reportLimits.accessibility),
+  }),
   markdown: { measured: renderMarkdown },
   html: { whole: ({ report }) => renderHtml(report) },
 }

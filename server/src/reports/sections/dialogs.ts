@@ -1,4 +1,6 @@
 import { quoteText } from '../../lib/text/sentence.ts'
+import { listDialogs } from '../bounds/describe-left-out.ts'
+import { fitRows, reportLimits } from '../bounds/report-limits.ts'
 import type { Html } from '../render/html.ts'
 import { html } from '../render/html.ts'
 import { renderList } from '../render/markdown/markdown.ts'
@@ -9,9 +11,7 @@ type Dialog = NonNullable<ReportBody['dialogs']>[number]
 /** Browser dialogs and how they were answered; left out if none appeared. */
 export const dialogsSection: Section<'dialogs'> = {
   build({ transcript }) {
-    const dialogs = transcript.turns.flatMap(({ turn, dialogs: seen = [] }) =>
-      seen.map((dialog) => ({ ...dialog, turn })),
-    )
+    const dialogs = fitRows(listDialogs(transcript), reportLimits.dialogs)
     return dialogs.length === 0 ? {} : { dialogs }
   },
   markdown: {

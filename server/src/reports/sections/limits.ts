@@ -8,7 +8,9 @@ import type { Section } from '../section.ts'
 
 /** What the session cannot show. */
 export const limitsSection: Section<'limits'> = {
-  build: ({ transcript, findings }) => ({ limits: describeLimits(transcript, findings) }),
+  build: ({ transcript, findings, leftOut }) => ({
+    limits: describeLimits(transcript, findings, leftOut),
+  }),
   markdown: { measured: ({ limits }) => renderList('Limits', limits) },
   html: { whole: (report, { findings }) => renderLimits(report, findings) },
 }

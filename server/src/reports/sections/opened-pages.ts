@@ -1,7 +1,10 @@
+import { fitRows, reportLimits } from '../bounds/report-limits.ts'
 import { listOpenedPages } from '../build/list-pages.ts'
 import type { Section } from '../section.ts'
 
 /** Which pages the visitor opened: the report of the run says of each problem how many did. */
 export const openedPagesSection: Section<'opened_pages'> = {
-  build: ({ transcript }) => ({ opened_pages: listOpenedPages(transcript) }),
+  build: ({ transcript }) => ({
+    opened_pages: fitRows(listOpenedPages(transcript), reportLimits.openedPages),
+  }),
 }

@@ -1,3 +1,4 @@
+import { fitRows, reportLimits } from '../bounds/report-limits.ts'
 import type { Html } from '../render/html.ts'
 import { html } from '../render/html.ts'
 import type { Markdown } from '../render/markdown/markdown.ts'
@@ -12,7 +13,9 @@ import { formatDuration } from '../words.ts'
 
 /** How long pages took to load. */
 export const performanceSection: Section<'performance'> = {
-  build: ({ transcript }) => ({ performance: transcript.timings }),
+  build: ({ transcript }) => ({
+    performance: fitRows(transcript.timings, reportLimits.performance),
+  }),
   markdown: { measured: renderMarkdown },
   html: { whole: ({ report }) => renderHtml(report) },
 }

@@ -18,23 +18,31 @@ export interface Problem {
   step: Step
 }
 
-/** Every problem of the site once, most severe first; equal ones that a single step shows come before others. */
+/** More problems of one session are not replayed: a site could produce them without end. */
+const maxReplays = 300
+
+/**
+ * Every problem of the site once, most severe first and at most `maxReplays`; equal ones that a single step shows come before others.
+ */
 export function findProblems(judged: readonly JudgedStep[]): Problem[] {
   const steps = judged.map(({ step }) => step)
-  const met = judged.flatMap(({ step, frictions }, index) =>
-    frictions
+  const met = judged.flatMap(({ step, frictions }, index) => {
+    const until = steps.slice(0, index + 1)
+    return frictions
       .filter(({ attribution }) => attribution === 'site')
-      .map((friction) => ({ friction, step, steps: steps.slice(0, index + 1) })),
-  )
+      .map((friction) => ({ friction, step, steps: until }))
+  })
   const first = new Map(
     met.toReversed().map((problem) => [identifyProblem(problem.friction), problem] as const),
   )
-  return [...first.values()].toSorted(
-    (left, right) =>
-      Number(canBeOurs(right)) - Number(canBeOurs(left)) ||
-      right.friction.severity - left.friction.severity ||
-      left.step.turn - right.step.turn,
-  )
+  return [...first.values()]
+    .toSorted(
+      (left, right) =>
+        Number(canBeOurs(right)) - Number(canBeOurs(left)) ||
+        right.friction.severity - left.friction.severity ||
+        left.step.turn - right.step.turn,
+    )
+    .slice(0, maxReplays)
 }
 
 /** Whether it is seen on the page without doing anything there. */
