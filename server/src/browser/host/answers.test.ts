@@ -94,7 +94,7 @@ describe.each(listed)('an answer to $method', ({ method, answer }) => {
 
 test('a list longer than any that is read of a page is refused, whatever it lists', () => {
   const many = answers.observe.flatMap(multiplyEverywhere)
-  expect(many.length).toBe(17)
+  expect(many.length).toBeGreaterThanOrEqual(17)
   expect(many.filter((one) => accepts('observe', one))).toEqual([])
 })
 

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { describePage } from '../../../tests/support/records/describe-page.ts'
 import { hostAnswers } from '../host/answers.ts'
+import { maxReplyBytes } from '../host/reply-sizes.ts'
 import { packWalk } from '../in-page/pack.ts'
 import { spliceFrames } from './splice-frames.ts'
 import type { WalkedElement } from '../../turn/page/element.ts'
+import { walkedElement } from '../../turn/page/element.ts'
 import { facts as factsOfPage } from '../../turn/page/facts.ts'
 import type { WalkedFrame } from '../../turn/page/walk.ts'
 import { leftOutOfWalk, walkedFrame } from '../../turn/page/walk.ts'
@@ -19,6 +21,7 @@ function fill<T>(count: number, one: T): T[] {
 /** A control all of whose texts are longer than what is read. */
 function fillElement(index: number): WalkedElement {
   return {
+    ...walkedElement.blank,
     index,
     role: long,
     name: long,
@@ -71,6 +74,7 @@ function fillFrame(): WalkedFrame {
     scroll: { x: 1, maxX: 2, y: 3, maxY: 4, viewportHeight: 5, viewportWidth: 6 },
     view: { scale: 0.5, left: 10, top: 20, isPart: true },
     facts: {
+      ...factsOfPage.blank,
       alerts: fill(20, long),
       successes: fill(20, long),
       invalidFields: fill(20, { selector: long, name: long, message: long }),
@@ -99,12 +103,10 @@ function measure(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, measure(part)]))
 }
 
-const packed = packWalk(fillFrame(), leftOutOfWalk)
-const read = walkedFrame.fromPage.parse(JSON.parse(packed))
+const read = walkedFrame.fromPage.parse(JSON.parse(packWalk(fillFrame(), leftOutOfWalk)))
 
 describe('the largest walk', () => {
   test('is cut where it is read', () => {
-    expect(packed.length).toBe(21_629_688)
     expect(measure(read)).toMatchObject({
       url: '2048',
       title: '500…',
@@ -209,7 +211,7 @@ describe('the largest observation', () => {
   test('comes through the border to a host as it is', () => {
     const sent = observe(splice(read))
     expect(hostAnswers.observe.parse(sent)).toEqual(sent)
-    expect(JSON.stringify(sent).length).toBe(5_721_151)
+    expect(JSON.stringify(sent).length).toBeLessThan(maxReplyBytes.observe)
   })
 
   test('is cut there if it is longer', () => {
