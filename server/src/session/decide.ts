@@ -28,11 +28,11 @@ export async function decide(
   const { deps, meter } = state
   try {
     const decision = await deps.mind.decide(situation, { signal, meter })
-    state.keepTurn()
+    state.resetLostTurns()
     return { decision, problem: null }
   } catch (error) {
     if (!(error instanceof MindError) || error.kind !== 'malformed') throw error
-    if (state.loseTurn() > MAX_LOST_TURNS) throw error
+    if (state.countLostTurn() > MAX_LOST_TURNS) throw error
     return { decision: nothing, problem: error.message }
   }
 }

@@ -20,7 +20,7 @@ export async function openFirstPage(
     return { kind: 'blocked', reason, ...(isSiteDown(opening.reason) ? { isSiteDown: true } : {}) }
   }
   const observation = await browser.observe(signal)
-  state.open(observation)
+  state.keepStart(observation)
   await state.deps.recorder.record(describePageView(observation, null, true))
   const page = { browser, observation }
   const view = showView(state, page, () => hold(() => browser.screenshot(signal)), signal)

@@ -15,7 +15,7 @@ export async function saveAmbientFrame(
   const nowMs = state.deps.clock.monotonicMs()
   if (state.lastAmbientMs !== null && nowMs - state.lastAmbientMs < AMBIENT_GAP_MS) return
   const screenshot = await page.browser.screenshot(signal)
-  state.takeAmbientFrame(nowMs)
+  state.noteAmbientFrame(nowMs)
   if ('missing' in screenshot) return
   await state.deps.recorder.saveScreenshot(turn, screenshot, 'ambient')
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Usage } from '@understudy/contract/common'
 import type { TranscriptTurn } from '@understudy/contract/transcript'
 import type { ObservedFriction } from '@understudy/contract/finding'
 import type { BrowserSession, Pictured, Screenshot } from '../browser/browser-session.ts'
@@ -16,7 +17,13 @@ import { describeHang } from './ending/describe-hang.ts'
 import { describeAccessibility, describePageView } from './record-observation.ts'
 import { readTurn } from './outcome/read-turn.ts'
 import { hideTyped } from './visitor/typed-secrets.ts'
-import type { ObservedTurn, OpenPage, SessionState, SessionView } from './session-state.ts'
+import type {
+  KeptPicture,
+  ObservedTurn,
+  OpenPage,
+  SessionState,
+  SessionView,
+} from './session-state.ts'
 import { describeSituation } from './session-state.ts'
 
 interface TurnEnd {
@@ -33,17 +40,17 @@ interface TurnView {
   shown: Held<ShownView | null>
 }
 
-type Asked = Pick<TranscriptTurn, 'question' | 'answer'>
-
-/** What is known about the page of a turn only later. */
-interface Seen {
-  file: string | null
-  /** The file is that of an earlier turn. */
-  isRepeated: boolean
+/** A turn that is filled in as it becomes known; what is in it when it is saved belongs to it. */
+interface KeptTurn {
+  readonly observed: ObservedTurn
+  readonly happened: TranscriptTurn
+  question: string | null
+  answer: string | null
+  picture: (KeptPicture & { isRepeated: boolean }) | null
   /** Why there is no picture; null if there is one, or none was requested. */
   missing: string | null
   check: AccessibilityCheck | null
-  hangs: readonly ObservedFriction[]
+  hang: ObservedFriction | null
 }
 
 /**
@@ -57,150 +64,152 @@ export async function recordTurn(
   view: TurnView | null,
   end: TurnEnd,
 ): Promise<OpenPage['rest']> {
-  state.finishTurn(observed)
-  readTurn(state.aim, observed.step, state.start ?? observed.step.before)
-  const happened = describeTurn(state, observed)
-  let asked: Asked = { question: null, answer: null }
-  const finish = async (shown: TurnView | null): Promise<readonly ObservedViolation[]> => {
-    const usage = state.meter.read()
-    state.chargeTurn(usage)
-    await finishTurn(state, { observed, turn: { ...happened, ...asked, usage } }, shown, end)
-    return []
-  }
+  const { step } = observed
+  state.addTurn(observed)
+  readTurn(state.aim, step, state.start ?? step.before)
+  const kept = startTurn(state, observed)
   try {
-    const hidden = hideTyped(happened, state.typedSecrets)
-    await state.deps.recorder.record(hideEvents(state, describeHappened(hidden, observed.step)))
-    const asking = view === null ? [] : tolerateFailure(state, end, ask(state, observed, view, end))
-    for await (const part of asking) asked = { ...asked, ...part }
+    const hidden = hideTyped(kept.happened, state.typedSecrets)
+    await state.deps.recorder.record(hideEvents(state, describeHappened(hidden, step)))
+    if (view !== null) await tolerateFailure(state, end, () => ask(state, kept, view, end))
   } catch (error) {
-    await finish(null)
+    await completeTurn(state, kept, null, end)
     throw error
   }
-  return hold(() => finish(view))
+  return hold(() => completeTurn(state, kept, view, end))
 }
 
-/** Saves the turn; what is seen in time belongs to it, even if something else fails. */
-async function finishTurn(
+function startTurn(state: SessionView, observed: ObservedTurn): KeptTurn {
+  return {
+    observed,
+    happened: describeTurn(state, observed),
+    question: null,
+    answer: null,
+    picture: null,
+    missing: null,
+    check: null,
+    hang: null,
+  }
+}
+
+/** Saves the turn with what is seen of its page in time. No violation is left for the next turn. */
+async function completeTurn(
   state: SessionState,
-  { observed, turn }: { observed: ObservedTurn; turn: TranscriptTurn },
+  kept: KeptTurn,
   view: TurnView | null,
   end: TurnEnd,
-): Promise<void> {
-  const { step } = observed
-  let seen: Seen = { file: null, isRepeated: false, missing: null, check: null, hangs: [] }
+): Promise<readonly ObservedViolation[]> {
+  const usage = state.meter.read()
+  state.chargeTurn(usage)
   try {
-    const seeing =
-      view === null
-        ? []
-        : tolerateFailure(state, end, noticeHang(step, see(state, step, view, end)))
-    for await (const part of seeing) seen = { ...seen, ...part }
+    if (view !== null) await tolerateFailure(state, end, () => see(state, kept, view, end))
   } finally {
-    const violations = seen.check?.violations ?? []
-    const found = [...seen.hangs, ...state.deps.inspectAccessibility(violations, turn.frictions)]
-    state.addFrictions(step, found)
-    const whole = hideTyped(addSeen(turn, seen, found), state.typedSecrets)
-    const events = [
-      ...describeAsked(whole),
-      ...(seen.check === null ? [] : describeAccessibility(step.after, step.turn, seen.check)),
-      ...found.map((data): NewEvent => ({ kind: 'finding', turn: step.turn, data })),
-      ...describeRepeated(step.turn, seen),
-    ]
-    await state.deps.recorder.recordTurn(whole, hideEvents(state, events))
+    await saveTurn(state, kept, usage)
   }
+  return []
 }
 
-function addSeen(
-  turn: TranscriptTurn,
-  { file, missing }: Seen,
-  found: readonly ObservedFriction[],
-): TranscriptTurn {
-  return {
-    ...turn,
-    screenshot: file,
+async function saveTurn(state: SessionState, kept: KeptTurn, usage: Usage): Promise<void> {
+  const { happened, observed, question, answer, picture, missing, check, hang } = kept
+  const { step } = observed
+  const found = [
+    ...(hang === null ? [] : [hang]),
+    ...state.deps.inspectAccessibility(check?.violations ?? [], happened.frictions),
+  ]
+  state.addFrictions(step, found)
+  const turn: TranscriptTurn = {
+    ...happened,
+    question,
+    answer,
+    usage,
+    screenshot: picture?.file ?? null,
     ...(missing === null ? {} : { screenshot_missing: missing }),
-    frictions: [...turn.frictions, ...found],
+    frictions: [...happened.frictions, ...found],
   }
+  const whole = hideTyped(turn, state.typedSecrets)
+  const events = [
+    ...describeAsked(whole),
+    ...(check === null ? [] : describeAccessibility(step.after, step.turn, check)),
+    ...found.map((data): NewEvent => ({ kind: 'finding', turn: step.turn, data })),
+    ...describeRepeated(step.turn, picture),
+  ]
+  await state.deps.recorder.recordTurn(whole, hideEvents(state, events))
 }
 
 /** How the session ends is decided before the extras of its last turn, so that their failure does not change it. */
-async function* tolerateFailure<T>(
+async function tolerateFailure(
   { stop }: SessionView,
   { isLast }: TurnEnd,
-  extras: AsyncGenerator<T>,
-): AsyncGenerator<T> {
+  work: () => Promise<void>,
+): Promise<void> {
   try {
-    yield* extras
+    await work()
   } catch (error) {
     if (!isLast || stop.aborted || error instanceof LeaseLostError) throw error
   }
 }
 
-/** A page can freeze after it was observed; the action is blamed only if it was carried out. */
-async function* noticeHang(
-  { after, recorded, result }: Step,
-  seeing: AsyncGenerator<Partial<Seen>>,
-): AsyncGenerator<Partial<Seen>> {
-  try {
-    yield* seeing
-  } catch (error) {
-    if (error instanceof PageHungError) {
-      yield { hangs: [describeHang(after, result.ok ? recorded.label : null)] }
-    }
-    throw error
-  }
-}
-
-/** The check begins when the picture is taken, because it blocks the page, and ends before anything else uses the browser. */
-async function* see(
+/**
+ * The check begins when the picture is taken, because it blocks the page, and ends before anything else uses the browser. A page can
+ * freeze after it was observed; the action is blamed only if it was carried out.
+ */
+async function see(
   state: SessionState,
-  step: Step,
+  kept: KeptTurn,
   { browser, picture, shown }: TurnView,
   { signal }: TurnEnd,
-): AsyncGenerator<Partial<Seen>> {
-  const screenshot = await picture.outcome()
-  await shown.outcome()
-  const isNew = step.after !== step.before
-  const checking = isNew ? hold(() => browser.checkAccessibility(signal)) : null
+): Promise<void> {
+  const { after, before, recorded, result, turn } = kept.observed.step
   try {
-    if ('missing' in screenshot) yield { missing: screenshot.missing }
-    else yield await keepPicture(state, step, screenshot)
-  } finally {
-    if (checking !== null) yield { check: await checking.outcome() }
+    const screenshot = await picture.outcome()
+    await shown.outcome()
+    const checking = after === before ? null : hold(() => browser.checkAccessibility(signal))
+    try {
+      if ('missing' in screenshot) kept.missing = screenshot.missing
+      else kept.picture = await keepPicture(state, turn, screenshot)
+    } finally {
+      if (checking !== null) kept.check = await checking.outcome()
+    }
+  } catch (error) {
+    if (error instanceof PageHungError)
+      kept.hang = describeHang(after, result.ok ? recorded.label : null)
+    throw error
   }
 }
 
 /** A page that looks as before needs no file of its own. */
 async function keepPicture(
   state: SessionState,
-  { turn }: Step,
+  turn: number,
   screenshot: Screenshot,
-): Promise<Partial<Seen>> {
+): Promise<KeptTurn['picture']> {
   const digest = createHash('sha256').update(screenshot.bytes).digest('hex')
   const isRepeated = state.picture?.digest === digest
   const file = isRepeated
     ? state.picture.file
     : await state.deps.recorder.saveScreenshot(turn, screenshot, 'screenshots')
   state.keepPicture({ file, digest })
-  return { file, isRepeated }
+  return { file, digest, isRepeated }
 }
 
-async function* ask(
+async function ask(
   state: SessionState,
-  { step, frictions }: ObservedTurn,
+  kept: KeptTurn,
   { shown }: TurnView,
   { isLast, signal }: TurnEnd,
-): AsyncGenerator<Partial<Asked>> {
+): Promise<void> {
   if (state.assignment.guidedExploration === 'off') return
+  const { step, frictions } = kept.observed
   const situation = describeSituation(state, step.after)
   const question = state.deps.chooseQuestion({ situation, step, frictions, isLast })
   if (question === null) return
-  yield { question }
+  kept.question = question
   try {
     const asking = { signal, meter: state.meter }
     const seen = { ...situation, view: await shown.outcome() }
     const answer = await state.deps.mind.answer(question, seen, asking)
-    state.answer({ turn: step.turn, question, answer })
-    yield { answer }
+    state.addAnswer({ turn: step.turn, question, answer })
+    kept.answer = answer
   } catch (error) {
     // A finished visit matters more than an answer about it: the question stays unanswered.
     if (!(error instanceof MindError)) throw error
@@ -266,9 +275,9 @@ function describeHappened(recorded: TranscriptTurn, step: Step): NewEvent[] {
 }
 
 /** Readers of the feed see which picture belongs to the turn. */
-function describeRepeated(turn: number, { file, isRepeated }: Seen): NewEvent[] {
-  if (file === null || !isRepeated) return []
-  return [{ kind: 'screenshot', turn, data: { file, kind: 'screenshots' } }]
+function describeRepeated(turn: number, picture: KeptTurn['picture']): NewEvent[] {
+  if (picture === null || !picture.isRepeated) return []
+  return [{ kind: 'screenshot', turn, data: { file: picture.file, kind: 'screenshots' } }]
 }
 
 function describeAsked({ turn, question, answer }: TranscriptTurn): NewEvent[] {

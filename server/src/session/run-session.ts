@@ -20,7 +20,7 @@ import { describeTimeCap, findExhaustedLimit } from './session-budget.ts'
 import type { SessionDeps } from './session-deps.ts'
 import type { Ending, SessionResult } from './ending/session-result.ts'
 import { hideTyped } from './visitor/typed-secrets.ts'
-import type { OpenPage, SessionView } from './session-state.ts'
+import type { SessionView } from './session-state.ts'
 import { measureSpent, SessionState } from './session-state.ts'
 import { replayFindings } from './replay/replay-findings.ts'
 import { takeTurn } from './take-turn.ts'
@@ -43,16 +43,7 @@ export async function runSession(
 ): Promise<SessionResult> {
   const state = new SessionState(deps, assignment, signal)
   using deadline = startDeadline(deps.clock, assignment.budget.maxMs - assignment.spentBefore.ms)
-  const { ending, cause } = await runTurns(state, AbortSignal.any([signal, deadline.signal])).then(
-    (reached): Finish => ({ ending: reached, cause: null }),
-    (error: unknown): Finish => {
-      if (error instanceof LeaseLostError || isStorageFull(error)) throw error
-      if (error instanceof SessionCancelled) return { ending: cancelled, cause: null }
-      if (signal.aborted) return { ending: endAborted(signal), cause: null }
-      if (deadline.signal.aborted) return { ending: endOutOfTime(assignment), cause: null }
-      return { ending: endBroken(error), cause: error }
-    },
-  )
+  const { ending, cause } = await visitToEnd(state, signal, deadline.signal)
   const outcome = await findOutcome(state, ending)
   const replay = mayReplay(ending) ? await replayFindings(state) : { facts: [], cause: null }
   return {
@@ -71,26 +62,41 @@ function mayReplay({ kind, exceeded, isSiteDown }: Ending): boolean {
   return kind !== 'cancelled' && exceeded === undefined && isSiteDown !== true
 }
 
-async function runTurns(state: SessionState, signal: AbortSignal): Promise<Ending> {
-  const { deps, assignment } = state
-  signal.throwIfAborted()
-  await deps.recorder.record([describeStart(state)])
-  const exhausted = findExhaustedLimit(assignment.budget, measureSpent(state))
-  if (exhausted !== null) return { kind: 'budget_exhausted', reason: exhausted }
-
-  return visitUntilEnd(state, signal)
+/** Every end of the visit but those that leave the session to others, which are thrown. */
+async function visitToEnd(
+  state: SessionState,
+  stop: AbortSignal,
+  deadline: AbortSignal,
+): Promise<Finish> {
+  try {
+    return { ending: await visitSite(state, AbortSignal.any([stop, deadline])), cause: null }
+  } catch (error) {
+    if (error instanceof LeaseLostError || isStorageFull(error)) throw error
+    if (error instanceof SessionCancelled) return { ending: cancelled, cause: null }
+    if (stop.aborted) return { ending: endAborted(stop), cause: null }
+    if (deadline.aborted) return { ending: endOutOfTime(state.assignment), cause: null }
+    return { ending: endBroken(error), cause: error }
+  }
 }
 
 /**
  * If a page hangs, its browser is discarded and the target opened again in a new one; a second hang is thrown. A hang that our
  * check may have caused is not one of the page: the session goes on without checks.
  */
-async function visitUntilEnd(state: SessionState, signal: AbortSignal): Promise<Ending> {
-  let isHung = false
-  let isChecked = true
+async function visitSite(state: SessionState, signal: AbortSignal): Promise<Ending> {
+  const { deps } = state
+  signal.throwIfAborted()
+  await deps.recorder.record([describeStart(state)])
+  const exhausted = findExhaustion(state)
+  if (exhausted !== null) return exhausted
+
+  let [isHung, isChecked] = [false, true]
   for (;;) {
     try {
-      return await visit(state, isChecked, signal)
+      const opening = await deps.openBrowser(signal)
+      const browser = isChecked ? opening : leaveUnchecked(opening)
+      await using _closed = { [Symbol.asyncDispose]: () => closeBrowser(browser, deps.clock) }
+      return await takeTurns(state, browser, signal)
     } catch (error) {
       if (error instanceof CheckHungError && isChecked) isChecked = false
       else if (error instanceof PageHungError && !isHung) isHung = true
@@ -99,19 +105,34 @@ async function visitUntilEnd(state: SessionState, signal: AbortSignal): Promise<
   }
 }
 
-async function visit(
+/** One turn after another, from the first page until an end, and a last look at the page. */
+async function takeTurns(
   state: SessionState,
-  isChecked: boolean,
+  browser: BrowserSession,
   signal: AbortSignal,
 ): Promise<Ending> {
-  const opening = await state.deps.openBrowser(signal)
-  const browser = isChecked ? opening : leaveUnchecked(opening)
-  await using _closed = { [Symbol.asyncDispose]: () => closeBrowser(browser, state.deps.clock) }
   const opened = await openFirstPage(state, browser, signal)
   if ('kind' in opened) return opened
-  const ending = await takeTurns(state, opened, signal)
+  let page = opened
+  let ending: Ending | null = null
+  try {
+    while (ending === null) {
+      signal.throwIfAborted()
+      ending = findExhaustion(state)
+      if (ending === null) ({ page, ending } = await takeTurn(state, page, signal))
+    }
+    await page.rest.outcome()
+  } finally {
+    // Nothing is recorded after the session; a failure here has been thrown before or comes after another.
+    await page.rest.outcome().catch(() => undefined)
+  }
   await observeEnding(state, browser, ending, signal)
   return ending
+}
+
+function findExhaustion(state: SessionView): Ending | null {
+  const reason = findExhaustedLimit(state.assignment.budget, measureSpent(state))
+  return reason === null ? null : { kind: 'budget_exhausted', reason }
 }
 
 /** The same browser, whose pages are not checked. */
@@ -125,32 +146,6 @@ function leaveUnchecked(browser: BrowserSession): BrowserSession {
     checkAccessibility: async () => ({ url: null, violations: [] }),
     [Symbol.asyncDispose]: () => browser[Symbol.asyncDispose](),
   }
-}
-
-async function takeTurns(
-  state: SessionState,
-  opened: OpenPage,
-  signal: AbortSignal,
-): Promise<Ending> {
-  let page = opened
-  try {
-    for (;;) {
-      signal.throwIfAborted()
-      const cap = findExhaustedLimit(state.assignment.budget, measureSpent(state))
-      if (cap !== null) return await endExhausted(page, cap)
-      const taken = await takeTurn(state, page, signal)
-      if (taken.kind === 'ended') return taken.ending
-      page = taken.page
-    }
-  } finally {
-    // Nothing is recorded after the session; a failure here has been thrown before or comes after another.
-    await page.rest.outcome().catch(() => undefined)
-  }
-}
-
-async function endExhausted({ rest }: OpenPage, reason: string): Promise<Ending> {
-  await rest.outcome()
-  return { kind: 'budget_exhausted', reason }
 }
 
 /** Code judges first; where it cannot decide, a model that did not play the visitor checks the record. */

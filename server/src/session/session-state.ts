@@ -117,11 +117,11 @@ export class SessionState {
   }
 
   /** The target was opened; a second opening, in a new browser, does not replace the first observation. */
-  open(observation: Observation): void {
+  keepStart(observation: Observation): void {
     this.#start ??= observation
   }
 
-  takeAmbientFrame(nowMs: number): void {
+  noteAmbientFrame(nowMs: number): void {
     this.#lastAmbientMs = nowMs
   }
 
@@ -130,21 +130,21 @@ export class SessionState {
   }
 
   /** The mind gave no usable answer; returns the number of consecutive turns without one. */
-  loseTurn(): number {
+  countLostTurn(): number {
     this.#lostTurns += 1
     return this.#lostTurns
   }
 
-  keepTurn(): void {
+  resetLostTurns(): void {
     this.#lostTurns = 0
   }
 
-  hide(password: string): void {
+  addTypedSecret(password: string): void {
     this.#typedSecrets.add(password)
   }
 
   /** Updates the mood; `update` gets only the frictions that are new in this session. */
-  react(
+  updateMood(
     frictions: readonly ObservedFriction[],
     update: (mood: Mood, fresh: readonly ObservedFriction[]) => Mood,
   ): Mood {
@@ -156,7 +156,7 @@ export class SessionState {
     return this.#mood
   }
 
-  finishTurn({ step, frictions }: JudgedStep): void {
+  addTurn({ step, frictions }: JudgedStep): void {
     this.#judged.push({ step, frictions })
     this.#spent = { ...this.#spent, turns: step.turn }
   }
@@ -169,7 +169,7 @@ export class SessionState {
     this.#judged[index] = { ...judged, frictions: [...judged.frictions, ...frictions] }
   }
 
-  answer(given: GivenAnswer): void {
+  addAnswer(given: GivenAnswer): void {
     this.#answers.push(given)
   }
 
@@ -180,12 +180,12 @@ export class SessionState {
   }
 
   /** Keeps the last observation of the page. */
-  finish(observation: Observation): void {
+  keepFinalObservation(observation: Observation): void {
     this.#finalObservation = observation
   }
 
   /** Keeps the observation of that page after a reload; null if it did not load. */
-  reload(observation: Observation | null): void {
+  keepReread(observation: Observation | null): void {
     this.#reread = observation
   }
 }

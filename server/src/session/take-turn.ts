@@ -23,8 +23,11 @@ import { showView, unseen } from './show-view.ts'
 import type { ObservedTurn, OpenPage, SessionState, SessionView } from './session-state.ts'
 import { describeSituation } from './session-state.ts'
 
-/** How the session continues after a turn. */
-export type TakenTurn = { kind: 'continue'; page: OpenPage } | { kind: 'ended'; ending: Ending }
+/** The page after a turn, and how the session ended with it; null if it goes on. */
+export interface TakenTurn {
+  page: OpenPage
+  ending: Ending | null
+}
 
 /**
  * Takes one turn: decide, act, observe, judge, record. If an error ends the session, throws it after recording the
@@ -43,7 +46,7 @@ export async function takeTurn(
     problem === null
       ? chooseAction(state, page.observation, decision.action)
       : ({ kind: 'refuse', action: decision.action, message: problem } as const)
-  if (chosen.kind === 'stuck') return { kind: 'ended', ending: endStuck() }
+  if (chosen.kind === 'stuck') return { page, ending: endStuck() }
   const { turn } = situation
   const recorded = await recordDecision(state, situation, { decision, action: chosen.action })
   const { result, after, picture, interruption } =
@@ -63,10 +66,11 @@ export async function takeTurn(
     isLast: ending !== null || situation.turnsLeft <= 1,
     signal,
   })
-  if (interruption !== null || ending !== null) await rest.outcome()
-  if (interruption !== null) throw interruption
-  if (ending !== null) return { kind: 'ended', ending }
-  return { kind: 'continue', page: { browser, observation: after, view: shown, rest } }
+  if (interruption !== null) {
+    await rest.outcome()
+    throw interruption
+  }
+  return { page: { browser, observation: after, view: shown, rest }, ending }
 }
 
 interface Thought {
@@ -137,7 +141,7 @@ async function recordDecision(
 ): Promise<Step['recorded']> {
   const recorded = recordAction(action, observation)
   const typed = findTypedSecret(action, observation)
-  if (typed !== null) state.hide(typed)
+  if (typed !== null) state.addTypedSecret(typed)
   const { thought, expectation } = decision
   const data = hideTyped({ thought, expectation, usage: state.meter.read() }, state.typedSecrets)
   await state.deps.recorder.record([
@@ -177,7 +181,7 @@ function adjustMood(
 ): Step['mood'] {
   const limits = getPersonaLimits(state.assignment.persona)
   const givesUp = action.kind === 'give_up' && hasGoal(state.assignment)
-  return state.react(frictions, (mood, fresh) =>
+  return state.updateMood(frictions, (mood, fresh) =>
     updateMood(mood, { result, after, frictions: fresh, givesUp }, limits),
   )
 }

@@ -34,10 +34,10 @@ export async function observeEnding(
   const bounded = AbortSignal.any([signal, deadline.signal])
   try {
     const last = await see(state, browser, bounded)
-    state.finish(last)
+    state.keepFinalObservation(last)
     const isLeft = goals.some(({ acts }) => acts.some(({ id }) => lastingActs.has(id)))
     if (isLeft && isSafeToReload(last))
-      state.reload(await reload(state, browser, last.url, bounded))
+      state.keepReread(await reload(state, browser, last.url, bounded))
   } catch (error) {
     if (state.stop.aborted || error instanceof LeaseLostError) throw error
   }
