@@ -156,6 +156,7 @@ export async function buyInSession(
       seed: 'bench',
       guidedExploration: 'off',
       device: 'desktop',
+      interaction: 'full',
       replayMaySendData: false,
       budget: sessionBudgets.short,
       spentBefore: nothingSpent,

@@ -50,6 +50,14 @@ export type UsageTotal = z.infer<typeof usageTotal>
 export const box = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
 export type Box = z.infer<typeof box>
 
+/** Present if the run only looked. */
+export const recordedLook = z
+  .literal('look')
+  .optional()
+  .describe(
+    'The run only looked: requests that may change data were stopped before they were sent. Absent if it could use the site.',
+  )
+
 /** The device of the visitors of a record. */
 export const recordedDevice = z
   .enum(deviceNames)

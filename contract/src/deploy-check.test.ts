@@ -21,6 +21,7 @@ describe('the body of a deploy check', () => {
       duration_budget: 'short',
       guided_exploration: 'off',
       device: 'desktop',
+      interaction: 'full',
       replay_may_send_data: false,
       environments: [],
       branches: [],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { identifier, shortText, timestamp } from './common.ts'
 import { limits } from './limits.ts'
-import { device, durationBudget, guidedExploration, replayMaySendData } from './run.ts'
+import { device, durationBudget, guidedExploration, interaction, replayMaySendData } from './run.ts'
 
 const text = z.string().max(limits.textLength)
 const filter = z.array(z.string().min(1).max(255)).max(50)
@@ -25,6 +25,7 @@ const fields = {
   duration_budget: durationBudget,
   guided_exploration: guidedExploration,
   device,
+  interaction,
   replay_may_send_data: replayMaySendData,
   environments: filter.describe(
     'Only events of these environments, case-sensitive; empty for any.',
@@ -48,6 +49,7 @@ export const deployCheckWriteBody = z
     duration_budget: fields.duration_budget.default('short'),
     guided_exploration: fields.guided_exploration.default('off'),
     device: fields.device.default('desktop'),
+    interaction: fields.interaction.default('full'),
     replay_may_send_data: fields.replay_may_send_data.default(false),
     environments: fields.environments.default([]),
     branches: fields.branches.default([]),

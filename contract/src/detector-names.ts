@@ -24,6 +24,7 @@ export const detectorNames = [
   'failed-request',
   'false-success',
   'fleeting-message',
+  'held-request',
   'layout-shift',
   'lost-input',
   'mouse-only-control',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { recordedDevice, timestamp, usageTotal } from './common.ts'
+import { recordedDevice, recordedLook, timestamp, usageTotal } from './common.ts'
 import { evidence, finding } from './finding.ts'
 import { personaSnapshot } from './persona.ts'
 import { terminationKind } from './session-event.ts'
@@ -45,6 +45,7 @@ export const report = z
       termination_kind: terminationKind,
       turns: z.int().min(0),
       device: recordedDevice,
+      interaction: recordedLook,
       model: z.string().optional().describe('Removed from customer responses.'),
       is_preview: z
         .literal(true)

@@ -23,6 +23,7 @@ describe('the body of POST /runs', () => {
       duration_budget: 'short',
       guided_exploration: 'off',
       device: 'desktop',
+      interaction: 'full',
       replay_may_send_data: false,
     })
   })

@@ -27,6 +27,14 @@ export const guidedExploration = z.enum(['off', 'standard', 'deep'])
 /** The device that the visitors use: a window, its pointer and its user agent (visitor/devices.ts). */
 export const device = z.enum(deviceNames)
 
+/** full: the visitors use the site. look: nothing that may change data leaves their browsers. */
+export const interaction = z
+  .enum(['full', 'look'])
+  .describe(
+    'Whether the visitors may send anything: `full`, or `look` to only look. In a run that only looks, requests that may change data, such as orders, messages and logins, are stopped before they are sent, and reports say what could not be tried.',
+  )
+export type Interaction = z.infer<typeof interaction>
+
 /** Permission to repeat steps that send data when findings are replayed. */
 export const replayMaySendData = z
   .boolean()
@@ -55,6 +63,7 @@ export const createRunBody = z
     device: device
       .default('desktop')
       .describe('The device that the visitors use; tablet and phone are emulated in Chromium.'),
+    interaction: interaction.default('full'),
     replay_may_send_data: replayMaySendData.default(false),
     reuse_inbox_session_id: z
       .string()
@@ -142,6 +151,7 @@ export const runDetail = z
     flows: z.array(z.string()),
     model: z.string(),
     duration_budget: durationBudget.describe('The effective budget.'),
+    interaction,
     replay_may_send_data: z.boolean(),
     report_url: z
       .string()

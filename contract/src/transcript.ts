@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { actionKinds } from './action-kinds.ts'
-import { box, recordedDevice, timestamp, usage } from './common.ts'
+import { box, recordedDevice, recordedLook, timestamp, usage } from './common.ts'
 import { detectorName, findingStatus, observedFriction } from './finding.ts'
 import { personaSnapshot } from './persona.ts'
 import { terminationKind } from './session-event.ts'
@@ -263,6 +263,7 @@ export const transcript = z
     task: z.string().nullable(),
     flows: z.array(z.string()),
     device: recordedDevice,
+    interaction: recordedLook,
     model: z.string(),
     is_preview: z
       .literal(true)

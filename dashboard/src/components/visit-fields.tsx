@@ -1,7 +1,8 @@
+import type { Interaction } from '@understudy/contract/run'
 import type { Device } from '@understudy/contract/visitor/devices'
 import { limits } from '@understudy/contract/limits'
 import type { ReactNode } from 'react'
-import { TextArea } from '../ui/fields.tsx'
+import { SelectField, TextArea } from '../ui/fields.tsx'
 import { fieldLabels } from '../util/field-labels.ts'
 import { readField } from '../util/read-field.ts'
 import { DeviceChoice, readDevice } from './device-choice.tsx'
@@ -12,9 +13,10 @@ interface Visit {
   task: string | null
   flows: readonly string[]
   device: Device
+  interaction: Interaction
 }
 
-/** The fields of a form that say what the visitors try, and on which device. */
+/** The fields of a form that say what the visitors try, on which device, and whether they only look. */
 export function VisitFields({ initial }: { initial: Visit | null }): ReactNode {
   return (
     <>
@@ -23,7 +25,7 @@ export function VisitFields({ initial }: { initial: Visit | null }): ReactNode {
         name="task"
         rows={2}
         maxLength={limits.textLength}
-        hint="What they try to achieve, in a visitor’s words. Leave it empty to let them explore."
+        hint="What they try to achieve, in a visitor’s words. Leave it empty to let them explore: they then try what the site offers, orders and messages included."
         defaultValue={initial?.task ?? ''}
       />
       <TextArea
@@ -34,6 +36,16 @@ export function VisitFields({ initial }: { initial: Visit | null }): ReactNode {
         defaultValue={initial?.flows.join('\n') ?? ''}
       />
       <DeviceChoice chosen={initial?.device ?? 'desktop'} />
+      <SelectField
+        label={fieldLabels.interaction}
+        name="interaction"
+        defaultValue={initial?.interaction ?? 'full'}
+        hint="If they only look, orders, messages, logins and everything else that may change data are stopped before they are sent. The report says what could not be tried."
+        options={[
+          { value: 'full', text: 'Use the site' },
+          { value: 'look', text: 'Only look' },
+        ]}
+      />
     </>
   )
 }
@@ -46,5 +58,6 @@ export function readVisit(form: FormData): Visit & { flows: string[] } {
     task: task === '' ? null : task,
     flows: lines.map((line) => line.trim()).filter((line) => line !== ''),
     device: readDevice(form),
+    interaction: readField(form, 'interaction') === 'look' ? 'look' : 'full',
   }
 }

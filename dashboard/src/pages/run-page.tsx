@@ -66,6 +66,7 @@ function RunHeader({ customerId, run }: RunProps): ReactNode {
         </span>
         <span>{formatCount(run.sessions.length, 'session')}</span>
         <span>{describeDevice(run.device)}</span>
+        {run.interaction === 'look' ? <span>Only looks</span> : null}
         <time dateTime={run.created_at}>{formatExact(run.created_at)}</time>
       </p>
       {run.termination === null ? null : <p className="text-sm">{run.termination}</p>}

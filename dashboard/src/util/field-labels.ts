@@ -11,6 +11,7 @@ export const fieldLabels = {
   flows: 'Steps',
   guided_exploration: 'Questions to the visitors',
   host_pattern: 'Host',
+  interaction: 'What they may do',
   issue_url: 'Address of the issue',
   label: 'Name',
   pain_points: 'What bothers them',

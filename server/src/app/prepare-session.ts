@@ -65,6 +65,7 @@ export function prepareSession(
   deps.liveSecrets.add(credentials.flatMap(({ username, password }) => [username, password]))
   const redactor = createRedactor(credentials.map(({ password }) => password))
   const { redact } = redactor
+  const isLooking = session.interaction === 'look'
   const closeLater = createLateCloser(clock, resources)
   const open = async (signal: AbortSignal, kind: BrowserKind): Promise<BrowserSession> => {
     const launch = () => closeLater(() => openBrowser(deps, session, kind))
@@ -77,7 +78,7 @@ export function prepareSession(
     clock,
     detectFriction,
     inspectAccessibility,
-    openBrowser: async (signal) => open(signal, { credentials, isReadOnly: false }),
+    openBrowser: async (signal) => open(signal, { credentials, isReadOnly: isLooking }),
     openForReplay: deps.replaysFindings
       ? async (signal) => open(signal, { credentials: [], isReadOnly: !session.replayMaySendData })
       : null,

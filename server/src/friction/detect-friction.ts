@@ -5,6 +5,8 @@ import { createLeavingStep } from '../turn/leaving-step.ts'
 import { hasScrolled } from '../turn/view-changes.ts'
 import type { Detector, NoticedFriction } from './detector.ts'
 import { detectors } from './detectors.ts'
+import { heldRequest } from './detectors/pages/held-request.ts'
+import { isHeldUp } from './failed-requests.ts'
 import type { FrictionContext } from './friction-context.ts'
 import { identifyProblem } from './identify-problem.ts'
 import { foldFloods } from './floods/fold-floods.ts'
@@ -14,6 +16,10 @@ import { findNewObservations } from './new-observations.ts'
  * The frictions of a finished turn, in the order of the detectors' list; too many of one kind are one. Code only; does not throw.
  */
 export function detectFriction(context: FrictionContext): ObservedFriction[] {
+  if (context.isLookOnly === true && isHeldUp(context)) {
+    const { detect, name: detector } = heldRequest
+    return detect(context).map((friction) => ({ detector, ...friction }))
+  }
   const beforeAction = new Set(detectBeforeAction(context).map(identifyProblem))
   return foldFloods(runDetectors(({ detect }) => detect?.(context))).map((friction) => ({
     ...friction,
@@ -23,9 +29,10 @@ export function detectFriction(context: FrictionContext): ObservedFriction[] {
 }
 
 /** What the turn began with, if no earlier turn has judged that: what a visitor would have met who left at once. */
-function detectBeforeAction({ step, earlier, persona }: FrictionContext): ObservedFriction[] {
-  if (!findNewObservations({ step, earlier, persona }).includes(step.before)) return []
-  const leaving = { step: createLeavingStep(step.before), earlier, persona }
+function detectBeforeAction(context: FrictionContext): ObservedFriction[] {
+  const { step } = context
+  if (!findNewObservations(context).includes(step.before)) return []
+  const leaving = { ...context, step: createLeavingStep(step.before) }
   return foldFloods(runDetectors(({ detect }) => detect?.(leaving)))
 }
 

@@ -46,6 +46,7 @@ import { widePage } from './detectors/pages/wide-page.ts'
 import { wrongOrder } from './detectors/content/wrong-order.ts'
 import { unreachablePage } from './detectors/pages/unreachable-page.ts'
 import { unmarkedField } from './detectors/forms/unmarked-field.ts'
+import { heldRequest } from './detectors/pages/held-request.ts'
 
 /** Every detector, in the order of the frictions in a turn. */
 export const detectors: { readonly [Name in CodeDetector]: Detector<Name> } = {
@@ -94,4 +95,5 @@ export const detectors: { readonly [Name in CodeDetector]: Detector<Name> } = {
   'wrong-order': wrongOrder,
   'unreachable-page': unreachablePage,
   'unmarked-field': unmarkedField,
+  'held-request': heldRequest,
 }

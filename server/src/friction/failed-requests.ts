@@ -109,18 +109,40 @@ export function findSentData({ before, after }: Step): string | null {
   return sent === undefined ? null : nameRequest(sent)
 }
 
-/** A request to change data that was blocked in the browser of a replay; null if there was none. */
+/** A request to change data that was stopped in a browser that sends none; null if there was none. */
 export function findHeldData({ failedRequests, blockedNavigations }: Observation): string | null {
-  const held = failedRequests.find(
-    (request) =>
-      request.blocked && mayChangeData(request, request.resourceType) && !isTelemetry(request),
-  )
+  const held = failedRequests.find(isHeldRequest)
   if (held !== undefined) return nameRequest(held)
   const documents = blockedNavigations.flatMap(({ url, reason }) => {
     const method = findHeldMethod(reason)
     return method === null ? [] : [nameRequest({ method, url })]
   })
   return documents[0] ?? null
+}
+
+/**
+ * Whether the page of a turn lacks a response that the site would have given, because the run only looks: what its pages do then is
+ * not the site's fault. Requests to other sites count only if an action on the page caused them: pages report errors and visits to them.
+ */
+export function isHeldUp({ step, earlier }: { step: Step; earlier: readonly Step[] }): boolean {
+  const { before, after } = step
+  const onPage = [...earlier.map((one) => one.after), before, after].filter(
+    ({ documentId }) => documentId === after.documentId,
+  )
+  const isCaused = before.documentId === after.documentId && findHeldData(after) !== null
+  return isCaused || onPage.some((observation) => listHeldHere(observation).length > 0)
+}
+
+function listHeldHere({ url, failedRequests, blockedNavigations }: Observation): string[] {
+  const documents = blockedNavigations.filter(({ reason }) => findHeldMethod(reason) !== null)
+  return [...failedRequests.filter(isHeldRequest), ...documents].flatMap((one) =>
+    isSameSite(one.url, url) ? [one.url] : [],
+  )
+}
+
+/** Stopped because it may change data, and not to reach a host that is out of bounds. */
+export function isHeldRequest(request: FailedRequest): boolean {
+  return request.blocked && mayChangeData(request, request.resourceType) && !isTelemetry(request)
 }
 
 function isWrite({ method }: { method: string }): boolean {

@@ -8,4 +8,6 @@ export interface FrictionContext {
   /** Finished turns before it, oldest first. */
   earlier: readonly Step[]
   persona: PersonaSnapshot
+  /** The run sends nothing that may change data; false by default. */
+  isLookOnly?: boolean
 }

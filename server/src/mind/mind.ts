@@ -1,3 +1,4 @@
+import type { Interaction } from '@understudy/contract/run'
 import type { Device } from '@understudy/contract/visitor/devices'
 import type { PersonaSnapshot } from '@understudy/contract/persona'
 import type { Mood, TranscriptTurn } from '@understudy/contract/transcript'
@@ -11,6 +12,7 @@ import type { UsageMeter } from './model/usage-meter.ts'
 export interface Brief {
   persona: PersonaSnapshot
   device: Device
+  interaction: Interaction
   task: string | null
   flows: readonly string[]
   targetUrl: string

@@ -19,6 +19,7 @@ export function parseRunRequest(body: CreateRunBody): RunRequest {
     durationBudget: body.duration_budget,
     guidedExploration: body.guided_exploration,
     device: body.device,
+    interaction: body.interaction,
     replayMaySendData: body.replay_may_send_data,
   }
 }

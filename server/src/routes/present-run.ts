@@ -65,6 +65,7 @@ export function presentRun({
     flows: run.flows,
     model: run.model,
     duration_budget: run.durationBudget,
+    interaction: run.interaction,
     replay_may_send_data: run.replayMaySendData,
     report_url: reportUrl,
     termination: run.termination,

@@ -13,6 +13,7 @@ import type { Decided } from './decide.ts'
 import { decide } from './decide.ts'
 import { findEnding } from './ending/find-ending.ts'
 import { updateMood } from './visitor/mood.ts'
+import { dropHeldUp, explainHeld } from './visitor/explain-held.ts'
 import { breakOff, performAction } from './perform-action.ts'
 import { getPersonaLimits } from '../mind/persona-limits.ts'
 import { saveAmbientFrame } from './record-observation.ts'
@@ -49,10 +50,15 @@ export async function takeTurn(
   if (chosen.kind === 'stuck') return { page, ending: endStuck() }
   const { turn } = situation
   const recorded = await recordDecision(state, situation, { decision, action: chosen.action })
-  const { result, after, picture, interruption } =
+  const performed =
     hang === null
       ? await performAction(chosen, page, signal)
       : breakOff(page.observation, hang, signal)
+  const { result, after, picture, interruption } = explainHeld(
+    state.assignment,
+    performed,
+    page.observation,
+  )
   const before = page.observation
   const unjudged = { turn, before, decision, action: chosen.action, recorded, result, after }
   const { observed, ending } = judgeTurn(state, unjudged, { interruption, violations })
@@ -162,15 +168,23 @@ function noticeFrictions(
     return [describeHang(step.before, isBlamed ? step.recorded.label : null)]
   }
   if (interruption !== null) return []
-  const detected = deps.detectFriction({ step, earlier: steps, persona: assignment.persona })
+  const detected = deps.detectFriction({
+    step,
+    earlier: steps,
+    persona: assignment.persona,
+    isLookOnly: assignment.interaction === 'look',
+  })
   return claim?.kind === 'kept' ? [...detected, claim.friction] : [...detected]
 }
 
 function findClaim(
-  { steps }: SessionView,
+  { steps, assignment }: SessionView,
   { decision, before }: Pick<Step, 'decision' | 'before'>,
 ): JudgedClaim | null {
-  return decision.finding === null ? null : judgeClaim(decision.finding, before, steps)
+  const { finding } = decision
+  if (finding === null) return null
+  const heldUp = assignment.interaction === 'look' ? dropHeldUp(finding, steps) : null
+  return heldUp ?? judgeClaim(finding, before, steps)
 }
 
 /** Only the first occurrence of a friction irritates; the mood is kept for the next turn. */

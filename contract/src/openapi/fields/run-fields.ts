@@ -60,6 +60,10 @@ export const runFields: FieldTable = {
     'The device that the visitors use; tablet and phone are emulated in Chromium.',
     'desktop',
   ],
+  interaction: [
+    'Whether the visitors may send anything: `full`, or `look` to only look; then requests that may change data are stopped before they are sent.',
+    'full',
+  ],
   replay_may_send_data: [
     'Whether steps that send data may be repeated to verify a finding.',
     false,

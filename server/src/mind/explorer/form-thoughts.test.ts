@@ -61,6 +61,7 @@ async function think(steps: readonly Step[], observation: Observation): Promise<
     {
       persona: createTestPersona(),
       device: 'desktop',
+      interaction: 'full',
       task: null,
       flows: [],
       targetUrl: 'https://shop.example/',

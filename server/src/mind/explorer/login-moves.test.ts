@@ -158,6 +158,7 @@ async function decideOn(
     {
       persona: createTestPersona(),
       device: 'desktop',
+      interaction: 'full',
       task: null,
       flows: [],
       targetUrl: 'https://shop.example/',

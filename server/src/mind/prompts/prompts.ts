@@ -106,18 +106,22 @@ expected and felt; when there is nothing to say, say so.`,
 }
 
 function describeAssignment(situation: Situation, nonce: string): string {
-  const { task, flows, targetUrl, allowedHosts, credentials } = situation
+  const { task, flows, targetUrl, allowedHosts, credentials, interaction } = situation
   return [
     `The website: ${quote(targetUrl, nonce, 400)}`,
     `Allowed hosts: ${allowedHosts.join(', ')}`,
     `The task: ${task ?? 'none; look around as this visitor would, and follow what interests them.'}`,
     ...flows.map((flow) => `To try along the way: ${flow}`),
+    ...(interaction === 'look' ? [lookOnly] : []),
     ...credentials.map(
       ({ handle, label, host }) =>
         `Credential ${handle}: ${quote(label, nonce)} for ${quote(host, nonce)}`,
     ),
   ].join('\n')
 }
+
+const lookOnly =
+  'This visit only looks: orders, messages, logins and everything else that may change data are stopped before they are sent. What does not work for that reason is not the fault of the site.'
 
 function describeMemorySection(situation: Situation, nonce: string): string {
   const maxLength = maxLengths.memory

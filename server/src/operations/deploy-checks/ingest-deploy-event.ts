@@ -162,6 +162,7 @@ async function start(
       durationBudget: check.durationBudget,
       guidedExploration: check.guidedExploration,
       device: check.device,
+      interaction: check.interaction,
       replayMaySendData: check.replayMaySendData,
     })
     return { decision: 'queued_run', reason: null, runId: run.id }

@@ -151,6 +151,7 @@ function describeRun(
     guidedExploration: request.guidedExploration,
     durationBudget: request.guidedExploration === 'deep' ? 'medium' : request.durationBudget,
     device: request.device,
+    interaction: request.interaction,
     replayMaySendData: request.replayMaySendData,
     task: request.task,
     flows: request.flows,

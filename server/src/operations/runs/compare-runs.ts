@@ -83,6 +83,7 @@ async function readRun(deps: TranscriptDeps, run: Run): Promise<ComparedRun> {
     isPreview: run.isPreview,
     model: run.model,
     device: run.device,
+    interaction: run.interaction,
     replayMaySendData: run.replayMaySendData,
     durationBudget: run.durationBudget,
     guidedExploration: run.guidedExploration,

@@ -42,7 +42,11 @@ export async function findEarlierAdmission(
   }
 }
 
-/** The usual device is left out, so that a request can be repeated that came before there were others. */
-function describe({ device, ...request }: RunRequest): string {
-  return JSON.stringify(device === 'desktop' ? request : { ...request, device })
+/** What is usual is left out, so that a request can be repeated that came before there were others. */
+function describe({ device, interaction, ...request }: RunRequest): string {
+  return JSON.stringify({
+    ...request,
+    ...(device === 'desktop' ? {} : { device }),
+    ...(interaction === 'full' ? {} : { interaction }),
+  })
 }

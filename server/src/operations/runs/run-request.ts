@@ -13,6 +13,7 @@ export interface RunRequest {
   durationBudget: Run['durationBudget']
   guidedExploration: Run['guidedExploration']
   device: Run['device']
+  interaction: Run['interaction']
   replayMaySendData: boolean
 }
 

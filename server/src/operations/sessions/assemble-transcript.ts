@@ -89,6 +89,7 @@ export function describeVisit(
     task: run.task,
     flows: run.flows,
     device: run.device,
+    ...(run.interaction === 'look' ? { interaction: 'look' as const } : {}),
     model: run.model,
     ...(run.isPreview ? { is_preview: true } : {}),
     started_at: (session.startedAt ?? session.createdAt).toISOString(),

@@ -11,6 +11,7 @@ import { aggregateLimits } from '../bounds/report-limits.ts'
 import { comparePersonas } from './compare-personas.ts'
 import {
   automationLimit,
+  lookOnlyLimit,
   describeBrowserLimit,
   describeFaults,
   noGoalLimit,
@@ -176,7 +177,7 @@ function describeLimits(
   const explored = reports.filter(({ session }) => session.is_preview === true).length
   const own = reports.flatMap((each) => [
     ...(hadGoal(each) ? [] : [noGoalLimit]),
-    ...each.report.limits.filter((limit) => limit === automationLimit),
+    ...each.report.limits.filter((limit) => limit === automationLimit || limit === lookOnlyLimit),
   ])
   return [
     describeSample(reports.length, judged.length),
@@ -192,7 +193,11 @@ function describeLimits(
           `${explored} of ${reports.length} sessions were driven by the built-in explorer, without a language model.`,
         ]),
     ...new Set(own),
-    ...describeFaults(findings, ['agent', 'infrastructure']),
+    ...describeFaults(findings, [
+      'agent',
+      'infrastructure',
+      ...(own.includes(lookOnlyLimit) ? (['policy'] as const) : []),
+    ]),
   ]
 }
 

@@ -33,6 +33,7 @@ export function buildReport(transcript: Transcript): Report {
       termination_kind: transcript.termination_kind,
       turns: transcript.turns.length,
       device: deviceOf(transcript),
+      ...(transcript.interaction === 'look' ? { interaction: 'look' } : {}),
       model: transcript.model,
       ...(transcript.is_preview === true ? { is_preview: true } : {}),
     },

@@ -41,6 +41,10 @@ const MAX_FAULTS = 40
 /** Used if there was no goal. */
 export const noGoalLimit = 'No task was given, so success could not be measured.'
 
+/** Used if the run only looked. */
+export const lookOnlyLimit =
+  'The run only looked: requests that may change data, such as orders, messages and logins, were stopped before they were sent.'
+
 /** Used for sites that detect automated visitors; we do not hide that we are a program. */
 export const automationLimit =
   'The site asks whether the browser is automated (navigator.webdriver), and the browser answers truthfully: automated visitors may see something different from people, such as no consent banner, or a block page.'
@@ -75,6 +79,7 @@ export function describeLimits(
     ...(cut === undefined ? [] : [cut]),
     ...describeInterruptions(transcript),
     ...(hasGoal(transcript) ? [] : [noGoalLimit]),
+    ...(transcript.interaction === 'look' ? [lookOnlyLimit] : []),
     ...(isPreview === true
       ? [
           'No language model drove this session: the built-in explorer follows words and rules and does not judge appearance, tone or meaning.',

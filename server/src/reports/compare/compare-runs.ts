@@ -51,6 +51,7 @@ function describeDifferences(earlier: ComparedRun, later: ComparedRun): string[]
       earlier.guidedExploration !== later.guidedExploration,
       'A questioner asked the personas in one run differently from the other.',
     ],
+    [earlier.interaction !== later.interaction, 'The visitors of one run could only look.'],
     [
       earlier.replayMaySendData !== later.replayMaySendData,
       'Only in one run could replays repeat steps that send data.',

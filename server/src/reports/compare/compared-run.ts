@@ -1,6 +1,7 @@
 import type { Device } from '@understudy/contract/visitor/devices'
 import type { PersonaSnapshot } from '@understudy/contract/persona'
 import type { Report } from '@understudy/contract/report'
+import type { Interaction } from '@understudy/contract/run'
 import type { RunComparison } from '@understudy/contract/comparison/run-comparison'
 import type { TerminationKind } from '@understudy/contract/session-event'
 import type { Transcript } from '@understudy/contract/transcript'
@@ -14,6 +15,7 @@ export interface ComparedRun {
   isPreview: boolean
   model: string
   device: Device
+  interaction: Interaction
   /** Whether replays could repeat steps that send data. */
   replayMaySendData: boolean
   durationBudget: string

@@ -28,6 +28,9 @@ const notTheSite: Partial<Record<TerminationKind, string>> = {
     'A fault on our side kept the results of this session from being stored completely.',
 }
 
+/** Requests that were not sent, as the outcome lists them; the limits list all. */
+const MAX_UNTRIED = 5
+
 const explorerCaveat =
   'The built-in explorer matches words: it does not recognize every way in which a page shows success.'
 
@@ -38,11 +41,30 @@ const explorerCaveat =
  */
 export function judgeOutcome(transcript: Transcript, flows: readonly FlowResult[] = []): Outcome {
   const outcome = judge(transcript, flows)
+  const untried = outcome.status === 'succeeded' ? null : judgeUntried(transcript)
+  if (untried !== null) return untried
   const rejection = isUnfinished(transcript, outcome) ? describeLastRejection(transcript) : null
   if (rejection !== null) return { ...outcome, reason: joinSentences(outcome.reason, rejection) }
   return mayHaveMissedGoal(transcript, outcome)
     ? { ...outcome, reason: joinSentences(outcome.reason, explorerCaveat) }
     : outcome
+}
+
+/** A run that only looks cannot tell what happens after a request that it did not send; null if it sent all that the visitor asked for. */
+function judgeUntried(transcript: Transcript): Outcome | null {
+  const { interaction, termination_kind: kind } = transcript
+  if (interaction !== 'look' || !hasGoal(transcript) || notTheSite[kind] !== undefined) return null
+  const held = transcript.turns.flatMap((turn) => {
+    const found = turn.frictions.find(({ detector }) => detector === 'held-request')
+    return found === undefined ? [] : [{ turn, title: found.title }]
+  })
+  if (held.length === 0) return null
+  const titles = [...new Set(held.map(({ title }) => title))].slice(0, MAX_UNTRIED)
+  return {
+    status: 'inconclusive',
+    reason: `The run only looked, so it is unknown what would have followed: ${titles.join('; ')}.`,
+    evidence: held.slice(0, MAX_UNTRIED).map(({ turn }) => pointAtTurn(transcript, turn, null)),
+  }
 }
 
 const missed: readonly OutcomeStatus[] = ['failed', 'abandoned', 'false_success']

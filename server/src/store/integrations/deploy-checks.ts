@@ -1,4 +1,4 @@
-import { device, durationBudget, guidedExploration } from '@understudy/contract/run'
+import { device, durationBudget, guidedExploration, interaction } from '@understudy/contract/run'
 import type { Selectable, Updateable } from 'kysely'
 import { z } from 'zod'
 import type { Database, Trx } from '../database.ts'
@@ -16,6 +16,7 @@ const settings = z.object({
   durationBudget,
   guidedExploration,
   device: device.default('desktop'),
+  interaction: interaction.default('full'),
   replayMaySendData: z.boolean().default(false),
   environments: texts,
   branches: texts,

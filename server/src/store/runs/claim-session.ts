@@ -22,6 +22,7 @@ export interface ClaimedSession {
   guidedExploration: Run['guidedExploration']
   durationBudget: Run['durationBudget']
   device: Run['device']
+  interaction: Run['interaction']
   replayMaySendData: boolean
   /** The customer's current allowlist. */
   allowedHosts: string[]
@@ -108,7 +109,8 @@ async function describeClaim(
     guidedExploration: run.guidedExploration,
     durationBudget: run.durationBudget,
     device: run.device,
-    replayMaySendData: run.replayMaySendData,
+    interaction: run.interaction,
+    replayMaySendData: run.replayMaySendData && run.interaction === 'full',
     allowedHosts,
     seed: String(taken.seed),
     lastSeq: taken.last_seq,

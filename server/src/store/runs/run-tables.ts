@@ -12,6 +12,7 @@ interface RunsTable {
   guided_exploration: 'off' | 'standard' | 'deep'
   duration_budget: 'short' | 'medium'
   device: Generated<Device>
+  interaction: Generated<'full' | 'look'>
   replay_may_send_data: Generated<boolean>
   task: string | null
   flows: Json

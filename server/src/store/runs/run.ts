@@ -1,3 +1,4 @@
+import type { Interaction } from '@understudy/contract/run'
 import type { Device } from '@understudy/contract/visitor/devices'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
@@ -16,6 +17,7 @@ export interface Run {
   /** The effective budget: deep exploration forces medium. */
   durationBudget: Tables['runs']['duration_budget']
   device: Device
+  interaction: Interaction
   /** Whether replays can repeat steps that send data. */
   replayMaySendData: boolean
   task: string | null
@@ -45,6 +47,7 @@ export function parseRun(row: Selectable<Tables['runs']>): Run {
     guidedExploration: row.guided_exploration,
     durationBudget: row.duration_budget,
     device: row.device,
+    interaction: row.interaction,
     replayMaySendData: row.replay_may_send_data,
     task: row.task,
     flows: texts.parse(row.flows),

@@ -29,9 +29,11 @@ export async function insertRun(
 ): Promise<number> {
   const { rows } = await sql<{ open: number }>`with run as (
       insert into runs (customer_id, id, target_url, status, aggregate_status, guided_exploration,
-        duration_budget, device, replay_may_send_data, task, flows, model, is_preview, session_count, created_at)
+        duration_budget, device, interaction, replay_may_send_data, task, flows, model, is_preview, session_count,
+        created_at)
       values (${run.customerId}, ${run.id}, ${run.targetUrl}, 'queued', ${run.aggregateStatus},
-        ${run.guidedExploration}, ${run.durationBudget}, ${run.device}, ${run.replayMaySendData}, ${run.task},
+        ${run.guidedExploration}, ${run.durationBudget}, ${run.device}, ${run.interaction},
+        ${run.replayMaySendData}, ${run.task},
         ${writeJson(run.flows)}, ${run.model}, ${run.isPreview}, ${run.sessionCount}, ${run.createdAt})
     ), ${addSessions(run, sessions)}
     select count(*)::int as open from sessions

@@ -64,6 +64,7 @@ test('the detail of a run shows everything', async () => {
     flows: ['search', 'pay'],
     model: expect.any(String),
     duration_budget: 'medium',
+    interaction: 'full',
     replay_may_send_data: true,
     report_url: expect.stringMatching(
       new RegExp(`^https://dash\\.example\\.com/r/${admitted.run_id}\\?t=[\\w.-]+$`),
@@ -191,6 +192,7 @@ describe('the list of runs', () => {
           aggregateStatus: 'not_applicable',
           guidedExploration: 'off',
           device: 'desktop',
+          interaction: 'full',
           replayMaySendData: false,
           durationBudget: 'short',
           task: null,

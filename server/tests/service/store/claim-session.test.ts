@@ -98,6 +98,7 @@ test('a claim gives what the attempt needs and starts the run', async () => {
       model: 'understudy-explorer',
       guidedExploration: 'off',
       device: 'desktop',
+      interaction: 'full',
       replayMaySendData: false,
       durationBudget: 'short',
       allowedHosts: ['shop.example.com'],

@@ -124,6 +124,7 @@ function createAssignment(sessionId: string): Omit<SessionAssignment, 'targetUrl
     seed: 'seed',
     guidedExploration: 'off',
     device: 'desktop',
+    interaction: 'full',
     replayMaySendData: false,
     budget: sessionBudgets.short,
     spentBefore: nothingSpent,

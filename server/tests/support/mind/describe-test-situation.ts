@@ -7,6 +7,7 @@ export function describeTestSituation(parts: Partial<Situation> = {}): Situation
   return {
     persona: createTestPersona(),
     device: 'desktop',
+    interaction: 'full',
     task: 'Apply the voucher',
     flows: [],
     targetUrl: 'https://shop.example/',

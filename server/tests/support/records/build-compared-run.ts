@@ -22,6 +22,7 @@ export function buildComparedRun(
     isPreview: false,
     model: 'understudy-1',
     device: 'desktop',
+    interaction: 'full',
     replayMaySendData: false,
     durationBudget: 'short',
     guidedExploration: 'off',

@@ -55,6 +55,7 @@ export async function seedRun(
       aggregateStatus: sessionIds.length > 1 ? 'pending' : 'not_applicable',
       guidedExploration: 'off',
       device,
+      interaction: 'full',
       replayMaySendData: false,
       durationBudget: 'short',
       task,

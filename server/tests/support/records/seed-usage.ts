@@ -26,6 +26,7 @@ export async function seedUsage(
       aggregateStatus: 'not_applicable',
       guidedExploration: 'off',
       device: 'desktop',
+      interaction: 'full',
       replayMaySendData: false,
       durationBudget: 'short',
       task: null,

@@ -1,4 +1,7 @@
 import { isLoginBlock } from '../../../turn/login-block.ts'
+import { mayChangeData } from '../../../turn/may-change-data.ts'
+import type { FailedRequest } from '../../../turn/observation.ts'
+import { isTrackingPixel } from '../../../turn/telemetry.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
@@ -16,7 +19,10 @@ function detect(context: FrictionContext): NoticedFriction[] {
   const observations = findNewObservations(context)
   const navigations = observations.flatMap(({ blockedNavigations }) => blockedNavigations)
   const requests = observations.flatMap(({ failedRequests }) => failedRequests)
-  const refused = requests.filter(({ blocked, error }) => blocked && !isLoginBlock(error))
+  const isHeld = (request: FailedRequest) => context.isLookOnly === true && isOfWrites(request)
+  const refused = requests.filter(
+    (request) => request.blocked && !isLoginBlock(request.error) && !isHeld(request),
+  )
   const cuts = [
     ...navigations.map(({ url, reason }) => ({ url, reason })),
     ...requests.map(({ url, error }) => ({ url, reason: error ?? '' })),
@@ -29,6 +35,12 @@ function detect(context: FrictionContext): NoticedFriction[] {
     ...listHosts(observations.flatMap(listUnanswered)).map(describeSilence),
     ...listHosts(cuts).map((host) => describeCut(host, cuts)),
   ]
+}
+
+/** What a browser stops that sends nothing: held-request says so. */
+function isOfWrites(request: FailedRequest): boolean {
+  const { resourceType } = request
+  return mayChangeData(request, resourceType) || isTrackingPixel(request, resourceType)
 }
 
 function describeCut(
