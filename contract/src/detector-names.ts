@@ -35,6 +35,7 @@ export const detectorNames = [
   'repeated-click',
   'same-picture',
   'script-error',
+  'sign-in-instead',
   'silent-return',
   'silent-validation',
   'slow-action',

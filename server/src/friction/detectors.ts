@@ -47,6 +47,7 @@ import { wrongOrder } from './detectors/content/wrong-order.ts'
 import { unreachablePage } from './detectors/pages/unreachable-page.ts'
 import { unmarkedField } from './detectors/forms/unmarked-field.ts'
 import { heldRequest } from './detectors/pages/held-request.ts'
+import { signInInstead } from './detectors/forms/sign-in-instead.ts'
 
 /** Every detector, in the order of the frictions in a turn. */
 export const detectors: { readonly [Name in CodeDetector]: Detector<Name> } = {
@@ -96,4 +97,5 @@ export const detectors: { readonly [Name in CodeDetector]: Detector<Name> } = {
   'unreachable-page': unreachablePage,
   'unmarked-field': unmarkedField,
   'held-request': heldRequest,
+  'sign-in-instead': signInInstead,
 }

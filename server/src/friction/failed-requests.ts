@@ -70,7 +70,23 @@ export function describeSilence(observation: Observation): string {
 
 /** The requests of an observation that should have changed data of the site and that its server rejected. */
 export function findRefusedWrites(observation: Observation): FailedRequest[] {
-  return findSiteFailures(observation).filter((request) => isWrite(request) && isRefused(request))
+  return listAnsweredWrites(observation).filter(({ status }) => status !== 401)
+}
+
+/** The same with those for lack of a login (401) that were not repeated with success. */
+export function findRefusedForGood(observation: Observation): FailedRequest[] {
+  const accepted = observation.acceptedWrites
+  return listAnsweredWrites(observation).filter(
+    ({ status, method, url }) =>
+      status !== 401 || !accepted.some((write) => write.method === method && write.url === url),
+  )
+}
+
+/** An expired token (401) can be renewed and the request sent again, behind the scenes. */
+function listAnsweredWrites(observation: Observation): FailedRequest[] {
+  return findSiteFailures(observation).filter(
+    (request) => isWrite(request) && request.status !== null,
+  )
 }
 
 /** The requests of an observation that should have changed data of the site and that its server accepted. */
@@ -85,11 +101,6 @@ export function describeFailedRequest(request: FailedRequest): string {
   const path = URL.parse(request.url)?.pathname ?? request.url
   const outcome = request.status === null ? 'got no response' : `returned HTTP ${request.status}`
   return `${request.method} ${path} ${outcome}`
-}
-
-/** An expired token (401) is renewed and the request sent again, behind the scenes. */
-function isRefused({ status }: FailedRequest): boolean {
-  return status !== null && status !== 401
 }
 
 function wasCancelled({ status, error }: FailedRequest): boolean {

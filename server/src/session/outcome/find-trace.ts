@@ -1,11 +1,13 @@
 import { findActedControl } from '../../friction/control.ts'
 import { listConcepts } from '../../lib/text/lexicon.ts'
 import type { Observation, ObservedElement } from '../../turn/observation.ts'
+import { asksForPassword } from '../../turn/sign-in-instead.ts'
 import type { Step } from '../../turn/step.ts'
 import type { Act, ActId } from './acts.ts'
 import { isDone } from './find-announcement.ts'
 import { findCounter } from './find-counter.ts'
 import type { TaskGoal } from './goal.ts'
+import { isOfOther } from './is-of-other.ts'
 import { squash, squashPage } from './known-text.ts'
 import type { News } from './news.ts'
 import { failureWords } from './news.ts'
@@ -40,8 +42,9 @@ const finders: Readonly<Record<ActId, readonly ((place: TracePlace) => Trace | n
 
 /** What the act left behind in this turn; null if nothing. */
 export function findTrace(place: TracePlace): Trace | null {
-  const { sending } = place.news
+  const { sending, step } = place.news
   if (sending === null || sending.how === 'link') return null
+  if (asksForPassword(sending.step.before, step.after)) return null
   for (const find of finders[place.act.id]) {
     const trace = find(place)
     if (trace !== null) return trace
@@ -211,7 +214,7 @@ function findGap({ act, goal, news: { step, sending } }: TracePlace): Trace | nu
   if (!act.named.test(label) || samePath(sender.before.url) !== samePath(step.after.url))
     return null
   if (isClosing(sender, goal)) return null
-  const gone = sender.before.lines.find((line) => namesAll(dropVerb(act, line), goal))
+  const gone = findNamedLine(act, goal, sender)
   if (gone === undefined || holdsLine(act, step.after, gone)) return null
   if (step.after.lines.some((line) => isStillNamed(act, line, goal))) return null
   return {
@@ -220,6 +223,14 @@ function findGap({ act, goal, news: { step, sending } }: TracePlace): Trace | nu
     check: (page) => !holdsLine(act, page, gone),
     needsReread: false,
   }
+}
+
+/** The line that names what had to be removed, unless the control that was used belongs to another one. */
+function findNamedLine(act: Act, goal: TaskGoal, sender: Step): string | undefined {
+  const line = sender.before.lines.find((one) => namesAll(dropVerb(act, one), goal))
+  const control = findActedControl(sender)
+  const isOther = line !== undefined && control !== null && isOfOther(control, line, sender.before)
+  return isOther ? undefined : line
 }
 
 /** Such a control also closes what is shown, unless the task uses its word or it belongs to an item. */

@@ -2,8 +2,13 @@ import { foldUrl } from '../../../lib/address/fold-url.ts'
 import { createSubject } from '../../../lib/text/subject.ts'
 import type { FailedRequest, Observation } from '../../../turn/observation.ts'
 import type { Step } from '../../../turn/step.ts'
+import { hasChangedView } from '../../../turn/view-changes.ts'
 import { nameResource, nameUrl } from '../../control.ts'
-import { describeFailedRequest, findSiteFailures } from '../../failed-requests.ts'
+import {
+  describeFailedRequest,
+  findRefusedForGood,
+  findSiteFailures,
+} from '../../failed-requests.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import { findFalselyAnnounced } from '../forms/false-success.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
@@ -30,7 +35,7 @@ const calls = new Set(['fetch', 'xhr', 'eventsource', 'other'])
 
 /**
  * A failed request of the site's own. Excluded: documents and images (other detectors see what the user sees of them),
- * 4xx responses to API calls other than 404 (logins and rejected input are normal), requests without a response (the
+ * 4xx responses to API calls other than 404 (logins and rejected input are normal) unless the page says nothing of them, requests without a response (the
  * network on our side may be the cause), and the write that the page calls a success (reported by `false-success`).
  */
 export const failedRequest = {
@@ -42,8 +47,9 @@ export const failedRequest = {
 function detect(context: FrictionContext): NoticedFriction[] {
   return findNewObservations(context).flatMap((observation) => {
     const announced = observation === context.step.after ? findFalselyAnnounced(context.step) : null
+    const silent = observation === context.step.after ? findSilentRefusal(context.step) : null
     const failures = findSiteFailures(observation)
-      .filter(isSignificant)
+      .filter((request) => isSignificant(request) || request === silent)
       .filter((request) => !isLoginAnswer(request, observation, context.step))
       .filter(({ method, url }) => method !== announced?.method || url !== announced.url)
     const all = [...failures, ...observation.failedRequests.filter(isInsecure)]
@@ -52,18 +58,19 @@ function detect(context: FrictionContext): NoticedFriction[] {
     return [...kinds].flatMap(([part, alike]) =>
       part !== null && alike.length > MAX_ALONE
         ? describeParts(part, alike, observation.url)
-        : alike.map((request) => describeOne(request, observation.url)),
+        : alike.map((request) => describeOne(request, observation.url, request === silent)),
     )
   })
 }
 
-function describeOne(request: FailedRequest, page: string): NoticedFriction {
+function describeOne(request: FailedRequest, page: string, isSilent: boolean): NoticedFriction {
+  const words = (isInsecure(request) ? describeInsecure : describeRefusal)(request, page)
   return describeFriction(
     {
       subject: createSubject(page, nameRequest(request)),
       category: 'error',
       severity: rate(request),
-      ...(isInsecure(request) ? describeInsecure : describeRefusal)(request, page),
+      ...(isSilent ? { ...words, ...describeSilence(request, page) } : words),
     },
     { status: 'verified' },
   )
@@ -109,6 +116,17 @@ function describeRefusal(request: FailedRequest, page: string): Words {
   }
 }
 
+function describeSilence(
+  request: FailedRequest,
+  page: string,
+): Pick<Words, 'title' | 'observed' | 'expected'> {
+  return {
+    title: `${nameUrl(page)} sends data to its server, which refuses it, and says nothing`,
+    expected: 'The page says that what was sent was not accepted, and why.',
+    observed: `${describeFailedRequest(request)}, and nothing on the page changed.`,
+  }
+}
+
 /** A part of a page that browsers do not load, because it would come unencrypted into an encrypted page. */
 function isInsecure({ error, resourceType }: FailedRequest): boolean {
   return error === 'mixed-content' && pageParts.has(resourceType)
@@ -131,6 +149,18 @@ function describeTitle({ resourceType, method }: FailedRequest, page: string): s
   return method.toUpperCase() === 'GET'
     ? `${nameUrl(page)} requests data that fails to load`
     : `${nameUrl(page)} sends data to its server, and the request fails`
+}
+
+/** What the visitor sent was refused, and the page shows nothing of it: null if it shows anything new. */
+function findSilentRefusal(step: Step): FailedRequest | null {
+  const { before, after, result } = step
+  const isCaused = result.ok && result.requests > 0 && after !== before
+  if (!isCaused || after.documentId !== before.documentId) return null
+  const { alerts, passed, invalidFields } = after.facts
+  const isTold =
+    hasChangedView(before, after) ||
+    [alerts, passed, invalidFields, after.dialogs].some(({ length }) => length > 0)
+  return isTold || after.url !== before.url ? null : (findRefusedForGood(after).at(0) ?? null)
 }
 
 function isLoginAnswer({ status }: FailedRequest, observation: Observation, step: Step): boolean {
