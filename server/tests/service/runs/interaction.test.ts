@@ -63,7 +63,7 @@ async function listBrowsers(sessionId: string): Promise<(boolean | undefined)[]>
     { replaysFindings: true, onLaunch: (_deps, options) => void found.push(options.isReadOnly) },
   )
   const { signal } = new AbortController()
-  for (const open of [prepared.openBrowser, prepared.openForReplay])
-    await expect(open?.(signal)).rejects.toThrow('no browser could be started')
+  for (const opening of [prepared.openBrowser(signal), prepared.openForReplay?.(signal)])
+    await expect(opening).rejects.toThrow('no browser could be started')
   return found
 }
