@@ -118,6 +118,15 @@ function useLayout(facts: MapFacts, arrows: readonly Arrow[]): MapLayout | null 
   return layout?.key === key ? layout.found : null
 }
 
+/**
+ * Where arrows meet a page. React Flow measures these places, too, but forgets them with every new drawing: without this, the map would
+ * have no arrows until they are measured again.
+ */
+const joints: NonNullable<PageNode['handles']> = [
+  { type: 'target', position: Position.Top, x: pageSize.width / 2, y: 0 },
+  { type: 'source', position: Position.Bottom, x: pageSize.width / 2, y: pageSize.height },
+]
+
 function drawPage(facts: PageFacts, layout: MapLayout, chosen: string | null): PageNode {
   const { page } = facts
   return {
@@ -125,6 +134,8 @@ function drawPage(facts: PageFacts, layout: MapLayout, chosen: string | null): P
     type: 'page',
     position: layout.pages.get(page.id) ?? { x: 0, y: 0 },
     ...pageSize,
+    measured: pageSize,
+    handles: joints,
     data: { facts },
     selected: page.id === chosen,
     ariaLabel: [namePage(page), page.url_pattern, ...describePage(facts)].join(', '),

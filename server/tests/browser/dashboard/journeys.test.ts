@@ -1,3 +1,4 @@
+import type { JSHandle, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { readDrawnArrows, readDrawnPages } from '../../support/browser/read-drawing.ts'
 import { shareDashboard } from '../../support/browser/share-dashboard.ts'
@@ -49,6 +50,19 @@ const allArrows = [
   [toHelp, 'dark grey, 1.5px'],
 ]
 
+/** The fewest arrows that the map has from now on: counted after each change of the page, before it is painted. */
+async function countFewestArrows(page: Page): Promise<JSHandle<{ arrows: number }>> {
+  return page.evaluateHandle(() => {
+    const fewest = { arrows: Number.POSITIVE_INFINITY }
+    const observer = new MutationObserver(() => {
+      const { length } = document.querySelectorAll('.react-flow__edge-path')
+      fewest.arrows = Math.min(fewest.arrows, length)
+    })
+    observer.observe(document.body, { childList: true, subtree: true })
+    return fewest
+  })
+}
+
 test('a map shows in red where visitors missed their goal, in orange where they met problems, and the way of one persona with the rest faded', async () => {
   await using opened = await dashboard.openPage()
   const { page, problems } = opened
@@ -61,6 +75,7 @@ test('a map shows in red where visitors missed their goal, in orange where they 
   const readArrows = () => readDrawnArrows(page)
   await expect.poll(readPages).toEqual(allPages)
   expect(await readArrows()).toEqual(allArrows)
+  const fewest = await countFewestArrows(page)
 
   const journey = page.getByLabel('Journey')
   expect(await journey.getByRole('option').allTextContents()).toEqual([
@@ -97,6 +112,8 @@ test('a map shows in red where visitors missed their goal, in orange where they 
     [toThanks, 'dark grey, 1.5px, faded'],
     [toHelp, 'dark grey, 1.5px'],
   ])
+  // Not for a moment does a map that is drawn anew lose its arrows.
+  expect(await fewest.jsonValue()).toEqual({ arrows: allArrows.length })
   await page.getByRole('button', { name: 'Show as a list' }).click()
   const listed = page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 2 })
   await expect.poll(() => listed.allTextContents()).toEqual(['Tea shop', 'Green teas', 'Help'])
