@@ -1,10 +1,5 @@
-/**
- * A way of writing a secret that a reader can undo without a key. Also runs in a page, so it must be self-contained.
- */
-export interface SecretTransform {
-  name: string
-  write: (secret: string) => string
-}
+import type { SecretTransform } from './base-transforms.ts'
+import { baseTransforms } from './base-transforms.ts'
 
 /**
  * The only list of them; what needs a key (a cipher, a hash, a compression, a font with other letters) is not in it.
@@ -188,18 +183,7 @@ export const secretTransforms: readonly SecretTransform[] = [
         (mark) => `U+${(mark.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`,
       ).join(' '),
   },
-  {
-    name: 'octal codes',
-    write: (secret) =>
-      Array.from(new TextEncoder().encode(secret), (byte) => `\\${byte.toString(8)}`).join(''),
-  },
-  {
-    name: 'binary codes',
-    write: (secret) =>
-      Array.from(new TextEncoder().encode(secret), (byte) =>
-        byte.toString(2).padStart(8, '0'),
-      ).join(' '),
-  },
+  ...baseTransforms,
   {
     name: 'base64',
     write: (secret) => btoa(String.fromCharCode(...new TextEncoder().encode(secret))),

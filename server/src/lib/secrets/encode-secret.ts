@@ -3,8 +3,10 @@ import { minLengthWithin, reverse } from './secret-needles.ts'
 /** How a secret is written in each kind of code, without separators. */
 export interface SecretCodes {
   binary: string[]
-  /** Decimal and octal codes; unpadded, or three digits each. */
+  /** Codes in bases from 3 to 10; unpadded, or all of the same length. */
   numbers: string[]
+  /** The same in bases above 10, except hexadecimal. */
+  letters: string[]
   hexadecimal: string[]
   base32: string[]
   base64: string[]
@@ -17,6 +19,7 @@ const minDigits = 10
 const byteCodes = {
   binary: writeBytes(2, 8),
   binaryOfAscii: writeBytes(2, 7),
+  bareBinary: writeBytes(2, 1),
   decimal: writeBytes(10, 1),
   paddedDecimal: writeBytes(10, 3),
   octal: writeBytes(8, 1),
@@ -34,9 +37,15 @@ export function listCodes(secret: string): SecretCodes {
       bytes.flatMap((each) => [
         writeAll(each, byteCodes.binary),
         writeAll(each, byteCodes.binaryOfAscii),
+        writeAll(each, byteCodes.bareBinary),
       ]),
     ),
-    numbers: unique([...bytes.flatMap(listNumbers), ...spellings.flatMap(listCodePoints)]),
+    numbers: unique([
+      ...bytes.flatMap(listNumbers),
+      ...spellings.flatMap(listCodePoints),
+      ...spellings.flatMap((text) => listInBases(text, unusualBases)),
+    ]),
+    letters: isLong ? unique(listInBases(secret, basesOfLetters)) : [],
     hexadecimal: bothWays(bytes.map((each) => each.toString('hex'))),
     base32: isLong ? unique(bytes.flatMap(listBase32)) : [],
     base64: isLong ? bothWays(bytes.flatMap(listBase64)) : [],
@@ -75,12 +84,32 @@ function listNumbers(bytes: Buffer): string[] {
   return texts.filter((text) => text.length >= minDigits)
 }
 
+/** Those that pages use besides decimal, octal and hexadecimal, so that their codes need digits only. */
+const unusualBases = listBases(3, 9).filter(({ radix }) => radix !== 8)
+const basesOfLetters = listBases(11, 36).filter(({ radix }) => radix !== 16)
+
+function listBases(first: number, last: number): { radix: number; codes: readonly string[][] }[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => {
+    const radix = first + index
+    // The highest code of a letter without accents, and of a byte.
+    const lengths = [1, ...[0x7e, 0xff].map((code) => code.toString(radix).length)]
+    return { radix, codes: [...new Set(lengths)].map((digits) => writeBytes(radix, digits)) }
+  })
+}
+
+function listInBases(text: string, bases: ReturnType<typeof listBases>): string[] {
+  const bytes = Buffer.from(text)
+  return bases
+    .flatMap(({ codes }) => codes.map((each) => writeAll(bytes, each)))
+    .filter(({ length }) => length >= minDigits)
+}
+
 function listCodePoints(text: string): string[] {
   const codes = Array.from(text, (character) => String(character.codePointAt(0))).join('')
   return codes.length >= minDigits ? [codes] : []
 }
 
-function writeBytes(radix: number, digits: number): readonly string[] {
+function writeBytes(radix: number, digits: number): string[] {
   return Array.from({ length: 256 }, (_, byte) => byte.toString(radix).padStart(digits, '0'))
 }
 

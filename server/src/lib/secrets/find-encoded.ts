@@ -14,7 +14,7 @@ export interface CodeView {
   minUnits: number
 }
 
-/** How to search for secrets in binary, octal, decimal and hexadecimal codes, in base32 and in base64. */
+/** How to search for secrets in codes of any base, in base32 and in base64. */
 export function createCodeViews(secrets: readonly string[]): CodeView[] {
   const codes = secrets.map(listCodes)
   const views: CodeView[] = [
@@ -29,6 +29,12 @@ export function createCodeViews(secrets: readonly string[]): CodeView[] {
       spell: asItIs,
       needles: codes.flatMap(({ numbers }) => numbers),
       minUnits: 6,
+    },
+    {
+      others: /[^a-z\d]+/giu,
+      spell: (text) => text.toLowerCase(),
+      needles: codes.flatMap(({ letters }) => letters),
+      minUnits: 8,
     },
     {
       // Words are dropped too, unless every letter can be a digit.

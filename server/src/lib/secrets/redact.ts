@@ -25,8 +25,8 @@ const minToken = 2
 
 /**
  * Finds secrets in every mixture of raw text, escapes of URLs (nested), JSON, scripts and HTML, forms and look-alikes
- * of letters, accents, upper case, and punctuation or invisible characters in between; reversed; in binary, octal,
- * decimal or hexadecimal codes, base32 and base64, at any position within the encoded text; and truncated, where a text
+ * of letters, accents, upper case, and punctuation or invisible characters in between; reversed; in codes of any base,
+ * base32 and base64, at any position within the encoded text; and truncated, where a text
  * was cut off. Runs in time linear in the length of the text for all secrets: a text is normalized before the
  * search, and no pattern has more than one way to match.
  */
