@@ -13,7 +13,7 @@ import { openBrowserSession } from './open-browser-session.ts'
 import type { OpenBrowserSessionOptions } from './session-options.ts'
 import { usualSiteLimits } from './launch/site-limits.ts'
 import { createEventRates } from './page/event-rates.ts'
-import { LeakCheck } from './page/leak-check.ts'
+import { createNetworkRules } from './page/network-rules.ts'
 import { readPageSummary } from './observe/read-page-summary.ts'
 
 /** For the servers that a page connected to last. */
@@ -69,17 +69,14 @@ export async function launchBrowserSession(
   }: SessionLaunchOptions,
 ): Promise<LaunchedSession> {
   await using resources = new AsyncDisposableStack()
-  const logins = new LeakCheck(() => launched.recheckConnections())
+  const network = createNetworkRules({ ...options, clock }, () => launched.recheckConnections())
   const verdicts = new Map<string, EgressVerdict>()
   const launched = resources.use(
     await launch(deps, {
       lifetimeMs,
       context,
       limits,
-      // Request guards cannot see what is sent over an open socket.
-      mayConnect: (connection) =>
-        (options.isReadOnly !== true || connection.carrier === 'request') &&
-        logins.mayConnect(connection),
+      ...network.forProxy,
       onEgress: (decision) => {
         if (decision.carrier === 'request') verdicts.set(nameServer(decision), decision.verdict)
         keepNewest(verdicts, maxVerdicts)
@@ -94,7 +91,7 @@ export async function launchBrowserSession(
       ...options,
       hasTouch: context.hasTouch ?? false,
       clock,
-      logins,
+      ...network.forSession,
       processorDelay: new ProcessorDelay(launched.processGroup),
       rates: createEventRates(clock, limits, launched.exceed),
       isNavigationAllowed: (url) =>

@@ -66,6 +66,7 @@ export async function openBrowserSession(
     isAllowed: options.isNavigationAllowed,
     logins,
     isReadOnly: options.isReadOnly ?? false,
+    announced: options.announced ?? null,
   })
   const { clock, rates = anyEventRates, onPart = () => undefined, credentials = [] } = options
   const processorDelay = options.processorDelay ?? new ProcessorDelay(null)

@@ -3,6 +3,7 @@ import type { FillableCredential, Screenshot } from './browser-session.ts'
 import type { BrowserCaps } from './caps.ts'
 import type { ProcessorDelay } from './launch/processor-delay.ts'
 import type { HarmlessCallbacks } from './observe/harmless-callbacks.ts'
+import type { AnnouncedRequests } from './page/announced-requests.ts'
 import type { EventRates } from './page/event-rates.ts'
 import type { LeakCheck } from './page/leak-check.ts'
 
@@ -17,6 +18,8 @@ export interface OpenBrowserSessionOptions {
   credentials?: readonly FillableCredential[]
   /** Shared with the proxy, if there is one; defaults to the session's own. */
   logins?: LeakCheck
+  /** Shared with the proxy, which then connects only for requests that were announced; by default there is none. */
+  announced?: AnnouncedRequests
   /** Stops every request that may change data; defaults to false. */
   isReadOnly?: boolean
   /** How screenshots are encoded; defaults to jpg. */

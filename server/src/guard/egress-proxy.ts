@@ -40,6 +40,12 @@ export interface Connection extends Endpoint {
 /** A session's own rule in addition to those for hosts and addresses; must not throw. */
 export type MayConnect = (connection: Connection) => boolean
 
+/** Called once, when a connection that was admitted has ended or could not be made. Must not throw. */
+export type Release = () => void
+
+/** Decides about a connection for requests before it is made, possibly after a wait; null if it is refused. Must not throw. */
+export type AwaitRequest = (connection: Connection) => Promise<Release | null>
+
 /** The proxy of one browser session, on its own loopback ports. */
 export interface EgressProxy extends AsyncDisposable {
   port: number
@@ -56,7 +62,9 @@ const IDLE_TIMEOUT_MS = 300_000
 /** A session's own rules for the proxy. */
 export interface EgressRules {
   /** Called before a connection is made and again once it is open; by default all are allowed. */
-  mayConnect?: MayConnect | undefined
+  mayConnect?: MayConnect
+  /** By default all are admitted. */
+  awaitRequest?: AwaitRequest
   /** Limits for all traffic; by default there are none. */
   traffic?: Traffic
 }
@@ -68,22 +76,17 @@ export interface EgressRules {
 export async function startEgressProxy(
   deps: GuardDeps,
   onDecision: (decision: EgressDecision) => void,
-  { mayConnect = () => true, traffic = anyTraffic }: EgressRules = {},
+  { mayConnect = () => true, awaitRequest = awaitNone, traffic = anyTraffic }: EgressRules = {},
 ): Promise<EgressProxy> {
   const closing = new AbortController()
   const upstreams = new Map<Socket, Connection>()
   const guard = { ...deps, lookupSlots: createSlots(MAX_LOOKUPS) }
-  let dialling = 0
-  const dialWithin = async (connection: Connection): Promise<Dialled> => {
-    if (!mayConnect(connection)) return deny('login')
-    if (!traffic.noteOpening(upstreams.size + dialling)) return deny('too_many_connections')
-    dialling += 1
-    const dialled = await dialGuarded(guard, connection.host, connection.port, closing.signal)
-    dialling -= 1
-    if (dialled.kind !== 'connected' || mayConnect(connection)) return dialled
-    dialled.socket.destroy()
-    return deny('login')
-  }
+  const dialWithin = createDial(
+    guard,
+    { mayConnect, awaitRequest, traffic },
+    upstreams,
+    closing.signal,
+  )
   const dial = async (connection: Connection): Promise<Dialled> => {
     traffic.noteConnection()
     const dialled = await dialWithin(connection)
@@ -111,6 +114,35 @@ export async function startEgressProxy(
       for (const socket of [...upstreams.keys(), ...clients]) socket.destroy()
       await Promise.all([close(requests), close(sockets)])
     },
+  }
+}
+
+/** Dials within the session's rules and limits. */
+function createDial(
+  guard: GuardDeps,
+  { mayConnect, awaitRequest, traffic }: Required<EgressRules>,
+  upstreams: ReadonlyMap<Socket, Connection>,
+  signal: AbortSignal,
+): (connection: Connection) => Promise<Dialled> {
+  let dialling = 0
+  const dialAdmitted = async (connection: Connection): Promise<Dialled> => {
+    if (!traffic.noteOpening(upstreams.size + dialling)) return deny('too_many_connections')
+    dialling += 1
+    const dialled = await dialGuarded(guard, connection.host, connection.port, signal)
+    dialling -= 1
+    if (dialled.kind !== 'connected' || mayConnect(connection)) return dialled
+    dialled.socket.destroy()
+    return deny('login')
+  }
+  return async (connection) => {
+    if (!mayConnect(connection)) return deny('login')
+    const release =
+      connection.carrier === 'request' ? await awaitRequest(connection) : ignoreRelease
+    if (release === null) return deny('unannounced')
+    const dialled = await dialAdmitted(connection)
+    if (dialled.kind === 'connected') dialled.socket.once('close', release)
+    else release()
+    return dialled
   }
 }
 
@@ -155,6 +187,12 @@ function createProxyServer(
     client.once('close', () => clients.delete(client))
   })
   return server
+}
+
+const ignoreRelease: Release = () => undefined
+
+async function awaitNone(): Promise<Release> {
+  return ignoreRelease
 }
 
 function withoutSocket(dialled: Dialled): EgressVerdict {

@@ -13,6 +13,7 @@ export const denialRules = [
   'redirect',
   'too_many_connections',
   'login',
+  'unannounced',
 ] as const
 
 /** The rule that denied a URL, host or address; for logs and events. Customers see the text of `explainDenial`. */

@@ -18,7 +18,7 @@ type SentScreenshot = Pick<Screenshot, 'extension'> & { bytes: string }
 /** The options for launching a session in another process: data only. */
 export interface HostedLaunch extends Omit<
   SessionLaunchOptions,
-  'onEgress' | 'mayConnect' | 'credentials' | 'customerId' | 'shares' | 'callbacks'
+  'onEgress' | 'mayConnect' | 'awaitRequest' | 'credentials' | 'customerId' | 'shares' | 'callbacks'
 > {
   chromium: ChromiumInstallation
   /** Path of the worker's launch folder. */

@@ -218,6 +218,7 @@ function describeLaunch(
   {
     onEgress: _onEgress,
     mayConnect: _mayConnect,
+    awaitRequest: _awaitRequest,
     customerId: _customerId,
     shares: _shares,
     callbacks: _callbacks,

@@ -1,7 +1,7 @@
 import type { SiteLimit } from '@understudy/contract/site-limit'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 
-import type { EgressDecision, MayConnect } from '../../guard/egress-proxy.ts'
+import type { AwaitRequest, EgressDecision, MayConnect } from '../../guard/egress-proxy.ts'
 import { startEgressProxy } from '../../guard/egress-proxy.ts'
 import { listAcceptedKeys } from '../../guard/check-certificates.ts'
 import type { GuardDeps } from '../../guard/resolve-guarded.ts'
@@ -44,6 +44,8 @@ export interface SessionRules {
   onEgress: (decision: EgressDecision) => void
   /** The session's additional rules for the proxy; none by default. Must not throw. */
   mayConnect?: MayConnect
+  /** Decides about a connection for requests before it is made; by default all are admitted. */
+  awaitRequest?: AwaitRequest
 }
 
 /** One session's own browser behind its own egress proxy; disposing of it leaves no process and no file. */
@@ -106,7 +108,10 @@ export async function prepareBrowser(
   const onEgress = (decision: EgressDecision): void => session?.onEgress(decision)
   const mayConnect: MayConnect = (connection) =>
     session !== null && (session.mayConnect?.(connection) ?? true)
-  const proxy = resources.use(await startEgressProxy(deps.guard, onEgress, { mayConnect, traffic }))
+  const awaitRequest: AwaitRequest = async (connection) =>
+    session?.awaitRequest === undefined ? () => undefined : session.awaitRequest(connection)
+  const egress = { mayConnect, awaitRequest, traffic }
+  const proxy = resources.use(await startEgressProxy(deps.guard, onEgress, egress))
   const acceptedKeys = await listAcceptedKeys(deps.guard)
   const started = resources.use(
     await startBrowser(deps, {

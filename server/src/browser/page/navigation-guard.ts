@@ -4,6 +4,7 @@ import type { ActionFailure } from '../../turn/action.ts'
 import type { FillableCredential } from '../browser-session.ts'
 import { boundUrl } from '../../turn/page/bound-text.ts'
 import { maxEvents } from '../../turn/page/limits.ts'
+import type { AnnouncedRequests } from './announced-requests.ts'
 import type { LeakCheck } from './leak-check.ts'
 import type { SentRequest } from './sent-request.ts'
 import { describeHeldBack } from '../../turn/held-back.ts'
@@ -17,6 +18,8 @@ const schemes = new Set(['https:', 'http:'])
 interface GuardRules {
   isAllowed: (url: string) => boolean
   logins: LeakCheck
+  /** Learns of every request that is about to be sent; null if only those for documents are watched. */
+  announced: AnnouncedRequests | null
   /** Requests that may change data, and tracking pixels, are stopped, wherever they come from. */
   isReadOnly: boolean
 }
@@ -59,6 +62,7 @@ export class NavigationGuard {
   readonly logins: LeakCheck
   private last: BlockedNavigation | null = null
   private readonly isReadOnly: boolean
+  private readonly announced: AnnouncedRequests | null
   /** A request of a page is recorded when it is made, and not again when the page shows the document. */
   private asked: string | null = null
 
@@ -67,6 +71,7 @@ export class NavigationGuard {
     this.isAllowed = rules.isAllowed
     this.logins = rules.logins
     this.isReadOnly = rules.isReadOnly
+    this.announced = rules.announced
   }
 
   static async install(browser: Browser, rules: GuardRules): Promise<NavigationGuard> {
@@ -81,8 +86,9 @@ export class NavigationGuard {
       )
     })
     const pattern = { requestStage: 'Request' } as const
+    const isWatchingAll = rules.isReadOnly || rules.announced !== null
     await session.send('Fetch.enable', {
-      patterns: [rules.isReadOnly ? pattern : { ...pattern, resourceType: 'Document' }],
+      patterns: [isWatchingAll ? pattern : { ...pattern, resourceType: 'Document' }],
     })
     return guard
   }
@@ -170,12 +176,17 @@ export class NavigationGuard {
     const isTopLevel = !isFine && (await this.isTopLevel(frameId))
     const reason = (isTopLevel ? refusal : null) ?? leak
     if (reason === null) {
-      await this.session.send('Fetch.continueRequest', { requestId })
+      await this.letGo(paused)
       return
     }
     this.noteShown(request.url, reason)
     await this.session.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' })
     if (isTopLevel) await this.closeIfEmpty(frameId)
+  }
+
+  private async letGo({ requestId, request }: PausedRequest): Promise<void> {
+    this.announced?.announce(request.url)
+    await this.session.send('Fetch.continueRequest', { requestId })
   }
 
   private async holdBack({ requestId, request, resourceType }: PausedRequest): Promise<void> {

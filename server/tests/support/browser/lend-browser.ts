@@ -128,6 +128,10 @@ async function launchShared(): Promise<SharedBrowser> {
       limits: wideLimits,
       onEgress: (decision) => current()?.options.onEgress(decision),
       mayConnect: (connection) => current()?.options.mayConnect?.(connection) ?? true,
+      awaitRequest: async (connection) => {
+        const awaitRequest = current()?.options.awaitRequest
+        return awaitRequest === undefined ? () => undefined : awaitRequest(connection)
+      },
     },
   )
   await launched.context.close()

@@ -5,7 +5,7 @@ import type { SharingSession } from '../../../src/browser/browser-session.ts'
 import type { BrowserCaps } from '../../../src/browser/caps.ts'
 import type { LaunchOptions, launchBrowser } from '../../../src/browser/launch/launch.ts'
 import { describeContext } from '../../../src/browser/page/describe-context.ts'
-import { LeakCheck } from '../../../src/browser/page/leak-check.ts'
+import { createNetworkRules } from '../../../src/browser/page/network-rules.ts'
 import { openBrowserSession } from '../../../src/browser/open-browser-session.ts'
 import type { OpenBrowserSessionOptions } from '../../../src/browser/session-options.ts'
 import { systemClock } from '../../../src/lib/clock.ts'
@@ -34,13 +34,24 @@ export interface SessionOnPort extends AsyncDisposable {
   find(name: string): ObservedElement
 }
 
-/** Overrides the system's clock, no logins, no listener, and a context of the worker's browser without a device. */
+/** Overrides the system's clock, no logins, no listener, no further hosts that lead to the site, and a context of the worker's browser without a device. */
 export type TestSessionOptions = Partial<
   Pick<
     OpenBrowserSessionOptions,
-    'callbacks' | 'clock' | 'credentials' | 'isNavigationAllowed' | 'onPart' | 'pictures' | 'rates'
+    | 'callbacks'
+    | 'clock'
+    | 'credentials'
+    | 'isNavigationAllowed'
+    | 'isReadOnly'
+    | 'onPart'
+    | 'pictures'
+    | 'rates'
   > &
-    Pick<LaunchOptions, 'onEgress'> & { launch: typeof launchBrowser; device: Device }
+    Pick<LaunchOptions, 'onEgress'> & {
+      launch: typeof launchBrowser
+      device: Device
+      moreHosts: readonly string[]
+    }
 >
 
 export async function openTestSession(
@@ -65,13 +76,13 @@ export async function openSessionOnPort(
   caps: Partial<BrowserCaps> = {},
   options: TestSessionOptions = {},
 ): Promise<SessionOnPort> {
-  const { launch = lendBrowser, device, ...sessionOptions } = options
+  const { launch = lendBrowser, device, moreHosts = [], ...sessionOptions } = options
   await using resources = new AsyncDisposableStack()
-  const testHosts = new Map([
-    ['shop.test.example', port],
-    ['other.test.example', port],
-  ])
-  const logins = new LeakCheck(() => launched.recheckConnections())
+  const hosts = ['shop.test.example', 'other.test.example', ...moreHosts]
+  const testHosts = new Map(hosts.map((host) => [host, port]))
+  const network = createNetworkRules({ clock: systemClock, ...options }, () =>
+    launched.recheckConnections(),
+  )
   const launched = resources.use(
     await launch(
       {
@@ -82,7 +93,7 @@ export async function openSessionOnPort(
         lifetimeMs: 300_000,
         context: device === undefined ? {} : describeContext(device),
         onEgress: options.onEgress ?? (() => undefined),
-        mayConnect: (connection) => logins.mayConnect(connection),
+        ...network.forProxy,
       },
     ),
   )
@@ -92,7 +103,7 @@ export async function openSessionOnPort(
       clock: systemClock,
       isNavigationAllowed: (url) => new URL(url).origin === testOrigin,
       caps,
-      logins,
+      ...network.forSession,
       hasTouch: device !== undefined && devices[device].hasTouch,
       ...sessionOptions,
     }),

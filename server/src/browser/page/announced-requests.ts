@@ -1,0 +1,74 @@
+import type { Connection, Release } from '../../guard/egress-proxy.ts'
+import type { Clock } from '../../lib/clock.ts'
+import { SECOND_MS } from '../../lib/clock.ts'
+import { setNewest } from '../../lib/keep-newest.ts'
+import { WakeSignal } from './wake-signal.ts'
+
+/** A request waits for a connection at most this long; later it uses one that is open, or has failed. */
+const maxAgeMs = 30 * SECOND_MS
+/** A connection that broke is replaced soon. */
+const maxReplacementMs = 5 * SECOND_MS
+/** A page can ask the browser to connect shortly before it requests something. */
+const patienceMs = SECOND_MS
+const maxServers = 1000
+const maxPerServer = 500
+
+/**
+ * The requests that the debugger has shown and that may be sent: only for them the proxy makes a connection, one for each. What
+ * the browser sends by itself is never among them.
+ */
+export class AnnouncedRequests {
+  /** For each server, until when the connections that were announced can be made. */
+  private readonly expiries = new Map<string, number[]>()
+  private readonly wakeSignal = new WakeSignal()
+  private readonly clock: Clock
+
+  constructor(clock: Clock) {
+    this.clock = clock
+  }
+
+  /** This request is about to be sent. */
+  announce(address: string): void {
+    const server = findServer(address)
+    if (server !== null) this.add(server, maxAgeMs)
+  }
+
+  /** Waits a short time for a request that may use this connection; null if there is none. */
+  async await({ host, port }: Connection): Promise<Release | null> {
+    const server = `${host}:${port}`
+    const endMs = this.clock.monotonicMs() + patienceMs
+    while (!this.take(server)) {
+      const leftMs = endMs - this.clock.monotonicMs()
+      if (leftMs <= 0) return null
+      await this.wakeSignal.wait(leftMs, this.clock)
+    }
+    return () => this.add(server, maxReplacementMs)
+  }
+
+  private add(server: string, ageMs: number): void {
+    const waiting = this.listWaiting(server)
+    const all = [...waiting, this.clock.monotonicMs() + ageMs]
+    setNewest(this.expiries, server, all.slice(-maxPerServer), maxServers)
+    this.wakeSignal.wake()
+  }
+
+  private take(server: string): boolean {
+    const [first, ...others] = this.listWaiting(server)
+    if (first === undefined) return false
+    setNewest(this.expiries, server, others, maxServers)
+    return true
+  }
+
+  private listWaiting(server: string): number[] {
+    const now = this.clock.monotonicMs()
+    return (this.expiries.get(server) ?? []).filter((expiryMs) => expiryMs > now)
+  }
+}
+
+/** As the proxy names it; null for addresses that need none. */
+function findServer(address: string): string | null {
+  const url = URL.parse(address)
+  if (url?.protocol !== 'https:' && url?.protocol !== 'http:') return null
+  const usual = url.protocol === 'https:' ? '443' : '80'
+  return `${url.hostname}:${url.port === '' ? usual : url.port}`
+}
