@@ -7,6 +7,7 @@ import type { BenchRow } from './bench-row.ts'
 import { getRatio, isMet } from './bench-row.ts'
 import { benchAdmissions } from './runs/bench-admissions.ts'
 import { benchDemo } from './demo.ts'
+import { benchDoors } from './doors/bench-doors.ts'
 import { benchFairness } from './fairness.ts'
 import { benchFuzz } from './fuzz.ts'
 import { benchHostile } from './hostile/bench-hostile.ts'
@@ -82,6 +83,11 @@ const benches: Readonly<Record<string, Bench>> = {
     run: benchHostile,
     about:
       'a session, /health and memory while another session visits each of the hostile pages, or of those in HOSTILE_PAGES',
+    isOnlyNamed: true,
+  },
+  doors: {
+    run: benchDoors,
+    about: 'what leaves a browser by side doors: with a login, and read-only',
     isOnlyNamed: true,
   },
   injections: {

@@ -25,8 +25,12 @@ export const awayHosts: readonly string[] = [...sideDoors, ...spellingDoors].map
   ({ name }) => `${name}.${away}`,
 )
 
+export function isAwayHost(host: string): boolean {
+  return host.endsWith(away)
+}
+
 /** An address that names a change of the page's own host. */
-export const changingPath = '/orders/7/cancel'
+const changingPath = '/orders/7/cancel'
 
 const helpers = `
 const add = (tag, values = {}) => { const node = Object.assign(document.createElement(tag), values); document.body.append(node); return node }
@@ -73,7 +77,7 @@ export function writeSideDoorPage(
 /** The doors through which something arrived at a host of its own or at the address that names a change. */
 export function listUsedDoors({ arrivals }: SideDoorSite): string[] {
   const used = arrivals.flatMap(({ host, text }) => {
-    if (host.endsWith(away)) return [host.slice(0, -away.length - 1)]
+    if (isAwayHost(host)) return [host.slice(0, -away.length - 1)]
     const [, name] = new RegExp(`${changingPath}/([\\w-]+)`).exec(text.split('\n')[1] ?? '') ?? []
     return name === undefined ? [] : [name]
   })
@@ -86,7 +90,7 @@ export async function openSideDoorSite(page: string): Promise<SideDoorSite> {
   const server = createServer(testCertificate, (request, response) => {
     const host = request.headers.host ?? ''
     note(request, host, arrivals)
-    if (host.endsWith(away)) acceptAll(response)
+    if (isAwayHost(host)) acceptAll(response)
     else answer(page, request, response)
   })
   server.on('upgrade', (request, socket) => {
