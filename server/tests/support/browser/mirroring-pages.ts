@@ -21,9 +21,9 @@ export const rows: PicturePart[] = secretTransforms.map(({ name }, index) => ({
   name,
   x: 0,
   // All fit into the window.
-  y: 60 + index * 12,
+  y: 60 + index * 11,
   width: 1280,
-  height: 12,
+  height: 11,
 }))
 
 /** Places that show the text `v`: the markup of each, and what a script then does with it. */
