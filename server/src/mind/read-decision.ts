@@ -1,6 +1,10 @@
+import { actionKinds } from '@understudy/contract/action-kinds'
 import { z } from 'zod'
 import type { Decision } from '../turn/decision.ts'
+import { action as offeredAction } from '../turn/action.ts'
+import { actions } from '../turn/actions.ts'
 import { claimedFinding, decision } from '../turn/decision.ts'
+import { decisionSchema, listFields } from './decision-schema.ts'
 import type { Situation } from './mind.ts'
 import { findUnshownQuote } from './unshown-quote.ts'
 import { repeatsCode, shorten } from './prompts/neutralise.ts'
@@ -8,8 +12,12 @@ import type { ModelReply } from './model/model-request.ts'
 import type { ReadAnswer } from './model/read-json-answer.ts'
 import { createJsonOutput, readJsonAnswer, reject } from './model/read-json-answer.ts'
 
+const allFields = listFields()
+const anyAction = z.looseObject({ kind: z.enum(actionKinds) })
+
 /** Text that is too long is cut and not sent back: another call would cost more than the words are worth. */
 const answeredDecision = decision.extend({
+  action: z.preprocess(omitUnusedFields, offeredAction),
   thought: clip(decision.shape.thought),
   expectation: clip(decision.shape.expectation),
   finding: claimedFinding
@@ -23,27 +31,8 @@ const answeredDecision = decision.extend({
     .transform((finding) => finding ?? null),
 })
 
-/**
- * The schema that providers enforce. Their decoders support no `oneOf` and no limits on lengths and numbers, so limits
- * are in the descriptions and are checked here.
- */
-const wireSchema = z.toJSONSchema(decision, {
-  target: 'draft-7',
-  override: ({ jsonSchema: schema }) => {
-    const { oneOf, maxLength, minimum, maximum } = schema
-    if (oneOf !== undefined) schema.anyOf = oneOf
-    const limits = [
-      ...(maxLength === undefined ? [] : [`At most ${maxLength} characters.`]),
-      ...(minimum === undefined ? [] : [`${minimum} to ${maximum}.`]),
-    ]
-    if (limits.length > 0)
-      schema.description = [schema.description ?? '', ...limits].join(' ').trim()
-    for (const key of ['oneOf', 'maxLength', 'minimum', 'maximum'] as const) delete schema[key]
-  },
-})
-
 /** Asks for a decision. */
-export const decisionOutput = createJsonOutput('decision', wireSchema)
+export const decisionOutput = createJsonOutput('decision', decisionSchema)
 
 /**
  * Parses the answers to one question, of which there may be several. A quote that is not on any page is sent back once
@@ -72,6 +61,17 @@ function readDecision(
   const read = readJsonAnswer(reply, answeredDecision)
   const problem = read.kind === 'read' ? findMisfit(read.value, situation, nonce) : null
   return problem === null ? read : reject(problem)
+}
+
+/** Fields of other actions are empty, or filled in for nothing. Of its own, those that are null count as missing. */
+function omitUnusedFields(answered: unknown): unknown {
+  const read = anyAction.safeParse(answered)
+  if (!read.success) return answered
+  const own = actions[read.data.kind].schema.shape
+  const used = Object.entries(read.data).filter(
+    ([name, value]) => (name in own && value !== null) || !(name in own || allFields.has(name)),
+  )
+  return Object.fromEntries(used)
 }
 
 function clip(field: z.ZodString) {

@@ -76,9 +76,6 @@ export function defineAction<Schema extends Form, const OnPage extends boolean>(
 }
 
 /** Identifies an element of the observation that the decision is based on. */
-export const ref = z
-  .string()
-  .max(16)
-  .describe('Ref of an element in the current observation, for example e12.')
+export const ref = z.string().max(16)
 
 export const text = z.string().max(2000)

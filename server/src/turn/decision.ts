@@ -9,18 +9,15 @@ export const claimedFinding = z.strictObject({
   severity,
   expected: z.string().max(500),
   observed: z.string().max(500),
-  quote: z.string().max(300).describe('Words copied exactly from the page.'),
-  recommendation: z
-    .string()
-    .max(300)
-    .describe('What its makers should change, as one sentence about this page in plain words.'),
+  quote: z.string().max(300),
+  recommendation: z.string().max(300),
 })
 export type ClaimedFinding = z.infer<typeof claimedFinding>
 
 /** A mind's response in each turn. */
 export const decision = z.strictObject({
-  thought: z.string().max(1000).describe('What the persona thinks now, in the first person.'),
-  expectation: z.string().max(500).describe('What should be visible after the action.'),
+  thought: z.string().max(1000),
+  expectation: z.string().max(500),
   action,
   finding: claimedFinding.nullable(),
 })

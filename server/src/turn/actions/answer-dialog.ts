@@ -5,11 +5,11 @@ export const answerDialogAction = defineAction({
   schema: z.strictObject({
     kind: z.literal('answer_dialog'),
     accept: z.boolean(),
-    text: text.describe('For a dialog that asks for text; empty keeps the suggested text.'),
+    text: text.default(''),
   }),
   pastTense: 'decided how to answer the next dialog',
   touchesPage: true,
-  line: 'answers the dialog that the next action opens, which is otherwise cancelled',
+  line: 'answers the dialog that the next action opens, which is otherwise cancelled (an empty text keeps the suggested one)',
   words: ({ accept, text: typed }) => {
     if (!accept) return 'cancel'
     return typed === '' ? 'accept' : `accept with ${typed}`

@@ -4,7 +4,7 @@ import { defineAction, text } from '../action-record.ts'
 export const gotoAction = defineAction({
   schema: z.strictObject({
     kind: z.literal('goto'),
-    url: text.describe('A URL on the site under test.'),
+    url: text,
   }),
   pastTense: 'opened an address',
   touchesPage: true,

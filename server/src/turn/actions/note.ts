@@ -4,7 +4,7 @@ import { defineAction, text } from '../action-record.ts'
 export const noteAction = defineAction({
   schema: z.strictObject({
     kind: z.literal('note'),
-    text: text.describe('Something to remember.'),
+    text: text,
   }),
   pastTense: 'made a note',
   touchesPage: false,

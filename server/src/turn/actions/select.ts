@@ -6,7 +6,7 @@ export const selectAction = defineAction({
   schema: z.strictObject({
     kind: z.literal('select'),
     ref,
-    option: text.describe('Label of the option.'),
+    option: text,
   }),
   pastTense: 'made a choice in',
   touchesPage: true,

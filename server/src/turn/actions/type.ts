@@ -7,7 +7,7 @@ export const typeAction = defineAction({
     kind: z.literal('type'),
     ref,
     text,
-    submit: z.boolean().describe('Press Enter afterwards.'),
+    submit: z.boolean().default(false),
   }),
   pastTense: 'filled in',
   touchesPage: true,

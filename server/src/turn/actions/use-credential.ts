@@ -5,7 +5,7 @@ export const useCredentialAction = defineAction({
   schema: z.strictObject({
     kind: z.literal('use_credential'),
     ref,
-    credential: z.string().max(64).describe('Handle of a credential of this run.'),
+    credential: z.string().max(64),
     field: z.enum(['username', 'password']),
   }),
   pastTense: 'filled in your login at',

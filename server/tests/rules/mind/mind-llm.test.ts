@@ -119,6 +119,74 @@ test.each<[string, ProviderReply, RegExp]>([
   expect(server.requests[1]?.parts.at(-1)).toMatch(problem)
 })
 
+/** As a provider that enforces the schema makes a model write it. */
+const unused = {
+  ref: '',
+  text: '',
+  submit: false,
+  option: '',
+  checked: false,
+  key: '',
+  to: '',
+  url: '',
+  ms: 0,
+  accept: false,
+  sample: '',
+  credential: '',
+  field: '',
+  reason: '',
+  summary: '',
+  quote: '',
+}
+
+test.each([
+  ['empty', { ...unused, kind: 'scroll', to: 'down' }, { kind: 'scroll', to: 'down' }],
+  ['null', { kind: 'click', ref: 'e1', text: null, ms: null }, clickApply],
+  ['filled in for nothing', { ...unused, ...clickApply, text: 'Apply', ms: 500 }, clickApply],
+  [
+    'left out, where they have a usual value',
+    { kind: 'type', ref: 'e1', text: 'SAVE10' },
+    { kind: 'type', ref: 'e1', text: 'SAVE10', submit: false },
+  ],
+])('fields of other actions may be %s', async (_how, answered, wanted) => {
+  await using server = await startProviderServer('openai', [
+    { kind: 'answer', text: writeDecision(answered) },
+  ])
+  const { mind } = openLlmMind([['openai', server]])
+
+  const { action } = await mind.decide(describeTestSituation(), openAsking())
+
+  expect(action).toEqual(wanted)
+  expect(server.requests).toHaveLength(1)
+})
+
+test.each([
+  ['empty', { ...unused, kind: 'press' }, /key/],
+  ['null', { kind: 'scroll', to: null }, /to/],
+  ['missing', { kind: 'wait' }, /ms/],
+])('a field of the action itself that is %s is sent back', async (_how, answered, problem) => {
+  await using server = await startProviderServer('openai', [
+    { kind: 'answer', text: writeDecision(answered) },
+    good,
+  ])
+  const { mind } = openLlmMind([['openai', server]])
+
+  await mind.decide(describeTestSituation(), openAsking())
+
+  expect(server.requests[1]?.parts.at(-1)).toMatch(problem)
+})
+
+test('a first turn on a small page costs at most 7,500 characters of text', async () => {
+  await using server = await startProviderServer('openai', [good])
+  const { mind } = openLlmMind([['openai', server]])
+
+  await mind.decide(describeTestSituation(), openAsking())
+
+  const [request] = server.requests
+  const texts = [request?.system, request?.parts.join(''), JSON.stringify(request?.schema)]
+  expect(texts.join('').length).toBeLessThanOrEqual(7500)
+})
+
 test.each([
   ['is empty', '', /quote of done is empty/],
   ['appears nowhere', 'Voucher applied', /"Voucher applied" are on no page/],
