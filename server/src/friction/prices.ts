@@ -1,3 +1,7 @@
+import { says } from '../words/says.ts'
+import { cartWords } from '../words/shop/cart.ts'
+import { checkoutWords } from '../words/shop/checkout.ts'
+import { priceLimitWords } from '../words/shop/price-limit.ts'
 import type { NameFinder } from '../lib/text/name-finder.ts'
 import { createNameFinder } from '../lib/text/name-finder.ts'
 import type { Observation } from '../turn/observation.ts'
@@ -5,9 +9,7 @@ import type { Observation } from '../turn/observation.ts'
 /** No price has more digits; without a limit, matching a long line of digits would take quadratic time. */
 const price = /(?:([€$£])\s?(\d[\d.,]{0,20}\d|\d))|(?:(\d[\d.,]{0,20}\d|\d)\s?([€$£]))/g
 
-/** How lists say in several languages that a price is only the lowest or highest one, and ranges. */
-const limit =
-  /(?<!\p{L})(?:from|start(?:ing|s)?|up to|as low as|ab|bis(?: zu)?|dès|à partir|jusqu|desde|hasta|a partire|fino|vanaf|från|od)(?!\p{L})|\d\s?[€$£]?\s?[–—-]\s?[€$£]?\s?\d/iu
+const range = /\d\s?[€$£]?\s?[–—-]\s?[€$£]?\s?\d/u
 
 /** Lines or cells after a name in which its price is searched for. */
 const PRICE_WITHIN = 3
@@ -21,9 +23,6 @@ export interface Price {
   isLimit: boolean
 }
 
-/** Pages of a purchase, such as the cart. */
-export const payingPage = /cart|basket|\bbag\b|checkout|trolley/i
-
 /** Cells of a page that are searched; a line of a table has many. */
 const MAX_CELLS = 3000
 
@@ -32,6 +31,12 @@ const MAX_PLACES = 10
 
 /** Longer texts are not a price beside a name, and not the name of another item beside it. */
 const MAX_BESIDE = 100
+
+/** Whether a page is one of a purchase, such as the cart, by a part of its path. */
+export function isPayingPage(url: string): boolean {
+  const parts = URL.parse(url)?.pathname.split('/') ?? []
+  return parts.some((part) => says(part, cartWords, checkoutWords))
+}
 
 /** The price after each place where the name is alone, in a line or in a cell of a table; all prices of its text, such as a former one. */
 export function findPrices(name: string, observation: Observation): Price[] {
@@ -189,7 +194,7 @@ function cutToLetter(text: string): string {
 
 /** The prices of each text that has some. */
 function listPrices(texts: readonly string[]): Price[][] {
-  const firstLimit = texts.findIndex((text) => limit.test(text))
+  const firstLimit = texts.findIndex((text) => range.test(text) || says(text, priceLimitWords))
   return texts
     .map((text, index) => readPrices(text, firstLimit !== -1 && firstLimit <= index))
     .filter(({ length }) => length > 0)

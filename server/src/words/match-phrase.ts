@@ -91,6 +91,7 @@ const comparisons: Readonly<
   Record<WordPattern['kind'], (pattern: WordPattern, word: Word) => boolean>
 > = {
   word: ({ text }, { folded }) => folded === text,
+  exact: ({ text }, { lower }) => lower.normalize('NFC') === text,
   beginning: ({ text }, { folded }) => folded.startsWith(text),
   end: ({ text }, { folded }) => folded.endsWith(text),
   stem: ({ text, language }, { folded, lower }) =>

@@ -40,7 +40,7 @@ const MAX_WORDS = 2000
 /**
  * A meaning by the phrases that carry it, separated by commas in each row. Capitals and accents make no difference. In a phrase,
  *
- * - `word` is this word, `word~` any form of it, `word*` every word that begins so, `*word` every word that ends so;
+ * - `word` is this word, `word!` only with these accents, `word~` any form of it, `word*` every word that begins so, `*word` every word that ends so;
  * - `one/other` is either of them, `word?` can be missing, and `…` stands for up to six other words;
  * - `^` and `$` are the beginning and the end of the text.
  *

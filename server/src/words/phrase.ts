@@ -5,7 +5,7 @@ import { splitWords } from './split-words.ts'
 
 /** One word of a phrase. */
 export interface WordPattern {
-  kind: 'word' | 'stem' | 'beginning' | 'end' | 'joined'
+  kind: 'word' | 'exact' | 'stem' | 'beginning' | 'end' | 'joined'
   text: string
   language: StemmedLanguage
 }
@@ -51,7 +51,7 @@ function parsePart(part: string, language: string): Part[] {
   const kind = part.endsWith('?') ? 'optional' : 'one'
   const choices = part.replace('?', '').split('/')
   const [only = ''] = choices
-  if (choices.length > 1 || unspaced.test(only) || /[*~]/u.test(only))
+  if (choices.length > 1 || unspaced.test(only) || /[*~!]/u.test(only))
     return [{ kind, patterns: choices.map((one) => parseWord(one, language)) }]
   return splitWords(only).map(({ folded }) => ({ kind, patterns: [parseWord(folded, language)] }))
 }
@@ -62,6 +62,7 @@ function parseWord(word: string, language: string): WordPattern {
     if (!isStemmed(language)) throw new Error(`No word of ${language} can be stemmed: ${word}`)
     return { ...base, kind: 'stem', text: stemWord(word.slice(0, -1).toLowerCase(), language) }
   }
+  if (word.endsWith('!')) return { ...base, kind: 'exact', text: word.slice(0, -1) }
   if (word.endsWith('*')) return { ...base, kind: 'beginning', text: foldWord(word.slice(0, -1)) }
   if (word.startsWith('*')) return { ...base, kind: 'end', text: foldWord(word.slice(1)) }
   if (unspaced.test(word)) return { ...base, kind: 'joined', text: foldWord(word) }

@@ -5,6 +5,7 @@ import { beginsWith, endsWith, findSayings, says, saysOnly } from './says.ts'
 const nothing = { fr: 'x1', es: 'x1', pt: 'x1', it: 'x1', nl: 'x1', pl: 'x1', sv: 'x1', zh: 'x1' }
 const meaning = defineMeaning({
   ...nothing,
+  fr: 'dès!',
   en: 'put … in the? box/crate, keep, ^stop$, ×',
   de: 'lege … hinein, kiste~, *karton',
   tr: 'ısıt, İptal',
@@ -29,6 +30,7 @@ test.each([
   ['箱を開ける', 'a word without spaces around it'],
   ['» Stop «', 'signs around the only word'],
   ['×', 'a sign alone'],
+  ['DÈS', 'an accent that counts'],
   ['keep-alive', 'a hyphen'],
   ['Don’t keep', 'an apostrophe'],
 ])('“%s” is found despite %s', (text) => {
@@ -42,6 +44,7 @@ test.each([
   ['Put a b c d e f g in the box', 'seven words between'],
   ['Stop it', 'a word after the end'],
   ['× 3', 'a sign beside words'],
+  ['Des', 'an accent that is missing'],
   ['Kartonage', 'the beginning of a compound'],
   ['', 'no text'],
 ])('“%s” says nothing: %s', (text) => {

@@ -2,7 +2,7 @@ import { defineMeaning } from '../meaning.ts'
 
 /** Where a shop keeps what was chosen. */
 export const cartWords = defineMeaning({
-  en: 'cart, basket, shopping bag, trolley',
+  en: 'cart, basket, shopping bag, trolley, ^bag$, your/my bag, shoppingcart, mycart',
   de: '*warenkorb, einkaufswagen, einkaufskorb, *warenkorb*, einkaufstasche, shopping bag',
   fr: 'panier, *panier, caddie, cabas',
   es: 'carrito, cesta, carro, bolsa de compra/compras, carro de compra/compras',

@@ -8,7 +8,7 @@ import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { findNewObservations, listObservations } from '../../new-observations.ts'
 import type { Price } from '../../prices.ts'
-import { findPricesOfLink, payingPage } from '../../prices.ts'
+import { findPricesOfLink, isPayingPage } from '../../prices.ts'
 
 /**
  * An item with a different price on its own page than in the list that led there. If either shows several prices, such
@@ -23,7 +23,7 @@ export const differingPrice = {
 function detect(context: FrictionContext): NoticedFriction[] {
   return findNewObservations(context)
     .filter((page) => isFirstView(page, context))
-    .filter(({ url, status }) => !payingPage.test(nameUrl(url)) && (status ?? 200) < 400)
+    .filter(({ url, status }) => !isPayingPage(url) && (status ?? 200) < 400)
     .flatMap((page) => {
       const lists = listObservations(context).filter(
         ({ url }) => nameUrl(url) !== nameUrl(page.url),

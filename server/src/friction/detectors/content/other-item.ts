@@ -7,7 +7,7 @@ import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { findNewObservations, listObservations } from '../../new-observations.ts'
-import { findPricesOfLink, payingPage } from '../../prices.ts'
+import { findPricesOfLink, isPayingPage } from '../../prices.ts'
 
 /** Items of one cart that are compared, and words of the name of each. */
 const [MAX_ITEMS, MAX_WORDS] = [50, 20]
@@ -21,7 +21,7 @@ export const otherItem = {
 
 function detect(context: FrictionContext): NoticedFriction[] {
   return findNewObservations(context)
-    .filter(({ url }) => payingPage.test(nameUrl(url)))
+    .filter(({ url }) => isPayingPage(url))
     .flatMap((cart) => listItems(cart).flatMap((item) => compare(item, cart, context)))
 }
 
@@ -83,7 +83,7 @@ function readSaid(page: Observation): string {
 
 function findCalled(href: string, context: FrictionContext): string | null {
   const links = listObservations(context)
-    .filter(({ url }) => !payingPage.test(nameUrl(url)))
+    .filter(({ url }) => !isPayingPage(url))
     .flatMap(({ elements }) => elements)
   const link = links.find(
     (element) => element.href !== null && dropAnchor(element.href) === dropAnchor(href),

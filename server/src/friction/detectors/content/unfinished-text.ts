@@ -1,3 +1,5 @@
+import { says } from '../../../words/says.ts'
+import { documentationWords } from '../../../words/answers/documentation.ts'
 import { endSentence, quoteText } from '../../../lib/text/sentence.ts'
 import { createSubject } from '../../../lib/text/subject.ts'
 import type { Observation } from '../../../turn/observation.ts'
@@ -46,10 +48,6 @@ const flaws: readonly Flaw[] = [
   },
 ]
 
-/** Pages about programming and typesetting show such text on purpose. */
-const aboutText =
-  /\b(docs?|documentation|api|reference|guide|tutorial|template|code|snippets?|lorem|ipsum|typograph\w*|javascript)\b/i
-
 /** Text on a page that was never meant for readers. */
 export const unfinishedText = {
   name: 'unfinished-text',
@@ -91,10 +89,8 @@ function findFlaw({ url, lines }: Observation): NoticedFriction[] {
 }
 
 function isAboutText({ url, title }: Observation): boolean {
-  return (
-    aboutText.test(title) ||
-    aboutText.test(URL.parse(url)?.pathname.replaceAll(/[/_-]/g, ' ') ?? '')
-  )
+  const path = URL.parse(url)?.pathname ?? ''
+  return says(title, documentationWords) || says(path, documentationWords)
 }
 
 function shorten(text: string): string {

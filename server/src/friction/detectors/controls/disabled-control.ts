@@ -1,3 +1,8 @@
+import { says } from '../../../words/says.ts'
+import { signInWords } from '../../../words/account/sign-in.ts'
+import { conditionWords } from '../../../words/answers/condition.ts'
+import { unavailableWords } from '../../../words/answers/unavailable.ts'
+import { rangeEndWords } from '../../../words/controls/range-end.ts'
 import type { ObservedElement, Observation } from '../../../turn/observation.ts'
 import { describeSubject, findActedControl, nameControl, nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
@@ -5,23 +10,6 @@ import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { isKeyControl } from '../../key-control.ts'
 import { listNeededFields } from '../../needed-fields.ts'
-
-/** Words by which pages explain why something cannot be used yet. */
-const explanation =
-  /(?<!\p{L})(?:(?:sold out|out of stock|unavailable|not available|coming soon|required|select|choose|pick|first|please|must|at least|minimum|to continue|log ?in|sign ?in|accept|agree|complete|fill|enter|expired|closed|limit)(?!\p{L})|ausverkauft|nicht verfügbar|bitte|auswählen|wählen|mindestens|anmelden|zustimm|akzeptier|ausfüllen|pflichtfeld|abgelaufen|épuisé|indisponible|veuillez|choisi|sélectionn|au moins|connectez|accepte|rempli|obligatoire|agotado|no disponible|por favor|seleccion|elija|elige|mínimo|inicia sesión|acept|completa|obligatorio|esaurito|non disponibile|selezion|scegli|accedi|obbligatorio|uitverkocht|kies|selecteer|verplicht)/iu
-
-/** What controls do at the end of their range, where being disabled needs no explanation. */
-const endsOfRanges = [
-  '(go to )?(previous|prev|first|last)|(go to )?(previous|next|first|last) (page|slide|image|picture)',
-  'undo|redo|(de|in)crease( quantity)?',
-  '(zurück|vorherige|erste|letzte)|(vorherige|nächste|erste|letzte)s? (seite|folie|bild)',
-  'rückgängig( machen)?|wiederholen|(menge )?(verringern|erhöhen)',
-  '(page |image )?(précédente?|première?|dernière?)|(page|image) suivante|rétablir|(diminuer|augmenter)( la quantité)?',
-  '(página |imagen )?(anterior|primera|última)|(página|imagen) siguiente|deshacer|rehacer|(disminuir|reducir|aumentar)( la)?( cantidad)?',
-  '(pagina |immagine )?(precedente|prima|ultima)|(pagina|immagine) (successiva|seguente)|(diminuisci|aumenta)( la)?( quantità)?',
-  '(vorige|eerste|laatste)( pagina)?|volgende pagina|ongedaan maken|(verlaag|verhoog)( het)?( aantal)?',
-].join('|')
-const selfEvident = new RegExp(`^[^\\p{L}\\p{N}]*(${endsOfRanges})?[^\\p{L}\\p{N}]*$`, 'iu')
 
 /** A disabled control that the visitor tried to use, without an explanation on the page. */
 export const disabledControl = {
@@ -33,7 +21,7 @@ export const disabledControl = {
 function detect({ step }: FrictionContext): NoticedFriction[] {
   const control = findActedControl(step)
   if (control === null || step.result.failure?.kind !== 'disabled') return []
-  if (control.current || (control.name.trim() !== '' && selfEvident.test(control.name))) return []
+  if (control.current || isSelfEvident(control)) return []
   if (isExplained(step.before, control)) return []
   const name = nameControl(control)
   return [
@@ -52,6 +40,12 @@ function detect({ step }: FrictionContext): NoticedFriction[] {
   ]
 }
 
+/** At the end of its range, a control such as “Previous” or an arrow needs no explanation. */
+function isSelfEvident({ name }: ObservedElement): boolean {
+  const isSign = name.trim() !== '' && !/[\p{L}\p{N}]/u.test(name)
+  return isSign || says(name, rangeEndWords)
+}
+
 /** Empty fields and open choices count as an explanation: the form itself shows what is missing. */
 function isExplained(
   { facts, settled, lines, elements }: Observation,
@@ -63,5 +57,9 @@ function isExplained(
   )
   const isAtWork = facts.busy || !settled
   if (isFormOpen || isAtWork || facts.alerts.length > 0) return true
-  return lines.some((line) => line.trim() !== control.name.trim() && explanation.test(line))
+  return lines.some((line) => line.trim() !== control.name.trim() && isExplanation(line))
+}
+
+function isExplanation(line: string): boolean {
+  return says(line, unavailableWords, conditionWords, signInWords)
 }

@@ -1,3 +1,5 @@
+import { says } from '../../../words/says.ts'
+import { toTopWords } from '../../../words/controls/to-top.ts'
 import type { ObservedElement } from '../../../turn/observation.ts'
 import type { Step } from '../../../turn/step.ts'
 import { hasChangedView, hasScrolled } from '../../../turn/view-changes.ts'
@@ -12,8 +14,8 @@ import { findSiteErrors } from '../../site-errors.ts'
 /** Placeholders that developers use while a link's address is still missing. */
 const placeholder = /(#|#0|#!\/?|#none|#_)$|^javascript:(\s|;|void\(?\s*0?\s*\)?|undefined)*$/i
 
-/** How links are called that scroll to the top. */
-const upwards = /\b(?:top|up|hoch|haut|arriba|cima)\b|nach oben|[↑⇧⬆▲]/i
+/** How links point that scroll to the top. */
+const upwards = /[↑⇧⬆▲]/
 
 /**
  * A link with a placeholder address that was clicked and at most scrolled to the top of its page. Scripts handle many
@@ -70,11 +72,14 @@ export function wasEmptyLink(step: Step, control: ObservedElement): boolean {
 
 function hadNoEffect({ before, after, result }: Step, control: ObservedElement): boolean {
   // Scrolling to the top is what browsers do with such an address.
-  if (hasScrolled(before, after))
-    return before.pageText === after.pageText && !upwards.test(control.name)
+  if (hasScrolled(before, after)) return before.pageText === after.pageText && !pointsUp(control)
   // The address itself is a change, if it is a new one.
   const hasEffect = result.changed && !result.navigated
   return !hasEffect && !hasChangedView(before, { ...after, url: before.url })
+}
+
+function pointsUp({ name }: ObservedElement): boolean {
+  return upwards.test(name) || says(name, toTopWords)
 }
 
 function hasPlaceholder({ href }: ObservedElement): boolean {

@@ -29,6 +29,9 @@ test.each([
   'Something went wrong',
   "TypeError: Cannot read properties of undefined (reading 'id')",
   'undefined',
+  'Es ist ein Fehler aufgetreten',
+  'エラーが発生しました',
+  'حدث خطأ',
   '[object Object]',
 ])('a dialog that says “%s” after a click reports an error', (message) => {
   expect(press('alert', message)).toMatchObject([
@@ -45,6 +48,8 @@ test.each([
 
 test.each([
   'Please enter your name.',
+  'Fehler: Bitte wählen Sie zuerst ein Datum',
+  '名前を入力してください',
   'Error: please choose a date first',
   'Added to your cart',
   'The office is closed on Friday',

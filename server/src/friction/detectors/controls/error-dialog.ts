@@ -1,3 +1,6 @@
+import { says } from '../../../words/says.ts'
+import { askWords } from '../../../words/answers/ask.ts'
+import { errorWords } from '../../../words/answers/error.ts'
 import { endSentence, quoteText } from '../../../lib/text/sentence.ts'
 import { createSubject } from '../../../lib/text/subject.ts'
 import { actions } from '../../../turn/actions.ts'
@@ -7,9 +10,8 @@ import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { judgeMessage } from '../../judge-message.ts'
 
-/** Words by which a dialog reports a failure; dialogs that ask or explain are excluded by judging the message. */
-const failure =
-  /\b(error|failed|failure|exception|fault|undefined|null|nan|cannot read|not a function)\b|\[object /i
+/** What scripts put into a message when a value is missing or a call fails. */
+const leftover = /\b(undefined|null|nan|cannot read|not a function)\b|\[object /i
 
 /** A browser dialog that opened after an action and reports an error in unhelpful words. */
 export const errorDialog = {
@@ -50,5 +52,5 @@ function detect({ step }: FrictionContext): NoticedFriction[] {
 function isFailure(message: string): boolean {
   const quality = judgeMessage(message)
   if (quality === 'technical' || quality === 'system_failure' || quality === 'vague') return true
-  return failure.test(message) && !/\b(please|must|should|enter|choose|select)\b/i.test(message)
+  return (says(message, errorWords) || leftover.test(message)) && !says(message, askWords)
 }

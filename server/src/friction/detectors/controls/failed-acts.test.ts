@@ -127,6 +127,8 @@ test.each<[string, Partial<Observation>]>([
   ['an empty field', { elements: [button, describeField('e2', 'Card number')] }],
   ['an open choice', { elements: [button, describeControl('e2', 'Terms', { checked: false })] }],
   ['work in progress', { settled: false }],
+  ['words in Japanese', { lines: ['Pay', '利用規約に同意してください'] }],
+  ['words in Arabic', { lines: ['Pay', 'غير متوفر حاليا'] }],
   ['words in another language', { lines: ['Pay', 'Bitte stimmen Sie den Bedingungen zu.'] }],
 ])('a disabled button is explained by %s', (_title, page) => {
   expect(disabledControl.detect(fail({ kind: 'disabled', message }, button, page))).toEqual([])
@@ -157,6 +159,8 @@ test.each([
   'Vorherige Seite',
   'Page précédente',
   'Menge verringern',
+  '前のページ',
+  'السابق',
 ])('“%s” explains itself at the end of its range', (name) => {
   const control = describeControl('e1', name)
   expect(disabledControl.detect(fail({ kind: 'disabled', message }, control))).toEqual([])
@@ -167,7 +171,7 @@ test('the control of the page that is shown explains itself', () => {
   expect(disabledControl.detect(fail({ kind: 'disabled', message }, control))).toEqual([])
 })
 
-test.each(['Next', 'Weiter', 'Suivant', 'Купить'])('“%s” does not', (name) => {
+test.each(['Next', 'Weiter', 'Suivant', 'Купить', '次へ'])('“%s” does not', (name) => {
   const control = describeControl('e1', name)
   expect(disabledControl.detect(fail({ kind: 'disabled', message }, control))).toHaveLength(1)
 })

@@ -35,6 +35,13 @@ test('a search that misses the subject of a link is reported', () => {
   ])
 })
 
+test.each(['Keine Treffer für „MUG“', '「MUG」に一致する商品はありません', 'لا توجد نتائج'])(
+  '“%s” is understood',
+  (line) => {
+    expect(search('MUG', line)).toHaveLength(1)
+  },
+)
+
 test('searches for two words are two problems, for one in other letters one', () => {
   const subjects = ['blue', 'red', 'Red'].map(
     (text) => search(text, `No results for “${text}”.`)[0]?.subject,

@@ -1,3 +1,8 @@
+import { says } from '../../../words/says.ts'
+import { newsWords } from '../../../words/account/news.ts'
+import { nothingFoundWords } from '../../../words/answers/nothing-found.ts'
+import { cartWords } from '../../../words/shop/cart.ts'
+import { wishListWords } from '../../../words/shop/wish-list.ts'
 import { canNameOffer, canSearchFor } from '../../../lib/text/offer-words.ts'
 import { endSentence, quoteText } from '../../../lib/text/sentence.ts'
 import { createSubject } from '../../../lib/text/subject.ts'
@@ -9,12 +14,8 @@ import { listObservations } from '../../new-observations.ts'
 import { isSubmission } from '../../submission.ts'
 import { isSearchField } from '../../written-fields.ts'
 
-const nothingFound =
-  /\b(no|0|zero) (results?|matches|products?|items?|articles?|hits)\b|nothing (was )?found|(did not|didn.t|could not|couldn.t) find|no .{1,40} (was|were) found|your search .{0,60}did not match/i
-
 /** What else can be empty. */
-const otherList =
-  /\b(cart|basket|bag|trolley|wish ?list|favou?rites?|compar\w+|notifications?|messages?)\b/i
+const otherLists = [cartWords, wishListWords, newsWords]
 
 /** A search that finds nothing for a word that the site itself uses for what it offers. */
 export const emptySearch = {
@@ -31,7 +32,8 @@ function detect(context: FrictionContext): NoticedFriction[] {
     return []
   }
   const words = after.lines.find(
-    (line) => nothingFound.test(line) && !otherList.test(line) && !before.lines.includes(line),
+    (line) =>
+      says(line, nothingFoundWords) && !says(line, ...otherLists) && !before.lines.includes(line),
   )
   const offer = findOffer(query, context)
   if (words === undefined || offer === null || offersNow(query, step)) return []

@@ -30,6 +30,8 @@ test('the same price, a lower one and that of several pieces are fine', () => {
 
 test('a lowest price is no promise, and a former price in the cart is not asked', () => {
   expect(detect(['Blue mug', 'from €18.00'], ['Blue mug', '€21.00'])).toEqual([])
+  expect(detect(['Blue mug', 'ab 18,00 €'], ['Blue mug', '€21.00'])).toEqual([])
+  expect(detect(['Blue mug', '€18.00から'], ['Blue mug', '€21.00'])).toEqual([])
   expect(detect(['Blue mug', 'from', '€18.00'], ['Blue mug', '€21.00'])).toEqual([])
   const shipping = 'Free delivery from €50.00'
   expect(detect([shipping, 'Blue mug', '€18.00'], ['Blue mug', '€21.00'])).toHaveLength(1)

@@ -8,7 +8,7 @@ import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { findNewObservations, listObservations } from '../../new-observations.ts'
 import type { Price } from '../../prices.ts'
-import { findPrices, payingPage } from '../../prices.ts'
+import { findPrices, isPayingPage } from '../../prices.ts'
 
 /** Items of one cart that are compared. */
 const MAX_ITEMS = 50
@@ -25,7 +25,7 @@ export const raisedPrice = {
 
 function detect(context: FrictionContext): NoticedFriction[] {
   return findNewObservations(context)
-    .filter(({ url }) => payingPage.test(URL.parse(url)?.pathname ?? ''))
+    .filter(({ url }) => isPayingPage(url))
     .flatMap((observation) => {
       const earlier = listObservations(context).filter(
         ({ url }) => foldUrl(url) !== foldUrl(observation.url),

@@ -1,3 +1,6 @@
+import { says } from '../../../words/says.ts'
+import { mandatoryWords } from '../../../words/answers/mandatory.ts'
+import { optionalWords } from '../../../words/answers/optional.ts'
 import { endSentence, quoteText } from '../../../lib/text/sentence.ts'
 import { createSubject } from '../../../lib/text/subject.ts'
 import type { ObservedElement } from '../../../turn/observation.ts'
@@ -71,14 +74,12 @@ function findOnlyEmptyField(step: Step): ObservedElement | null {
   if (field === undefined || others.length > 0 || field.role !== 'textbox') return null
   const marksOthers = form.some((element) => element !== field && isMarked(element, step))
   const isBack = isClearedField(field, step.after)
-  return marksOthers && isBack && !isMarked(field, step) && !optional.test(field.name)
+  return marksOthers && isBack && !isMarked(field, step) && !says(field.name, optionalWords)
     ? field
     : null
 }
 
 const fillable = new Set(['textbox', 'spinbutton', 'combobox', 'listbox', 'checkbox', 'radio'])
-const optional = /optional|if (any|applicable)/i
-const requiredMark = /\*|\brequired\b|\bmandatory\b/i
 
 function isEmpty(element: ObservedElement, { action, result }: Step): boolean {
   if (!fillable.has(element.role) || element.disabled) return false
@@ -92,9 +93,11 @@ function isEmpty(element: ObservedElement, { action, result }: Step): boolean {
 
 /** Required in code, or by a word or star in its label or in the text next to it. */
 function isMarked({ required, name, placeholder }: ObservedElement, { before }: Step): boolean {
-  if (required || requiredMark.test(name) || requiredMark.test(placeholder ?? '')) return true
+  if (required || saysMandatory(name) || saysMandatory(placeholder ?? '')) return true
   const label = name.trim()
-  return (
-    label !== '' && before.lines.some((line) => line.includes(label) && requiredMark.test(line))
-  )
+  return label !== '' && before.lines.some((line) => line.includes(label) && saysMandatory(line))
+}
+
+function saysMandatory(text: string): boolean {
+  return text.includes('*') || says(text, mandatoryWords)
 }

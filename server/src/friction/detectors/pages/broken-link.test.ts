@@ -51,6 +51,11 @@ test('a button whose form leads back to its own address is not told as a way fro
 
 test('a page that calls itself not found is an error page, one that asks is not', () => {
   const calls = page(200, { lines: ['Page not found'] })
+  const german = page(200, { lines: ['Seite nicht gefunden'] })
+  const japanese = page(200, { lines: ['ページが見つかりません'] })
+  expect([german, japanese].map((after) => brokenLink.detect(afterClick(after)).length)).toEqual([
+    1, 1,
+  ])
   const asks = page(200, { lines: ['Not found what you are looking for? Ask us.'] })
   expect(brokenLink.detect(afterClick(calls))).toMatchObject([{ status: 'unverified' }])
   expect(brokenLink.detect(afterClick(asks))).toEqual([])

@@ -1,3 +1,5 @@
+import { says } from '../../../words/says.ts'
+import { pageMissingWords } from '../../../words/answers/page-missing.ts'
 import { quoteText } from '../../../lib/text/sentence.ts'
 import { createSubject } from '../../../lib/text/subject.ts'
 import type { ObservedElement } from '../../../turn/observation.ts'
@@ -11,8 +13,7 @@ import { isLoginAttempt, isRefusedInput } from '../../refused-input.ts'
 const keptOut = new Set([401, 403, 407, 429, 451])
 
 /** A number can be an area code, a house number, a price or a count: what follows it decides. */
-const missingPage =
-  /^[^\w$€£]*(error\s+404\b|404([\s.!)\]]*$|\s*[-–—:|.]\s+(?![\s\d])|\s+(error|(the |this )?(page|p[áa]gina|seite)|not found|oops|sorry)\b)|(error\s+)?(page (was )?not found|not found\W*$|this page (does not|doesn.t) exist))/i
+const errorNumber = /^[^\w$€£]*(error\s+404\b|404([\s.!)\]]*$|\s*[-–—:|.]\s+(?![\s\d])))/i
 
 /** A click that leads to an error page: an HTTP status of 400 or more, or a page that calls itself not found. */
 export const brokenLink = {
@@ -78,7 +79,7 @@ function findErrorAnswer({ before, after }: Step): ErrorAnswer | null {
   if (keptOut.has(status)) return null
   const known = new Set([before.title, ...before.lines])
   const [heading] = [after.title, ...after.lines.slice(0, 5)].filter(
-    (line) => missingPage.test(line) && !known.has(line),
+    (line) => saysMissing(line) && !known.has(line),
   )
   if (status >= 400) {
     return {
@@ -95,4 +96,8 @@ function findErrorAnswer({ before, after }: Step): ErrorAnswer | null {
     isServerError: false,
     isMeasured: false,
   }
+}
+
+function saysMissing(line: string): boolean {
+  return errorNumber.test(line) || says(line, pageMissingWords)
 }

@@ -1,3 +1,5 @@
+import { says } from '../../../words/says.ts'
+import { farewellWords } from '../../../words/answers/farewell.ts'
 import { createSubject } from '../../../lib/text/subject.ts'
 import type { Observation } from '../../../turn/observation.ts'
 import { nameUrl } from '../../control.ts'
@@ -7,9 +9,6 @@ import type { FrictionContext } from '../../friction-context.ts'
 import { findNewObservations } from '../../new-observations.ts'
 import { isWebPage } from '../../is-web-page.ts'
 import { isOnlyLoading } from './stuck-loading.ts'
-
-/** How pages say that the visit ends here by design. */
-const farewell = /\bclose th(is|e) (window|tab|page|browser)\b/i
 
 /** A page that contains text but no next step: no link, no button, no field, nothing further down. */
 export const deadEnd = {
@@ -40,7 +39,7 @@ function isDeadEnd(observation: Observation): boolean {
   const isWholePage =
     observation.scroll.maxY === 0 && observation.settled && !observation.facts.busy
   const isSitePage = status < 400 && isWebPage(observation) && !isOnlyLoading(observation)
-  if (observation.lines.some((line) => farewell.test(line))) return false
+  if (observation.lines.some((line) => says(line, farewellWords))) return false
   return (
     isWholePage && isSitePage && observation.lines.length > 0 && observation.elements.length === 0
   )

@@ -75,6 +75,8 @@ test.each<[string, Partial<Observation>]>([
   ['of the browser, after a failed navigation', { url: 'chrome-error://chromewebdata/' }],
   ['that is still loading', { lines: ['Shop', 'Loading…'] }],
   ['that is an error page', { status: 404 }],
+  ['meant to be closed, in German', { lines: ['Fertig.', 'Sie können dieses Fenster schließen.'] }],
+  ['meant to be closed, in Japanese', { lines: ['このウィンドウを閉じてください。'] }],
   ['meant to be closed', { lines: ['Payment done.', 'You can close this window now.'] }],
 ])('a page %s is not a dead end', (_title, page) => {
   expect(wait(deadEnd, { lines: ['Gift cards'], ...page })).toEqual([])

@@ -1,0 +1,18 @@
+import { defineMeaning } from '../meaning.ts'
+
+/** What else explains why an entry is not accepted. */
+export const hintWords = defineMeaning({
+  en: "should, require, requires, please, need, needs, between, for example, e.g., such as, like, only, cannot, can't, may not, minimum, maximum, too short/long/small/large/many/few, character, characters, digit, digits, include, select, check, use, match, missing, empty, blank, expired, past, future, wrong",
+  de: 'sollte, sollten, bitte, zwischen, zum beispiel, z.b., wie z, nur, kann nicht, können nicht, minimum, maximum, zu kurz/lang/klein/groß/viele/wenige, zeichen, ziffer, ziffern, buchstabe~, enthalten, enthält, auswählen, prüfen, überprüfen, übereinstimm*, stimmen nicht überein, fehlt, fehlen, leer, abgelaufen, vergangenheit, zukunft, ungültig~',
+  fr: "s'il vous plaît, entre … et, par exemple, uniquement, seulement, ne peut, ne peuvent, minimum, maximum, trop court~/long~/petit~/grand~, caractère, caractères, chiffre, chiffres, lettre, lettres, contenir, vérifiez, correspond~, correspondent, manquant, manquante, vide, expiré!, expirée, passé!, futur, invalide, non valide",
+  es: 'debería, por favor, necesita, entre … y, por ejemplo, solo, sólo, únicamente, no puede, no pueden, mínimo, máximo, demasiado, carácter, caracteres, dígito, dígitos, letra, letras, incluir, revisa, revise, comprueba, compruebe, coinciden, coincide, falta, vacío, vacía, caducado, caducada, pasado, futuro, no válido, no válida, inválido',
+  pt: 'deveria, por favor, precisa, entre … e, por exemplo, apenas, somente, não pode, mínimo, máximo, demasiado, muito curto/curta/longo/longa, caractere, caracteres, carácter, dígito, dígitos, letra, letras, conter, verifique, coincidem, confere, falta, vazio, vazia, expirado, passado, futuro, inválido, inválida',
+  it: 'dovrebbe, si prega, per favore, necessario, compreso tra, tra … e, ad esempio, per esempio, solo, soltanto, non può, non possono, minimo, massimo, troppo, caratteri, carattere, cifra, cifre, lettera, lettere, contenere, controlla, controllare, verifica, corrispondono, corrisponde, manca, mancante, vuoto, vuota, scaduto, scaduta, passato, futuro, non valido, non valida',
+  nl: 'alstublieft, a.u.b, tussen, bijvoorbeeld, alleen, kan niet, mag niet, minimum, maximum, te kort/lang/klein/groot/veel, teken, tekens, cijfer, cijfers, bevatten, controleer, overeen, ontbreekt, leeg, verlopen, verleden, toekomst, ongeldig, ongeldige',
+  pl: 'powinno, powinien, prosimy, proszę, pomiędzy, na przykład, np., tylko, nie może, nie mogą, minimum, maksimum, za krótk*, zbyt krótk*, za dług*, zbyt dług*, znak, znaki, znaków, cyfra, cyfry, cyfr, litera, litery, zawierać, sprawdź, zgodne, pasują, brak, puste, wygasł*, przeszłości, przyszłości',
+  sv: 'bör, vänligen, mellan, till exempel, t.ex., endast, bara, kan inte, får inte, minimum, maximum, för kort/lång/långt/litet/stort, tecken, siffra, siffror, bokstav, bokstäver, innehålla, kontrollera, stämmer inte, matchar inte, saknas, tomt, är tom, utgången, utgånget, ogiltig, ogiltigt',
+  tr: 'lütfen, arasında, örneğin, yalnızca, sadece, olamaz, minimum, maksimum, çok kısa/uzun/küçük/büyük, karakter, rakam, harf, içermelidir, kontrol edin, eşleşmiyor, eksik, boş, süresi dolmuş, geçmiş, gelecek, geçersiz',
+  ar: 'يرجى, الرجاء, من فضلك, بين, مثل, مثال, فقط, لا يمكن, الحد الأدنى, الحد الأقصى, قصير جدا, قصيرة جدا, طويل جدا, طويلة جدا, حرف, أحرف, حروف, رقم, أرقام, تحقق, تطابق, متطابقة, متطابقتين, مفقود, فارغ, فارغا, منتهي, منتهية, غير صالح, غير صالحة',
+  ja: '例, たとえば, のみ, できません, 最小, 最大, 短すぎ, 長すぎ, 小さすぎ, 大きすぎ, 文字, 数字, 英字, 英数字, 含めて, 確認してください, ご確認ください, 一致しません, 不足, 空白, 空欄, 期限切れ, 過去, 未来, 無効',
+  zh: '请, 例如, 仅, 只能, 不能, 最小, 最大, 太短, 太长, 过短, 过长, 字符, 数字, 字母, 包含, 检查, 不匹配, 不一致, 缺少, 为空, 过期, 已过期, 無效, 无效, 請, 個字元',
+})
