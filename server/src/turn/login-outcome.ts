@@ -2,9 +2,6 @@ import { dropAnchor } from '../lib/address/fold-url.ts'
 import type { ObservedElement } from './observation.ts'
 import type { Step } from './step.ts'
 
-/** Names of the control that ends a login; sites show it to logged-in users. */
-export const logoutNames = /\b(log|sign) ?(out|off)\b|\b(abmelden|ausloggen)\b/i
-
 /** The site's response to a login; null if the page does not show it, or if none was submitted. */
 export type LoginOutcome = 'accepted' | 'refused' | null
 

@@ -1,5 +1,8 @@
+import { accountWords } from '../../words/account/account.ts'
+import { signInWords } from '../../words/account/sign-in.ts'
+import { proceedWords } from '../../words/controls/proceed.ts'
+import { beginsWith, says } from '../../words/says.ts'
 import { coversHost } from '../../lib/address/covers-host.ts'
-import { goingOn, loginWords } from '../../lib/text/login-words.ts'
 import type { Action } from '../../turn/action.ts'
 import {
   findLoginOutcome,
@@ -24,8 +27,6 @@ const MAX_TRIES = 2
 
 type Field = 'username' | 'password'
 type LoginFields = Partial<Record<Field, ObservedElement>>
-
-const loginNames = /^(log ?[io]n|sign ?in|my account|account|anmelden|einloggen)\b/i
 
 /**
  * The next step of logging in with a credential of the run; null if the form is not a login, no credential fits the
@@ -57,7 +58,9 @@ function send({ submit }: Form): Move {
 /** Whether this control leads to a login that a credential of the run is for and that is still pending. */
 export function leadsToLogin({ situation, memory }: View, element: ObservedElement): boolean {
   const isPossible = findHandle(situation) !== null && !wasRefused(memory)
-  return isPossible && !isOver(situation.steps) && loginNames.test(element.name.trim())
+  return (
+    isPossible && !isOver(situation.steps) && beginsWith(element.name, signInWords, accountWords)
+  )
 }
 
 function isWanted(name: Field, fields: LoginFields, memory: Memory): boolean {
@@ -114,10 +117,10 @@ function asksForName(
   { fieldHint, context }: ObservedElement,
   { observation }: Situation,
 ): boolean {
-  if (submit !== null && !goingOn.test(submit.name.trim())) return false
+  if (submit !== null && !beginsWith(submit.name, proceedWords, signInWords)) return false
   const path = URL.parse(observation.url)?.pathname ?? ''
   const words = [submit?.name ?? '', context ?? '', observation.title, path.replaceAll('/', ' ')]
-  return fieldHint === 'username' || words.some((text) => loginWords.test(text))
+  return fieldHint === 'username' || words.some((text) => says(text, signInWords))
 }
 
 /** Pages can reveal the password; the field then has another type. */

@@ -1,5 +1,5 @@
 import { devices } from '@understudy/contract/visitor/devices'
-import { findProgressLine } from '../../lib/text/waiting-words.ts'
+import { findProgressLine } from '../../turn/waiting-lines.ts'
 import type { ActionFailure } from '../../turn/action.ts'
 import { isSideways } from '../../turn/scroll-aim.ts'
 import type { Observation, ObservedElement } from '../../turn/observation.ts'

@@ -1,6 +1,8 @@
 import { dropAnchor } from '../../lib/address/fold-url.ts'
 import { createNaming } from '../../lib/text/named-concepts.ts'
-import { findLoginOutcome, logoutNames } from '../../turn/login-outcome.ts'
+import { findLoginOutcome } from '../../turn/login-outcome.ts'
+import { signOutWords } from '../../words/account/sign-out.ts'
+import { says } from '../../words/says.ts'
 import type { Observation } from '../../turn/observation.ts'
 import type { Act } from './acts.ts'
 import { findAnnouncement, isDone } from './find-announcement.ts'
@@ -174,7 +176,7 @@ function judgeLogin(news: readonly News[]): GoalVerdict {
 }
 
 function isWayOut({ name }: { name: string }): boolean {
-  return logoutNames.test(name)
+  return says(name, signOutWords)
 }
 
 /** Something was submitted, something new appeared, and nothing contradicts success. */

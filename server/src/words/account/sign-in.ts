@@ -2,7 +2,7 @@ import { defineMeaning } from '../meaning.ts'
 
 /** Entering an account. */
 export const signInWords = defineMeaning({
-  en: 'log in, login, logon, log on, sign in, signin',
+  en: 'log in, login, logon, log on, sign in, signin, auth, sso',
   de: 'anmelden, einloggen, melde … an$, melden … an$, login, anmeldung',
   fr: "se connecter, connexion, connectez vous, s'identifier, identifiez vous, me connecter, je me connecte",
   es: 'iniciar sesión, inicia sesión, inicie sesión, acceder, identifícate, entrar, identificarse, ingresar, inicio de sesión, ingresa',

@@ -2,7 +2,7 @@ import { defineMeaning } from '../meaning.ts'
 
 /** Asking to wait. */
 export const waitWords = defineMeaning({
-  en: 'please wait, one moment, hang on, just a second/moment, working on it',
+  en: 'please wait, one moment, hang on, just a second/moment, working on it, ^loading/processing your/the/more/data/results/content',
   de: 'bitte warten, einen moment, einen augenblick, moment bitte, bitte haben sie … geduld, bitte gedulden',
   fr: "veuillez patienter, merci de patienter, un instant, un moment s'il",
   es: 'por favor espere, espere por favor, un momento, espera un momento, por favor espera',

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { coversHost } from '../../../lib/address/covers-host.ts'
-import { goingOn, loginWords } from '../../../lib/text/login-words.ts'
+import { signInWords } from '../../../words/account/sign-in.ts'
+import { proceedWords } from '../../../words/controls/proceed.ts'
+import { beginsWith, says } from '../../../words/says.ts'
 import type { ActionOf } from '../../../turn/action.ts'
 import type { FillableCredential } from '../../browser-session.ts'
 import type { ActionOutcome } from '../action-context.ts'
@@ -74,8 +76,11 @@ function findProblem(
  * Newsletter forms also ask only for a name, so a login that asks for the password later must say that it is a login.
  */
 function isFirstStep({ hint, buttons, words }: InspectedField['company']): boolean {
-  if (buttons.length > 0 && !buttons.some((name) => goingOn.test(name.trim()))) return false
-  return /\busername\b/iu.test(hint) || [...buttons, ...words].some((text) => loginWords.test(text))
+  if (buttons.length > 0 && !buttons.some((name) => beginsWith(name, proceedWords, signInWords)))
+    return false
+  return (
+    /\busername\b/iu.test(hint) || [...buttons, ...words].some((text) => says(text, signInWords))
+  )
 }
 
 /** A script URL belongs to the page and sends nothing by itself. */

@@ -1,7 +1,7 @@
 import { SECOND_MS } from '../../../lib/clock.ts'
 import { endSentence, quoteText } from '../../../lib/text/sentence.ts'
 import { createSubject } from '../../../lib/text/subject.ts'
-import { findWaitingLine } from '../../../lib/text/waiting-words.ts'
+import { findWaitingLine } from '../../../turn/waiting-lines.ts'
 import { nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'

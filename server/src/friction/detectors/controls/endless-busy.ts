@@ -5,7 +5,7 @@ import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { isOnlyLoading } from '../pages/stuck-loading.ts'
-import { findWaitingLine } from '../../../lib/text/waiting-words.ts'
+import { findWaitingLine } from '../../../turn/waiting-lines.ts'
 import { createSubject } from '../../../lib/text/subject.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { SECOND_MS } from '../../../lib/clock.ts'
 import { quoteText } from '../../../lib/text/sentence.ts'
 import { createSubject } from '../../../lib/text/subject.ts'
-import { findProgressLine } from '../../../lib/text/waiting-words.ts'
+import { findProgressLine } from '../../../turn/waiting-lines.ts'
 import { actions } from '../../../turn/actions.ts'
 import type { Observation } from '../../../turn/observation.ts'
 import { nameUrl } from '../../control.ts'

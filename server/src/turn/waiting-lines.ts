@@ -1,10 +1,10 @@
-const waitingWords = /\b(please wait|one moment|hang on|just a (second|moment)|working on it)\b/i
+import { loadingWords } from '../words/answers/loading.ts'
+import { waitWords } from '../words/answers/wait.ts'
+import { beginsWith, endsWith, says, saysOnly } from '../words/says.ts'
 
-/** Words that also begin ordinary sentences, so they count only alone, with dots, or before the thing waited for. */
-const workWords =
-  /^\W*(loading|processing|wird geladen|chargement|cargando|caricamento|carregando|laden)(\W*$| (your|the|more|data|results|content)\b|.*(…|\.\.\.)$)/i
+const dots = /(…|\.\.\.)$/u
 
-const progress = /^(?!(?:every|some|any|no)thing\b)\p{L}{2,20}ing\b.{0,60}(…|\.\.\.)$/iu
+const progress = /^(?!\p{L}{0,20}thing\b)\p{L}{2,20}ing\b.{0,60}(…|\.\.\.)$/iu
 
 /** The line in which a page asks the user to wait; null if there is none. */
 export function findWaitingLine(lines: readonly string[]): string | null {
@@ -17,5 +17,6 @@ export function findProgressLine(lines: readonly string[]): string | null {
 }
 
 function isWaiting(line: string): boolean {
-  return waitingWords.test(line) || workWords.test(line)
+  if (says(line, waitWords) || saysOnly(line, loadingWords)) return true
+  return dots.test(line) && (beginsWith(line, loadingWords) || endsWith(line, loadingWords))
 }
