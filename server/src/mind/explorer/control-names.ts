@@ -1,5 +1,34 @@
-import { logoutNames } from '../../turn/login-outcome.ts'
 import type { ObservedElement } from '../../turn/observation.ts'
+import { giveUpWords } from '../../words/account/give-up.ts'
+import { signInWords } from '../../words/account/sign-in.ts'
+import { signOutWords } from '../../words/account/sign-out.ts'
+import { signUpWords } from '../../words/account/sign-up.ts'
+import { subscribeWords } from '../../words/account/subscribe.ts'
+import { agreeWords } from '../../words/dialogs/agree.ts'
+import { applyWords } from '../../words/controls/apply.ts'
+import { backWords } from '../../words/controls/back.ts'
+import { cancelWords } from '../../words/controls/cancel.ts'
+import { clearWords } from '../../words/controls/clear.ts'
+import { closeWords } from '../../words/dialogs/close.ts'
+import { confirmWords } from '../../words/controls/confirm.ts'
+import { laterWords } from '../../words/dialogs/later.ts'
+import { proceedWords } from '../../words/controls/proceed.ts'
+import { refuseWords } from '../../words/dialogs/refuse.ts'
+import { removeWords } from '../../words/controls/remove.ts'
+import { saveWords } from '../../words/controls/save.ts'
+import { searchWords } from '../../words/controls/search.ts'
+import { sendWords } from '../../words/controls/send.ts'
+import { skipLinkWords } from '../../words/dialogs/skip-link.ts'
+import { startWords } from '../../words/controls/start.ts'
+import { submitWords } from '../../words/controls/submit.ts'
+import { undoWords } from '../../words/controls/undo.ts'
+import { addToCartWords } from '../../words/shop/add-to-cart.ts'
+import { bookWords } from '../../words/shop/book.ts'
+import { buyNowWords } from '../../words/shop/buy-now.ts'
+import { cartWords } from '../../words/shop/cart.ts'
+import { checkoutWords } from '../../words/shop/checkout.ts'
+import type { Meaning } from '../../words/meaning.ts'
+import { says } from '../../words/says.ts'
 
 /** What clicking a control is likely to do, judged by its name. */
 export type Purpose =
@@ -14,36 +43,43 @@ export type Purpose =
   | 'leave_account'
   | 'other'
 
-const purposes: readonly (readonly [Purpose, RegExp])[] = [
-  [
-    'dangerous',
-    /\b(delete|deactivate|close|cancel) (my |your )?(account|subscription|membership)|unsubscribe|erase all|empty (the |my )?(cart|basket|bag)\b/i,
-  ],
-  ['undo', /^(remove|delete|clear|undo|reset)\b/i],
-  ['leave_account', logoutNames],
-  [
-    'add_to_cart',
-    /\badd( \w+){0,3} to (my |your |the )?(cart|basket|bag|trolley)|^add$|buy now|in den warenkorb/i,
-  ],
-  [
-    'checkout',
-    /check ?out|proceed to|place (my |your |the )?order|pay now|complete (the |my )?(order|purchase)|confirm order|zur kasse/i,
-  ],
-  ['open_cart', /\b(cart|basket|shopping bag|warenkorb)\b/i],
-  [
-    'dismiss',
-    /^(accept|agree|allow|reject|decline|refuse|deny|dismiss|close|got it|ok(ay)?|no,? thanks|not now|maybe later|skip(?! (to|navigation))|continue without|×|✕|✖|x)\b|only necessary|^×|accept all|reject all/i,
-  ],
-  ['step_back', /^[\s←‹«<]*(cancel|abort|back|go back|previous|return|abbrechen|zurück)\b/i],
-  [
-    'submit',
-    /\b(finish|done|complete|submit|send|continue|next|save|apply|search|register|sign ?up|create (an |my )?account|log ?in|sign ?in|subscribe|join|book|reserve|request|get started|start|update|go|find|ask|confirm|redeem)\b/i,
-  ],
+/** Controls that answer what is in front of a page. */
+const answerMeanings = [agreeWords, refuseWords, closeWords, laterWords]
+
+/** What completes or continues what was filled in. */
+const submittingMeanings = [
+  sendWords,
+  proceedWords,
+  saveWords,
+  applyWords,
+  searchWords,
+  signUpWords,
+  signInWords,
+  subscribeWords,
+  bookWords,
+  startWords,
+  confirmWords,
+  submitWords,
+]
+
+/** The first that a name says. */
+const purposes: readonly (readonly [Purpose, readonly Meaning[]])[] = [
+  ['dangerous', [giveUpWords]],
+  ['undo', [removeWords, clearWords, undoWords]],
+  ['leave_account', [signOutWords]],
+  ['add_to_cart', [addToCartWords, buyNowWords]],
+  ['checkout', [checkoutWords]],
+  ['open_cart', [cartWords]],
+  ['dismiss', answerMeanings],
+  ['step_back', [cancelWords, backWords]],
+  ['submit', submittingMeanings],
 ]
 
 /** The purpose of a control by its name. */
 export function findPurpose(name: string): Purpose {
-  return purposes.find(([, pattern]) => pattern.test(name.trim()))?.[0] ?? 'other'
+  if (name.trim().startsWith('×')) return 'dismiss'
+  const purpose = purposes.find(([, meanings]) => says(name, ...meanings))?.[0] ?? 'other'
+  return purpose === 'dismiss' && says(name, skipLinkWords) ? 'other' : purpose
 }
 
 /** Lists, sliders and drop-downs that scripts make of other elements accept no text: they are clicked. */

@@ -2,7 +2,7 @@ import { defineMeaning } from '../meaning.ts'
 
 /** Beginning something. */
 export const startWords = defineMeaning({
-  en: 'start',
+  en: 'start, get started',
   de: "starten, loslegen, beginnen, los geht's, start, starte, *starten$",
   fr: "commencer, démarrer, commencez, démarrez, c'est parti, lancer",
   es: 'empezar, comenzar, iniciar, empieza, comienza, empezar ahora',

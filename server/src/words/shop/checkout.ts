@@ -2,7 +2,7 @@ import { defineMeaning } from '../meaning.ts'
 
 /** From the cart to the purchase. */
 export const checkoutWords = defineMeaning({
-  en: 'checkout, check out',
+  en: 'checkout, check out, proceed to, place my/your/the? order, pay now, complete the/my? order/purchase, confirm order',
   de: 'zur kasse, kasse, zum bezahlen, zur bestellung',
   fr: 'passer à la caisse, passer commande, passer la commande, ^commander$, commander maintenant, valider mon/le panier, procéder au paiement, valider ma/la commande',
   es: 'finalizar compra, finalizar la compra, tramitar pedido, tramitar el pedido, realizar pedido, realizar el pedido, ir a pagar, pasar por caja, proceder al pago',

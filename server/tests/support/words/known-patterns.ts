@@ -39,15 +39,11 @@ export const technicalPatterns: Readonly<Record<string, string>> = {
 /** Patterns of what sites say that are still to be moved into the book, by module. The list can only become shorter. */
 export const patternsToMove: Readonly<Record<string, number>> = {
   'browser/in-page/facts/indicators.ts': 2,
-  'lib/text/login-words.ts': 2,
-  'lib/text/waiting-words.ts': 3,
-  'mind/explorer/control-names.ts': 8,
   'mind/explorer/dialog-moves.ts': 1,
   'mind/explorer/field-value.ts': 19,
   'mind/explorer/form-moves.ts': 2,
   'mind/explorer/forms.ts': 2,
   'mind/explorer/goals.ts': 4,
-  'mind/explorer/login-moves.ts': 1,
   'mind/explorer/reactions.ts': 1,
   'reports/replay/describe-retest.ts': 1,
   'session/ending/captcha.ts': 1,
@@ -62,5 +58,4 @@ export const patternsToMove: Readonly<Record<string, number>> = {
   'session/outcome/other-news.ts': 1,
   'session/outcome/path-concepts.ts': 1,
   'session/outcome/searches.ts': 1,
-  'turn/login-outcome.ts': 1,
 }
