@@ -1,4 +1,32 @@
+import { bothNamesWords } from '../../words/account/both-names.ts'
 import type { ObservedElement } from '../../turn/observation.ts'
+import { emailWords } from '../../words/fields/email.ts'
+import { passwordWords } from '../../words/fields/password.ts'
+import { cardNumberWords } from '../../words/fields/card-number.ts'
+import { cardExpiryWords } from '../../words/fields/card-expiry.ts'
+import { cardCodeWords } from '../../words/fields/card-code.ts'
+import { phoneWords } from '../../words/fields/phone.ts'
+import { firstNameWords } from '../../words/fields/first-name.ts'
+import { lastNameWords } from '../../words/fields/last-name.ts'
+import { couponWords } from '../../words/fields/coupon.ts'
+import { orderNumberWords } from '../../words/fields/order-number.ts'
+import { postcodeWords } from '../../words/fields/postcode.ts'
+import { cityWords } from '../../words/fields/city.ts'
+import { regionWords } from '../../words/fields/region.ts'
+import { countryWords } from '../../words/fields/country.ts'
+import { streetWords } from '../../words/fields/street.ts'
+import { companyWords } from '../../words/fields/company.ts'
+import { userNameWords } from '../../words/fields/user-name.ts'
+import { fullNameWords } from '../../words/fields/full-name.ts'
+import { searchFieldWords } from '../../words/controls/search-field.ts'
+import { subjectWords } from '../../words/fields/subject.ts'
+import { messageWords } from '../../words/fields/message.ts'
+import { quantityWords } from '../../words/fields/quantity.ts'
+import { amountWords } from '../../words/fields/amount.ts'
+import { dateWords } from '../../words/fields/date.ts'
+import { webAddressWords } from '../../words/fields/web-address.ts'
+import type { Meaning } from '../../words/meaning.ts'
+import { says } from '../../words/says.ts'
 import type { PersonalMeaning } from './identity-value.ts'
 import { chooseOwn, isPersonal } from './identity-value.ts'
 import { hashToFraction, pickOne } from './seeded.ts'
@@ -34,32 +62,34 @@ export type FieldMeaning =
   | 'order_number'
   | 'text'
 
-const byWords: readonly (readonly [FieldMeaning, RegExp])[] = [
-  ['email', /e-?mail/i],
-  ['password', /passw|kennwort|mot de passe|contraseña|\bpin\b/i],
-  ['card_number', /(card|cc).?(number|no|num)|kartennummer|^card$|credit card/i],
-  ['card_expiry', /expir|valid (until|thru)|cc-exp|mm ?\/ ?yy/i],
-  ['card_code', /cvc|cvv|csc|security code|cc-csc/i],
-  ['phone', /phone|mobile|\btel\b|telefon|téléphone/i],
-  ['first_name', /first.?name|given.?name|vorname|prénom|fname/i],
-  ['last_name', /last.?name|family.?name|surname|nachname|lname/i],
-  ['coupon', /coupon|voucher|promo|discount|gift|gutschein/i],
-  ['order_number', /order (number|no|id)|tracking|reference|bestellnummer/i],
-  ['postcode', /zip|post.?(al)?.?code|postleitzahl|\bplz\b/i],
-  ['city', /city|town|\bort\b|stadt|ville|address-level2/i],
-  ['region', /state|province|region|county|address-level1/i],
-  ['country', /country|land\b|pays/i],
-  ['street', /street|address|straße|adresse/i],
-  ['company', /company|organi[sz]ation|firma/i],
-  ['username', /user.?name|login|benutzername|nick/i],
-  ['full_name', /\bname\b|full.?name/i],
-  ['search', /search|suche|find|recherche|^q$|query|keyword/i],
-  ['subject', /subject|topic|betreff/i],
-  ['message', /message|comment|question|nachricht|review|feedback|note|describe/i],
-  ['quantity', /quantity|\bqty\b|amount of|how many|menge|anzahl|guests|people/i],
-  ['amount', /amount|price|budget|min|max|betrag/i],
-  ['date', /date|birthday|datum|\bday\b/i],
-  ['url', /url|website|link/i],
+/** In order: a field for the number of a card is none for a number of things. */
+const byWords: readonly (readonly [FieldMeaning, Meaning])[] = [
+  ['full_name', bothNamesWords],
+  ['email', emailWords],
+  ['password', passwordWords],
+  ['card_number', cardNumberWords],
+  ['card_expiry', cardExpiryWords],
+  ['card_code', cardCodeWords],
+  ['phone', phoneWords],
+  ['first_name', firstNameWords],
+  ['last_name', lastNameWords],
+  ['coupon', couponWords],
+  ['order_number', orderNumberWords],
+  ['postcode', postcodeWords],
+  ['city', cityWords],
+  ['region', regionWords],
+  ['country', countryWords],
+  ['street', streetWords],
+  ['company', companyWords],
+  ['username', userNameWords],
+  ['full_name', fullNameWords],
+  ['search', searchFieldWords],
+  ['subject', subjectWords],
+  ['message', messageWords],
+  ['quantity', quantityWords],
+  ['amount', amountWords],
+  ['date', dateWords],
+  ['url', webAddressWords],
 ]
 
 const byType: Record<string, FieldMeaning> = {
@@ -119,12 +149,17 @@ const unpractised: Partial<Record<FieldMeaning, readonly [string, ...string[]]>>
 /** What this field asks for, according to its type, hints and label. */
 export function findMeaning(field: FieldWords): FieldMeaning {
   const typed = field.inputType === null ? undefined : byType[field.inputType]
-  const words = [field.fieldHint, field.name, field.placeholder].filter((text) => text !== null)
-  const matching = byWords.find(([, pattern]) => words.some((text) => pattern.test(text)))?.[0]
+  const words = [field.fieldHint ?? '', field.name, field.placeholder ?? ''].map(partNames)
+  const matching = byWords.find(([, meaning]) => words.some((text) => says(text, meaning)))?.[0]
   if (typed === undefined || (typed === 'quantity' && matching !== undefined)) {
     return matching ?? (field.tag === 'textarea' ? 'message' : 'text')
   }
   return typed
+}
+
+/** Names in code are several words in one: firstName, first_name. */
+function partNames(text: string): string {
+  return text.replaceAll(/(?<=\p{Ll})(?=\p{Lu})|_/gu, ' ')
 }
 
 /** How a value is chosen: well-formed, or as an inexperienced user would write it. */
