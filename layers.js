@@ -17,7 +17,7 @@ export const layers = {
   mind: ['lib', 'words', 'turn'],
   recorder: ['lib', 'turn', 'store', 'artifacts'],
   session: ['lib', 'words', 'turn', 'browser', 'friction', 'mind', 'recorder'],
-  reports: ['lib', 'turn', 'friction'],
+  reports: ['lib', 'words', 'turn', 'friction'],
   discovery: ['lib'],
   git: ['lib', 'guard', 'discovery'],
   operations: [

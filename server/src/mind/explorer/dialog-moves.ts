@@ -1,3 +1,5 @@
+import { irreversibleWords } from '../../words/dialogs/irreversible.ts'
+import { says } from '../../words/says.ts'
 import type { SeenDialog } from '@understudy/contract/transcript'
 import { listConcepts, measureOverlap } from '../../lib/text/lexicon.ts'
 import type { Action } from '../../turn/action.ts'
@@ -14,9 +16,6 @@ import { listSiteWords } from './site-words.ts'
 const ANSWER = 94
 
 const destructive: ReadonlySet<Purpose> = new Set(['dangerous', 'undo', 'leave_account'])
-const destructiveWords =
-  /\b(delete|remove|erase|discard|lose|lost|unsubscribe|deactivate|log out|sign out|permanently|(cannot|can't|can’t) be undone)\b/i
-
 /**
  * Browser dialogs that ask something are cancelled unless the answer was decided before. A visitor who wants what the
  * dialog asks about decides to accept it, and repeats the action. Destructive questions stay cancelled, unless the goal
@@ -50,7 +49,7 @@ function wasAskedBefore({ situation }: View, { message }: SeenDialog): boolean {
 
 function isWanted({ goal }: View, asking: Step, { message }: SeenDialog): boolean {
   const name = findActedOn(asking)?.name ?? ''
-  const isDestructive = destructive.has(findPurpose(name)) || destructiveWords.test(message)
+  const isDestructive = destructive.has(findPurpose(name)) || says(message, irreversibleWords)
   if (!isDestructive) return true
   return goal !== null && measureOverlap(goal.concepts, listConcepts(name)) > 0
 }

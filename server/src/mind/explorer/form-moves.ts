@@ -1,3 +1,6 @@
+import { tableFileWords } from '../../words/controls/table-file.ts'
+import { pictureWords } from '../../words/fields/picture.ts'
+import { says } from '../../words/says.ts'
 import type { Action } from '../../turn/action.ts'
 import type { ObservedElement } from '../../turn/observation.ts'
 import type { Step } from '../../turn/step.ts'
@@ -212,8 +215,8 @@ function fillIn(view: View, field: ObservedElement, submit: boolean): Action {
 /** What a file field probably accepts. */
 function chooseSample({ name, fieldHint }: ObservedElement): 'image' | 'pdf' | 'csv' {
   const words = `${name} ${fieldHint ?? ''}`
-  if (/photo|image|picture|avatar|logo/i.test(words)) return 'image'
-  return /csv|table|spreadsheet|import/i.test(words) ? 'csv' : 'pdf'
+  if (says(words, pictureWords)) return 'image'
+  return says(words, tableFileWords) ? 'csv' : 'pdf'
 }
 
 function chooseOption(view: View, field: ObservedElement): string {

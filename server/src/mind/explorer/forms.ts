@@ -1,3 +1,6 @@
+import { agreementWords } from '../../words/dialogs/agreement.ts'
+import { chooseOneWords } from '../../words/dialogs/choose-one.ts'
+import { says } from '../../words/says.ts'
 import type { ObservedElement, Observation } from '../../turn/observation.ts'
 import type { Step } from '../../turn/step.ts'
 import { findPurpose, isButton, isField } from './control-names.ts'
@@ -116,14 +119,11 @@ function hasChoice(field: ObservedElement, form: Form): boolean {
   return group.some(({ checked }) => checked === true)
 }
 
-const agreementWords =
-  /agree|accept|terms|conditions|consent|confirm|18|\bread\b|understand|policy|privacy|rules|not a robot/i
-
 function wantsTick(field: ObservedElement): boolean {
-  return field.required || agreementWords.test(field.name)
+  return field.required || says(field.name, agreementWords)
 }
 
 function isPlaceholder(field: ObservedElement): boolean {
   const chosen = field.value ?? ''
-  return chosen === '' || /^(please|choose|select|--|—|\.\.\.|pick)/i.test(chosen)
+  return chosen === '' || /^(--|—|\.\.\.)/.test(chosen) || says(chosen, chooseOneWords)
 }

@@ -1,3 +1,7 @@
+import { cardCodeWords } from '../../words/fields/card-code.ts'
+import { cardNumberWords } from '../../words/fields/card-number.ts'
+import { passwordWords } from '../../words/fields/password.ts'
+import { says } from '../../words/says.ts'
 import type { Evidence, ObservedFriction } from '@understudy/contract/finding'
 import type { ReplayFact, Transcript, TranscriptTurn } from '@understudy/contract/transcript'
 import { findTraits } from '../../friction/find-traits.ts'
@@ -9,7 +13,9 @@ import { findPageBefore } from '../build/evidence.ts'
 /** Steps on the way to a page, and on it, that a retest names. */
 const [MAX_WAY, MAX_DONE] = [6, 12]
 
-const secret = /passw|passcode|\bpin\b|\bcard\b|\bcv[cv]\b|\biban\b|one-time|\botp\b|secret|token/i
+/** Kinds of secrets that have one name in many languages. */
+const secret = /\bcard\b|\biban\b|one-time|\botp\b|secret|token/i
+const secretMeanings = [passwordWords, cardNumberWords, cardCodeWords]
 
 /**
  * How a person reproduces the problem: the page and the way there, what was done since it opened, and the action. The
@@ -122,5 +128,9 @@ function describeAct({ action: { kind, label, text, submit } }: TranscriptTurn):
   const { again } = actions[kind]
   if (again === null) return null
   const control = label === null || label === '' ? 'the control' : quoteText(label)
-  return again({ control, text, submit: submit === true, isSecret: secret.test(label ?? '') })
+  return again({ control, text, submit: submit === true, isSecret: isSecret(label ?? '') })
+}
+
+function isSecret(name: string): boolean {
+  return secret.test(name) || says(name, ...secretMeanings)
 }

@@ -1,7 +1,6 @@
+import { humanCheckWords } from '../../words/answers/human-check.ts'
+import { says } from '../../words/says.ts'
 import type { Observation } from '../../turn/observation.ts'
-
-const humanCheck =
-  /verify (that )?you are (a )?human|are you a robot|i'?m not a robot|checking your browser|unusual traffic|complete the (security check|captcha)|solve (this|the) captcha|press (and|&) hold|enable javascript and cookies to continue|attention required|pardon our interruption/i
 
 /** A page with at most this many elements can be a gate; a full page that mentions a captcha is not one. */
 const MAX_GATE_ELEMENTS = 12
@@ -11,5 +10,5 @@ const MAX_GATE_ELEMENTS = 12
  * (`../open-target.ts`) or on several pages in a row (`find-ending.ts`).
  */
 export function isCaptcha({ title, lines, elements }: Observation): boolean {
-  return elements.length <= MAX_GATE_ELEMENTS && humanCheck.test([title, ...lines].join('\n'))
+  return elements.length <= MAX_GATE_ELEMENTS && says([title, ...lines].join('\n'), humanCheckWords)
 }

@@ -1,9 +1,10 @@
+import { failureWords } from '../../words/answers/failure.ts'
+import { says } from '../../words/says.ts'
 import { findActedControl } from '../../friction/control.ts'
 import type { Step } from '../../turn/step.ts'
 import type { Act } from './acts.ts'
 import { thanks } from './acts.ts'
 import type { News } from './news.ts'
-import { failureWords } from './news.ts'
 import { readPath } from './path-concepts.ts'
 import type { Sending } from './sending.ts'
 
@@ -104,7 +105,7 @@ export function isDone(act: Act, text: string): boolean {
 function listDone({ done }: Act, text: string): string[] {
   return text.split(/(?<=[.!?])\s+/).filter((sentence) => {
     const at = sentence.search(done)
-    if (at < 0 || failureWords.test(sentence)) return false
+    if (at < 0 || says(sentence, failureWords)) return false
     return !Array.from(sentence.matchAll(pending)).some(({ index }) => index < at)
   })
 }

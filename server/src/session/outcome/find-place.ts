@@ -1,3 +1,5 @@
+import { nothingThereWords } from '../../words/answers/nothing-there.ts'
+import { says } from '../../words/says.ts'
 import { listConcepts, listStems, measureOverlap } from '../../lib/text/lexicon.ts'
 import type { Observation } from '../../turn/observation.ts'
 import type { Step } from '../../turn/step.ts'
@@ -46,12 +48,10 @@ function findPage(
   return null
 }
 
-/** How a page that exists for the server says that there is nothing. */
-const emptyPage =
-  /\b404\b|\bnot found\b|\b(?:no|0) (?:results?|matches)\b|\bnothing (?:was )?found\b|\b(?:does(?:n['’]t| not)|no longer) exists?\b/i
-
 function isWhole({ status, title, text }: Observation): boolean {
-  return (status ?? 200) < 400 && !emptyPage.test(`${title}\n${findHeading({ text }) ?? ''}`)
+  return (
+    (status ?? 200) < 400 && !says(`${title}\n${findHeading({ text }) ?? ''}`, nothingThereWords)
+  )
 }
 
 interface PageNames {

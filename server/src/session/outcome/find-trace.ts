@@ -1,3 +1,6 @@
+import { failureWords } from '../../words/answers/failure.ts'
+import { refusalWords } from '../../words/answers/refusal.ts'
+import { says } from '../../words/says.ts'
 import { findActedControl } from '../../friction/control.ts'
 import { listConcepts } from '../../lib/text/lexicon.ts'
 import type { Observation, ObservedElement } from '../../turn/observation.ts'
@@ -10,7 +13,6 @@ import type { TaskGoal } from './goal.ts'
 import { isOfOther } from './is-of-other.ts'
 import { squash, squashPage } from './known-text.ts'
 import type { News } from './news.ts'
-import { failureWords } from './news.ts'
 import { readPath } from './path-concepts.ts'
 import { isSearch } from './searches.ts'
 import { showingRoles } from './sending.ts'
@@ -18,11 +20,6 @@ import type { Trace, TracePlace } from './trace.ts'
 
 const MIN_ENTRY_LENGTH = 3
 const SENT_TURNS = 8
-
-const refusalWords = new RegExp(
-  String.raw`${failureWords.source}|\balready (?:exists?|in use|taken|registered)\b|\b(?:invalid|duplicate|not available|not allowed)\b`,
-  'i',
-)
 
 /** What to look for after each act; for an order, a booking or a new account only the site's own words count. */
 const finders: Readonly<Record<ActId, readonly ((place: TracePlace) => Trace | null)[]>> = {
@@ -122,7 +119,7 @@ function leadsOn({ recorded }: Step): boolean {
 /** Forms repeat what they reject: “A project named “Apollo” already exists”. */
 function isObjection(line: string, typed: string, { facts }: Observation): boolean {
   const rest = line.replaceAll(typed.trim(), ' ')
-  return facts.alerts.some((text) => text.includes(line)) || refusalWords.test(rest)
+  return facts.alerts.some((text) => text.includes(line)) || says(rest, failureWords, refusalWords)
 }
 
 /** What was typed in the turns before the submission, newest first, and the page before. */

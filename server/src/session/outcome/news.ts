@@ -1,3 +1,5 @@
+import { failureWords } from '../../words/answers/failure.ts'
+import { says } from '../../words/says.ts'
 import type { Observation } from '../../turn/observation.ts'
 import type { Step } from '../../turn/step.ts'
 import {
@@ -39,10 +41,6 @@ export interface Denial {
   by: 'network' | 'page' | 'reread'
   words: string
 }
-
-/** How pages say that something failed. */
-export const failureWords =
-  /\b(?:could not|couldn['’]t|cannot|can['’]t|failed|failure|unable to|was not|were not|wasn['’]t|not (?:been )?(?:saved|sent|placed|added|processed|possible|completed)|went wrong|try again|declined|rejected|error)\b/i
 
 /** Reads the record once; what was there at the start, or on the page before the turn, is not news. */
 export function readNews({ steps, start, finalObservation }: SessionRecord): News[] {
@@ -110,7 +108,7 @@ function listFailures({ facts }: Observation, start: Observation): string[] {
 
 function saysFailure(text: string): boolean {
   const sentences = text.split(/(?<=[.!?])\s+/)
-  return sentences.some((sentence) => failureWords.test(sentence) && !sentence.endsWith('?'))
+  return sentences.some((sentence) => says(sentence, failureWords) && !sentence.endsWith('?'))
 }
 
 interface Sent extends Pick<SessionRecord, 'steps' | 'finalObservation'> {

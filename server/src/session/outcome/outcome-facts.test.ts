@@ -163,9 +163,14 @@ test.each([
   },
 )
 
-test('an attempt that failed decides nothing if the next one is uncertain', () => {
+test.each([
+  'Your order could not be placed.',
+  'Ihre Bestellung konnte nicht abgeschlossen werden.',
+  '注文を完了できませんでした。',
+  'تعذر إتمام الطلب',
+])('an attempt that failed decides nothing if the next one is uncertain: “%s”', (alert) => {
   const { facts } = thanks
-  const error = { ...thanks, facts: { ...facts, alerts: ['Your order could not be placed.'] } }
+  const error = { ...thanks, facts: { ...facts, alerts: [alert] } }
   const doubted = { ...thanks, facts: { ...facts, alerts: [objection] } }
   const again = { ...form, documentId: 'd2' }
   const steps = [

@@ -1,3 +1,5 @@
+import { undoingWords } from '../../words/controls/undoing.ts'
+import { says } from '../../words/says.ts'
 import { findActedControl } from '../../friction/control.ts'
 import { onceFor } from '../../lib/once-for.ts'
 import type { Naming } from '../../lib/text/named-concepts.ts'
@@ -10,8 +12,6 @@ import { isSearch } from './searches.ts'
 
 /** Shorter values of an address are in a title by chance. */
 const MIN_QUERY_LENGTH = 3
-
-const undoing = /\b(?:remove|delete|clear|empty|cancel|undo|reset)\b|^[×✕✖−-]$/i
 
 /** Concepts the goal asks for that neither the actions nor the words of the proof name; empty if all are named. */
 export function findUnnamed(
@@ -76,7 +76,7 @@ const nameDone = onceFor((step: Step) =>
 
 const isUndoing = onceFor(
   ({ action, recorded }: Step): boolean =>
-    action.kind === 'click' && undoing.test((recorded.label ?? '').trim()),
+    action.kind === 'click' && says((recorded.label ?? '').trim(), undoingWords),
 )
 
 function isEffective(step: Step): boolean {

@@ -1,3 +1,5 @@
+import { lookForWords } from '../../words/controls/look-for.ts'
+import { says } from '../../words/says.ts'
 import { findActedControl } from '../../friction/control.ts'
 import type { Step } from '../../turn/step.ts'
 
@@ -7,5 +9,5 @@ export function isSearch(step: Step): boolean {
   if (control === null) return false
   const { role, inputType, name, placeholder } = control
   const isMarked = role === 'searchbox' || inputType === 'search'
-  return isMarked || /\b(?:search|filter|find|look for)\b/i.test(`${name} ${placeholder ?? ''}`)
+  return isMarked || says(`${name} | ${placeholder ?? ''}`, lookForWords)
 }
