@@ -14,7 +14,7 @@ async function readEnglish(): Promise<string[]> {
     ['docs', 'testbed/src', 'demo/src', 'dashboard/src'].map(async (folder) => {
       const names = await readdir(join(root, folder), { recursive: true })
       return names
-        .filter((name) => /\.(?:md|tsx?)$/.test(name) && !name.endsWith('036-words.md'))
+        .filter((name) => /\.(?:md|tsx?)$/.test(name) && !name.endsWith('038-words.md'))
         .map((name) => join(folder, name))
     }),
   )
