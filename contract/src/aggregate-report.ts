@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { recordedDevice, timestamp, usageTotal } from './common.ts'
-import { evidence, finding } from './finding.ts'
+import { evidence, finding, moreFindings } from './finding.ts'
 import { outcomeStatus } from './report.ts'
 
 /** Completion over sessions with its 95% adjusted-Wald interval (Agresti & Coull 1998; Sauro & Lewis 2005). */
@@ -107,6 +107,7 @@ export const aggregateReport = z
       .describe(
         'Ranked by severity, then frequency; accessibility rules come after problems that visitors ran into.',
       ),
+    more_findings: moreFindings,
     persona_comparison: z.array(
       z.object({ persona_id: z.string(), name: z.string(), text: z.string() }),
     ),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { box } from './common.ts'
 import { detectorNames } from './detector-names.ts'
+import { limits } from './limits.ts'
 
 /** The kind of problem. */
 export const findingCategory = z.enum([
@@ -136,3 +137,15 @@ export const finding = z
   })
   .meta({ id: 'Finding' })
 export type Finding = z.infer<typeof finding>
+
+/** Findings that an answer leaves out because it would become too long. */
+export const moreFindings = z
+  .object({
+    count: z.int().min(1).describe('How many findings of a lower rank are not in this answer.'),
+    next_cursor: z.string().describe('The `cursor` of the answer that continues with them.'),
+  })
+  .optional()
+  .describe(
+    `What does not fit into an answer of ${limits.answerBytes / 1_000_000} MB; absent if every finding is there.`,
+  )
+export type MoreFindings = NonNullable<z.infer<typeof moreFindings>>

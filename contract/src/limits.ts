@@ -1,6 +1,8 @@
 /** The limits of the API that callers can hit (spec: Limits; decisions: Conventions). */
 export const limits = {
   bodyBytes: 256 * 1024,
+  /** Of an answer about the findings of a run: what does not fit follows with the next cursor. */
+  answerBytes: 1_000_000,
   jsonDepth: 32,
   jsonArrayLength: 1000,
   jsonKeys: 1000,

@@ -49,6 +49,14 @@ export const runCursor = z
     'must not be later than the year 2243',
   )
 
+/** How many findings earlier answers had. */
+export const findingCursor: z.ZodType<number, string | undefined> = z
+  .string()
+  .regex(/^(?:0|[1-9]\d{0,5})$/, 'must be a cursor returned by this operation')
+  .optional()
+  .transform((text) => Number(text ?? 0))
+  .meta({ examples: ['700'] })
+
 /** A calendar month in UTC. */
 export const month = z
   .string()

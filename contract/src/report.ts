@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { recordedDevice, recordedLook, timestamp, usageTotal } from './common.ts'
-import { evidence, finding } from './finding.ts'
+import { evidence, finding, moreFindings } from './finding.ts'
 import { personaSnapshot } from './persona.ts'
 import { terminationKind } from './session-event.ts'
 import { accessibilityViolation, flowStatus, pageTiming, seenDialog } from './transcript.ts'
@@ -53,6 +53,7 @@ export const report = z
         .describe('The built-in explorer drove the session; no language model was involved.'),
     }),
     persona: personaSnapshot,
+    more_findings: moreFindings,
     report: z.object({
       summary: z.string(),
       outcome: z.object({ status: outcomeStatus, reason: z.string(), evidence: z.array(evidence) }),

@@ -111,6 +111,10 @@ export const runComparison = z
     problems: z
       .array(comparedProblem)
       .describe('New ones first, then persisting, gone and not reached; each by severity.'),
+    next_cursor: z
+      .string()
+      .nullable()
+      .describe('The `cursor` of the problems that do not fit into this answer; null if none.'),
     personas: z.array(
       z.object({
         persona_id: z.string(),

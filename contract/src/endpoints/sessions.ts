@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { identifier } from '../common.ts'
 import { defineEndpoint, json } from '../endpoint.ts'
 import { limits } from '../limits.ts'
-import { flag, wholeNumber } from '../query.ts'
+import { findingCursor, flag, wholeNumber } from '../query.ts'
 import { report } from '../report.ts'
 import { sessionEvent } from '../session-event.ts'
 import { transcript } from '../transcript.ts'
@@ -42,7 +42,7 @@ export const sessionEndpoints = {
     path: `${base}/report`,
     summary: 'Get the session report',
     description: 'The report of one session, available once the session has ended.',
-    query: nothing,
+    query: z.object({ cursor: findingCursor }),
     responses: { 200: json(report) },
   }),
   getReportJson: defineEndpoint({
@@ -50,7 +50,7 @@ export const sessionEndpoints = {
     path: `${base}/report.json`,
     summary: 'Session report as .json',
     description: 'The same as `report`.',
-    query: nothing,
+    query: z.object({ cursor: findingCursor }),
     responses: { 200: json(report) },
   }),
   getReportMarkdown: defineEndpoint({

@@ -31,13 +31,13 @@ import { SECOND_MS, systemClock } from '../lib/clock.ts'
 import type { Log } from '../lib/log.ts'
 import type { LiveSecrets } from '../lib/secrets/live-secrets.ts'
 import { createSharedWork } from '../lib/waiting/shared-work.ts'
-import { createOneAtATime } from '../lib/waiting/one-at-a-time.ts'
 import type { Minds } from '../mind/minds.ts'
 import { createMinds } from '../mind/minds.ts'
 import type { ProviderParts } from './open-provider.ts'
 import { openProvider } from './open-provider.ts'
 import { openArtifacts } from './open-artifacts.ts'
 import { openBilling } from './open-billing.ts'
+import { openReading, type ReadingParts } from './open-reading.ts'
 import { createRoutes, listBoundEndpoints } from './create-routes.ts'
 import { listDataFolders } from './list-data-folders.ts'
 import { createDataRoomCheck, openStorageRoom } from './open-storage-room.ts'
@@ -109,7 +109,7 @@ const stopMs = 20 * SECOND_MS
 const dashboardFolder = fileURLToPath(new URL('../../../dashboard/dist/', import.meta.url))
 
 /** The inputs of the functions below. */
-interface Parts extends AppSettings, Pick<OpenedDatabase, 'db' | 'driver'> {
+interface Parts extends AppSettings, ReadingParts, Pick<OpenedDatabase, 'db' | 'driver'> {
   clock: Clock
   artifacts: ArtifactStore
   guard: GuardDeps
@@ -155,6 +155,7 @@ export async function startApp(settings: AppSettings): Promise<App> {
     minds: await createMinds(settings.models, { clock, log, fetch }),
     vault: openVault({ db: opened.db, clock }, await findMasterKeys(settings)),
     webhookAgent,
+    ...openReading(clock, resources),
     launchSession: settings.launchSession ?? hosts.launch,
     findLaunch: createLaunchFinder({ browserPath, guard, environment }, launches),
   }
@@ -261,7 +262,6 @@ async function createServer(parts: Parts, providerParts: ProviderParts): Promise
     hasDashboard: () => isDashboardBuilt(dashboardFolder),
     draftPersona: parts.minds.draftPersona,
     sessionWatch: createSessionWatch(parts),
-    wholeRuns: createOneAtATime(clock),
     limitAccount: createAccountLimit(rateLimiter),
     passwords: parts.passwords ?? createPasswords(),
     ...providerParts,

@@ -49,6 +49,15 @@ export class Bytes {
   }
 }
 
+/** A body in the format of its endpoint that was written elsewhere, in UTF-8: JSON that was checked there, or a text. */
+export class Written {
+  readonly bytes: Uint8Array
+
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes
+  }
+}
+
 /** A body with its status, for endpoints with several success statuses. */
 export class WithStatus<Body> {
   readonly status: number
@@ -123,11 +132,12 @@ type AnswerOf<E extends Endpoint, R> = R extends { kind: 'json' }
       | WithStatus<ResponseBody<E>>
       | SignInAnswer<ResponseBody<E>>
       | WithCookie<ResponseBody<E>>
+      | Written
       | Bytes
   : R extends { kind: 'text' }
-    ? string
+    ? string | Written
     : R extends { kind: 'page' }
-      ? string | WithStatus<string>
+      ? string | WithStatus<string | Written>
       : R extends { kind: 'bytes' }
         ? Bytes
         : R extends { kind: 'event_stream' }

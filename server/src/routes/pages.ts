@@ -3,7 +3,7 @@ import { defineEndpoint } from '@understudy/contract/endpoint'
 import { z } from 'zod'
 import type { Route, StreamedEvent } from '../http/route.ts'
 import { iconSvg } from '../lib/icon.ts'
-import { WithStatus, Bytes, createRoute, CustomerEvents } from '../http/route.ts'
+import { WithStatus, Bytes, createRoute, CustomerEvents, Written } from '../http/route.ts'
 import type { HomePageDeps } from '../operations/pages/show-home-page.ts'
 import { showHomePage } from '../operations/pages/show-home-page.ts'
 import { showReturnPage } from '../operations/pages/show-return-page.ts'
@@ -101,7 +101,9 @@ export function createPageRoutes(deps: PageDeps): Route[] {
     createRoute(pages.showReport, async ({ params, query }) => {
       const { run_id: runId } = params
       const shown = await showReportPage(deps, runId, query.t)
-      return new WithStatus(shown.kind === 'report' ? 200 : 401, shown.html)
+      return shown.kind === 'report'
+        ? new WithStatus(200, new Written(shown.html))
+        : new WithStatus(401, shown.html)
     }),
     createRoute(pages.followRun, async ({ params, query, signal }) => {
       const shared = { runId: params.run_id, token: query.t }

@@ -3,8 +3,8 @@ import { runEndpoints } from '@understudy/contract/endpoints/runs'
 import { limits } from '@understudy/contract/limits'
 import { runPosition } from '@understudy/contract/query'
 import type { RunEnd } from '@understudy/contract/run-event'
-import type { Route, StreamedEvent } from '../http/route.ts'
-import { createRoute } from '../http/route.ts'
+import type { Call, Route, StreamedEvent } from '../http/route.ts'
+import { createRoute, Written } from '../http/route.ts'
 import { ApiError } from '../lib/api-error.ts'
 import type { OneAtATime } from '../lib/waiting/one-at-a-time.ts'
 import type { AdmissionDeps } from '../operations/runs/admit-run.ts'
@@ -14,11 +14,12 @@ import { cancelRun } from '../operations/runs/cancel-run.ts'
 import { compareTwoRuns } from '../operations/runs/compare-runs.ts'
 import type { RunMessage } from '../operations/runs/follow-run-events.ts'
 import { followRunEvents } from '../operations/runs/follow-run-events.ts'
-import { getAggregate } from '../operations/runs/get-aggregate.ts'
+import { getStoredAggregate } from '../operations/runs/get-aggregate.ts'
 import type { RunDetailDeps } from '../operations/runs/get-run.ts'
 import { createRunReader } from '../operations/runs/get-run.ts'
 import { getProblemHistory } from '../operations/runs/get-problem-history.ts'
 import { getRunMap } from '../operations/runs/get-run-map.ts'
+import type { Reading } from '../operations/reading/reading.ts'
 import type { TranscriptDeps } from '../operations/sessions/find-transcript.ts'
 import type { SessionWatch } from '../operations/sessions/session-watch.ts'
 import { createRunLister } from '../operations/runs/list-runs.ts'
@@ -38,6 +39,7 @@ export type RunRouteDeps = AdmissionDeps &
   TranscriptDeps & {
     sessionWatch: SessionWatch
     wholeRuns: OneAtATime
+    reading: Reading
   }
 
 /** Runs and the data across all their sessions. */
@@ -77,24 +79,10 @@ export function createRunRoutes(deps: RunRouteDeps): Route[] {
     }),
     createRoute(runEndpoints.getRunMap, async ({ customerId, params, query }) => {
       const runId = params.run_id
-      const map = await deps.wholeRuns.run(customerId, () =>
-        getRunMap(
-          deps,
-          { customerId, runId },
-          { session: query.session ?? null, uxMapJobId: query.ux_map_job ?? null },
-        ),
+      const asked = { session: query.session ?? null, uxMapJobId: query.ux_map_job ?? null }
+      return new Written(
+        await deps.wholeRuns.run(customerId, () => getRunMap(deps, { customerId, runId }, asked)),
       )
-      return {
-        artifact: map.artifact,
-        screenshot_base_path: `/runs/${runId}/sessions/`,
-        session_id: map.sessionId,
-        sessions: map.sessions.map(({ id, persona, status }) => ({
-          id,
-          persona_id: persona.id,
-          status,
-        })),
-        repository: map.repository,
-      }
     }),
     ...createComparisonRoutes(deps),
     ...createAggregateRoutes(deps),
@@ -103,11 +91,13 @@ export function createRunRoutes(deps: RunRouteDeps): Route[] {
 
 function createComparisonRoutes(deps: RunRouteDeps): Route[] {
   return [
-    createRoute(runEndpoints.compareRuns, async ({ customerId, params, query }) =>
-      deps.wholeRuns.run(customerId, () =>
-        compareTwoRuns(deps, { customerId, runId: params.run_id }, query.with ?? null),
-      ),
-    ),
+    createRoute(runEndpoints.compareRuns, async ({ customerId, params, query }) => {
+      const path = { customerId, runId: params.run_id }
+      const asked = { other: query.with ?? null, from: query.cursor }
+      return new Written(
+        await deps.wholeRuns.run(customerId, () => compareTwoRuns(deps, path, asked)),
+      )
+    }),
     createRoute(runEndpoints.getProblemHistory, async ({ customerId, params }) => {
       const runId = params.run_id
       return presentHistory(await getProblemHistory(deps, { customerId, runId }))
@@ -117,21 +107,29 @@ function createComparisonRoutes(deps: RunRouteDeps): Route[] {
 
 function createAggregateRoutes(deps: RunRouteDeps): Route[] {
   return [
-    createRoute(runEndpoints.getAggregateReport, async ({ customerId, params }) =>
-      getAggregate(deps, customerId, params.run_id),
+    createRoute(runEndpoints.getAggregateReport, async (call) => presentAggregate(deps, call)),
+    createRoute(runEndpoints.getAggregateReportJson, async (call) => presentAggregate(deps, call)),
+    createRoute(
+      runEndpoints.getAggregateReportMarkdown,
+      async ({ customerId, params }) =>
+        new Written(await renderAggregate(deps, { customerId, runId: params.run_id }, 'markdown')),
     ),
-    createRoute(runEndpoints.getAggregateReportJson, async ({ customerId, params }) =>
-      getAggregate(deps, customerId, params.run_id),
-    ),
-    createRoute(runEndpoints.getAggregateReportMarkdown, async ({ customerId, params }) =>
-      renderAggregate(deps, { customerId, runId: params.run_id }, 'markdown'),
-    ),
-    createRoute(runEndpoints.getAggregateReportHtml, async ({ customerId, params }) =>
-      deps.wholeRuns.run(customerId, () =>
-        renderAggregate(deps, { customerId, runId: params.run_id }, 'html'),
-      ),
-    ),
+    createRoute(runEndpoints.getAggregateReportHtml, async ({ customerId, params }) => {
+      const path = { customerId, runId: params.run_id }
+      return new Written(
+        await deps.wholeRuns.run(customerId, () => renderAggregate(deps, path, 'html')),
+      )
+    }),
   ]
+}
+
+async function presentAggregate(
+  deps: RunRouteDeps,
+  { customerId, params, query }: Call<typeof runEndpoints.getAggregateReport>,
+): Promise<Written> {
+  const aggregate = await getStoredAggregate(deps, customerId, params.run_id)
+  const task = { kind: 'aggregate', aggregate, from: query.cursor } as const
+  return new Written(await deps.reading.perform(customerId, task))
 }
 
 /** A value that none of our streams sent is ignored. */

@@ -1,15 +1,16 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { sessionEndpoints } from '@understudy/contract/endpoints/sessions'
-import type { Route, StreamedEvent } from '../http/route.ts'
-import { Bytes, createRoute } from '../http/route.ts'
+import type { Call, Route, StreamedEvent } from '../http/route.ts'
+import { Bytes, createRoute, Written } from '../http/route.ts'
 import { onceFor } from '../lib/once-for.ts'
+import type { Reading } from '../operations/reading/reading.ts'
 import type { TranscriptDeps } from '../operations/sessions/find-transcript.ts'
 import { followEvents } from '../operations/sessions/follow-events.ts'
-import { getReport } from '../operations/sessions/get-report.ts'
+import { getStoredReport } from '../operations/sessions/get-report.ts'
 import { getScreenshot } from '../operations/sessions/get-screenshot.ts'
 import type { OneAtATime } from '../lib/waiting/one-at-a-time.ts'
 import type { SessionPath } from '../operations/sessions/get-session.ts'
-import { getCompressedTranscript, getTranscript } from '../operations/sessions/get-transcript.ts'
+import { getCompressedTranscript } from '../operations/sessions/get-transcript.ts'
 import { listEvents } from '../operations/sessions/list-events.ts'
 import { renderReport } from '../operations/runs/render-report.ts'
 import type { SessionWatch } from '../operations/sessions/session-watch.ts'
@@ -19,6 +20,7 @@ import { presentEvent } from './present-event.ts'
 export interface SessionRouteDeps extends TranscriptDeps {
   sessionWatch: SessionWatch
   wholeRuns: OneAtATime
+  reading: Reading
 }
 
 /** The record of one session. */
@@ -26,17 +28,27 @@ export function createSessionRoutes(deps: SessionRouteDeps): Route[] {
   return [
     createRoute(sessionEndpoints.getTranscript, async (call) => {
       const path = readPath(call)
-      if (!call.query.compressed) return getTranscript(deps, path)
       const bytes = await getCompressedTranscript(deps, path)
+      if (!call.query.compressed) {
+        const task = { kind: 'transcript', transcript: bytes } as const
+        return new Written(await deps.reading.perform(path.customerId, task))
+      }
       return new Bytes(bytes, 'application/gzip', `transcript-${path.sessionId}.json.gz`)
     }),
-    createRoute(sessionEndpoints.getReport, async (call) => getReport(deps, readPath(call))),
-    createRoute(sessionEndpoints.getReportJson, async (call) => getReport(deps, readPath(call))),
-    createRoute(sessionEndpoints.getReportMarkdown, async (call) =>
-      renderReport(deps, readPath(call), 'markdown'),
+    createRoute(sessionEndpoints.getReport, async (call) => presentReport(deps, call)),
+    createRoute(sessionEndpoints.getReportJson, async (call) => presentReport(deps, call)),
+    createRoute(
+      sessionEndpoints.getReportMarkdown,
+      async (call) => new Written(await renderReport(deps, readPath(call), 'markdown')),
     ),
-    createRoute(sessionEndpoints.getReportHtml, async (call) =>
-      deps.wholeRuns.run(call.customerId, () => renderReport(deps, readPath(call), 'html')),
+    createRoute(
+      sessionEndpoints.getReportHtml,
+      async (call) =>
+        new Written(
+          await deps.wholeRuns.run(call.customerId, () =>
+            renderReport(deps, readPath(call), 'html'),
+          ),
+        ),
     ),
     createRoute(sessionEndpoints.getScreenshot, async (call) => {
       const { filename } = call.params
@@ -46,6 +58,15 @@ export function createSessionRoutes(deps: SessionRouteDeps): Route[] {
     }),
     ...createEventRoutes(deps),
   ]
+}
+
+async function presentReport(
+  deps: SessionRouteDeps,
+  call: Call<typeof sessionEndpoints.getReport>,
+): Promise<Written> {
+  const report = await getStoredReport(deps, readPath(call))
+  const task = { kind: 'report', report, from: call.query.cursor } as const
+  return new Written(await deps.reading.perform(call.customerId, task))
 }
 
 function createEventRoutes(deps: SessionRouteDeps): Route[] {

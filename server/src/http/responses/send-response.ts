@@ -4,7 +4,7 @@ import { documentPolicy, pagePolicy } from './page-policy.ts'
 import type { StreamDeps, StreamExchange } from './send-event-stream.ts'
 import { isStreamedEvents, sendEventStream } from './send-event-stream.ts'
 import type { SignInCookie } from '../requests/sign-in-cookie.ts'
-import { WithStatus, Bytes, SignInAnswer, SignInRedirect, WithCookie } from '../route.ts'
+import { WithStatus, Bytes, SignInAnswer, SignInRedirect, WithCookie, Written } from '../route.ts'
 
 export interface SendDeps extends StreamDeps {
   signInCookie: SignInCookie
@@ -37,7 +37,8 @@ export async function sendResponse(
   const body = unwrap(answer)
   switch (response.kind) {
     case 'json':
-      return sendJson(reply, response.schema.parse(body))
+      if (body instanceof Written) return sendJson(reply, toBuffer(body.bytes))
+      return sendJson(reply, JSON.stringify(response.schema.parse(body)))
     case 'text':
       return sendText(reply, body, { type: response.contentType, policy: documentPolicy })
     case 'page':
@@ -95,11 +96,15 @@ function sendBytes(reply: FastifyReply, { bytes, contentType, fileName }: Bytes)
     .type(contentType)
     .header('content-disposition', `inline; filename="${fileName}"`)
     .header('content-security-policy', documentPolicy)
-    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+    .send(toBuffer(bytes))
 }
 
-function sendJson(reply: FastifyReply, body: unknown): FastifyReply {
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
+function toBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength)
+}
+
+function sendJson(reply: FastifyReply, json: string | Buffer): FastifyReply {
+  return reply.type('application/json; charset=utf-8').send(json)
 }
 
 function sendText(
@@ -107,5 +112,8 @@ function sendText(
   text: unknown,
   { type, policy }: { type: string; policy: string },
 ): FastifyReply {
-  return reply.type(`${type}; charset=utf-8`).header('content-security-policy', policy).send(text)
+  return reply
+    .type(`${type}; charset=utf-8`)
+    .header('content-security-policy', policy)
+    .send(text instanceof Written ? toBuffer(text.bytes) : text)
 }

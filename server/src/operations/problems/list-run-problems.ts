@@ -1,6 +1,7 @@
 import type { Problem, TriageStatus } from '@understudy/contract/endpoints/problems'
+import { z } from 'zod'
+import { finding } from '@understudy/contract/finding'
 import type { Finding } from '@understudy/contract/finding'
-import { groupOccurrences } from '@understudy/contract/finding-words'
 import type { ArtifactStore } from '../../artifacts/artifact-store.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import type { Database } from '../../store/database.ts'
@@ -11,12 +12,15 @@ import { findStoredProblems } from '../../store/problems/problems.ts'
 import type { Run } from '../../store/runs/run.ts'
 import { findRun } from '../../store/runs/runs.ts'
 import { listSessions } from '../../store/runs/sessions.ts'
-import { findAggregate } from '../runs/get-aggregate.ts'
-import { findReport } from '../sessions/find-report.ts'
+import { readJson } from '../reading/parse-records.ts'
+import type { Reading } from '../reading/reading.ts'
+import { findStoredAggregate } from '../runs/get-aggregate.ts'
+import { findStoredReport } from '../sessions/find-report.ts'
 
 export interface ProblemDeps {
   db: Database
   artifacts: ArtifactStore
+  reading: Reading
 }
 
 /** What a run says about a problem. */
@@ -97,22 +101,35 @@ export function readStatus(decision: Pick<StoredEntry, 'change'> | null): Triage
   return decided?.[1] ?? 'open'
 }
 
+const reportedProblems = z.array(finding.pick({ fingerprint: true, title: true, severity: true }))
+
 /** Each problem of a run once; a run without an aggregate has the problems of its sessions. */
 async function listReported(deps: ProblemDeps, run: Run): Promise<ReportedProblem[]> {
-  const aggregate = await findAggregate(deps, run)
-  const findings = aggregate?.findings ?? (await listOfSessions(deps, run))
-  const problems = findings.filter(({ attribution }) => attribution === 'site')
-  return groupOccurrences(problems).map(({ worst: { fingerprint, title, severity } }) => ({
-    fingerprint,
-    title,
-    severity,
-  }))
+  const aggregate = await findStoredAggregate(deps, run)
+  const reports = aggregate === null ? await listReports(deps, run) : []
+  return readReported(deps, run.customerId, { aggregate, reports })
 }
 
-async function listOfSessions(deps: ProblemDeps, { customerId, id }: Run): Promise<Finding[]> {
-  const sessions = await listSessions(deps.db, customerId, id)
-  const reports = await Promise.all(
-    sessions.map((session) => findReport(deps, { customerId, sessionId: session.id })),
+/** The problems of the site in an aggregate, or without one in reports of sessions; each once. */
+export async function readReported(
+  { reading }: Pick<ProblemDeps, 'reading'>,
+  customerId: string,
+  records: { aggregate: Uint8Array | null; reports: readonly Uint8Array[] },
+): Promise<ReportedProblem[]> {
+  return reportedProblems.parse(
+    readJson(await reading.perform(customerId, { kind: 'problems', ...records })),
   )
-  return reports.flatMap((report) => report?.report.findings ?? [])
+}
+
+/** The reports of the sessions of a run as they are stored. */
+export async function listReports(
+  deps: Pick<ProblemDeps, 'db' | 'artifacts'>,
+  { customerId, id }: Run,
+): Promise<Uint8Array[]> {
+  const reports: Uint8Array[] = []
+  for (const { id: sessionId } of await listSessions(deps.db, customerId, id)) {
+    const report = await findStoredReport(deps, { customerId, sessionId })
+    if (report !== null) reports.push(report)
+  }
+  return reports
 }

@@ -20,12 +20,21 @@ export async function getUxMapJob(
 
 /** The map of a job; null until it is completed. To be read one at a time. Codes: not_found. */
 export async function readUxMap(
+  deps: { artifacts: ArtifactStore },
+  job: UxMapJob,
+): Promise<UxMap | null> {
+  const bytes = await findStoredUxMap(deps, job)
+  return bytes === null ? null : uxMap.parse(JSON.parse(new TextDecoder().decode(bytes)))
+}
+
+/** The same as it is stored. Codes: not_found. */
+export async function findStoredUxMap(
   { artifacts }: { artifacts: ArtifactStore },
   { customerId, repositoryId, id, status }: UxMapJob,
-): Promise<UxMap | null> {
+): Promise<Uint8Array | null> {
   if (status !== 'completed') return null
   const bytes = await artifacts.get(createRepositoryKey(customerId, repositoryId, id, 'map.json'))
   // The job or its repository was deleted after the job was read.
   if (bytes === null) throw new ApiError('not_found')
-  return uxMap.parse(JSON.parse(new TextDecoder().decode(bytes)))
+  return bytes
 }

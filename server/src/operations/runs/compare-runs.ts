@@ -1,8 +1,4 @@
-import type { RunComparison } from '@understudy/contract/comparison/run-comparison'
 import { ApiError } from '../../lib/api-error.ts'
-import { pictureArrivals } from '../../reports/build/picture-arrivals.ts'
-import { compareRuns } from '../../reports/compare/compare-runs.ts'
-import type { ComparedRun } from '../../reports/compare/compared-run.ts'
 import { listLinkedCredentials } from '../../store/accounts/credentials.ts'
 import type { Run } from '../../store/runs/run.ts'
 import { findRun } from '../../store/runs/runs.ts'
@@ -10,20 +6,22 @@ import { listArrivalPictures } from '../../store/runs/session-artifacts.ts'
 import { findPreviousRun } from '../../store/runs/session-problems.ts'
 import type { Session } from '../../store/runs/sessions.ts'
 import { listSessions } from '../../store/runs/sessions.ts'
-import { findReport } from '../sessions/find-report.ts'
+import type { Reading } from '../reading/reading.ts'
+import type { StoredRun } from '../reading/reading-task.ts'
+import { findStoredReport } from '../sessions/find-report.ts'
 import type { TranscriptDeps } from '../sessions/find-transcript.ts'
-import { findTranscript } from '../sessions/find-transcript.ts'
+import { findCompressedTranscript } from '../sessions/find-transcript.ts'
 
 /**
- * What changed in a run since another one, by default the last run of the same host before it, of the same device if there is one.
+ * What changed in a run since another one, as JSON, with its problems from the `from`th on; by default the last run of the same host before it, of the same device if there is one.
  * The run that was created first is the earlier one, however they are named. Codes: not_found, conflict if one has not ended or
  * both are the same.
  */
 export async function compareTwoRuns(
-  deps: TranscriptDeps,
+  deps: TranscriptDeps & { reading: Reading },
   { customerId, runId }: { customerId: string; runId: string },
-  asked: string | null,
-): Promise<RunComparison> {
+  { other: asked, from }: { other: string | null; from: number },
+): Promise<Uint8Array> {
   const run = await getEndedRun(deps, customerId, runId)
   const other = await getEndedRun(deps, customerId, asked ?? (await getPreviousId(deps, run)))
   if (other.id === run.id) {
@@ -37,8 +35,8 @@ export async function compareTwoRuns(
   const [before, after] = [await readRun(deps, earlier), await readRun(deps, later)]
   const ids = [...before.sessions, ...after.sessions].map(({ id }) => id)
   const arrivals = await listArrivalPictures(deps.db, customerId, ids)
-  const { map, ...changes } = compareRuns(before, after)
-  return { ...changes, map: { ...map, artifact: pictureArrivals(map.artifact, arrivals) } }
+  const task = { kind: 'comparison', earlier: before, later: after, arrivals, from } as const
+  return deps.reading.perform(customerId, task)
 }
 
 async function getEndedRun({ db }: TranscriptDeps, customerId: string, id: string): Promise<Run> {
@@ -67,7 +65,7 @@ async function getPreviousId({ db }: TranscriptDeps, run: Run): Promise<string> 
   return previous.id
 }
 
-async function readRun(deps: TranscriptDeps, run: Run): Promise<ComparedRun> {
+async function readRun(deps: TranscriptDeps, run: Run): Promise<StoredRun> {
   const { customerId, id } = run
   const sessions = await listSessions(deps.db, customerId, id)
   return {
@@ -96,10 +94,13 @@ async function readSession(
   deps: TranscriptDeps,
   customerId: string,
   session: Session,
-): Promise<ComparedRun['sessions'][number]> {
+): Promise<StoredRun['sessions'][number]> {
   const { id: sessionId, startedAt, finishedAt } = session
   const of = { customerId, sessionId }
-  const [transcript, report] = await Promise.all([findTranscript(deps, of), findReport(deps, of)])
+  const [transcript, report] = [
+    await findCompressedTranscript(deps, of),
+    await findStoredReport(deps, of),
+  ]
   const hasTimes = startedAt !== null && finishedAt !== null
   return {
     id: sessionId,

@@ -13,7 +13,7 @@ import type { SessionWatch } from '../sessions/session-watch.ts'
 import { waitForAny } from '../sessions/session-watch.ts'
 import type { SharedRunDeps } from '../share-links/find-shared-run.ts'
 import { findSharedRun } from '../share-links/find-shared-run.ts'
-import { createPictureLinks } from './get-shared-screenshot.ts'
+import { createPictureLinks } from '../share-links/link-pictures.ts'
 
 /** The current activity of a session, as shown on its page. */
 interface WatchedSession {

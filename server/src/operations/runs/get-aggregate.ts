@@ -1,4 +1,3 @@
-import { aggregateReport } from '@understudy/contract/aggregate-report'
 import type { AggregateReport } from '@understudy/contract/aggregate-report'
 import type { ArtifactStore } from '../../artifacts/artifact-store.ts'
 import { ApiError } from '../../lib/api-error.ts'
@@ -7,6 +6,7 @@ import type { Run } from '../../store/runs/run.ts'
 import { findRun } from '../../store/runs/runs.ts'
 import { listSessions } from '../../store/runs/sessions.ts'
 import { createAggregateKey } from '../../artifacts/artifact-keys.ts'
+import { readAggregate } from '../reading/parse-records.ts'
 import { createNoAggregateError } from './explain-absence.ts'
 
 interface AggregateReaderDeps {
@@ -14,26 +14,34 @@ interface AggregateReaderDeps {
   artifacts: ArtifactStore
 }
 
-/** The report across all sessions of a run. Codes: not_found, with the reason if there is none. */
-export async function getAggregate(
+/** The report across all sessions of a run as it is stored. Codes: not_found, with the reason if there is none. */
+export async function getStoredAggregate(
   deps: AggregateReaderDeps,
   customerId: string,
   runId: string,
-): Promise<AggregateReport> {
+): Promise<Uint8Array> {
   const run = await findRun(deps.db, customerId, runId)
   if (run === undefined) throw new ApiError('not_found')
-  const aggregate = await findAggregate(deps, run)
+  const aggregate = await findStoredAggregate(deps, run)
   if (aggregate !== null) return aggregate
   const [session] = await listSessions(deps.db, customerId, runId)
   throw createNoAggregateError(run, session?.id ?? '')
 }
 
 /** The same, or null if there is none yet. */
-export async function findAggregate(
+export async function findStoredAggregate(
   { artifacts }: Pick<AggregateReaderDeps, 'artifacts'>,
   run: Run,
-): Promise<AggregateReport | null> {
+): Promise<Uint8Array | null> {
   if (run.aggregateStatus !== 'ready') return null
-  const bytes = await artifacts.get(createAggregateKey(run.customerId, run.id))
-  return bytes === null ? null : aggregateReport.parse(JSON.parse(new TextDecoder().decode(bytes)))
+  return artifacts.get(createAggregateKey(run.customerId, run.id))
+}
+
+/** The same, parsed here: not for requests, because it can be long. */
+export async function findAggregate(
+  deps: Pick<AggregateReaderDeps, 'artifacts'>,
+  run: Run,
+): Promise<AggregateReport | null> {
+  const bytes = await findStoredAggregate(deps, run)
+  return bytes === null ? null : readAggregate(bytes)
 }

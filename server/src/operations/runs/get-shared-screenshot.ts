@@ -6,14 +6,6 @@ import { getScreenshot } from '../sessions/get-screenshot.ts'
 import type { SharedRunDeps } from '../share-links/find-shared-run.ts'
 import { findSharedRun } from '../share-links/find-shared-run.ts'
 
-/** The URLs of pictures for the holder of a share token, by default from the folder of turns; `kind` selects the other. */
-export function createPictureLinks(runId: string, token: string) {
-  return (sessionId: string, file: string, kind: ScreenshotFolder = 'screenshots'): string => {
-    const query = new URLSearchParams({ t: token, ...(kind === 'ambient' ? { kind } : {}) })
-    return `/r/${runId}/${sessionId}/${encodeURIComponent(file)}?${query}`
-  }
-}
-
 /** A screenshot for the holder of a share token for its run. Codes: invalid_request, not_found, also without a valid token. */
 export async function getSharedScreenshot(
   deps: SharedRunDeps & { artifacts: ArtifactStore },

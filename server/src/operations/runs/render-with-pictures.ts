@@ -1,55 +1,49 @@
+import { z } from 'zod'
 import type { ArtifactStore } from '../../artifacts/artifact-store.ts'
-import { createPicture, pictureStartBytes, readPictureSize } from '../../reports/render/picture.ts'
-import type { Picture } from '../../reports/render/picture.ts'
-import type { LinkPicture } from '../../reports/render/page/render-timeline.ts'
-import type { FindPicture } from '../../reports/render/render-picture.ts'
+import { pictureStartBytes } from '../../reports/render/picture.ts'
 import type { Database } from '../../store/database.ts'
 import { findArtifactKey } from '../../store/runs/session-artifacts.ts'
+import { readJson } from '../reading/parse-records.ts'
+import type { Reading } from '../reading/reading.ts'
+import type { StoredDocument, StoredPicture } from '../reading/reading-task.ts'
 
-interface PictureDeps {
+export interface PictureDeps {
   db: Database
   artifacts: ArtifactStore
+  reading: Reading
 }
 
-/** Maximum number of screenshots on a page; the first ones requested are shown. */
-const maxPictures = 100
+/** All inlined screenshots of a document together: those after it are left out. */
+const maxPictureBytes = 16 * 1024 * 1024
 
-/**
- * Renders a page with the screenshots it requests: inlined, or, with `linkPicture`, by their URL, with the size read from
- * the first bytes. Rendering is pure, so a first pass without screenshots determines which ones the second pass needs.
- */
+const wantedPictures = z.array(z.object({ sessionId: z.string(), name: z.string() }))
+
+/** Renders a document with the screenshots it shows. */
 export async function renderWithPictures(
-  deps: PictureDeps & { linkPicture?: LinkPicture },
+  deps: PictureDeps,
   customerId: string,
-  render: (findPicture: FindPicture) => string,
-): Promise<string> {
-  const wanted = new Map<string, { sessionId: string; name: string }>()
-  render((sessionId, name) => {
-    wanted.set(`${sessionId}/${name}`, { sessionId, name })
-    return null
-  })
-  const pictures = new Map<string, Picture | 'missing'>()
-  for (const [place, { sessionId, name }] of [...wanted].slice(0, maxPictures)) {
-    const picture = await readPicture(deps, { customerId, sessionId, name })
-    if (picture !== null) pictures.set(place, picture)
+  document: StoredDocument,
+): Promise<Uint8Array> {
+  const { reading } = deps
+  const listed = await reading.perform(customerId, { kind: 'pictures', document })
+  const pictures: StoredPicture[] = []
+  let room = maxPictureBytes
+  for (const { sessionId, name } of wantedPictures.parse(readJson(listed))) {
+    const bytes = await readPicture(deps, { customerId, sessionId, name }, document.kind === 'page')
+    room -= bytes?.byteLength ?? 0
+    if (room < 0) break
+    pictures.push({ sessionId, name, bytes })
   }
-  return render((sessionId, name) => pictures.get(`${sessionId}/${name}`) ?? null)
+  return reading.perform(customerId, { kind: 'document', document, pictures })
 }
 
+/** A linked picture needs only its first bytes, which say its size. */
 async function readPicture(
-  { db, artifacts, linkPicture }: PictureDeps & { linkPicture?: LinkPicture },
+  { db, artifacts }: PictureDeps,
   file: { customerId: string; sessionId: string; name: string },
-): Promise<Picture | 'missing' | null> {
+  isLinked: boolean,
+): Promise<Uint8Array | null> {
   const key = await findArtifactKey(db, { ...file, kind: 'screenshots' })
-  if (key === undefined) return 'missing'
-  if (linkPicture === undefined) {
-    const bytes = await artifacts.get(key)
-    return bytes === null ? 'missing' : createPicture(bytes)
-  }
-  const start = await artifacts.getStart(key, pictureStartBytes)
-  if (start === null) return 'missing'
-  const size = readPictureSize(start)
-  if (size === null) return null
-  const { width, height } = size
-  return { src: linkPicture(file.sessionId, file.name), width, height }
+  if (key === undefined) return null
+  return isLinked ? artifacts.getStart(key, pictureStartBytes) : artifacts.get(key)
 }

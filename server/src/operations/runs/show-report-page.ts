@@ -1,31 +1,26 @@
-import type { ArtifactStore } from '../../artifacts/artifact-store.ts'
 import type { PagedRun } from '../../reports/render/page/paged-run.ts'
-import type { ReportPage } from '../../reports/render/page/render-report-page.ts'
-import { renderReportPage } from '../../reports/render/page/render-report-page.ts'
-import { buildRunMap } from '../../reports/build/build-run-map.ts'
 import { renderSignInPage } from '../../reports/render/render-sign-in-page.ts'
 import type { OneAtATime } from '../../lib/waiting/one-at-a-time.ts'
 import type { Run } from '../../store/runs/run.ts'
 import type { Session } from '../../store/runs/sessions.ts'
 import { listSessions } from '../../store/runs/sessions.ts'
 import { findDismissals } from '../problems/find-dismissals.ts'
-import { findReport } from '../sessions/find-report.ts'
-import { findAggregate } from './get-aggregate.ts'
-import { hideModel } from '../sessions/get-report.ts'
+import { listReports, readReported } from '../problems/list-run-problems.ts'
+import type { StoredDocument } from '../reading/reading-task.ts'
+import { findStoredAggregate } from './get-aggregate.ts'
 import { readTranscripts } from './get-run-map.ts'
 import type { SharedRunDeps } from '../share-links/find-shared-run.ts'
 import { findSharedRun, noteOpening } from '../share-links/find-shared-run.ts'
 import { isOver } from './follow-shared-run.ts'
-import { createPictureLinks } from './get-shared-screenshot.ts'
+import type { PictureDeps } from './render-with-pictures.ts'
 import { renderWithPictures } from './render-with-pictures.ts'
 
-export interface ReportPageDeps extends SharedRunDeps {
-  artifacts: ArtifactStore
-  wholeRuns: OneAtATime
-}
+export type ReportPageDeps = SharedRunDeps & PictureDeps & { wholeRuns: OneAtATime }
+
+type PageDocument = Extract<StoredDocument, { kind: 'page' }>
 
 /** The page of a run, or the one that explains how to get access. */
-export type ShownPage = { kind: 'report'; html: string } | { kind: 'sign_in'; html: string }
+export type ShownPage = { kind: 'report'; html: Uint8Array } | { kind: 'sign_in'; html: string }
 
 /**
  * The report of a run for the holder of a share token for it. Without one, the response is the same whether or not the
@@ -45,38 +40,36 @@ export async function showReportPage(
   return { kind: 'report', html }
 }
 
-async function renderPage(deps: ReportPageDeps, run: Run, token: string): Promise<string> {
-  const { id: runId, customerId } = run
-  const page = await readPage(deps, run)
-  const linkPicture = createPictureLinks(runId, token)
-  const liveUrl = `/r/${runId}/live?${new URLSearchParams({ t: token })}`
-  return renderWithPictures({ ...deps, linkPicture }, customerId, (findPicture) =>
-    renderReportPage({ ...page, findPicture, linkPicture, liveUrl }),
-  )
+async function renderPage(deps: ReportPageDeps, run: Run, token: string): Promise<Uint8Array> {
+  const { customerId } = run
+  const sessions = await listSessions(deps.db, customerId, run.id)
+  const described = describeRun(run, sessions, isOver(run, deps.clock))
+  const records = described.isOver ? await readRecords(deps, run, sessions) : noRecords
+  const document = { kind: 'page', run: described, token, ...records } as const
+  return renderWithPictures(deps, customerId, document)
 }
 
-async function readPage(
+type Records = Pick<PageDocument, 'aggregate' | 'reports' | 'transcripts' | 'dismissals'>
+
+const noRecords: Records = { aggregate: null, reports: [], transcripts: [], dismissals: new Map() }
+
+async function readRecords(
   deps: ReportPageDeps,
   run: Run,
-): Promise<Omit<ReportPage, 'findPicture' | 'linkPicture' | 'liveUrl'>> {
-  const sessions = await listSessions(deps.db, run.customerId, run.id)
-  const described = describeRun(run, sessions, isOver(run, deps.clock))
-  const empty = { aggregate: null, reports: [], map: null, transcripts: [] }
-  if (!described.isOver) return { run: described, ...empty }
-  const transcripts = await readTranscripts(deps, run, sessions)
-  const reports = await Promise.all(
-    sessions.map(({ id }) => findReport(deps, { customerId: run.customerId, sessionId: id })),
-  )
-  const aggregate = await findAggregate(deps, run)
-  const found = reports.filter((report) => report !== null)
-  const findings = aggregate?.findings ?? found.flatMap(({ report }) => report.findings)
-  const dismissals = await findDismissals(deps.db, run.customerId, findings)
-  return {
-    run: described,
+  sessions: readonly Session[],
+): Promise<Records> {
+  const { customerId } = run
+  const aggregate = await findStoredAggregate(deps, run)
+  const reports = await listReports(deps, run)
+  const problems = await readReported(deps, customerId, {
     aggregate,
-    reports: found.map(hideModel),
-    map: buildRunMap(transcripts),
-    transcripts,
+    reports: aggregate === null ? reports : [],
+  })
+  const dismissals = await findDismissals(deps.db, customerId, problems)
+  return {
+    aggregate,
+    reports,
+    transcripts: await readTranscripts(deps, run, sessions),
     // The reasons are for the team: people with the link can be outside of it.
     dismissals: new Map([...dismissals.keys()].map((fingerprint) => [fingerprint, null])),
   }

@@ -1,10 +1,8 @@
-import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
 import type { Transcript } from '@understudy/contract/transcript'
 import type { ArtifactStore } from '../../artifacts/artifact-store.ts'
 import type { Database } from '../../store/database.ts'
 import { findArtifactKey } from '../../store/runs/session-artifacts.ts'
-import { parseTranscript } from './parse-transcript.ts'
+import { readTranscript } from '../reading/parse-records.ts'
 
 export interface TranscriptDeps {
   db: Database
@@ -16,8 +14,6 @@ interface OwnSession {
   sessionId: string
 }
 
-const decompress = promisify(gunzip)
-
 /** The stored transcript of a session, as gzip; null if there is none yet. */
 export async function findCompressedTranscript(
   { db, artifacts }: TranscriptDeps,
@@ -28,12 +24,11 @@ export async function findCompressedTranscript(
   return key === undefined ? null : artifacts.get(key)
 }
 
-/** The same, converted to the current version. */
+/** The same, parsed here and in the current version: not for requests, because it can be long. */
 export async function findTranscript(
   deps: TranscriptDeps,
   session: OwnSession,
 ): Promise<Transcript | null> {
   const bytes = await findCompressedTranscript(deps, session)
-  if (bytes === null) return null
-  return parseTranscript(JSON.parse(new TextDecoder().decode(await decompress(bytes))))
+  return bytes === null ? null : readTranscript(bytes)
 }

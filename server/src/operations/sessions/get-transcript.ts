@@ -8,21 +8,13 @@ import { createNoDocumentError } from '../runs/explain-absence.ts'
 import { unknownOutcome } from './assemble-transcript.ts'
 import { createTranscript } from './build-documents.ts'
 import type { TranscriptDeps } from './find-transcript.ts'
-import { findCompressedTranscript, findTranscript } from './find-transcript.ts'
+import { findCompressedTranscript } from './find-transcript.ts'
 import type { SessionPath } from './get-session.ts'
 import { getSession } from './get-session.ts'
 
 const compress = promisify(gzip)
 
-/** The transcript of a session. Codes: not_found, with the reason if there is none. */
-export async function getTranscript(deps: TranscriptDeps, path: SessionPath): Promise<Transcript> {
-  const session = await getSession(deps.db, path)
-  const transcript = (await findTranscript(deps, path)) ?? (await readRecord(deps, path, session))
-  if (transcript === null) throw createNoDocumentError(session, 'transcript')
-  return transcript
-}
-
-/** The same as stored, in gzip. Codes: not_found, with the reason if there is none. */
+/** The transcript of a session as it is stored, in gzip. Codes: not_found, with the reason if there is none. */
 export async function getCompressedTranscript(
   deps: TranscriptDeps,
   path: SessionPath,

@@ -7,7 +7,10 @@ import type { ComparedRun, ComparedSession } from './compared-run.ts'
 import { hasSameLogins, isSamePersona, isUnchanged } from './compared-run.ts'
 
 /** What changed from an earlier run to a later one. Claims nothing that their records do not show. */
-export function compareRuns(earlier: ComparedRun, later: ComparedRun): RunComparison {
+export function compareRuns(
+  earlier: ComparedRun,
+  later: ComparedRun,
+): Omit<RunComparison, 'next_cursor'> {
   const problems = compareProblems(earlier, later)
   const tally = (change: ProblemChange) =>
     problems.filter((problem) => problem.change === change).length

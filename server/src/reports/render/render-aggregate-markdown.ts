@@ -4,9 +4,16 @@ import { hasTested } from '@understudy/contract/visitor/has-tested'
 import { describeFrequency, orderWords } from '@understudy/contract/finding-words'
 import { outcomeWords } from '@understudy/contract/visitor/session-words'
 import { endSentence } from '../../lib/text/sentence.ts'
+import { limitShown, mostShown } from '../bounds/limit-shown.ts'
 import type { Markdown } from './markdown/markdown.ts'
-import { joinLines, line, renderList, renderMarkdownTable } from './markdown/markdown.ts'
-import { renderFindingMarkdown } from './render-finding-markdown.ts'
+import {
+  joinLines,
+  line,
+  renderList,
+  renderMarkdownTable,
+  renderMore,
+} from './markdown/markdown.ts'
+import { renderFindingMarkdown, renderLimited } from './render-finding-markdown.ts'
 import {
   count,
   describeAim,
@@ -61,9 +68,9 @@ export function renderAggregateMarkdown(aggregate: AggregateReport): string {
     ...renderFixes(aggregate),
     ...renderMatrix(aggregate, isSite),
     ...openFindings(isSite, outcomes.by_persona.some(hasTested)),
-    ...isSite.flatMap(render),
+    ...renderLimited(isSite, render),
     ...(others.length === 0 ? [] : [line`## Not caused by the site`, line``]),
-    ...others.flatMap(render),
+    ...renderLimited(others, render),
     ...renderList(
       'By persona',
       aggregate.persona_comparison.map(({ text }) => text),
@@ -110,9 +117,10 @@ function renderMatrix(
   { personas }: AggregateReport,
   findings: readonly AggregateFinding[],
 ): Markdown[] {
+  const { shown, more } = limitShown(findings, mostShown.findings)
   const table = renderMarkdownTable(
     ['Problem', 'Severity', ...personas.map(({ name }) => name)],
-    findings.map(({ id, title, severity, sessions }) => [
+    shown.map(({ id, title, severity, sessions }) => [
       `${id} ${title}`,
       severity,
       ...personas.map(({ session_id: id_ }) =>
@@ -120,5 +128,7 @@ function renderMatrix(
       ),
     ]),
   )
-  return table.length === 0 ? [] : [line`## Findings by persona`, line``, ...table]
+  return table.length === 0
+    ? []
+    : [line`## Findings by persona`, line``, ...table, ...renderMore(more)]
 }

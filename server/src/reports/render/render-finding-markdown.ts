@@ -2,8 +2,9 @@ import type { Finding } from '@understudy/contract/finding'
 import { nameStatus } from '@understudy/contract/finding-words'
 import { quoteText } from '../../lib/text/sentence.ts'
 import { listPages } from '../build/list-pages.ts'
+import { limitShown, mostShown } from '../bounds/limit-shown.ts'
 import type { Markdown } from './markdown/markdown.ts'
-import { line } from './markdown/markdown.ts'
+import { line, renderMore } from './markdown/markdown.ts'
 import { attributionWords, nameSeverity } from '../words.ts'
 
 type Pointer = Finding['evidence'][number] & { session_id?: string }
@@ -12,6 +13,15 @@ type Pointer = Finding['evidence'][number] & { session_id?: string }
 interface Sessions {
   frequency: string
   names: ReadonlyMap<string, string>
+}
+
+/** The first findings as Markdown lines, and how many more there are. */
+export function renderLimited<F>(
+  findings: readonly F[],
+  render: (finding: F) => readonly Markdown[],
+): Markdown[] {
+  const { shown, more } = limitShown(findings, mostShown.findings)
+  return [...shown.flatMap(render), ...renderMore(more)]
 }
 
 /** One finding as Markdown lines; sessions is null if there is only one. */

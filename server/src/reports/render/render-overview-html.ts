@@ -5,6 +5,8 @@ import type { Dismissals } from './decisions/dismissals.ts'
 import { renderDismissed, renderDismissedCount } from './decisions/dismissals.ts'
 import type { Html } from './html.ts'
 import { html } from './html.ts'
+import { limitShown, mostShown } from '../bounds/limit-shown.ts'
+import { renderMoreHtml } from './render-more-html.ts'
 import { renderFindingHtml } from './render-finding-html.ts'
 import {
   renderFigures,
@@ -25,7 +27,11 @@ export function renderOverviewHtml(
   dismissals: Dismissals,
 ): Html {
   const problems = aggregate.findings.filter(({ attribution }) => attribution === 'site')
-  const others = aggregate.findings.filter(({ attribution }) => attribution !== 'site')
+  const carded = limitShown(problems, mostShown.findings)
+  const others = limitShown(
+    aggregate.findings.filter(({ attribution }) => attribution !== 'site'),
+    mostShown.findings,
+  )
   const names = new Map(aggregate.personas.map(({ session_id: id, name }) => [id, name]))
   const [worst] = problems
   const renderCard = (finding: AggregateFinding, marks: readonly string[]) =>
@@ -52,13 +58,14 @@ export function renderOverviewHtml(
       problems.length === 0
         ? html`<p>${nameClean(ends.some(hasTested))}</p>`
         : html`<p class="muted">${orderWords}</p>
-            ${renderFilteredFindings(problems, aggregate.personas, renderCard)}`
+            ${renderFilteredFindings(carded.shown, aggregate.personas, renderCard)}
+            ${renderMoreHtml(carded.more)}`
     }
     ${
-      others.length === 0
+      others.shown.length === 0
         ? null
         : html`<h2>Not caused by the site</h2>
-            ${others.map((finding) => renderCard(finding, []))}`
+            ${others.shown.map((finding) => renderCard(finding, []))} ${renderMoreHtml(others.more)}`
     }
     <h2>By persona</h2>
     <ul>

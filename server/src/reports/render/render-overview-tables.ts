@@ -2,6 +2,8 @@ import type { AggregateFinding, AggregateReport } from '@understudy/contract/agg
 import { describeFrequency, severityWords } from '@understudy/contract/finding-words'
 import { hasTested } from '@understudy/contract/visitor/has-tested'
 import { outcomeWords } from '@understudy/contract/visitor/session-words'
+import { limitShown, mostShown } from '../bounds/limit-shown.ts'
+import { renderMoreHtml } from './render-more-html.ts'
 import { renderFold } from './render-fold.ts'
 import type { Html } from './html.ts'
 import { html } from './html.ts'
@@ -168,7 +170,8 @@ export function renderMatrix(
   problems: readonly AggregateFinding[],
 ): Html | null {
   if (problems.length === 0) return null
-  const rows = problems.map((problem) => {
+  const { shown, more } = limitShown(problems, mostShown.findings)
+  const rows = shown.map((problem) => {
     const { id, title, severity, fingerprint, sessions } = problem
     const met = new Set(sessions.map(({ session_id: session }) => session))
     const marks = personas.map(({ session_id: session }) =>
@@ -193,5 +196,6 @@ export function renderMatrix(
   const title = 'Findings by persona'
   return html`<h2 id="matrix">${title}</h2>
     ${renderTable(title, head, first)}
-    ${rest.length === 0 ? null : renderFold(html`${rest.length} more`, renderTable(`${title}, continued`, head, rest))}`
+    ${rest.length === 0 ? null : renderFold(html`${rest.length} more`, renderTable(`${title}, continued`, head, rest))}
+    ${renderMoreHtml(more)}`
 }

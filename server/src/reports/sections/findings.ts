@@ -1,13 +1,16 @@
 import { severityWords } from '@understudy/contract/finding-words'
+import type { Finding } from '@understudy/contract/finding'
 import type { Report } from '@understudy/contract/report'
 import { hasTested } from '@understudy/contract/visitor/has-tested'
 import { renderDismissed, renderDismissedCount } from '../render/decisions/dismissals.ts'
 import type { Html } from '../render/html.ts'
 import { html } from '../render/html.ts'
+import { limitShown, mostShown } from '../bounds/limit-shown.ts'
+import { renderMoreHtml } from '../render/render-more-html.ts'
 import type { Markdown } from '../render/markdown/markdown.ts'
 import { line } from '../render/markdown/markdown.ts'
 import { renderFindingHtml } from '../render/render-finding-html.ts'
-import { renderFindingMarkdown } from '../render/render-finding-markdown.ts'
+import { renderFindingMarkdown, renderLimited } from '../render/render-finding-markdown.ts'
 import { renderTurn } from '../render/render-turn.ts'
 import type { ReportBody, Section, SessionSetting } from '../section.ts'
 import { count, nameClean } from '../words.ts'
@@ -33,10 +36,14 @@ function renderMarkdown({ findings, metrics }: ReportBody): Markdown[] {
     line`## Findings`,
     line``,
     ...(problems.length === 0 ? [line`${nameClean(hasTested(metrics))}`, line``] : []),
-    ...problems.flatMap((finding) => renderFindingMarkdown(finding, null)),
+    ...renderLimited(problems, renderAlone),
     ...(others.length === 0 ? [] : [line`## Not caused by the site`, line``]),
-    ...others.flatMap((finding) => renderFindingMarkdown(finding, null)),
+    ...renderLimited(others, renderAlone),
   ]
+}
+
+function renderAlone(finding: Finding): Markdown[] {
+  return renderFindingMarkdown(finding, null)
 }
 
 function renderLinks(
@@ -49,7 +56,8 @@ function renderLinks(
   if (problems.length === 0) {
     return hasTested(metrics) ? html`<p class="muted">Noticed no problems with the site.</p>` : null
   }
-  const items = problems.map(
+  const { shown, more } = limitShown(problems, mostShown.links)
+  const items = shown.map(
     ({ fingerprint, title, severity, evidence }) =>
       html`<li>
         <span class="s${severity}"
@@ -64,14 +72,16 @@ function renderLinks(
   return html`<h4>Noticed ${count(problems.length, 'problem')} with the site</h4>
     <ul class="plain">
       ${items}
-    </ul>`
+    </ul>
+    ${renderMoreHtml(more)}`
 }
 
 function renderCards(report: Report, { pictures, linkTurn, dismissals }: SessionSetting): Html {
   const { findings } = report.report
   const setting = { seenBy: null, names: new Map(), pictures, linkTurn, dismissals, marks: [] }
   const session = { session_id: report.session.id }
-  const cards = findings.map((finding, index) => {
+  const { shown, more } = limitShown(findings, mostShown.findings)
+  const cards = shown.map((finding, index) => {
     const evidence = finding.evidence.map((pointer) => ({ ...pointer, ...session }))
     return renderFindingHtml({ ...finding, evidence }, { ...setting, isOpen: index === 0 })
   })
@@ -82,5 +92,5 @@ function renderCards(report: Report, { pictures, linkTurn, dismissals }: Session
       findings.filter(({ attribution }) => attribution === 'site'),
       dismissals,
     )}
-    ${cards}`
+    ${cards} ${renderMoreHtml(more)}`
 }

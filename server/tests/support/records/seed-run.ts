@@ -78,7 +78,7 @@ export async function seedRun(
 export function seedTurn(turn: number): TranscriptTurn {
   return {
     turn,
-    at: `2026-03-01T10:00:${String(turn).padStart(2, '0')}.000Z`,
+    at: new Date(Date.UTC(2026, 2, 1, 10, 0, turn)).toISOString(),
     url: 'https://shop.example.com/',
     title: 'Tea shop',
     observation: 'heading "Tea shop" / link "Green teas"',

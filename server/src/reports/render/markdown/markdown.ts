@@ -49,6 +49,11 @@ export function renderMarkdownTable(
   return [renderRow(head), rule, ...rows.map(renderRow), line``]
 }
 
+/** The sentence about what is left out; nothing without one. */
+export function renderMore(more: string | null): Markdown[] {
+  return more === null ? [] : [line`${more}`, line``]
+}
+
 /** A heading with a list below it; nothing without items. */
 export function renderList(heading: string, items: readonly string[]): Markdown[] {
   if (items.length === 0) return []

@@ -5,6 +5,8 @@ import { count, formatDuration } from '../../words.ts'
 import type { Html } from '../html.ts'
 import { html } from '../html.ts'
 import { namePath } from '../name-path.ts'
+import { limitShown, mostShown } from '../../bounds/limit-shown.ts'
+import { renderMoreHtml } from '../render-more-html.ts'
 import { renderFold } from '../render-fold.ts'
 
 /** The URL of a picture of a session. */
@@ -31,12 +33,7 @@ export function renderTimeline(transcript: Transcript, linkPicture: LinkPicture)
           </p>
           ${turn.thought === '' ? null : html`<p>${quoteText(turn.thought)}</p>`}
           <p>${describeAction(turn)} <span class="muted">${describeEffect(turn)}</span></p>
-          ${turn.frictions.map(
-            ({ title, severity, attribution }) =>
-              html`<p class="s${attribution === 'site' ? severity : 0}">
-                <span class="dot"></span>${title}
-              </p>`,
-          )}
+          ${renderFrictions(turn)}
         </div>
       </li>`,
   )
@@ -46,6 +43,17 @@ export function renderTimeline(transcript: Transcript, linkPicture: LinkPicture)
       ${items}
     </ol>`,
   )
+}
+
+function renderFrictions({ frictions }: TranscriptTurn): Html {
+  const { shown, more } = limitShown(frictions, mostShown.ofTurn)
+  const lines = shown.map(
+    ({ title, severity, attribution }) =>
+      html`<p class="s${attribution === 'site' ? severity : 0}">
+        <span class="dot"></span>${title}
+      </p>`,
+  )
+  return html`${lines} ${renderMoreHtml(more)}`
 }
 
 function renderThumbnail({ turn, result }: TranscriptTurn, url: string): Html {
