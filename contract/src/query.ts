@@ -50,11 +50,10 @@ export const runCursor = z
   )
 
 /** How many findings earlier answers had. */
-export const findingCursor: z.ZodType<number, string | undefined> = z
+export const findingCursor = z
   .string()
   .regex(/^(?:0|[1-9]\d{0,5})$/, 'must be a cursor returned by this operation')
   .optional()
-  .transform((text) => Number(text ?? 0))
   .meta({ examples: ['700'] })
 
 /** A calendar month in UTC. */

@@ -10,6 +10,11 @@ export interface CallOptions {
   timeoutMs?: number | undefined
 }
 
+/** The same for an answer that comes in parts if it is long. */
+export interface PartOptions extends CallOptions {
+  cursor?: string | undefined
+}
+
 /** Per call: settings that differ from the client's. */
 export interface TransportCall extends CallOptions {
   headers?: Record<string, string>

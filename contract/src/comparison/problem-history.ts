@@ -22,6 +22,10 @@ export const problemHistory = z
           ),
       }),
     ),
+    next_cursor: z
+      .string()
+      .nullable()
+      .describe('The `cursor` of the problems after these 500; null if there are none.'),
   })
   .meta({ id: 'ProblemHistory' })
 export type ProblemHistory = z.infer<typeof problemHistory>

@@ -3,6 +3,7 @@ import { identifier, shortText, timestamp } from '../common.ts'
 import { defineEndpoint, empty, json } from '../endpoint.ts'
 import { severity } from '../finding.ts'
 import { limits } from '../limits.ts'
+import { findingCursor } from '../query.ts'
 import { actor, nothing } from './common.ts'
 
 /** open: not decided yet, or reopened; dismissed: not worth fixing, with a reason. */
@@ -139,11 +140,18 @@ export const problemEndpoints = {
     description:
       'Lists the problems that a run reported, in the order of its report, with what was decided about them in any run of the customer. The report itself never changes.',
     params: runParams,
+    query: z.object({ cursor: findingCursor }),
     body: null,
     responses: {
       200: json(
         z.object({
           items: z.array(problem),
+          next_cursor: z
+            .string()
+            .nullable()
+            .describe(
+              'The `cursor` of the problems that do not fit into this answer; null if none.',
+            ),
           counts: z
             .object({
               total: z.int().min(0).describe('All problems of the run.'),

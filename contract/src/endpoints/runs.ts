@@ -186,9 +186,10 @@ export const runEndpoints = {
     method: 'GET',
     path: '/runs/{run_id}/problem-history',
     summary: 'Get the history of problems',
-    description: 'When each problem of a run was first seen, and the run to compare this one with.',
+    description:
+      'When each problem of a run was first seen, in the order of their fingerprints, and the run to compare this one with.',
     params: runParams,
-    query: nothing,
+    query: z.object({ cursor: identifier.optional() }),
     body: null,
     responses: { 200: json(problemHistory) },
     errors: ['not_found'],

@@ -1,13 +1,19 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getClient } from './clients.ts'
+import { readParts } from './read-parts.ts'
 
 /** What changed in a run since another one; undefined: since the last earlier run of its host. Both have ended. */
 export function getComparison(customerId: string, runId: string, otherId: string | undefined) {
   return queryOptions({
     queryKey: ['comparison', customerId, runId, otherId ?? 'previous'],
-    queryFn: ({ signal }) => {
-      const query = otherId === undefined ? {} : { with: otherId }
-      return getClient(customerId).runs.compare(runId, query, { signal })
+    queryFn: async ({ signal }) => {
+      const { runs } = getClient(customerId)
+      const asked = otherId === undefined ? {} : { with: otherId }
+      const parts = await readParts(
+        (cursor) => runs.compare(runId, { ...asked, cursor }, { signal }),
+        (part) => part.next_cursor,
+      )
+      return { ...parts[0], problems: parts.flatMap(({ problems }) => problems) }
     },
     staleTime: 60_000,
   })
@@ -17,7 +23,14 @@ export function getComparison(customerId: string, runId: string, otherId: string
 export function getProblemHistory(customerId: string, runId: string) {
   return queryOptions({
     queryKey: ['problem-history', customerId, runId],
-    queryFn: ({ signal }) => getClient(customerId).runs.problemHistory(runId, { signal }),
+    queryFn: async ({ signal }) => {
+      const { runs } = getClient(customerId)
+      const parts = await readParts(
+        (cursor) => runs.problemHistory(runId, { cursor, signal }),
+        (part) => part.next_cursor,
+      )
+      return { ...parts[0], problems: parts.flatMap(({ problems }) => problems) }
+    },
     staleTime: 60_000,
   })
 }

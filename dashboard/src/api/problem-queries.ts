@@ -1,12 +1,20 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Problem } from '@understudy/contract/endpoints/problems'
 import { getClient, identity } from './clients.ts'
+import { readParts } from './read-parts.ts'
 
 /** The problems of a run with what was decided about them. */
 export function listProblems(customerId: string, runId: string) {
   return queryOptions({
     queryKey: ['problems', customerId, runId],
-    queryFn: ({ signal }) => getClient(customerId).problems.list(runId, { signal }),
+    queryFn: async ({ signal }): Promise<ProblemList> => {
+      const { problems } = getClient(customerId)
+      const parts = await readParts(
+        (cursor) => problems.list(runId, { cursor, signal }),
+        (part) => part.next_cursor,
+      )
+      return { counts: parts[0].counts, items: parts.flatMap(({ items }) => items) }
+    },
     staleTime: 10_000,
   })
 }

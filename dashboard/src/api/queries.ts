@@ -5,6 +5,7 @@ import type { RunStatus } from '@understudy/contract/run'
 import type { SessionEvent } from '@understudy/contract/session-event'
 import type { RunDetail } from '@understudy/sdk/wait-for-run'
 import { getClient, identity } from './clients.ts'
+import { readParts } from './read-parts.ts'
 import { queryClient } from './query-client.ts'
 
 const liveMs = 3000
@@ -71,7 +72,14 @@ export function getRun(customerId: string, runId: string) {
 export function getAggregate(customerId: string, runId: string) {
   return queryOptions({
     queryKey: ['aggregate', customerId, runId],
-    queryFn: ({ signal }) => getClient(customerId).runs.aggregateReport(runId, { signal }),
+    queryFn: async ({ signal }) => {
+      const { runs } = getClient(customerId)
+      const parts = await readParts(
+        (cursor) => runs.aggregateReport(runId, { cursor, signal }),
+        (part) => part.more_findings?.next_cursor,
+      )
+      return { ...parts[0], findings: parts.flatMap(({ findings }) => findings) }
+    },
     staleTime: Infinity,
   })
 }
@@ -80,7 +88,15 @@ export function getAggregate(customerId: string, runId: string) {
 export function getSessionReport(customerId: string, runId: string, sessionId: string) {
   return queryOptions({
     queryKey: ['report', customerId, runId, sessionId],
-    queryFn: ({ signal }) => getClient(customerId).sessions.report(runId, sessionId, { signal }),
+    queryFn: async ({ signal }) => {
+      const { sessions } = getClient(customerId)
+      const parts = await readParts(
+        (cursor) => sessions.report(runId, sessionId, { cursor, signal }),
+        (part) => part.more_findings?.next_cursor,
+      )
+      const findings = parts.flatMap(({ report }) => report.findings)
+      return { ...parts[0], report: { ...parts[0].report, findings } }
+    },
     staleTime: Infinity,
   })
 }

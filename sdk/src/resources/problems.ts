@@ -1,10 +1,10 @@
 import type { Answer, Body } from '../operation.ts'
-import type { CallOptions, Transport } from '../transport.ts'
+import type { CallOptions, PartOptions, Transport } from '../transport.ts'
 
 /** Problems that runs report, and what was decided about them. */
 export interface Problems {
-  /** In the order of the run's report. */
-  list: (runId: string, options?: CallOptions) => Promise<Answer<'listProblems'>>
+  /** In the order of the run's report; `cursor`: of the answer before, if that did not have all. */
+  list: (runId: string, options?: PartOptions) => Promise<Answer<'listProblems'>>
   get: (runId: string, fingerprint: string, options?: CallOptions) => Promise<Answer<'getProblem'>>
   /** Holds for all runs that report the problem. */
   triage: (
@@ -30,8 +30,12 @@ export interface Problems {
 /** Creates the methods for problems. */
 export function createProblems({ json, none }: Transport): Problems {
   return {
-    list: (runId, options) =>
-      json('GET /runs/{run_id}/problems', { params: { run_id: runId } }, options),
+    list: (runId, { cursor, ...options } = {}) =>
+      json(
+        'GET /runs/{run_id}/problems',
+        { params: { run_id: runId }, query: { cursor } },
+        options,
+      ),
     get: (runId, fingerprint, options) =>
       json(
         'GET /runs/{run_id}/problems/{fingerprint}',

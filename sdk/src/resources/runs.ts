@@ -2,7 +2,7 @@ import type { RunEvent } from '@understudy/contract/run-event'
 import { listPages } from '../list-pages.ts'
 import type { Answer, Body, Query } from '../operation.ts'
 import { streamRunEvents } from '../stream-run-events.ts'
-import type { CallOptions, Transport } from '../transport.ts'
+import type { CallOptions, PartOptions, Transport } from '../transport.ts'
 
 /** One run in a list. */
 export type RunListItem = Answer<'listRuns'>['items'][number]
@@ -41,8 +41,10 @@ export interface Runs {
     options?: CallOptions,
   ) => Promise<Answer<'compareRuns'>>
   /** When each problem was first seen, and the run to compare with. */
-  problemHistory: (runId: string, options?: CallOptions) => Promise<Answer<'getProblemHistory'>>
-  aggregateReport: (runId: string, options?: CallOptions) => Promise<Answer<'getAggregateReport'>>
+  /** `cursor`: of the answer before, if that did not have all problems. */
+  problemHistory: (runId: string, options?: PartOptions) => Promise<Answer<'getProblemHistory'>>
+  /** `cursor`: of the answer before, if that did not have all findings. */
+  aggregateReport: (runId: string, options?: PartOptions) => Promise<Answer<'getAggregateReport'>>
   aggregateReportMarkdown: (runId: string, options?: CallOptions) => Promise<string>
   aggregateReportHtml: (runId: string, options?: CallOptions) => Promise<string>
 }
@@ -74,10 +76,18 @@ export function createRuns({ json, text, open }: Transport): Runs {
       json('GET /runs/{run_id}/map', { params: { run_id: runId }, query }, options),
     compare: (runId, query = {}, options) =>
       json('GET /runs/{run_id}/comparison', { params: { run_id: runId }, query }, options),
-    problemHistory: (runId, options) =>
-      json('GET /runs/{run_id}/problem-history', { params: { run_id: runId } }, options),
-    aggregateReport: (runId, options) =>
-      json('GET /runs/{run_id}/aggregate-report', { params: { run_id: runId } }, options),
+    problemHistory: (runId, { cursor, ...options } = {}) =>
+      json(
+        'GET /runs/{run_id}/problem-history',
+        { params: { run_id: runId }, query: { cursor } },
+        options,
+      ),
+    aggregateReport: (runId, { cursor, ...options } = {}) =>
+      json(
+        'GET /runs/{run_id}/aggregate-report',
+        { params: { run_id: runId }, query: { cursor } },
+        options,
+      ),
     aggregateReportMarkdown: (runId, options) =>
       text('GET /runs/{run_id}/aggregate-report.md', { params: { run_id: runId } }, options),
     aggregateReportHtml: (runId, options) =>

@@ -1,11 +1,12 @@
 import type { SessionEvent } from '@understudy/contract/session-event'
 import type { Answer, Query } from '../operation.ts'
 import { streamSessionEvents } from '../stream-session-events.ts'
-import type { CallOptions, Transport } from '../transport.ts'
+import type { CallOptions, PartOptions, Transport } from '../transport.ts'
 
 /** What one persona did, saw and thought. */
 export interface Sessions {
-  report: (runId: string, sessionId: string, options?: CallOptions) => Promise<Answer<'getReport'>>
+  /** `cursor`: of the answer before, if that did not have all findings. */
+  report: (runId: string, sessionId: string, options?: PartOptions) => Promise<Answer<'getReport'>>
   reportMarkdown: (runId: string, sessionId: string, options?: CallOptions) => Promise<string>
   reportHtml: (runId: string, sessionId: string, options?: CallOptions) => Promise<string>
   transcript: (
@@ -43,8 +44,8 @@ export function createSessions({ json, text, blob, open }: Transport): Sessions 
   const events: Sessions['events'] = (runId, sessionId, query = {}, options) =>
     json(`GET ${base}/events`, { ...at(runId, sessionId), query }, options)
   return {
-    report: (runId, sessionId, options) =>
-      json(`GET ${base}/report`, at(runId, sessionId), options),
+    report: (runId, sessionId, { cursor, ...options } = {}) =>
+      json(`GET ${base}/report`, { ...at(runId, sessionId), query: { cursor } }, options),
     reportMarkdown: (runId, sessionId, options) =>
       text(`GET ${base}/report.md`, at(runId, sessionId), options),
     reportHtml: (runId, sessionId, options) =>

@@ -1,9 +1,9 @@
 import type { ResponseBody } from '@understudy/contract/endpoint'
 import type { runEndpoints } from '@understudy/contract/endpoints/runs'
+import type { ProblemHistoryPage } from '../operations/runs/get-problem-history.ts'
 import type { AdmittedRun } from '../operations/runs/run-request.ts'
 import type { Run } from '../store/runs/run.ts'
 import type { RunSummary, SessionSummary } from '../store/runs/run-details.ts'
-import type { FirstReport } from '../store/runs/session-problems.ts'
 
 const previewNotice =
   'The built-in explorer drives these sessions and reads pages by rules, because no model key is set. Set the key of a model provider for sessions that reason like a person.'
@@ -77,10 +77,8 @@ export function presentRun({
 export function presentHistory({
   previous,
   problems,
-}: {
-  previous: { id: string; createdAt: Date } | null
-  problems: readonly FirstReport[]
-}): ResponseBody<typeof runEndpoints.getProblemHistory> {
+  nextCursor,
+}: ProblemHistoryPage): ResponseBody<typeof runEndpoints.getProblemHistory> {
   return {
     previous_run:
       previous === null
@@ -92,6 +90,7 @@ export function presentHistory({
       first_seen_at: firstSeenAt.toISOString(),
       is_new: isNew,
     })),
+    next_cursor: nextCursor,
   }
 }
 

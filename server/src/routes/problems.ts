@@ -16,19 +16,14 @@ import {
 /** What people and programs decide about the problems of runs. */
 export function createProblemRoutes(deps: ProblemDeps & { clock: Clock }): Route[] {
   return [
-    createRoute(problemEndpoints.listProblems, async ({ customerId, params }) => {
-      const problems = await listRunProblems(deps, { customerId, runId: params.run_id })
-      const count = (wanted: Problem['status']) =>
-        problems.filter(({ status }) => status === wanted).length
-      return {
-        items: problems.map(presentProblem),
-        counts: {
-          total: problems.length,
-          open: count('open'),
-          confirmed: count('confirmed'),
-          dismissed: count('dismissed'),
-        },
-      }
+    createRoute(problemEndpoints.listProblems, async ({ customerId, params, query }) => {
+      const path = { customerId, runId: params.run_id }
+      const { items, counts, nextCursor } = await listRunProblems(
+        deps,
+        path,
+        Number(query.cursor ?? 0),
+      )
+      return { items: items.map(presentProblem), counts, next_cursor: nextCursor }
     }),
     createRoute(problemEndpoints.getProblem, async (call) =>
       presentRecord(await getProblem(deps, readProblemPath(call))),

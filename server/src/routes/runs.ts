@@ -93,14 +93,16 @@ function createComparisonRoutes(deps: RunRouteDeps): Route[] {
   return [
     createRoute(runEndpoints.compareRuns, async ({ customerId, params, query }) => {
       const path = { customerId, runId: params.run_id }
-      const asked = { other: query.with ?? null, from: query.cursor }
+      const asked = { other: query.with ?? null, from: Number(query.cursor ?? 0) }
       return new Written(
         await deps.wholeRuns.run(customerId, () => compareTwoRuns(deps, path, asked)),
       )
     }),
-    createRoute(runEndpoints.getProblemHistory, async ({ customerId, params }) => {
+    createRoute(runEndpoints.getProblemHistory, async ({ customerId, params, query }) => {
       const runId = params.run_id
-      return presentHistory(await getProblemHistory(deps, { customerId, runId }))
+      return presentHistory(
+        await getProblemHistory(deps, { customerId, runId }, query.cursor ?? ''),
+      )
     }),
   ]
 }
@@ -128,7 +130,7 @@ async function presentAggregate(
   { customerId, params, query }: Call<typeof runEndpoints.getAggregateReport>,
 ): Promise<Written> {
   const aggregate = await getStoredAggregate(deps, customerId, params.run_id)
-  const task = { kind: 'aggregate', aggregate, from: query.cursor } as const
+  const task = { kind: 'aggregate', aggregate, from: Number(query.cursor ?? 0) } as const
   return new Written(await deps.reading.perform(customerId, task))
 }
 

@@ -65,7 +65,7 @@ async function presentReport(
   call: Call<typeof sessionEndpoints.getReport>,
 ): Promise<Written> {
   const report = await getStoredReport(deps, readPath(call))
-  const task = { kind: 'report', report, from: call.query.cursor } as const
+  const task = { kind: 'report', report, from: Number(call.query.cursor ?? 0) } as const
   return new Written(await deps.reading.perform(call.customerId, task))
 }
 

@@ -3,7 +3,9 @@ import { z } from 'zod'
 import { finding } from '@understudy/contract/finding'
 import type { Finding } from '@understudy/contract/finding'
 import type { ArtifactStore } from '../../artifacts/artifact-store.ts'
+import { limits } from '@understudy/contract/limits'
 import { ApiError } from '../../lib/api-error.ts'
+import { takeFitting } from '../../reports/bounds/take-fitting.ts'
 import type { Database } from '../../store/database.ts'
 import type { StoredEntry } from '../../store/problems/problem-entries.ts'
 import { findEntries } from '../../store/problems/problem-entries.ts'
@@ -39,13 +41,40 @@ const decisions = {
   reopened: 'open',
 } as const satisfies Record<string, Problem['status']>
 
-/** The problems that a run reported with what was decided about them, in the order of its report. Codes: not_found. */
+/** Problems of a run. */
+export interface ProblemPage {
+  items: TriagedProblem[]
+  /** Of all problems of the run. */
+  counts: Record<TriageStatus | 'total', number>
+  nextCursor: string | null
+}
+
+/**
+ * The problems that a run reported with what was decided about them, in the order of its report: those from the `from`th on that fit into an
+ * answer. Codes: not_found.
+ */
 export async function listRunProblems(
   deps: ProblemDeps,
   path: { customerId: string; runId: string },
-): Promise<TriagedProblem[]> {
-  return addTriage(deps.db, path.customerId, await listReportedProblems(deps, path))
+  from: number,
+): Promise<ProblemPage> {
+  const all = await addTriage(deps.db, path.customerId, await listReportedProblems(deps, path))
+  const tally = (wanted: TriageStatus) => all.filter(({ status }) => status === wanted).length
+  const { items, left } = takeFitting(all, { from, bytes: limits.answerBytes - otherBytes })
+  return {
+    items,
+    counts: {
+      total: all.length,
+      open: tally('open'),
+      confirmed: tally('confirmed'),
+      dismissed: tally('dismissed'),
+    },
+    nextCursor: left === 0 ? null : String(from + items.length),
+  }
 }
+
+/** Names of members have the longer keys in an answer, and what an answer has besides its items. */
+const otherBytes = 100_000
 
 /** The problems that a run reported, in the order of its report. Codes: not_found. */
 export async function listReportedProblems(

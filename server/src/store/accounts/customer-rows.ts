@@ -31,6 +31,7 @@ const keyColumns = {
   billing_accounts: ['customer_id'],
   usage: ['customer_id', 'session_id'],
   session_problems: ['customer_id', 'session_id', 'fingerprint'],
+  said_pages: ['customer_id', 'page'],
   session_artifacts: ['customer_id', 'session_id', 'kind', 'name'],
   session_turns: ['customer_id', 'session_id', 'turn'],
   session_events: ['customer_id', 'session_id', 'seq'],

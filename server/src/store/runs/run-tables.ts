@@ -110,6 +110,12 @@ interface SessionProblemsTable {
   pages: string[]
 }
 
+interface SaidPagesTable {
+  customer_id: string
+  page: string
+  first_said_at: Date
+}
+
 interface ShareLinksTable {
   customer_id: string
   id: string
@@ -141,6 +147,7 @@ export interface RunTables {
   session_turns: SessionTurnsTable
   session_artifacts: SessionArtifactsTable
   session_problems: SessionProblemsTable
+  said_pages: SaidPagesTable
   share_links: ShareLinksTable
   state_transitions: StateTransitionsTable
 }

@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { Database, Trx } from '../database.ts'
+import type { Trx } from '../database.ts'
 import { inParts } from '../in-parts.ts'
 import type { Run } from './run.ts'
 
@@ -37,102 +36,24 @@ export async function saveSessionProblems(
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
   )
+  const said = problems.filter(({ isOnlySaid }) => isOnlySaid).flatMap(({ pages }) => pages)
+  await saveSaidPages(trx, run, [...new Set(said)].toSorted())
 }
 
-/** When a problem of a run was first seen. */
-export interface FirstReport {
-  fingerprint: string
-  firstRunId: string
-  firstSeenAt: Date
-  /** Whether an earlier run of the host and device would have recorded it, and none did. */
-  isNew: boolean
-}
-
-interface FirstReportRow {
-  fingerprint: string
-  first_run_id: string
-  first_seen_at: Date
-  is_new: boolean
-}
-
-/**
- * The first run of the customer that saw each problem of this run, by its fingerprint, in one statement. A problem is not called
- * new if no earlier run of the host and device has a report, if such reports were written before problems were recorded, or if a
- * visitor of an earlier run said something of the same page, which can be the same problem in other words.
- */
-export async function listFirstReports(
-  db: Database,
-  { customerId, id, createdAt, targetUrl, device }: Run,
-): Promise<FirstReport[]> {
-  const { rows } = await sql<FirstReportRow>`
-    with own as (
-      select fingerprint, bool_and(is_only_said) as is_only_said from session_problems
-      where customer_id = ${customerId} and run_id = ${id} and fingerprint <> ''
-      group by fingerprint
-    ), oldest as (
-      select sessions.id from sessions
-      join runs on runs.customer_id = sessions.customer_id and runs.id = sessions.run_id
-      join session_artifacts report on report.customer_id = sessions.customer_id
-        and report.session_id = sessions.id and report.kind = 'report'
-      where sessions.customer_id = ${customerId} and runs.customer_id = ${customerId}
-        and runs.created_at < ${createdAt} and ${hostOf(sql.ref('runs.target_url'))} = ${readHost(targetUrl)}
-        and runs.device = ${device}
-      order by runs.created_at, sessions.id limit 1
-    )
-    select own.fingerprint, first.run_id as first_run_id, first.run_created_at as first_seen_at,
-      first.run_id = ${id} and not own.is_only_said
-        and exists (
-          select 1 from oldest join session_problems recorded
-            on recorded.customer_id = ${customerId} and recorded.session_id = oldest.id
-        )
-        and not exists (
-          select 1 from session_problems mine
-          join session_problems said on said.customer_id = mine.customer_id and said.is_only_said
-            and said.run_created_at < ${createdAt} and said.pages && mine.pages
-          where mine.customer_id = ${customerId} and mine.run_id = ${id}
-            and mine.fingerprint = own.fingerprint
-        ) as is_new
-    from own
-    cross join lateral (
-      select run_id, run_created_at from session_problems
-      where customer_id = ${customerId} and fingerprint = own.fingerprint
-      order by run_created_at, run_id limit 1
-    ) first
-    order by own.fingerprint`.execute(db)
-  return rows.map((row) => ({
-    fingerprint: row.fingerprint,
-    firstRunId: row.first_run_id,
-    firstSeenAt: row.first_seen_at,
-    isNew: row.is_new,
-  }))
-}
-
-/** The last run of the same host before this one that has ended, its report included: of the same device if there is one. */
-export async function findPreviousRun(
-  db: Database,
-  { customerId, id, createdAt, targetUrl, device }: Run,
-): Promise<{ id: string; createdAt: Date } | undefined> {
-  return db
-    .selectFrom('runs')
-    .select(['id', 'created_at as createdAt'])
-    .where('customer_id', '=', customerId)
-    .where('id', '<>', id)
-    .where('created_at', '<', createdAt)
-    .where('finished_at', 'is not', null)
-    .where('aggregate_status', '<>', 'pending')
-    .where(hostOf(sql.ref('target_url')), '=', readHost(targetUrl))
-    .orderBy(sql`device = ${device}`, 'desc')
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-}
-
-/** The host in a stored address, which is a complete one: `https://host/path`. */
-function hostOf(column: ReturnType<typeof sql.ref>) {
-  return sql<string>`lower(split_part(${column}, '/', 3))`
-}
-
-function readHost(url: string): string {
-  return URL.parse(url)?.host ?? ''
+/** In order, so that sessions that end at the same time do not wait for each other in a circle. */
+async function saveSaidPages(trx: Trx, run: Run, pages: readonly string[]): Promise<void> {
+  const at = run.createdAt
+  const rows = pages.map((page) => ({ customer_id: run.customerId, page, first_said_at: at }))
+  await inParts(rows, (part) =>
+    trx
+      .insertInto('said_pages')
+      .values(part)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['customer_id', 'page'])
+          .doUpdateSet({ first_said_at: at })
+          .where('said_pages.first_said_at', '>', at),
+      )
+      .execute(),
+  )
 }
