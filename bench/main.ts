@@ -11,6 +11,7 @@ import { benchDoors } from './doors/bench-doors.ts'
 import { benchFairness } from './fairness.ts'
 import { benchFuzz } from './fuzz.ts'
 import { benchHostile } from './hostile/bench-hostile.ts'
+import { benchFloodedReads } from './hostile/flooded-reads.ts'
 import { benchInjections } from './injections/bench-injections.ts'
 import { benchKills } from './kills/bench-kills.ts'
 import { benchList } from './list/bench-list.ts'
@@ -88,6 +89,11 @@ const benches: Readonly<Record<string, Bench>> = {
   doors: {
     run: benchDoors,
     about: 'what leaves a browser by side doors: with a login, and read-only',
+    isOnlyNamed: true,
+  },
+  'flooded-reads': {
+    run: benchFloodedReads,
+    about: 'how long another customer waits while one reads runs that a site flooded',
     isOnlyNamed: true,
   },
   injections: {
