@@ -14,6 +14,8 @@ export const limits = {
   /** The maximum of one session, by `duration_budget`. */
   sessionLength: { short: { turns: 15, minutes: 3 }, medium: { turns: 120, minutes: 20 } },
   personasPerRun: 10,
+  /** Runs of a customer none of whose sessions has started. */
+  waitingRunsPerCustomer: 200,
   runsPageSize: { min: 1, max: 100, fallback: 50 },
   eventsPageSize: { min: 1, max: 500, fallback: 100 },
   idempotencyKeyLength: 255,
@@ -39,6 +41,8 @@ export const limits = {
   screenshotNameLength: 128,
   /** Comments and changes that are kept for one problem. */
   entriesPerProblem: 500,
+  /** Map jobs of a customer that have not started. */
+  waitingUxMapsPerCustomer: 20,
   /** Completed map jobs that are kept: more than can wait at the same time. */
   uxMapsPerRepository: 30,
 } as const

@@ -35,6 +35,7 @@ import type { Minds } from '../mind/minds.ts'
 import { createMinds } from '../mind/minds.ts'
 import type { ProviderParts } from './open-provider.ts'
 import { openProvider } from './open-provider.ts'
+import { findMasterKeys } from './find-master-keys.ts'
 import { openArtifacts } from './open-artifacts.ts'
 import { openBilling } from './open-billing.ts'
 import { openReading, type ReadingParts } from './open-reading.ts'
@@ -45,16 +46,14 @@ import { createAuthentication } from '../operations/customers/authenticate.ts'
 import { authenticateTrigger } from '../operations/deploy-checks/authenticate-trigger.ts'
 import type { CreatedCustomer } from '../operations/customers/create-customer.ts'
 import { ensureDefaultCustomer } from '../operations/customers/create-customer.ts'
-import {
-  describeLockedDataKeys,
-  openVault,
-  readMasterKeys,
-} from '../operations/credentials/open-vault.ts'
+import { openVault } from '../operations/credentials/open-vault.ts'
 import { findSignedIn } from '../operations/identity/find-signed-in.ts'
 import { createFirstSignInLink } from '../operations/identity/sign-in-links.ts'
 import { showErrorPage } from '../operations/pages/show-error-page.ts'
 import { ensureShareKey } from '../operations/share-links/ensure-share-key.ts'
 import { requestSiteVisit } from '../operations/trial/request-site-visit.ts'
+import type { CancellationKeeper } from '../operations/runs/end-cancelled.ts'
+import { keepCancellations } from '../operations/runs/end-cancelled.ts'
 import { createSessionWatch } from '../operations/sessions/session-watch.ts'
 import { sweepHourly, sweepTemporaryFiles } from './sweep-temporary-files.ts'
 import { createSiteVisitor } from '../preview/visit-site.ts'
@@ -62,7 +61,6 @@ import type { Queue } from '../queue/queue.ts'
 import { openQueue } from '../queue/queue.ts'
 import type { OpenedDatabase } from '../store/database.ts'
 import type { TrialPreview } from '../store/trial/trial-previews.ts'
-import type { MasterKeys } from '../vault/master-keys.ts'
 import type { Vault } from '../vault/vault.ts'
 import { deliveryPolicy } from '../webhooks/delivery-policy.ts'
 import type { WebhookDispatcher } from '../webhooks/dispatch-webhooks.ts'
@@ -112,6 +110,7 @@ const dashboardFolder = fileURLToPath(new URL('../../../dashboard/dist/', import
 interface Parts extends AppSettings, ReadingParts, Pick<OpenedDatabase, 'db' | 'driver'> {
   clock: Clock
   artifacts: ArtifactStore
+  cancellations: CancellationKeeper
   guard: GuardDeps
   queue: Queue
   minds: Minds
@@ -126,7 +125,7 @@ interface Parts extends AppSettings, ReadingParts, Pick<OpenedDatabase, 'db' | '
  * customer whose key was not shown.
  */
 export async function startApp(settings: AppSettings): Promise<App> {
-  const { config, opened, log } = settings
+  const { config, opened, log, environment, resolveHost = resolveWithSystem } = settings
   await using resources = new AsyncDisposableStack()
   const queue = resources.use(await openQueue(opened.driver, { works: config.role !== 'api', log }))
   if (opened.isMade && settings.template) {
@@ -134,26 +133,25 @@ export async function startApp(settings: AppSettings): Promise<App> {
     resources.defer(() => saving.outcome())
   }
   const clock = systemClock
-  const guard = {
-    resolveHost: settings.resolveHost ?? resolveWithSystem,
-    testHosts: config.testHosts,
-  }
+  const guard = { resolveHost, testHosts: config.testHosts }
   const webhookAgent = createGuardedAgent(guard, deliveryPolicy.connectTimeoutMs)
   resources.defer(() => webhookAgent.destroy())
   const launches = resources.use(new AsyncDisposableStack())
   const hosts = resources.use(createSessionHosts({ clock, log }))
-  const { environment } = settings
   const { browserPath } = config
+  const artifacts = await openArtifacts(config.artifacts)
+  const { db } = opened
   const parts: Parts = {
     ...settings,
-    db: opened.db,
+    db,
     driver: opened.driver,
     queue,
     clock,
-    artifacts: await openArtifacts(config.artifacts),
+    artifacts,
+    cancellations: resources.use(keepCancellations({ db, artifacts, queue, clock, log })),
     guard,
     minds: await createMinds(settings.models, { clock, log, fetch }),
-    vault: openVault({ db: opened.db, clock }, await findMasterKeys(settings)),
+    vault: openVault({ db: opened.db, clock }, await findMasterKeys(config, { db, log })),
     webhookAgent,
     ...openReading(clock, resources),
     launchSession: settings.launchSession ?? hosts.launch,
@@ -187,18 +185,6 @@ export async function startApp(settings: AppSettings): Promise<App> {
     minds: parts.minds,
     [Symbol.asyncDispose]: () => kept.disposeAsync(),
   }
-}
-
-async function findMasterKeys({ config, opened, log }: AppSettings): Promise<MasterKeys | null> {
-  const keys = await readMasterKeys(config)
-  const warning = keys && (await describeLockedDataKeys(opened.db, config, keys))
-  if (warning !== null) log.warn(warning)
-  if (keys === null) {
-    log.warn(
-      'MASTER_KEY is not set: webhooks and credentials are rejected; set it to the output of `openssl rand -base64 32`, the same in every process',
-    )
-  }
-  return keys
 }
 
 function startWebhooks(parts: Parts, resources: AsyncDisposableStack): WebhookDispatcher {

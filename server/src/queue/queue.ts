@@ -109,7 +109,7 @@ export async function openQueue(driver: Driver, settings: QueueSettings): Promis
           return
         }
         const signal = AbortSignal.any([job.signal, stopping.signal])
-        await logFailure(log, kind, job.data, () =>
+        await logFailure({ log, boss, kind }, job, () =>
           handle(jobSchemas[kind].parse(job.data), signal),
         )
       }
@@ -135,18 +135,37 @@ async function deleteJobsOf(boss: PgBoss, customerId: string): Promise<number> {
   return count
 }
 
-/** A handler's failure must also reach pg-boss, which does not log it. */
+/**
+ * A handler's failure must also reach pg-boss, which does not log it. Only the first of a job that is not tried again by the queue, and
+ * that no other job follows, is an error for the operator: the same job would be one again and again.
+ */
 async function logFailure(
-  log: Log,
-  kind: JobKind,
-  payload: unknown,
+  { log, boss, kind }: { log: Log; boss: PgBoss; kind: JobKind },
+  job: JobWithMetadata<unknown>,
   handle: () => Promise<void>,
 ): Promise<void> {
   try {
     await handle()
   } catch (error) {
-    log.error({ err: error, kind, job: payload }, 'a job failed')
+    const isFollowed = job.retryCount < job.retryLimit || 'deadLetter' in queueSettings[kind]
+    const told = { err: error, kind, job: job.data }
+    if (isFollowed || (await hasFailedBefore(boss, kind, job))) log.warn(told, 'a job failed again')
+    else log.error(told, 'a job failed')
     throw error
+  }
+}
+
+/** false if the database cannot say. */
+async function hasFailedBefore(
+  boss: PgBoss,
+  kind: JobKind,
+  { data }: JobWithMetadata<unknown>,
+): Promise<boolean> {
+  try {
+    const same = await boss.findJobs(kind, { data: jobSchemas[kind].parse(data) })
+    return same.some(({ state }) => state === 'failed')
+  } catch {
+    return false
   }
 }
 

@@ -25,7 +25,7 @@ export async function reclaimAggregates({
   graceS,
 }: ReclaimDeps): Promise<number> {
   const count = await db.transaction().execute(async (trx) => {
-    const openJobs = selectOpenJobs('write-aggregate', leaseS + graceS)
+    const openJobs = selectOpenJobs(['write-aggregate', 'write-aggregate-lost'], leaseS + graceS)
     const lost = await lockLostAggregates(trx, { openJobs, limit })
     for (const run of lost) await queue.enqueue(trx, 'write-aggregate', run)
     return lost.length

@@ -37,7 +37,7 @@ async function reclaimBatch(
   waiting: Map<string, number>,
 ): Promise<number> {
   return db.transaction().execute(async (trx) => {
-    const openJobs = selectOpenJobs('run-session', leaseS + graceS)
+    const openJobs = selectOpenJobs(['run-session'], leaseS + graceS)
     const search = { openJobs, leaseS, graceS, takesClaimed, limit: batchSize }
     const lost = await takeLostSessions(trx, search)
     for (const { customerId, sessionId, attempt } of lost) {

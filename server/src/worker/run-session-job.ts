@@ -3,6 +3,7 @@ import { SECOND_MS } from '../lib/clock.ts'
 import { LeaseLostError } from '../lib/lease-lost-error.ts'
 import type { Log } from '../lib/log.ts'
 import { SessionCancelled } from '../lib/session-cancelled.ts'
+import { isDatabaseAway } from '../lib/storage/database-away.ts'
 import { isStorageFull } from '../lib/storage/storage-full.ts'
 import type { StorageRoom } from '../lib/storage/storage-room.ts'
 import { sleepUnlessAborted } from '../lib/waiting/sleep.ts'
@@ -12,16 +13,23 @@ import type { FinishDeps } from '../operations/sessions/finish-deps.ts'
 import { finishSession } from '../operations/sessions/finish-session.ts'
 import type { OpenedCredential } from '../operations/credentials/open-credentials.ts'
 import { openCredentials } from '../operations/credentials/open-credentials.ts'
+import { countFailures } from '../queue/count-failures.ts'
 import type { Queue } from '../queue/queue.ts'
 import { sessionBudgets } from '../session/session-budget.ts'
 import type { SessionDeps } from '../session/session-deps.ts'
 import type { ClaimedSession, ClaimOutcome, ClaimRefusal } from '../store/runs/claim-session.ts'
 import { claimSession } from '../store/runs/claim-session.ts'
 import type { Database } from '../store/database.ts'
-import { getLeaseState, releaseSession, renewLease } from '../store/runs/session-leases.ts'
+import {
+  findAttempt,
+  getLeaseState,
+  releaseSession,
+  renewLease,
+} from '../store/runs/session-leases.ts'
 import { listTurns } from '../store/runs/session-turns.ts'
 import type { Vault } from '../vault/vault.ts'
 import { keepLease } from './keep-lease.ts'
+import type { CancellationNotice } from './notice-cancellations.ts'
 
 /** The dependencies of running sessions. */
 export interface SessionJobDeps extends FinishDeps {
@@ -45,6 +53,7 @@ export interface SessionJobDeps extends FinishDeps {
   /** Opens the logins of a run. */
   vault: Vault
   room: StorageRoom
+  cancellationNotice: CancellationNotice
 }
 
 interface SessionJob {
@@ -65,6 +74,10 @@ export async function runSessionJob(
   stopping: AbortSignal,
 ): Promise<void> {
   const outcome = await claim(deps, job)
+  if (outcome === 'unclaimable') {
+    await endUnclaimable(deps, job)
+    return
+  }
   if (outcome.kind !== 'claimed') {
     await endRefused(deps, job, outcome)
     return
@@ -74,15 +87,29 @@ export async function runSessionJob(
   await workOnClaimed({ ...deps, log }, outcome.session, stopping)
 }
 
+/** unclaimable: this is the second error of ours, and there will be no third try. */
 async function claim(
-  { db, workerId, leaseS }: SessionJobDeps,
+  { db, log, workerId, leaseS }: SessionJobDeps,
   job: SessionJob,
-): Promise<ClaimOutcome> {
+): Promise<ClaimOutcome | 'unclaimable'> {
   try {
     return await claimSession(db, { ...job, workerId, leaseS, maxAttempts })
   } catch (error) {
-    throw new Error(`${job.sessionId} could not be claimed`, { cause: error })
+    const isPassing = isDatabaseAway(error) || isStorageFull(error)
+    if (isPassing || (await countFailures(db, 'run-session', job)) === 0) {
+      throw new Error(`${job.sessionId} could not be claimed`, { cause: error })
+    }
+    log.warn({ err: error, session_id: job.sessionId }, 'a session cannot be claimed')
+    return 'unclaimable'
   }
+}
+
+async function endUnclaimable(deps: SessionJobDeps, job: SessionJob): Promise<void> {
+  const attempt = await findAttempt(deps.db, job)
+  if (attempt === undefined) return
+  const reason = 'This session could not be started because of a fault on our side.'
+  const ending = { kind: 'internal_error', reason, outcome: unknownOutcome } as const
+  await finishSession(deps, { ...job, attempt }, ending)
 }
 
 /** If the claim says that no worker may run the session, the caller must end it. */
@@ -121,6 +148,9 @@ async function workOnClaimed(
       ),
     onError: (error) => deps.log.warn({ err: error }, 'a heartbeat failed'),
   })
+  using _notice = deps.cancellationNotice.watch(session, () =>
+    interruption.abort(new SessionCancelled()),
+  )
   const signal = AbortSignal.any([interruption.signal, stopping])
   await using resources = new AsyncDisposableStack()
   try {

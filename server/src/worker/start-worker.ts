@@ -5,6 +5,7 @@ import type { ServeVisitDeps } from '../operations/trial/serve-site-visit.ts'
 import type { WebhookDispatcher } from '../webhooks/dispatch-webhooks.ts'
 import { escalate, runInBackground } from '../lib/waiting/run-in-background.ts'
 import { sleepUnlessAborted } from '../lib/waiting/sleep.ts'
+import { noticeCancellations } from './notice-cancellations.ts'
 import { pruneUntil } from './prune-until.ts'
 import type { SessionJobDeps } from './run-session-job.ts'
 import { runSessionJob } from './run-session-job.ts'
@@ -21,19 +22,21 @@ export interface Worker {
   stop(timeoutMs: number): Promise<void>
 }
 
-export interface WorkerDeps extends SessionJobDeps, MappingDeps, ServeVisitDeps, ReportDeps {
+export interface WorkerDeps
+  extends Omit<SessionJobDeps, 'cancellationNotice'>, MappingDeps, ServeVisitDeps, ReportDeps {
   /** Called after every session, because there can be new events for webhooks. */
   webhookDispatcher: Pick<WebhookDispatcher, 'wake'>
 }
 
 /** Starts running sessions, `concurrency` at a time, and recovers those that other workers lost. */
 export async function startWorker(deps: WorkerDeps): Promise<Worker> {
+  const cancellationNotice = noticeCancellations(deps)
   const stopping = new AbortController()
   const stopped = new AbortController()
   await deps.queue.work('run-session', {
     concurrency: deps.concurrency,
     handle: withRoom(deps, 'run-session', async (payload, signal) => {
-      await runSessionJob(deps, payload, signal)
+      await runSessionJob({ ...deps, cancellationNotice }, payload, signal)
       deps.webhookDispatcher.wake()
     }),
   })
@@ -66,7 +69,7 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
   }
 }
 
-async function sweepUntil(deps: SessionJobDeps, signal: AbortSignal): Promise<void> {
+async function sweepUntil(deps: WorkerDeps, signal: AbortSignal): Promise<void> {
   const sweep = createSweep(deps)
   do {
     try {

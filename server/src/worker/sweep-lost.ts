@@ -2,6 +2,7 @@ import { SECOND_MS } from '../lib/clock.ts'
 import { pullInJobs } from '../queue/pull-in-jobs.ts'
 import { pullInLeases, readDatabaseMs } from '../store/runs/session-leases.ts'
 import { reclaimAggregates } from './reclaim-aggregates.ts'
+import { reclaimMaps } from './reclaim-maps.ts'
 import { reclaimSessions } from './reclaim-sessions.ts'
 import type { SessionJobDeps } from './run-session-job.ts'
 
@@ -15,7 +16,7 @@ interface Reading {
 }
 
 /**
- * A sweep that gives sessions and aggregates without a worker or a job to the next one. After the database's clock was set forward,
+ * A sweep that gives sessions and aggregates without a worker or a job to the next one, and ends maps without a job. After the database's clock was set forward,
  * which makes every lease look expired, all end as much later as it leapt, for as long as a lease lasts: workers that are alive renew
  * theirs meanwhile, and those of dead workers end as if nothing had happened. The first sweep cannot know whether it leapt, and
  * leaves sessions that a worker holds to the next one. What lies too far ahead because that clock was set back it pulls in.
@@ -50,6 +51,8 @@ export function createSweep(deps: SweepDeps): (signal: AbortSignal) => Promise<v
     if (count > 0) log.warn({ count }, 'recovered sessions of lost workers or jobs')
     const aggregates = await reclaimAggregates({ ...deps, graceS })
     if (aggregates > 0) log.warn({ count: aggregates }, 'recovered lost aggregates')
+    const maps = await reclaimMaps({ ...deps, graceS })
+    if (maps > 0) log.warn({ count: maps }, 'ended lost maps')
   }
 }
 

@@ -41,7 +41,9 @@ export async function suspendCustomer(
     return getLastClaimAgeMs(trx, id)
   })
   const runIds = await listOpenRunIds(db, id)
-  for (const runId of runIds) await cancelRun({ db, clock, queue }, id, runId)
+  // Nothing is woken: the service is another process, which looks for cancelled runs every minute.
+  const cancellations = { wake: () => undefined }
+  for (const runId of runIds) await cancelRun({ db, clock, queue, cancellations }, id, runId)
   const reason = 'The account was suspended.'
   const failedUxMapJobs = await failOpenUxMapJobs(db, { customerId: id, reason, at: clock.now() })
   await waitOutClaims(clock, lastClaimAgeMs)

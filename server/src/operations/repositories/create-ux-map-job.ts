@@ -1,3 +1,4 @@
+import { limits } from '@understudy/contract/limits'
 import { isBelow } from '../../discovery/discover.ts'
 import { isDiscoverable } from '../../discovery/languages.ts'
 import { ApiError } from '../../lib/api-error.ts'
@@ -29,14 +30,12 @@ export type UxMapRequest = Pick<
   changedFiles: readonly string[] | null
 }
 
-const maxWaiting = 20
-
 /** A map takes seconds, and at most 8 minutes. */
 const retryAfterS = 60
 
 /**
  * Requests a map, or says why none is needed; an equal job that has not started is returned instead. Codes:
- * repository_not_found, rate_limited if 20 jobs are queued, invalid_api_key if the customer was suspended in the
+ * repository_not_found, rate_limited if too many jobs are queued, invalid_api_key if the customer was suspended in the
  * meantime.
  */
 export async function createUxMapJob(
@@ -80,9 +79,9 @@ async function admit(
   const equal = await findEqualWaitingJob(trx, job)
   if (equal !== undefined) return equal
   const { waiting, running } = await countOpenUxMapJobs(trx, job.customerId)
-  if (waiting >= maxWaiting)
+  if (waiting >= limits.waitingUxMapsPerCustomer)
     throw new ApiError('rate_limited', {
-      detail: `${maxWaiting} jobs are already queued.`,
+      detail: `${limits.waitingUxMapsPerCustomer} jobs are already queued.`,
       retryAfterS,
     })
   const payload = { customerId: job.customerId, jobId: job.id }

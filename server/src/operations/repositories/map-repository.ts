@@ -91,11 +91,12 @@ async function deleteOldMaps(
 
 /** Fails a job after too many attempts. */
 export async function failLostMapping(
-  { db, clock }: Pick<MappingDeps, 'db' | 'clock'>,
+  { db, clock, log }: Pick<MappingDeps, 'db' | 'clock' | 'log'>,
   { customerId, jobId }: JobKey,
 ): Promise<void> {
   const reason = 'The process that built the map failed several times, so the job was abandoned.'
   await finishUxMapJob(db, { customerId, id: jobId, status: 'failed', reason, at: clock.now() })
+  log.error({ job_id: jobId }, 'the map was abandoned')
 }
 
 type Drawn =

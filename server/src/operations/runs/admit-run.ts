@@ -1,3 +1,4 @@
+import { limits } from '@understudy/contract/limits'
 import type { UrlVerdict } from '../../guard/check-url.ts'
 import { checkUrl } from '../../guard/check-url.ts'
 import type { TestHosts } from '../../guard/test-hosts.ts'
@@ -10,6 +11,7 @@ import { linkCredentials } from '../../store/accounts/credentials.ts'
 import { lockWithTargets } from '../../store/accounts/lock-customer.ts'
 import type { Trx } from '../../store/database.ts'
 import type { NewRun } from '../../store/runs/runs.ts'
+import { countWaitingRuns } from '../../store/runs/runs.ts'
 import { admitPersonas } from './admit-personas.ts'
 import { admitTarget } from './admit-target.ts'
 import { assertCredentials } from '../credentials/assert-credentials.ts'
@@ -42,7 +44,7 @@ export interface AdmissionDeps extends RefreshDeps {
  * Admits a run or says why not. Everything is written in one transaction: the run, its sessions, their jobs, the
  * allowed target of a first run, the reserved usage. With an idempotency key, the same request within 24 h returns the
  * first run. Codes: invalid_request, payment_required, billing_cancelled, target_not_allowed, persona_not_found,
- * credential_not_found, model_unavailable, idempotency_key_reused, invalid_api_key if the customer was suspended in the
+ * credential_not_found, model_unavailable, rate_limited if too many runs are waiting, idempotency_key_reused, invalid_api_key if the customer was suspended in the
  * meantime.
  */
 export async function admitRun(
@@ -122,11 +124,24 @@ async function admit(
   })
   await assertCredentials(trx, { customerId, ids: request.credentialIds, host })
   assertModel(deps.model, request.model)
+  await assertRoomInQueue(trx, customerId)
   if (seeded !== null) await ensureAllowedTarget(trx, seeded)
   const run = describeRun(deps.model, candidate, personas.length)
   const admitted = await writeRun(deps.queue, trx, run, personas)
   await linkCredentials(trx, { customerId, runId: run.id }, request.credentialIds)
   return admitted
+}
+
+/** A session takes minutes, and the next run starts when a worker has time for it. */
+const retryAfterS = 60
+
+/** The caller has locked the customer, so that no other run is admitted meanwhile. */
+async function assertRoomInQueue(trx: Trx, customerId: string): Promise<void> {
+  if ((await countWaitingRuns(trx, customerId)) < limits.waitingRunsPerCustomer) return
+  throw new ApiError('rate_limited', {
+    detail: `${limits.waitingRunsPerCustomer} runs are already waiting: wait until some have started, or cancel those that are no longer needed.`,
+    retryAfterS,
+  })
 }
 
 function assertModel(offered: OfferedModel, asked: string | null): void {

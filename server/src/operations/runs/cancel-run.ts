@@ -7,19 +7,23 @@ import { lockRun } from '../../store/runs/lock-run.ts'
 import type { Run, RunStatus } from '../../store/runs/run.ts'
 import { markRunCancelled } from '../../store/runs/runs.ts'
 import { listSessions } from '../../store/runs/sessions.ts'
+import type { CancellationKeeper } from './end-cancelled.ts'
 
 export interface CancelDeps {
   db: Database
   clock: Clock
   queue: Pick<Queue, 'enqueue' | 'wake'>
+  /** Ends what workers do not end. */
+  cancellations: Pick<CancellationKeeper, 'wake'>
 }
 
 /**
- * Stops a run that has not ended: queued sessions end at once, running ones notice before their next action or lease
- * renewal, and one that is writing its final report finishes. A finished run is unchanged. Codes: not_found.
+ * Stops a run that has not ended: queued sessions end at once, running ones notice within a second, and
+ * one that is writing its final report finishes; those that have not ended after a few seconds are ended for their worker. A finished
+ * run is unchanged. Codes: not_found.
  */
 export async function cancelRun(
-  { db, clock, queue }: CancelDeps,
+  { db, clock, queue, cancellations }: CancelDeps,
   customerId: string,
   runId: string,
 ): Promise<{ id: string; status: RunStatus }> {
@@ -34,6 +38,7 @@ export async function cancelRun(
     return { id: run.id, status: 'cancelled' as const }
   })
   queue.wake('write-aggregate')
+  cancellations.wake()
   return cancelled
 }
 

@@ -54,8 +54,8 @@ export async function failLostAggregate(
   { db, log }: Pick<AggregateDeps, 'db' | 'log'>,
   { customerId, runId }: { customerId: string; runId: string },
 ): Promise<void> {
-  log.error({ run_id: runId }, 'the aggregate was abandoned')
   await decideAggregate(db, { customerId, runId, status: 'failed' })
+  log.error({ run_id: runId }, 'the aggregate was abandoned')
 }
 
 async function readReports(deps: AggregateDeps, { customerId, id }: Run): Promise<Report[]> {

@@ -16,13 +16,18 @@ import type { FinishDeps } from './finish-deps.ts'
 import type { DocumentPlace } from './write-documents.ts'
 import { storeReport, storeTranscript } from './write-documents.ts'
 
-/** For each document: it is tried for the second time. */
-const documentMs = 3 * SECOND_MS
+/** For each document, at most: it is tried for the second time. */
+const mostDocumentMs = 3 * SECOND_MS
+/** A transcript, its file, a whole report and a small one. */
+const documentCount = 4
 
 /** A session that could not be finished as it ended. */
 interface FaultyEnding {
   attempt: Attempt
   ending: SessionEnding
+  /** For all documents. */
+  documentsMs: number
+  folder: string | undefined
   /** Why. */
   cause: unknown
 }
@@ -44,7 +49,7 @@ interface Salvage {
 export async function finishAfterFault(
   deps: FinishDeps,
   of: EndingSession | null,
-  { attempt, ending, cause }: FaultyEnding,
+  { attempt, ending, documentsMs, folder, cause }: FaultyEnding,
 ): Promise<boolean> {
   const at = deps.clock.now()
   const log = deps.log.child({ session_id: attempt.sessionId })
@@ -55,11 +60,12 @@ export async function finishAfterFault(
     log.warn({ err: error, part }, 'a part of the end of a session could not be written')
   }
   const faulty = { ...ending, kind, reason: describeFault(ending, null), at } as const
-  const place = of === null ? null : { ...attempt, runId: of.run.id }
+  const documentMs = Math.min(mostDocumentMs, documentsMs / documentCount)
+  const place = of === null ? null : { ...attempt, runId: of.run.id, folder }
   const { files, report, reportKind } =
     of === null || place === null
       ? ({ files: [], report: null, reportKind: 'none' } as const)
-      : await salvage(deps, { of, place, ending: faulty }, noteFault)
+      : await salvage(deps, { of, place, ending: faulty, documentMs }, noteFault)
   const end = {
     ...attempt,
     files,
@@ -101,11 +107,12 @@ interface Salvaging {
   of: EndingSession
   place: DocumentPlace
   ending: SessionEnding & { at: Date }
+  documentMs: number
 }
 
 async function salvage(
   deps: FinishDeps,
-  { of, place, ending }: Salvaging,
+  { of, place, ending, documentMs }: Salvaging,
   noteFault: (part: string, error: unknown) => void,
 ): Promise<Salvage> {
   const attempt = async <T>(part: string, work: (signal: AbortSignal) => Promise<T>) => {

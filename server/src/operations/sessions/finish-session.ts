@@ -19,6 +19,8 @@ import { storeReport, storeTranscript } from './write-documents.ts'
 export interface FinishOptions {
   /** How long building and storing the documents can take; two minutes by default. */
   documentsMs?: number
+  /** Of the documents, if another process may be writing those of the same attempt; none by default. */
+  folder?: string
 }
 
 /** Longer than any report takes: what is not done by then hangs. */
@@ -34,9 +36,9 @@ export async function finishSession(
   deps: FinishDeps,
   attempt: Attempt,
   ending: SessionEnding,
-  { documentsMs = usualDocumentsMs }: FinishOptions = {},
+  { documentsMs = usualDocumentsMs, folder }: FinishOptions = {},
 ): Promise<'finished' | 'stale'> {
-  const isFinished = await finish(deps, { attempt, ending, documentsMs })
+  const isFinished = await finish(deps, { attempt, ending, documentsMs, folder })
   deps.queue.wake('write-aggregate')
   return isFinished ? 'finished' : 'stale'
 }
@@ -45,17 +47,18 @@ interface Finishing {
   attempt: Attempt
   ending: SessionEnding
   documentsMs: number
+  folder: string | undefined
 }
 
 async function finish(deps: FinishDeps, finishing: Finishing): Promise<boolean> {
-  const { attempt, ending } = finishing
+  const { attempt } = finishing
   let of: EndingSession | null = null
   try {
     of = await findOpen(deps.db, attempt)
     return of === null ? false : await finishWhole(deps, of, finishing)
   } catch (error) {
     if (isDatabaseAway(error) || isStorageFull(error)) throw error
-    return finishAfterFault(deps, of, { attempt, ending, cause: error })
+    return finishAfterFault(deps, of, { ...finishing, cause: error })
   }
 }
 
@@ -70,10 +73,10 @@ async function findOpen(db: Database, attempt: Attempt): Promise<EndingSession |
 async function finishWhole(
   deps: FinishDeps,
   of: EndingSession,
-  { attempt, ending, documentsMs }: Finishing,
+  { attempt, ending, documentsMs, folder }: Finishing,
 ): Promise<boolean> {
   const at = deps.clock.now()
-  const place = { ...attempt, runId: of.run.id }
+  const place = { ...attempt, runId: of.run.id, folder }
   using deadline = startDeadline(deps.clock, documentsMs)
   const { signal } = deadline
   const { turns, report, files } = await untilAborted(async () => {

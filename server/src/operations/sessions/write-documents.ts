@@ -16,6 +16,7 @@ export interface DocumentPlace {
   runId: string
   sessionId: string
   attempt: number
+  folder: string | undefined
 }
 
 export interface DocumentDeps {
@@ -60,7 +61,7 @@ async function store(
   { kind, name, bytes }: Document,
   signal: AbortSignal,
 ): Promise<SessionArtifact> {
-  const key = createAttemptKey(place, name)
+  const key = createAttemptKey(place, ...(place.folder === undefined ? [] : [place.folder]), name)
   for (;;) {
     try {
       await artifacts.put(key, bytes)

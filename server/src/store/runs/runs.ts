@@ -119,6 +119,17 @@ export async function listOpenRunIds(db: Database, customerId: string): Promise<
   return rows.map(({ id }) => id)
 }
 
+/** How many runs of a customer have no session that has started. */
+export async function countWaitingRuns(db: Database, customerId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('runs')
+    .where('customer_id', '=', customerId)
+    .where('status', '=', 'queued')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** Whether at least this many runs of the customer were ever admitted. */
 export async function hasRuns(db: Database, customerId: string, count = 1): Promise<boolean> {
   if (count === 0) return true

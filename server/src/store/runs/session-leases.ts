@@ -40,6 +40,20 @@ export async function getLeaseState(
   return describeLease(held)
 }
 
+/** The number of the latest attempt, of a session of which nothing else need be readable. */
+export async function findAttempt(
+  db: Database,
+  { customerId, sessionId }: Pick<Attempt, 'customerId' | 'sessionId'>,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .where('customer_id', '=', customerId)
+    .where('id', '=', sessionId)
+    .select('attempt')
+    .executeTakeFirst()
+  return row?.attempt
+}
+
 function isRunCancelled(row: ExpressionBuilder<Tables, 'sessions'>) {
   return row
     .selectFrom('runs')

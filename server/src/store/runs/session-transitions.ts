@@ -46,6 +46,9 @@ const states = {
 type SessionUpdate = UpdateQueryBuilder<Tables, 'sessions', 'sessions', UpdateResult>
 type Updating = Pick<Database, 'updateTable'>
 
+/** Of one session, also those that do not count: a session whose workers always have to stop ends as well. */
+const mostStarts = 50
+
 const now = sql<Date>`clock_timestamp()`
 
 function afterSeconds(seconds: number): RawBuilder<Date> {
@@ -76,6 +79,7 @@ export function updateOnClaim(db: Updating, claimed: SessionClaim): SessionUpdat
     })
     .where(sql<boolean>`(worker_id is null or lease_expires_at < clock_timestamp())`)
     .where(sql<boolean>`attempt - released_attempts < ${claimed.maxAttempts}`)
+    .where('attempt', '<', mostStarts)
 }
 
 /** A heartbeat of the attempt, which also adds the time since the last one. */

@@ -159,6 +159,7 @@ async function work(
       workerId: 'w1',
       leaseS: 60,
       room: endlessRoom,
+      cancellationNotice: { watch: () => ({ [Symbol.dispose]: () => undefined }) },
       vault: openVault({ db, clock }, null),
       prepareSession: async (session) => ({
         clock,
