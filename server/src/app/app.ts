@@ -52,7 +52,7 @@ import { createFirstSignInLink } from '../operations/identity/sign-in-links.ts'
 import { showErrorPage } from '../operations/pages/show-error-page.ts'
 import { ensureShareKey } from '../operations/share-links/ensure-share-key.ts'
 import { requestSiteVisit } from '../operations/trial/request-site-visit.ts'
-import type { CancellationKeeper } from '../operations/runs/end-cancelled.ts'
+import type { CancelDeps } from '../operations/runs/cancel-run.ts'
 import { keepCancellations } from '../operations/runs/end-cancelled.ts'
 import { createSessionWatch } from '../operations/sessions/session-watch.ts'
 import { sweepHourly, sweepTemporaryFiles } from './sweep-temporary-files.ts'
@@ -85,6 +85,8 @@ export interface AppSettings {
   liveSecrets: LiveSecrets
   /** How browsers are driven; by default in separate processes. */
   launchSession?: LaunchSession
+  /** Ends sessions of cancelled runs that no worker ends; by default this process does. */
+  cancellations?: CancelDeps['cancellations']
   /** How passwords are derived; by default at the full cost. */
   passwords?: Passwords
 }
@@ -110,7 +112,7 @@ const dashboardFolder = fileURLToPath(new URL('../../../dashboard/dist/', import
 interface Parts extends AppSettings, ReadingParts, Pick<OpenedDatabase, 'db' | 'driver'> {
   clock: Clock
   artifacts: ArtifactStore
-  cancellations: CancellationKeeper
+  cancellations: CancelDeps['cancellations']
   guard: GuardDeps
   queue: Queue
   minds: Minds
@@ -138,7 +140,6 @@ export async function startApp(settings: AppSettings): Promise<App> {
   resources.defer(() => webhookAgent.destroy())
   const launches = resources.use(new AsyncDisposableStack())
   const hosts = resources.use(createSessionHosts({ clock, log }))
-  const { browserPath } = config
   const artifacts = await openArtifacts(config.artifacts)
   const { db } = opened
   const parts: Parts = {
@@ -148,14 +149,14 @@ export async function startApp(settings: AppSettings): Promise<App> {
     queue,
     clock,
     artifacts,
-    cancellations: resources.use(keepCancellations({ db, artifacts, queue, clock, log })),
+    cancellations: openCancellations(settings, { artifacts, clock, queue }, resources),
     guard,
     minds: await createMinds(settings.models, { clock, log, fetch }),
     vault: openVault({ db: opened.db, clock }, await findMasterKeys(config, { db, log })),
     webhookAgent,
     ...openReading(clock, resources),
     launchSession: settings.launchSession ?? hosts.launch,
-    findLaunch: createLaunchFinder({ browserPath, guard, environment }, launches),
+    findLaunch: createLaunchFinder({ ...config, guard, environment }, launches),
   }
   // Before anything else: the leftovers of dead processes may be what fills the disk.
   await sweepTemporaryFiles(parts)
@@ -185,6 +186,14 @@ export async function startApp(settings: AppSettings): Promise<App> {
     minds: parts.minds,
     [Symbol.asyncDispose]: () => kept.disposeAsync(),
   }
+}
+
+function openCancellations(
+  { cancellations, opened: { db }, log }: AppSettings,
+  deps: Pick<Parts, 'artifacts' | 'clock' | 'queue'>,
+  resources: AsyncDisposableStack,
+): Parts['cancellations'] {
+  return cancellations ?? resources.use(keepCancellations({ ...deps, db, log }))
 }
 
 function startWebhooks(parts: Parts, resources: AsyncDisposableStack): WebhookDispatcher {

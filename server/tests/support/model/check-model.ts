@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { createLog } from '../../../src/lib/log.ts'
 import { openQueue } from '../../../src/queue/queue.ts'
-import { startTestService } from '../service/test-service.ts'
+import { startTestServiceWith } from '../service/test-service.ts'
 import { assertRecord, openModelBench } from './model-bench.ts'
 import { anyCommand } from './model-commands.ts'
 
@@ -19,7 +19,9 @@ export interface ModelSearch {
  * shortest sequence after which the two differ. Returns the number of sequences.
  */
 export async function checkModel({ sequences, maxMs, seed }: ModelSearch): Promise<number> {
-  await using service = await startTestService()
+  // What ends is for the sequence to say.
+  const cancellations = { wake: () => undefined }
+  await using service = await startTestServiceWith({}, null, { cancellations })
   await using queue = await openQueue(service.opened.driver, {
     works: false,
     log: createLog('silent'),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Client } from '@understudy/sdk'
 import { createClient } from '@understudy/sdk'
+import type { AppSettings } from '../../../src/app/app.ts'
 import { startApp } from '../../../src/app/app.ts'
 import type { ArtifactStore } from '../../../src/artifacts/artifact-store.ts'
 import { createLocalArtifactStore } from '../../../src/artifacts/local.ts'
@@ -58,6 +59,15 @@ export async function startTestService(
   log: Log = createLog('silent'),
   launchSession: LaunchSession = launchInProcess(lendOnDemand),
 ): Promise<TestService> {
+  return startTestServiceWith(environment, shared, { log, launchSession })
+}
+
+/** The same, with other parts than every test service has. */
+export async function startTestServiceWith(
+  environment: Environment,
+  shared: OpenedDatabase | null,
+  parts: Pick<AppSettings, 'cancellations' | 'launchSession'> & { log?: Log },
+): Promise<TestService> {
   await using resources = new AsyncDisposableStack()
   const folder = await mkdtemp(join(tmpdir(), 'understudy-test-'))
   resources.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }))
@@ -76,14 +86,14 @@ export async function startTestService(
     config,
     opened,
     models: parseModelConfig(given),
-    log,
+    log: createLog('silent'),
     version: '0.0.0-test',
     environment: {},
     // Tests do not ask external name servers: names lead where TEST_HOSTS says or nowhere.
     resolveHost: () => Promise.resolve([]),
     liveSecrets: createLiveSecrets(),
-    launchSession,
     passwords: testPasswords,
+    ...parts,
   })
   resources.use(app)
   const { db } = opened
