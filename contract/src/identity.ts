@@ -96,13 +96,18 @@ export const hostState = z.object({
       kind: z.string(),
       waiting: count,
       running: count,
+      failed: count.describe('In the last day, after the last try of the queue.'),
       oldest_s: z
         .int()
         .nullable()
         .describe('How long the oldest waiting job could have been taken.'),
     }),
   ),
-  sessions: z.object({ queued: count, running: count }),
+  sessions: z.object({
+    queued: count,
+    running: count,
+    faulty: count.describe('Ended in the last day because of a fault on our side.'),
+  }),
   workers: z.array(
     z.object({
       id: z.string(),

@@ -75,6 +75,14 @@ function State({ state }: { state: HostState }): ReactNode {
           {formatCount(state.sessions.queued, 'session')} waiting,{' '}
           {state.sessions.running.toLocaleString('en')} running.
         </p>
+        {state.sessions.faulty === 0 ? null : (
+          <p className="text-sm">
+            <Badge tone="bad">
+              {formatCount(state.sessions.faulty, 'session')} failed because of a fault of this host
+            </Badge>{' '}
+            in the last day; the log says why.
+          </p>
+        )}
       </Part>
       <Storage state={state} />
       <Part title="Versions">
@@ -112,6 +120,13 @@ const jobColumns: readonly Column<HostState['jobs'][number] & { id: string }>[] 
     title: 'Running',
     sortBy: ({ running }) => running,
     cell: ({ running }) => running,
+  },
+  {
+    id: 'failed',
+    title: 'Failed in a day',
+    sortBy: ({ failed }) => failed,
+    cell: ({ failed }) =>
+      failed === 0 ? 0 : <Badge tone="bad">{failed.toLocaleString('en')}</Badge>,
   },
   {
     id: 'oldest',

@@ -59,7 +59,11 @@ export async function attemptDelivery(
     await record(deps, delivery, outcome)
     log.info({ event_id: id, outcome, attempt: delivery.attemptCount + 1 }, 'delivery attempted')
   } catch (error) {
-    log.error({ err: error }, 'a delivery could not be attempted or recorded')
+    // Tried again less and less often; the operator is told once.
+    const isFirst = delivery.claim <= delivery.attemptCount + 1
+    const message = 'a delivery could not be attempted or recorded'
+    if (isFirst) log.error({ err: error }, message)
+    else log.warn({ err: error }, message)
   }
 }
 

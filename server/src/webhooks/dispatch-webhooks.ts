@@ -1,8 +1,8 @@
 import { clockSkewMs, SECOND_MS } from '../lib/clock.ts'
-import { fanOutEvents } from '../store/webhooks/fan-out-events.ts'
 import { pullInDeliveries } from '../store/webhooks/pull-in-deliveries.ts'
 import type { AttemptDeps } from './attempt-delivery.ts'
 import { deliveryPolicy } from './delivery-policy.ts'
+import { createFanOut } from './fan-out.ts'
 import { escalate, runInBackground } from '../lib/waiting/run-in-background.ts'
 import { sleepUnlessAborted } from '../lib/waiting/sleep.ts'
 import { createDeliveryServer, listDue } from './serve-deliveries.ts'
@@ -15,7 +15,7 @@ export interface WebhookDispatcher {
   stop(): Promise<void>
 }
 
-const { claimS, eventsPerFanOut, pollMs, retryDelaysS } = deliveryPolicy
+const { claimS, pollMs, retryDelaysS } = deliveryPolicy
 
 /**
  * Starts dispatching. Any number of processes can dispatch: claims keep them apart. An event is delivered at least
@@ -25,7 +25,9 @@ export function startWebhookDispatcher(deps: AttemptDeps): WebhookDispatcher {
   const stopping = new AbortController()
   const server = createDeliveryServer(deps, stopping.signal)
   const pullIn = createPullIn(deps)
+  const fanOut = createFanOut(deps)
   let pause = new AbortController()
+  let isFailing = false
 
   async function poll(): Promise<void> {
     while (!stopping.signal.aborted) {
@@ -42,13 +44,16 @@ export function startWebhookDispatcher(deps: AttemptDeps): WebhookDispatcher {
   async function pollOnce(): Promise<boolean> {
     try {
       await pullIn()
-      const count = await fanOut(deps)
+      const hasMore = await fanOut()
       for (const customerId of await listDue(deps)) {
         await server.serve(customerId)
       }
-      return count === eventsPerFanOut
+      isFailing = false
+      return hasMore
     } catch (error) {
-      deps.log.error({ err: error }, 'checking for webhook events failed')
+      // One line for the operator, however often it fails.
+      deps.log[isFailing ? 'warn' : 'error']({ err: error }, 'checking for webhook events failed')
+      isFailing = true
       return false
     }
   }
@@ -80,11 +85,4 @@ function createPullIn({ db, clock, log, webhookRetryDelaysS }: AttemptDeps): () 
     }
     lastMs = now.getTime()
   }
-}
-
-async function fanOut({ db, clock, webhookRetryDelaysS }: AttemptDeps): Promise<number> {
-  const [delayS = 0] = webhookRetryDelaysS
-  const now = clock.now()
-  const firstAttemptAt = new Date(now.getTime() + delayS * SECOND_MS)
-  return fanOutEvents(db, { now, firstAttemptAt, limit: eventsPerFanOut })
 }

@@ -71,11 +71,16 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
 
 async function sweepUntil(deps: WorkerDeps, signal: AbortSignal): Promise<void> {
   const sweep = createSweep(deps)
+  let isFailing = false
   do {
     try {
       await sweep(signal)
+      isFailing = false
     } catch (error) {
-      deps.log.error({ err: error }, 'searching for lost sessions or aggregates failed')
+      // One line for the operator, however often it fails.
+      const level = isFailing ? 'warn' : 'error'
+      deps.log[level]({ err: error }, 'searching for lost sessions or aggregates failed')
+      isFailing = true
     }
   } while (await sleepUnlessAborted(deps.clock, (deps.leaseS * SECOND_MS) / 3, signal))
 }

@@ -7,7 +7,8 @@ import type { DatabaseFacts } from '../../store/host/database-facts.ts'
 import { getDatabaseFacts } from '../../store/host/database-facts.ts'
 import { listWorkers } from '../../store/host/workers.ts'
 import { findPerson } from '../../store/identity/people.ts'
-import { countUnfinishedSessions } from '../../store/host/count-unfinished-sessions.ts'
+import type { SessionCounts } from '../../store/host/count-sessions.ts'
+import { countSessions } from '../../store/host/count-sessions.ts'
 
 export interface HostStateDeps {
   db: Database
@@ -23,7 +24,7 @@ export interface HostFacts {
   node: string
   database: DatabaseFacts & { kind: HostStateDeps['databaseKind'] }
   jobs: JobCount[]
-  sessions: Awaited<ReturnType<typeof countUnfinishedSessions>>
+  sessions: SessionCounts
   workers: Awaited<ReturnType<typeof listWorkers>>
   folders: { holds: 'database' | 'artifacts'; freeBytes: number; sizeBytes: number }[]
 }
@@ -44,7 +45,7 @@ export async function getHostState(
     node: process.version,
     database: { kind: databaseKind, ...(await getDatabaseFacts(db)) },
     jobs: await countJobs(db),
-    sessions: await countUnfinishedSessions(db),
+    sessions: await countSessions(db),
     workers: await listWorkers(db),
     folders: await measureFolders(dataFolders),
   }

@@ -132,7 +132,16 @@ function endOfClaim(claimS: number) {
   return sql<Date>`clock_timestamp() + ${claimS} * interval '1 second'`
 }
 
-const isFree = sql<boolean>`(delivery.claimed_until is null or delivery.claimed_until <= clock_timestamp())`
+/**
+ * Attempts that could not be recorded, or begun, were claimed without being counted. After the second of them, a delivery waits for a time
+ * that doubles with each further one, to an hour, so that an endpoint does not get the same event every few seconds.
+ */
+const isPaused = sql<boolean>`(delivery.claim > delivery.attempt_count + 1
+  and delivery.claimed_at between clock_timestamp() - make_interval(
+    secs => least(3600, 6 * power(2, least(delivery.claim - delivery.attempt_count, 12)))) and clock_timestamp())`
+
+const isFree = sql<boolean>`(delivery.claimed_until is null or delivery.claimed_until <= clock_timestamp())
+  and not ${isPaused}`
 
 function isServed(rule: ThrottleRule) {
   const { maxDeadInARow, probedBefore, maxFailedInARow, triedBefore, ahead } = rule

@@ -12,19 +12,43 @@ interface WaitingEvent {
   position: number
 }
 
+/** Which events become deliveries, and when they are due. */
+interface FanOut {
+  now: Date
+  firstAttemptAt: Date
+  limit: number
+  /** Only those of this customer; null: of all. */
+  only?: string | null
+  /** Not those of these customers. */
+  except?: readonly string[]
+}
+
+/** Customers with events that are not deliveries yet. */
+export async function listWaitingCustomers(db: Database, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select('customer_id')
+    .distinct()
+    .where('dispatched_at', 'is', null)
+    .limit(limit)
+    .execute()
+  return rows.map(({ customer_id: id }) => id)
+}
+
 /**
  * Turns up to `limit` events, oldest first, into deliveries to exactly the subscribed webhooks. Each event is processed
  * once, even with concurrent calls. Returns the number of events.
  */
 export async function fanOutEvents(
   db: Database,
-  { now, firstAttemptAt, limit }: { now: Date; firstAttemptAt: Date; limit: number },
+  { now, firstAttemptAt, limit, only = null, except = [] }: FanOut,
 ): Promise<number> {
   if (!(await isAnyWaiting(db))) return 0
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<WaitingEvent>`
       with waiting as (
         select position from outbox where dispatched_at is null
+          and (${only}::text is null or customer_id = ${only}) and customer_id <> all(${except}::text[])
         order by position limit ${limit} for update skip locked
       )
       update outbox set dispatched_at = ${now} from waiting where outbox.position = waiting.position

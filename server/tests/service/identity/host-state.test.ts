@@ -35,7 +35,7 @@ test('only operators see the state of the host, and nothing of customers in it',
   await runAdminOn(service.opened, ['user', 'operator', 'boss@example.com'])
   const text = await (await owner.send('GET', '/identity/host')).text()
   const state = hostState.parse(JSON.parse(text))
-  expect(state.sessions).toEqual({ queued: 1, running: 0 })
+  expect(state.sessions).toEqual({ queued: 1, running: 0, faulty: 0 })
   expect(state.jobs.map(({ kind }) => kind)).toContain('run-session')
   expect(state.database).toMatchObject({ version: expect.stringMatching(/^PostgreSQL \d+/) })
   expect(state.database.size_bytes).toBeGreaterThan(1_000_000)
