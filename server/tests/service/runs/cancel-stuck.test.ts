@@ -82,6 +82,7 @@ function openHangingHost(): { launch: LaunchSession; kill: () => void } {
     screenshot: never,
     checkAccessibility: never,
     readSummary: never,
+    drawMarks: never,
     [Symbol.asyncDispose]: never,
   }
   return {
