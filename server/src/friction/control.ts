@@ -3,13 +3,6 @@ import { browserErrorPage, isBrowserErrorPage } from '../lib/address/is-browser-
 import { quoteText } from '../lib/text/sentence.ts'
 import { createPlacedSubject } from '../lib/text/subject.ts'
 import type { ObservedElement } from '../turn/observation.ts'
-import type { Step } from '../turn/step.ts'
-
-/** The element an action was aimed at, as it was before; null if the action has none or the ref was stale. */
-export function findActedControl({ action, before }: Step): ObservedElement | null {
-  if (!('ref' in action)) return null
-  return before.elements.find((element) => element.ref === action.ref) ?? null
-}
 
 /** What users call controls with these roles; other controls are called by their role. */
 const nouns: Readonly<Record<string, string>> = {

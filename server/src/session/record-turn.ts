@@ -13,7 +13,7 @@ import type { AccessibilityCheck, ObservedViolation } from '../turn/observation.
 import type { ShownView } from '../turn/view.ts'
 import { listNotices } from '../turn/shown-text.ts'
 import type { Step } from '../turn/step.ts'
-import { describeHang } from './ending/describe-hang.ts'
+import { describeHang } from '../friction/describe-hang.ts'
 import { describeAccessibility, describePageView } from './record-observation.ts'
 import { readTurn } from './outcome/read-turn.ts'
 import { hideTyped } from './visitor/typed-secrets.ts'

@@ -1,6 +1,6 @@
 import { failureWords } from '../../words/answers/failure.ts'
 import { says } from '../../words/says.ts'
-import { findActedControl } from '../../friction/control.ts'
+import { findActedControl } from '../../turn/acted-control.ts'
 import type { Step } from '../../turn/step.ts'
 import type { Act } from './acts.ts'
 import { thanks } from './acts.ts'

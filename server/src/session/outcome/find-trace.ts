@@ -1,7 +1,7 @@
 import { failureWords } from '../../words/answers/failure.ts'
 import { refusalWords } from '../../words/answers/refusal.ts'
 import { says } from '../../words/says.ts'
-import { findActedControl } from '../../friction/control.ts'
+import { findActedControl } from '../../turn/acted-control.ts'
 import { listConcepts } from '../../lib/text/lexicon.ts'
 import type { Observation, ObservedElement } from '../../turn/observation.ts'
 import { asksForPassword } from '../../turn/sign-in-instead.ts'

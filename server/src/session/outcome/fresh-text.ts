@@ -1,4 +1,4 @@
-import { findAcceptedWrites } from '../../friction/failed-requests.ts'
+import { findAcceptedWrites } from '../../turn/failed-requests.ts'
 import {
   isInstructionToTesters,
   listInstructionsToTesters,

@@ -6,7 +6,7 @@ import {
   describeFailedRequest,
   findAcceptedWrites,
   findRefusedWrites,
-} from '../../friction/failed-requests.ts'
+} from '../../turn/failed-requests.ts'
 import type { FreshText } from './fresh-text.ts'
 import { findFreshText, findKnownText } from './fresh-text.ts'
 import { findObjections } from './find-objections.ts'

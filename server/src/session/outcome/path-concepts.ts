@@ -1,6 +1,6 @@
 import { undoingWords } from '../../words/controls/undoing.ts'
 import { says } from '../../words/says.ts'
-import { findActedControl } from '../../friction/control.ts'
+import { findActedControl } from '../../turn/acted-control.ts'
 import { onceFor } from '../../lib/once-for.ts'
 import type { Naming } from '../../lib/text/named-concepts.ts'
 import { createNaming } from '../../lib/text/named-concepts.ts'

@@ -1,6 +1,6 @@
 import { lookForWords } from '../../words/controls/look-for.ts'
 import { says } from '../../words/says.ts'
-import { findActedControl } from '../../friction/control.ts'
+import { findActedControl } from '../../turn/acted-control.ts'
 import type { Step } from '../../turn/step.ts'
 
 /** Whether the step used a search field. What was searched for is repeated by the results, and by the message that there are none. */

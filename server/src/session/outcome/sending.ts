@@ -1,5 +1,5 @@
-import { findAcceptedWrites } from '../../friction/failed-requests.ts'
-import { findActedControl } from '../../friction/control.ts'
+import { findAcceptedWrites } from '../../turn/failed-requests.ts'
+import { findActedControl } from '../../turn/acted-control.ts'
 import { actions } from '../../turn/actions.ts'
 import { isSending } from '../../turn/login-outcome.ts'
 import type { Step } from '../../turn/step.ts'

@@ -1,4 +1,4 @@
-import { findSentData } from '../../friction/failed-requests.ts'
+import { findSentData } from '../../turn/failed-requests.ts'
 import { isPageAction } from '../../turn/action.ts'
 import { actions } from '../../turn/actions.ts'
 import { namesChange } from '../../turn/may-change-data.ts'

@@ -1,5 +1,5 @@
 import type { BrowserSession } from '../../browser/browser-session.ts'
-import { findHeldData } from '../../friction/failed-requests.ts'
+import { findHeldData } from '../../turn/failed-requests.ts'
 import { identifyProblem } from '../../friction/identify-problem.ts'
 import { foldUrl } from '../../lib/address/fold-url.ts'
 import { quoteText } from '../../lib/text/sentence.ts'

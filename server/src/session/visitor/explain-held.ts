@@ -1,5 +1,5 @@
 import type { DroppedClaim } from '@understudy/contract/transcript'
-import { findHeldData } from '../../friction/failed-requests.ts'
+import { findHeldData } from '../../turn/failed-requests.ts'
 import type { ClaimedFinding } from '../../turn/decision.ts'
 import type { Step } from '../../turn/step.ts'
 import type { Performed } from '../perform-action.ts'

@@ -1,4 +1,5 @@
-import { describeSubject, findActedControl, nameControl, nameUrl } from '../../control.ts'
+import { findActedControl } from '../../../turn/acted-control.ts'
+import { describeSubject, nameControl, nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import { findCoverWords, nameCover } from '../../../turn/name-cover.ts'
 import type { Observation } from '../../../turn/observation.ts'

@@ -1,4 +1,5 @@
-import { findActedControl, namePlace, nameUrl } from '../../control.ts'
+import { findActedControl } from '../../../turn/acted-control.ts'
+import { namePlace, nameUrl } from '../../control.ts'
 import { quoteText } from '../../../lib/text/sentence.ts'
 import { createPlacedSubject } from '../../../lib/text/subject.ts'
 import type { ObservedElement } from '../../../turn/observation.ts'

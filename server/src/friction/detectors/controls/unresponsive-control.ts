@@ -1,5 +1,6 @@
 import type { Step } from '../../../turn/step.ts'
-import { describeSubject, findActedControl, nameControl, nameUrl } from '../../control.ts'
+import { findActedControl } from '../../../turn/acted-control.ts'
+import { describeSubject, nameControl, nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'

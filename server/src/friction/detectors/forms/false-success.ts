@@ -3,12 +3,13 @@ import { quoteText } from '../../../lib/text/sentence.ts'
 import { createSubject } from '../../../lib/text/subject.ts'
 import type { FailedRequest } from '../../../turn/observation.ts'
 import type { Step } from '../../../turn/step.ts'
-import { findActedControl, nameControl } from '../../control.ts'
+import { findActedControl } from '../../../turn/acted-control.ts'
+import { nameControl } from '../../control.ts'
 import {
   describeFailedRequest,
   findAcceptedWrites,
   findRefusedWrites,
-} from '../../failed-requests.ts'
+} from '../../../turn/failed-requests.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'

@@ -6,7 +6,7 @@ import { nameResource, nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
-import { listUnanswered } from '../../failed-requests.ts'
+import { listUnanswered } from '../../../turn/failed-requests.ts'
 import { findNewObservations, listObservations } from '../../new-observations.ts'
 
 /** Images with a smaller side in CSS pixels are decoration or tracking pixels. */

@@ -8,7 +8,7 @@ import {
   describeFailedRequest,
   findRefusedForGood,
   findSiteFailures,
-} from '../../failed-requests.ts'
+} from '../../../turn/failed-requests.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import { findFalselyAnnounced } from '../forms/false-success.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'

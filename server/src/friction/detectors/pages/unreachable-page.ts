@@ -4,10 +4,11 @@ import type { FailedRequest } from '../../../turn/observation.ts'
 import type { OpeningFailure } from '../../../turn/opening-failure.ts'
 import { findOpeningFailure } from '../../../turn/opening-failure.ts'
 import type { Step } from '../../../turn/step.ts'
-import { findActedControl, nameControl, nameResource } from '../../control.ts'
+import { findActedControl } from '../../../turn/acted-control.ts'
+import { nameControl, nameResource } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
-import { findUnansweredDocument } from '../../failed-requests.ts'
+import { findUnansweredDocument } from '../../../turn/failed-requests.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 
 /** Of a single page, which every visitor would miss; its site can work otherwise. */

@@ -1,9 +1,9 @@
 import { onceFor } from '../lib/once-for.ts'
-import { findHeldMethod } from '../turn/held-back.ts'
-import { isReading, mayChangeData } from '../turn/may-change-data.ts'
-import { namesTelemetry } from '../turn/telemetry.ts'
-import type { AcceptedWrite, FailedRequest, Observation } from '../turn/observation.ts'
-import type { Step } from '../turn/step.ts'
+import { findHeldMethod } from './held-back.ts'
+import { isReading, mayChangeData } from './may-change-data.ts'
+import { namesTelemetry } from './telemetry.ts'
+import type { AcceptedWrite, FailedRequest, Observation } from './observation.ts'
+import type { Step } from './step.ts'
 import { isSameSite } from '../lib/address/same-site.ts'
 
 /** The browser's errors of a request before any response. */
