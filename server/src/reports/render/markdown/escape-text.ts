@@ -64,7 +64,7 @@ const pairs = [
 /**
  * Text as one line of Markdown that shows it literally, and of which no reader makes markup, HTML, a link, a mention, a reference,
  * an emoji or a command: only words known to be inert stay as they are, everything else is code
- * (docs/decisions/036-inert-markdown.md).
+ * (docs/decisions/039-inert-markdown.md).
  */
 export function escapeText(text: string): string {
   const line = stripControls(text).replaceAll(/\s+/g, ' ').trim()
