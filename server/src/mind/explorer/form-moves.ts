@@ -14,6 +14,7 @@ import { countEntries, findActedOn, formKey, countArrived } from './memory.ts'
 import type { Motive, Move, View } from './move.ts'
 import { hasChosenProduct } from './move.ts'
 import { findQuoted } from './quoted-values.ts'
+import { findUnaskedAct } from '../acts/find-unasked.ts'
 import { hashToFraction } from './seeded.ts'
 import { listSiteWords } from './site-words.ts'
 
@@ -43,8 +44,14 @@ interface FormState {
 /** The next step of every visible form: fill in a field, submit it, or submit it empty to see what it says. */
 export function listFormMoves(view: View): Move[] {
   return listForms(view.situation.observation)
+    .filter(({ submit }) => submit === null || mayPress(view, submit))
     .map((form) => readState(view, form))
     .flatMap((state) => planLogin(view, state.form) ?? planOther(view, state))
+}
+
+/** A form that hands in what nobody asked for is not even filled in. */
+function mayPress({ situation }: View, { ref }: ObservedElement): boolean {
+  return findUnaskedAct(situation, situation, { kind: 'click', ref }) === null
 }
 
 function planOther(view: View, state: FormState): Move[] {

@@ -1,6 +1,7 @@
 import type { Step } from '../../turn/step.ts'
 import type { Situation } from '../mind.ts'
 import { listConcepts, measureOverlap } from '../../lib/text/lexicon.ts'
+import { readAsked } from '../acts/asked-acts.ts'
 import { findMeaning } from './field-value.ts'
 import { findActedOn } from './memory.ts'
 import { normaliseUrl } from './page-pattern.ts'
@@ -30,20 +31,34 @@ const creatingTask = /^(?!.*(?:\band\b|\bthen\b|;)).*\b(?:add|create|make|write|
 /** Share of a goal's words that a page must show to count as found. */
 const FOUND_SHARE = 0.75
 
-/** The task and the flows, in order; empty if the session explores freely. */
+/**
+ * The task and the flows, in order; empty if the session explores freely. A task that changes something comes after what is only to be
+ * looked at: that is often gone afterwards.
+ */
 export function listGoals({ task, flows }: Situation): Goal[] {
-  const texts = task === null ? flows : [task, ...flows]
+  const texts = task === null ? flows : orderTexts(task, flows)
   return texts.map((text) => ({ text, concepts: listConcepts(text) }))
+}
+
+function orderTexts(task: string, flows: readonly string[]): readonly string[] {
+  if (readAsked(task).onlyLooks) return [task, ...flows]
+  const first = flows.filter((flow) => isLookup(flow) && readAsked(flow).onlyLooks)
+  return [...first, task, ...flows.filter((flow) => !first.includes(flow))]
+}
+
+/** Whether the explorer can tell that it found what is to be looked at. */
+function isLookup(text: string): boolean {
+  return lookingWords.test(text) && !actingWords.test(text)
 }
 
 /** Evidence for a goal in the turns so far; null while there is none. */
 export function findGoalEvidence(goal: Goal, situation: Situation): GoalEvidence | null {
-  const isLookup = lookingWords.test(goal.text) && !actingWords.test(goal.text)
+  const looksUp = isLookup(goal.text)
   for (const step of situation.steps.toReversed()) {
-    const quote = isLookup ? findFoundPage(goal, step, situation) : findSuccess(goal, step)
+    const quote = looksUp ? findFoundPage(goal, step, situation) : findSuccess(goal, step)
     if (quote !== null) return { goal, quote }
   }
-  const entry = isLookup ? null : findEntry(goal, situation)
+  const entry = looksUp ? null : findEntry(goal, situation)
   return entry === null ? null : { goal, quote: entry }
 }
 

@@ -1,3 +1,5 @@
+import { readAsked } from '../acts/asked-acts.ts'
+import { findActOf, findUnaskedAct } from '../acts/find-unasked.ts'
 import { listControlMoves } from './control-moves.ts'
 import { listFormMoves } from './form-moves.ts'
 import { listHeldButtons } from './forms.ts'
@@ -9,6 +11,8 @@ import { hashToFraction } from './seeded.ts'
 
 /** How much chance can shift the choice between moves of about equal score. */
 const CHANCE = 5
+
+const TOO_EARLY = 40
 
 /** An action that belongs to a reported loop scores lower than everything else. */
 const IN_A_LOOP = 60
@@ -29,6 +33,12 @@ function rateRepeating({ situation }: View, { action }: Move): number {
   return isRepeated ? IN_A_LOOP : 0
 }
 
+/** What cannot be taken back waits for what else is asked for. */
+function rateEarly({ situation, goal }: View, { action }: Move): number {
+  const act = goal === null ? null : findActOf(situation, action)
+  return act === null || goal === null || readAsked(goal.text).has(act) ? 0 : TOO_EARLY
+}
+
 /** Everything the persona could do now, best first. The order is equal for equal seeds. */
 export function listMoves(view: View): Move[] {
   const inForms = listFormMoves(view)
@@ -39,9 +49,14 @@ export function listMoves(view: View): Move[] {
   const moves = [...inForms, ...controls, ...listPageMoves(view, { inForms, controls })]
   const { seed } = view.situation
   return moves
+    .filter(({ action }) => findUnaskedAct(view.situation, view.situation, action) === null)
     .map((move) => ({
       ...move,
-      score: move.score + CHANCE * hashToFraction(seed, move.label) - rateRepeating(view, move),
+      score:
+        move.score +
+        CHANCE * hashToFraction(seed, move.label) -
+        rateRepeating(view, move) -
+        rateEarly(view, move),
     }))
     .toSorted((left, right) => right.score - left.score)
 }

@@ -45,6 +45,8 @@ ${describeActions(persona, device)}
 - A ref is the id in brackets of an element in the page section, for example e12, and is valid for this turn only.
 - Stay in character: do only what this visitor would see, know and have the patience for. Fill in forms with invented but
   plausible data, and with the same name, address and contact details whenever a form asks again. Never enter real personal data; log in only with use_credential and a handle of the assignment.
+- What cannot be taken back (to order, pay, book, send, publish, delete, subscribe, invite) is done only if the task or something to try along
+  the way asks for it${task === null ? ', or if there is no task' : ''}.
 - thought: what the visitor thinks, in the first person, one or two sentences, plain words.
 - expectation: what should be visible after the action, so that it can be compared.
 - finding: null, unless this view shows or the last action revealed a problem with the website that would bother this visitor.

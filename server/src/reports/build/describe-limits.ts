@@ -41,6 +41,10 @@ const MAX_FAULTS = 40
 /** Used if there was no goal. */
 export const noGoalLimit = 'No task was given, so success could not be measured.'
 
+/** Used if there was no goal and the visitor could use the site. */
+const freeLimit =
+  'Without a task, the visitor could also do what cannot be taken back, such as order or send something.'
+
 /** Used if the run only looked. */
 export const lookOnlyLimit =
   'The run only looked: requests that may change data, such as orders, messages and logins, were stopped before they were sent.'
@@ -79,7 +83,7 @@ export function describeLimits(
     ...(cut === undefined ? [] : [cut]),
     ...describeInterruptions(transcript),
     ...(hasGoal(transcript) ? [] : [noGoalLimit]),
-    ...(transcript.interaction === 'look' ? [lookOnlyLimit] : []),
+    ...describeReach(transcript),
     ...(isPreview === true
       ? [
           'No language model drove this session: the built-in explorer follows words and rules and does not judge appearance, tone or meaning.',
@@ -111,6 +115,12 @@ function describeSight({ turns }: Transcript): string[] {
   return [
     `In ${blind} of ${decided.length} turns the language model had no picture of the page, because ${reason}, and decided from the text.`,
   ]
+}
+
+/** What a visitor could do to the site. */
+function describeReach(transcript: Transcript): string[] {
+  if (transcript.interaction === 'look') return [lookOnlyLimit]
+  return hasGoal(transcript) ? [] : [freeLimit]
 }
 
 /** A visitor reads masks, and a model repeats what it reads. */

@@ -3,6 +3,7 @@ import type { RecordedAction } from '@understudy/contract/transcript'
 import { hasMask, hiddenText, maskRefusal } from '../../lib/secrets/masks.ts'
 import type { Action } from '../../turn/action.ts'
 import { findActionWords, isPageAction } from '../../turn/action.ts'
+import { describeUnasked, findPlainlyUnasked } from '../../mind/acts/find-unasked.ts'
 import type { Observation, ObservedElement } from '../../turn/observation.ts'
 import { findUnlikelyAction } from './persona-limits.ts'
 import { findBackRefusal, findDeviceRefusal } from './unavailable-actions.ts'
@@ -25,7 +26,7 @@ export function chooseAction(
   if (verdict.kind === 'stuck') return { kind: 'stuck' }
   const isMoved = verdict.kind === 'moved'
   const chosen = isMoved ? verdict.action : action
-  const refusal = findRefusal(state, chosen)
+  const refusal = findRefusal(state, observation, chosen)
   if (refusal !== null) return { kind: 'refuse', action: chosen, message: refusal }
   const message = isMoved ? null : findUnlikelyAction(action, state.assignment.persona, state.steps)
   return message === null
@@ -34,8 +35,14 @@ export function chooseAction(
 }
 
 /** Why it is impossible here; null if it is possible. */
-function findRefusal({ steps, assignment }: SessionView, chosen: Action): string | null {
+function findRefusal(
+  { steps, assignment }: SessionView,
+  observation: Observation,
+  chosen: Action,
+): string | null {
   if (entersMask(chosen)) return maskRefusal
+  const unasked = findPlainlyUnasked(assignment, { observation, steps }, chosen)
+  if (unasked !== null) return describeUnasked(unasked)
   return chosen.kind === 'back'
     ? findBackRefusal(steps)
     : findDeviceRefusal(chosen, assignment.device)

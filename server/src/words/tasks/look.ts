@@ -1,0 +1,18 @@
+import { defineMeaning } from '../meaning.ts'
+
+/** What a task asks for that changes nothing: to find, read or compare something. */
+export const lookWords = defineMeaning({
+  en: 'find, look, read, compare, check, see, learn, discover, browse, explore, know, understand, view, visit, tell, which, what, how, where, when, who',
+  de: 'finde, finden, suche, suchen, sieh, sehen, schau, schauen, lesen, vergleiche, vergleichen, prüfe, prüfen, erfahre, erfahren, herausfinden, welche/welcher/welches, wie, wann, wie viel',
+  fr: 'trouver, trouve, trouvez, chercher, cherche, cherchez, lire, lisez, comparer, comparez, vérifier, vérifiez, consulter, consultez, découvrir, regarder, voir, quel/quelle/quels/quelles, combien',
+  es: 'encontrar, encuentra, encuentre, buscar, busca, busque, leer, comparar, compara, revisar, revisa, consultar, consulta, averiguar, averigua, mirar, cuál/cuáles, cuánto',
+  pt: 'encontrar, encontre, procurar, buscar, busque, leia, comparar, verificar, verifique, consultar, descobrir, descubra, veja, qual/quais, quanto',
+  it: 'trova, trovare, cerca, cercare, leggi, leggere, confronta, confrontare, controlla, controllare, scopri, scoprire, guarda, vedere, quale/quali, quanto',
+  nl: 'vind, vinden, zoek, zoeken, lees, lezen, vergelijk, vergelijken, bekijk, bekijken, controleer, ontdek, welke, hoeveel',
+  pl: 'znajdź, znaleźć, szukaj, poszukaj, przeczytaj, porównaj, sprawdź, zobacz, obejrzyj, dowiedz się, jaki/jaka/jakie, ile',
+  sv: 'hitta, leta, läs, läsa, jämför, jämföra, kolla, kontrollera, titta, ta reda på, vilken/vilka/vilket',
+  tr: 'bul, bulun, bulmak, karşılaştır, kontrol et, incele, öğren, hangi, nasıl, nerede, ne kadar',
+  ar: 'ابحث, اعثر, اقرأ, قارن, تحقق, اطلع, شاهد',
+  ja: '探す, 探して, 調べる, 調べて, 見る, 読む, 比べる, 比較する, 確認する, 確認して, 見つける, 見つけて, いくら, どこ',
+  zh: '查找, 寻找, 尋找, 找到, 查看, 阅读, 比较, 比較, 了解, 看看, 哪个, 多少, 哪里',
+})
