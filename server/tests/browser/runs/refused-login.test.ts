@@ -41,7 +41,7 @@ test('a report says that the site rejected the login, and in which words', async
   const report = await (await request('GET', `${path}.md`)).text()
   expect(report).toContain('| Log in | Not reached |')
   expect(report).toContain(
-    'After it was sent, /in asked for the password again, and said: “Wrong email or password.”',
+    'After it was sent, `/in` asked for the password again, and said: “Wrong email or password.”',
   )
   expect(report).toContain('Problems with the test environment, not counted against the site')
   expect(report).toContain('No problems with the site were noticed.')

@@ -84,6 +84,12 @@ test('with permission an order that works the second time is no finding of the s
 test.each([
   ['a link', '<a href="/desks/4/delete">Give up desk</a>'],
   ['a script', '<button onclick="fetch(`/desks?action=delete`)">Give up desk</button>'],
+  ['an image', '<button onclick="new Image().src = `/desks/4/delete`">Give up desk</button>'],
+  ['a worker', '<button onclick="new Worker(`/desks/4/delete`)">Give up desk</button>'],
+  [
+    'a style',
+    '<button onclick="this.style.background = `url(/desks/4/delete)`">Give up desk</button>',
+  ],
 ])(
   'an address to which %s leads by name to delete something is not requested again',
   async (_what, control) => {
