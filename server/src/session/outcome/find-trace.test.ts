@@ -63,6 +63,8 @@ test.each([
   ['a field of this type', { inputType: 'search' }],
   ['a field of this name', { name: 'Search notes' }],
   ['a field with this hint', { placeholder: 'Filter…' }],
+  ['a field of this name in German', { name: 'Notizen durchsuchen: Suche' }],
+  ['a field of this name in Japanese', { name: 'メモを検索' }],
 ])('what was searched for is no entry, although the results repeat it: %s', (_title, parts) => {
   const before = describePage({
     ...list,
@@ -78,6 +80,8 @@ test.each([
 
 test.each([
   ['an objection in its own words', { lines: ['An entry “Buy milk” already exists'] }],
+  ['an objection in German', { lines: ['Einen Eintrag „Buy milk“ gibt es bereits'] }],
+  ['an objection in Arabic', { lines: ['«Buy milk» موجود بالفعل'] }],
   [
     'an alert',
     {
@@ -89,10 +93,17 @@ test.each([
   expect(find(addMilk, typed('Buy milk'), press('e2', after))).toBeNull()
 })
 
-test('what the next step of a form repeats is no entry, but words of failure in it are', () => {
-  const elements = [describeField('e1', 'What to do'), describeControl('e2', 'Continue')]
-  const before = describePage({ ...list, elements })
-  expect(find(addMilk, typed('Buy milk'), press('e2', { lines: ['Buy milk'] }, before))).toBeNull()
+test.each(['Continue', 'Weiter', '次へ進む', 'التالي'])(
+  'what the next step of a form repeats is no entry: “%s”',
+  (name) => {
+    const elements = [describeField('e1', 'What to do'), describeControl('e2', name)]
+    const before = describePage({ ...list, elements })
+    const step = press('e2', { lines: ['Buy milk'] }, before)
+    expect(find(addMilk, typed('Buy milk'), step)).toBeNull()
+  },
+)
+
+test('words of failure can be an entry', () => {
   const entry = 'Fix the error'
   expect(find(`Add “${entry}”`, typed(entry), press('e2', { lines: [entry] }))?.kind).toBe('entry')
 })
@@ -108,8 +119,15 @@ test('a reloaded page that does not show the list says nothing about its entries
   const lines = [...list.lines, 'Buy milk']
   const trace = find(addMilk, typed('Buy milk'), press('e2', { lines }))
   expect(trace?.check?.(describePage({ pageText: 'To do' }))).toBeNull()
-  const pending = [...lines, 'Your entry is awaiting moderation.']
-  const awaited = find(addMilk, typed('Buy milk'), press('e2', { lines: pending }))
+})
+
+test.each([
+  'Your entry is awaiting moderation.',
+  'Ihr Eintrag wird geprüft.',
+  'ただいま審査中です。',
+])('an entry that has to be approved can be missing: “%s”', (line) => {
+  const lines = [...list.lines, 'Buy milk', line]
+  const awaited = find(addMilk, typed('Buy milk'), press('e2', { lines }))
   expect(awaited?.check?.(describePage({ pageText: 'To do\nPay rent' }))).toBeNull()
 })
 

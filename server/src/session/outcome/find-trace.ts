@@ -1,3 +1,5 @@
+import { awaitingWords } from '../../words/answers/awaiting.ts'
+import { leadOnWords } from '../../words/steps/lead-on.ts'
 import { failureWords } from '../../words/answers/failure.ts'
 import { refusalWords } from '../../words/answers/refusal.ts'
 import { says } from '../../words/says.ts'
@@ -102,18 +104,16 @@ function isPreviewLeft(sender: Step, { after }: Step): boolean {
   return isOther && used !== null && !after.elements.some(({ name }) => name === used.name)
 }
 
-const awaited = /\b(?:moderat\w+|approval|approved|pending|under review)\b/i
-
 /** Whether a page shows where an entry was: the lines around it are there, and the site did not say that it has to be approved. */
 function createPlace(around: readonly string[], { lines, messages }: News) {
-  const isAwaited = [...lines, ...messages].some((text) => awaited.test(text))
+  const isAwaited = [...lines, ...messages].some((text) => says(text, awaitingWords))
   return (page: Observation): boolean =>
     !isAwaited && (around.length === 0 || around.some((line) => holdsText(page, line)))
 }
 
 /** The next step of a form, or its preview, repeats what was entered before anything is done. */
 function leadsOn({ recorded }: Step): boolean {
-  return /^(?:continue|next|proceed|preview|review)\b/i.test((recorded.label ?? '').trim())
+  return says(recorded.label ?? '', leadOnWords)
 }
 
 /** Forms repeat what they reject: “A project named “Apollo” already exists”. */

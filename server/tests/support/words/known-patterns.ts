@@ -45,7 +45,6 @@ export const patternsToMove: Readonly<Record<string, number>> = {
   'session/outcome/acts.ts': 30,
   'session/outcome/find-announcement.ts': 4,
   'session/outcome/find-counter.ts': 2,
-  'session/outcome/find-trace.ts': 2,
   'session/outcome/goal.ts': 16,
   'session/outcome/observe-ending.ts': 1,
   'session/outcome/other-news.ts': 1,

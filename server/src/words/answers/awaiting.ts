@@ -1,0 +1,18 @@
+import { defineMeaning } from '../meaning.ts'
+
+/** Something was received and still has to be approved. */
+export const awaitingWords = defineMeaning({
+  en: 'moderat*, approval, approved, pending, under review',
+  de: 'wird geprüft, wird moderiert, in prüfung, freigabe, freigegeben, freigeschaltet, ausstehend, moderation',
+  fr: "en attente, modération, modéré, modérée, approbation, approuvé, approuvée, en cours d'examen, en cours de validation",
+  es: 'pendiente, moderación, moderado, moderada, aprobación, aprobado, aprobada, en revisión',
+  pt: 'pendente, moderação, aprovação, aprovado, aprovada, em análise, em revisão',
+  it: 'in attesa, moderazione, approvazione, approvato, approvata, in revisione, in fase di verifica',
+  nl: 'in behandeling, moderatie, goedkeuring, goedgekeurd, in afwachting, wordt beoordeeld',
+  pl: 'oczekuje, moderacji, moderacja, zatwierdzenia, zatwierdzony, w trakcie weryfikacji, oczekujące',
+  sv: 'väntar på, granskas, granskning, modereras, godkännande, godkänd, godkänts',
+  tr: 'onay bekliyor, beklemede, onaylandıktan, incelemede, inceleniyor, onaydan',
+  ar: 'قيد المراجعة, في انتظار, بانتظار, الموافقة, قيد الانتظار, المراجعة',
+  ja: '承認待ち, 審査中, 確認中, 保留中, 承認後, 審査',
+  zh: '待审核, 审核中, 审核后, 待处理, 等待批准, 審核',
+})
