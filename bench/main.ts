@@ -10,6 +10,7 @@ import { benchDemo } from './demo.ts'
 import { benchDoors } from './doors/bench-doors.ts'
 import { benchFairness } from './fairness.ts'
 import { benchFuzz } from './fuzz.ts'
+import { benchFloods } from './hostile/bench-floods.ts'
 import { benchHostile } from './hostile/bench-hostile.ts'
 import { benchFloodedReads } from './hostile/flooded-reads.ts'
 import { benchInjections } from './injections/bench-injections.ts'
@@ -79,6 +80,11 @@ const benches: Readonly<Record<string, Bench>> = {
   fuzz: {
     run: benchFuzz,
     about: 'responses to 20,000 hostile requests to every operation',
+  },
+  floods: {
+    run: benchFloods,
+    about: 'visits to sites that produce errors, requests, elements and the like without end',
+    isOnlyNamed: true,
   },
   hostile: {
     run: benchHostile,

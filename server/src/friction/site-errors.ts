@@ -1,4 +1,5 @@
 import { foldUrl } from '../lib/address/fold-url.ts'
+import { onceFor } from '../lib/once-for.ts'
 import type { Observation, PageError } from '../turn/observation.ts'
 import { isSameSite } from '../lib/address/same-site.ts'
 
@@ -20,7 +21,7 @@ export interface SiteError {
 }
 
 /** Errors of the site's own scripts since the previous observation, each cause once. */
-export function findSiteErrors(observation: Observation): SiteError[] {
+export const findSiteErrors = onceFor((observation: Observation): readonly SiteError[] => {
   const errors = observation.errors
     .filter((error) => isSiteFault(error, observation))
     .map((error) => ({
@@ -29,7 +30,7 @@ export function findSiteErrors(observation: Observation): SiteError[] {
       isThrown: error.place !== null,
     }))
   return [...new Map(errors.map((error) => [error.cause, error])).values()]
-}
+})
 
 /** By the topmost stack frame in a shared script; by the message in a page's own script, because its lines move. */
 function nameCause(error: PageError, { url: page }: Observation): string {

@@ -1,4 +1,6 @@
+import type { TranscriptTurn } from '@understudy/contract/transcript'
 import type { AccessibilityCheck, Observation } from '../turn/observation.ts'
+import type { Step } from '../turn/step.ts'
 import type { NewEvent } from '../recorder/event-data.ts'
 import { OBSERVATION_EXCERPT_CHARS } from '../recorder/event-data.ts'
 import type { OpenPage, SessionState } from './session-state.ts'
@@ -78,4 +80,20 @@ function describePageLoad(
       ...(check === null || check.url === null ? {} : { accessibility_checked: check.url }),
     },
   }
+}
+
+/** What was not kept of the views that no earlier turn has recorded; nothing if everything was. */
+export function describeUnkept({
+  turn,
+  before,
+  after,
+}: Pick<Step, 'turn' | 'before' | 'after'>): Pick<TranscriptTurn, 'unkept'> {
+  const views = [...(turn === 1 ? [before] : []), ...(after === before ? [] : [after])]
+  const unkept = { dialogs: 0, errors: 0, requests: 0 }
+  for (const { unkept: own } of views) {
+    unkept.dialogs += own.dialogs
+    unkept.errors += own.errors
+    unkept.requests += own.requests
+  }
+  return Object.values(unkept).some((count) => count > 0) ? { unkept } : {}
 }

@@ -14,7 +14,7 @@ import type { ShownView } from '../turn/view.ts'
 import { listNotices } from '../turn/shown-text.ts'
 import type { Step } from '../turn/step.ts'
 import { describeHang } from '../friction/describe-hang.ts'
-import { describeAccessibility, describePageView } from './record-observation.ts'
+import { describeAccessibility, describePageView, describeUnkept } from './record-observation.ts'
 import { readTurn } from './outcome/read-turn.ts'
 import { hideTyped } from './visitor/typed-secrets.ts'
 import type {
@@ -253,6 +253,7 @@ function describeTurn(
       ? { asks_if_automated: true }
       : {}),
     ...(after === before || after.dialogs.length === 0 ? {} : { dialogs: [...after.dialogs] }),
+    ...describeUnkept(step),
   }
 }
 

@@ -56,6 +56,13 @@ export const observation = record({
   /** Of any origin, including third parties. */
   acceptedWrites: list(acceptedWrite, maxEvents),
   blockedNavigations: list(blockedNavigation, maxEvents),
+  /** How many more of these events there were than are kept. */
+  unkept: record({
+    dialogs: naturalNumber,
+    errors: naturalNumber,
+    /** Failed ones and accepted writes. */
+    requests: naturalNumber,
+  }),
   /** Only on the first observation of a document. */
   timing: orNull(timing),
 })

@@ -41,6 +41,7 @@ export async function observePage(
   if (target.commits.findRefusal(walk.url) !== null)
     throw new DocumentGoneError('the page shows a rejected document and is leaving it')
   const text = renderOutline(page.items, walk.scroll, page.leftOut, context.maxTokens)
+  const { dialogsAndConsole, network } = target
   const { documentId } = target.navigation
   const placing = { ...walk.view, x: 0, y: 0 }
   const facts = documentMembers.facts.place(walk.facts, placing)
@@ -48,7 +49,7 @@ export async function observePage(
     url: walk.url,
     title: walk.title,
     // A new tab has requested its document before anything listens.
-    status: target.network.statusOf(documentId) ?? walk.answer,
+    status: network.statusOf(documentId) ?? walk.answer,
     documentId,
     contentType: walk.contentType,
     ageMs: walk.ageMs,
@@ -62,11 +63,16 @@ export async function observePage(
     facts: { ...facts, busy: facts.busy && context.settled.isSettled },
     pageWaitMs: context.pageWaitMs,
     settled: context.settled.isSettled,
-    dialogs: target.dialogsAndConsole.takeDialogs(),
-    errors: target.dialogsAndConsole.takeErrors(),
+    dialogs: dialogsAndConsole.dialogs.take(),
+    errors: dialogsAndConsole.errors.take(),
     failedRequests: takeFailedRequests(target, context.guard),
-    acceptedWrites: target.network.takeAcceptedWrites(),
+    acceptedWrites: network.writes.take(),
     blockedNavigations: context.guard.take(),
+    unkept: {
+      dialogs: dialogsAndConsole.dialogs.takeDropped(),
+      errors: dialogsAndConsole.errors.takeDropped(),
+      requests: network.failures.takeDropped() + network.writes.takeDropped(),
+    },
     timing: context.timing,
   }
   return { observation, targets: page.targets }

@@ -4,7 +4,8 @@ import { isSameSite } from '../../lib/address/same-site.ts'
 import { runInBackground } from '../../lib/waiting/run-in-background.ts'
 import type { PageError } from '../../turn/observation.ts'
 import { boundUrl } from '../../turn/page/bound-text.ts'
-import { maxEvents, maxLengths } from '../../turn/page/limits.ts'
+import { maxLengths } from '../../turn/page/limits.ts'
+import { EventLog } from './event-log.ts'
 import type { EventRates } from './event-rates.ts'
 
 /** How the visitor wants to answer the next dialog that asks something; an empty text keeps the suggested one. */
@@ -18,8 +19,8 @@ export interface DialogAnswer {
  * (ignored).
  */
 export class DialogsAndConsole {
-  private dialogs: SeenDialog[] = []
-  private errors: PageError[] = []
+  readonly dialogs = new EventLog<SeenDialog>()
+  readonly errors = new EventLog<PageError>()
   private answer: DialogAnswer | null = null
   private isAnswerUsed = false
   /** All dialogs so far, including those no longer kept. */
@@ -35,7 +36,7 @@ export class DialogsAndConsole {
       this.rates.dialogs.note()
       this.dialogCount += 1
       const answer = this.chooseAnswer(dialog)
-      if (this.dialogs.length < maxEvents) this.dialogs.push(describeDialog(dialog, answer))
+      this.dialogs.add(dialog.type(), () => describeDialog(dialog, answer))
       runInBackground(
         () => (answer.accept ? dialog.accept(answer.text) : dialog.dismiss()),
         // The page may close before its dialog is answered; then nothing is left to answer.
@@ -73,18 +74,6 @@ export class DialogsAndConsole {
     if (this.isAnswerUsed) this.answer = null
   }
 
-  takeDialogs(): SeenDialog[] {
-    const dialogs = this.dialogs
-    this.dialogs = []
-    return dialogs
-  }
-
-  takeErrors(): PageError[] {
-    const errors = this.errors
-    this.errors = []
-    return errors
-  }
-
   /**
    * The action was meant to leave the page, so beforeunload is accepted; a question without a prepared answer is
    * cancelled.
@@ -99,13 +88,17 @@ export class DialogsAndConsole {
   }
 
   private add(error: PageError): void {
-    if (this.errors.length < maxEvents)
-      this.errors.push({
-        message: error.message.slice(0, maxLengths.event),
-        url: error.url === null ? null : boundUrl(error.url),
-        place: error.place === null ? null : boundUrl(error.place),
-      })
+    this.errors.add(nameScript(error), () => ({
+      message: error.message.slice(0, maxLengths.event),
+      url: error.url === null ? null : boundUrl(error.url),
+      place: error.place === null ? null : boundUrl(error.place),
+    }))
   }
+}
+
+/** Errors of one script are of one kind, and so are those that any script logs. */
+function nameScript({ place }: PageError): string {
+  return place === null ? 'logged' : place.replace(/:\d+:\d+$/, '')
 }
 
 function describeDialog(dialog: Dialog, { accept, text }: DialogAnswer): SeenDialog {

@@ -5,7 +5,7 @@ import { isReading } from '../../turn/may-change-data.ts'
 import type { AcceptedWrite, FailedRequest } from '../../turn/observation.ts'
 import type { EventRate } from '../../lib/event-rate.ts'
 import { boundUrl } from '../../turn/page/bound-text.ts'
-import { maxEvents } from '../../turn/page/limits.ts'
+import { EventLog } from './event-log.ts'
 import type { WakeSignal } from './wake-signal.ts'
 
 interface Flight {
@@ -44,8 +44,8 @@ export class NetworkWatch {
   private readonly flights = new Map<string, Flight>()
   private readonly starts = new Map<string, number>()
   private readonly recurring = new Set<string>()
-  private failures: FailedRequest[] = []
-  private writes: AcceptedWrite[] = []
+  readonly failures = new EventLog<FailedRequest>()
+  readonly writes = new EventLog<AcceptedWrite>()
   private readonly statuses = new Map<string, number>()
   private readonly blockedUrls = new Set<string>()
   private actMs = 0
@@ -132,19 +132,10 @@ export class NetworkWatch {
 
   /** Failures since the last call, at most fifty. */
   takeFailures(): FailedRequest[] {
-    const failures = this.failures
-    this.failures = []
-    return failures.map((failure) => ({
+    return this.failures.take().map((failure) => ({
       ...failure,
       blocked: failure.blocked || this.blockedUrls.has(failure.url),
     }))
-  }
-
-  /** Accepted writes since the last call, at most fifty. */
-  takeAcceptedWrites(): AcceptedWrite[] {
-    const { writes } = this
-    this.writes = []
-    return writes
   }
 
   noteBlocked(url: string): void {
@@ -194,8 +185,8 @@ export class NetworkWatch {
   private noteAnswer(id: string, status: number): void {
     const flight = this.flights.get(id)
     if (flight === undefined || isReading(flight.method)) return
-    if (this.writes.length >= maxEvents) return
-    this.writes.push({ method: flight.method, url: flight.url, status })
+    const { method, url } = flight
+    this.writes.add(method, () => ({ method, url, status }))
   }
 
   private background(flight: Flight, isUnread: boolean): void {
@@ -217,16 +208,18 @@ export class NetworkWatch {
 
   private fail(flight: Flight, status: number | null, error: string | null): void {
     const { pathname } = URL.parse(flight.url) ?? {}
-    if (pathname === '/favicon.ico' || this.failures.length >= maxEvents) return
+    if (pathname === '/favicon.ico') return
     const blocked = error !== null && /BLOCKED_BY_CLIENT|inspector/iu.test(error)
-    this.failures.push({
-      method: flight.method,
-      url: flight.url,
+    const { method, url, type } = flight
+    const resourceType = type.toLowerCase()
+    this.failures.add(`${isReading(method) ? 'reading' : 'writing'} ${resourceType}`, () => ({
+      method,
+      url,
       status,
-      resourceType: flight.type.toLowerCase(),
+      resourceType,
       error,
       blocked,
-    })
+    }))
   }
 }
 

@@ -2,7 +2,7 @@ import type { Finding } from '@understudy/contract/finding'
 import type { Transcript } from '@understudy/contract/transcript'
 import { listOpenedPages } from '../build/list-pages.ts'
 import type { ReportBody } from '../section.ts'
-import { count } from '../words.ts'
+import { count, joinWords } from '../words.ts'
 import type { ListLimit } from './report-limits.ts'
 import { fitRows, reportLimits } from './report-limits.ts'
 
@@ -18,7 +18,26 @@ export function describeLeftOut(
     { noun: 'more page load', left: countLeft(timings, 'performance') },
     { noun: 'more opened page', left: countLeft(listOpenedPages(transcript), 'openedPages') },
     { noun: 'more dialog', left: countLeft(listDialogs(transcript), 'dialogs') },
-  ].flatMap(({ noun, left }) => nameUnlisted(noun, left))
+  ]
+    .flatMap(({ noun, left }) => nameUnlisted(noun, left))
+    .concat(describeUnrecorded(transcript))
+}
+
+/** What the browser counted and did not keep. */
+function describeUnrecorded({ turns }: Transcript): string[] {
+  const sums = { error: 0, request: 0, dialog: 0 }
+  for (const { unkept } of turns) {
+    sums.error += unkept?.errors ?? 0
+    sums.request += unkept?.requests ?? 0
+    sums.dialog += unkept?.dialogs ?? 0
+  }
+  const told = Object.entries(sums).flatMap(([noun, sum]) =>
+    sum === 0 ? [] : [count(sum, `more ${noun}`)],
+  )
+  if (told.length === 0) return []
+  return [
+    `The site produced ${joinWords(told)} than are recorded of one view; they were counted, and nothing else is known of them.`,
+  ]
 }
 
 /** How much of a list is left out, in a sentence; none if nothing is. */

@@ -241,6 +241,15 @@ test('the report of the worst visit has at most a megabyte, and says what it doe
   ])
 })
 
+test('what the browser counted and did not keep is said', () => {
+  const turns = [1, 2].map((turn) =>
+    buildTurn({ turn, unkept: { errors: 1500, requests: turn - 1, dialogs: 0 } }),
+  )
+  expect(buildReport(buildTranscript({ turns })).report.limits).toContain(
+    'The site produced 3000 more errors and 1 more request than are recorded of one view; they were counted, and nothing else is known of them.',
+  )
+})
+
 test('so does the report of a run of several such visits', () => {
   const reports = Array.from({ length: 3 }, (_, index) =>
     buildReport({ ...buildWorst(), session_id: `sess_${index}` }),

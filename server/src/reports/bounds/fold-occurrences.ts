@@ -56,9 +56,11 @@ const MAX_LABEL = 40
 
 /** Equal for clicks on one control that failed in the same way; null for what is about no control. */
 function nameFailedClick({ friction, turn, evidence }: SeenFriction): string | null {
-  const { detector, title, attribution } = friction
+  const { detector, title, attribution, severity } = friction
   const label = (turn.action.label ?? '').trim().replaceAll(/\s+/g, ' ')
-  const isAbout = label !== '' && title.includes(`“${nestQuotes(label.slice(0, MAX_LABEL))}`)
+  // Controls without a name cannot be told apart in words.
+  const isAbout =
+    label === '' ? severity > 1 : title.includes(`“${nestQuotes(label.slice(0, MAX_LABEL))}`)
   if (!isAbout || !findTraits(detector).isFailedClick) return null
   const words = title.replaceAll(/\d+/g, '#')
   return JSON.stringify([detector, attribution, foldUrl(evidence.url), turn.action.kind, words])
