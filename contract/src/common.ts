@@ -63,3 +63,13 @@ export const recordedDevice = z
   .enum(deviceNames)
   .optional()
   .describe('Absent from older records, which are of desktops.')
+
+/** How many events of a page were counted and not recorded, because there were too many in one view. */
+export const unkeptEvents = z
+  .object({
+    dialogs: z.int().min(0),
+    errors: z.int().min(0).describe('Script errors and errors on the console.'),
+    requests: z.int().min(0).describe('Failed requests, and requests that changed data.'),
+  })
+  .optional()
+  .describe('What else happened, too often to be recorded; absent if everything is.')

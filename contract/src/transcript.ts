@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { actionKinds } from './action-kinds.ts'
-import { box, recordedDevice, recordedLook, timestamp, usage } from './common.ts'
+import { box, recordedDevice, recordedLook, timestamp, unkeptEvents, usage } from './common.ts'
 import { detectorName, findingStatus, observedFriction } from './finding.ts'
 import { personaSnapshot } from './persona.ts'
 import { terminationKind } from './session-event.ts'
@@ -65,17 +65,7 @@ export const seenDialog = z.object({
 })
 export type SeenDialog = z.infer<typeof seenDialog>
 
-/** How many events of a page were counted and not recorded, because there were too many in one view. */
-export const unkeptEvents = z.object({
-  dialogs: z.int().min(0),
-  errors: z.int().min(0).describe('Script errors and errors on the console.'),
-  requests: z.int().min(0).describe('Failed requests, and requests that changed data.'),
-})
-
-/**
- * One turn of version 2. observation is the text given to the mind. Beyond decisions.md: `frictions` (what detectors and
- * mind noticed), `page_wait_ms` (how long the page kept the user waiting) and `screenshot_missing`.
- */
+/** One turn of version 2. observation is the text given to the mind, page_wait_ms how long the page kept the user waiting. */
 export const transcriptTurn = z.object({
   turn: z.int().min(1),
   at: timestamp,
@@ -112,9 +102,7 @@ export const transcriptTurn = z.object({
     .array(seenDialog)
     .optional()
     .describe('Browser dialogs that opened after the action; absent if none.'),
-  unkept: unkeptEvents
-    .optional()
-    .describe('What else happened, too often to be recorded; absent if everything is.'),
+  unkept: unkeptEvents,
 })
 export type TranscriptTurn = z.infer<typeof transcriptTurn>
 

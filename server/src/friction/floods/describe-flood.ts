@@ -29,12 +29,12 @@ export function describeFlood(
   const where = namePlace(place)
   const told = alike.slice(0, maxExamples).map(({ observed }) => cut(observed))
   const [first] = alike
-  const example = noun === defaultNoun ? `: ${continueSentence(first?.title ?? '')}` : ''
+  const isUnnamed = noun === defaultNoun
+  const example = isUnnamed ? `: ${continueSentence(first?.title ?? '')}` : ''
+  const verb = isPageState || isUnnamed ? 'has many' : 'keeps producing'
   const left = number - told.length
   return {
-    title: startSentence(
-      `${where} ${isPageState ? 'has many' : 'keeps producing'} ${noun}${example}`,
-    ),
+    title: startSentence(`${where} ${verb} ${noun}${example}`),
     expected: first?.expected ?? '',
     observed: [
       `${when} there were ${number.toLocaleString('en')} different ${noun} on ${where}, which is more than are listed one by one.`,

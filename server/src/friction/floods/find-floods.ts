@@ -2,10 +2,9 @@ import { createPatternFolder, mapCaps } from '../../lib/address/pattern-folder.t
 
 /**
  * More different problems of one kind than these, on one page or on one site, have one cause: something that keeps producing them.
- * They are one problem, so that a site with errors without end cannot bury its other problems. The first limit is for kinds of which one
- * view can show many; of others a visitor meets one at a time.
+ * They are one problem, so that a site with errors without end cannot bury its other problems.
  */
-const maxAlike = { view: 10, site: 30 }
+const maxAlike = { page: 10, site: 30 }
 
 /** What decides whether problems are alike, and how many there are. */
 export interface AlikeProblem {
@@ -17,8 +16,6 @@ export interface AlikeProblem {
   identity: string
   /** It stands for many already. */
   isFlood: boolean
-  /** One view can show many of its kind. */
-  comesInNumbers: boolean
 }
 
 /** `known`: only what belongs to problems that stand for many already. */
@@ -61,16 +58,13 @@ function findPlaces(
   limit: FloodLimit,
   fold: (page: string) => string,
 ): Places {
-  const [onSite, inView] = limit === 'known' ? [Infinity, Infinity] : [maxAlike.site, maxAlike.view]
+  const [onSite, onPage] = limit === 'known' ? [Infinity, Infinity] : [maxAlike.site, maxAlike.page]
   const pages = Map.groupBy(alike, ({ page }) => fold(page))
-  const full = [...pages].filter(([page, own]) => {
-    const isOfView = isPage(page) && own.some(({ comesInNumbers }) => comesInNumbers)
-    return isTooMany(own, isOfView ? inView : onSite)
-  })
+  const full = [...pages].filter(([page, own]) => isTooMany(own, isPage(page) ? onPage : onSite))
   const flooded = new Set(full.map(([page]) => page))
   const apart = alike.filter(({ page }) => !flooded.has(fold(page)))
   const isSite =
-    isTooMany(apart, onSite) || flooded.size > maxAlike.view || full.some(([page]) => !isPage(page))
+    isTooMany(apart, onSite) || flooded.size > maxAlike.page || full.some(([page]) => !isPage(page))
   return { pages: flooded, isSite }
 }
 

@@ -1,6 +1,5 @@
-import type { DetectorName, ObservedFriction } from '@understudy/contract/finding'
+import type { ObservedFriction } from '@understudy/contract/finding'
 import { describeFriction } from '../describe-friction.ts'
-import { findTraits } from '../find-traits.ts'
 import { describeFlood } from './describe-flood.ts'
 import type { AlikeProblem } from './find-floods.ts'
 import { findFloods } from './find-floods.ts'
@@ -29,13 +28,7 @@ export function describeAlike(friction: ObservedFriction): AlikeProblem {
     page: friction.subject.split(' ', 1)[0] ?? '',
     identity: narrowSubject(friction),
     isFlood: friction.alike !== undefined,
-    comesInNumbers: comesInNumbers(friction.detector),
   }
-}
-
-/** Whether there is a word for many of its problems: one view can show them. */
-export function comesInNumbers(detector: DetectorName): boolean {
-  return findTraits(detector).manyCalled !== undefined
 }
 
 /** Of one detector and as grave: what a site says of a problem does not make it another kind. */

@@ -4,11 +4,7 @@ import type { FloodWords } from '../../friction/floods/describe-flood.ts'
 import { describeFlood } from '../../friction/floods/describe-flood.ts'
 import type { AlikeProblem, FloodLimit } from '../../friction/floods/find-floods.ts'
 import { findFloods } from '../../friction/floods/find-floods.ts'
-import {
-  comesInNumbers,
-  createFloodSubject,
-  nameFloodKind,
-} from '../../friction/floods/fold-floods.ts'
+import { createFloodSubject, nameFloodKind } from '../../friction/floods/fold-floods.ts'
 import { foldUrl } from '../../lib/address/fold-url.ts'
 import { createFingerprint } from '../build/fingerprint.ts'
 
@@ -73,7 +69,6 @@ function describeFinding({ evidence, ...finding }: Measured): AlikeProblem {
     page: foldUrl(evidence[0]?.url ?? ''),
     identity: finding.fingerprint,
     isFlood: finding.alike !== undefined,
-    comesInNumbers: comesInNumbers(finding.detector),
   }
 }
 
