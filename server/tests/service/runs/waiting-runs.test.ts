@@ -63,17 +63,20 @@ test('four deploy checks that get 160 events each at once start as many runs as 
   for (const name of ['second', 'third', 'fourth']) {
     checks.push(await client.deployChecks.create({ name, persona_ids: [library] }))
   }
-  const events = checks.flatMap(({ id, trigger_token: token }) =>
-    Array.from({ length: 160 }, (_none, at) => ({
-      id,
-      token,
-      body: { status: 'ready', idempotency_key: `key ${at}`, target_url: target },
-    })),
-  )
-  const send = () =>
-    Promise.all(events.map(({ id, token, body }) => postEvent(service, id, token, body)))
-
-  const answers = await send()
+  // The checks at the same time, each with as many requests as a machine has connections for.
+  const answers = await Promise.all(
+    checks.map(async ({ id, trigger_token: token }) => {
+      const own: Awaited<ReturnType<typeof postEvent>>[] = []
+      for (let sent = 0; sent < 160; sent += 20) {
+        const keys = Array.from({ length: 20 }, (_none, at) => `key ${sent + at}`)
+        const event = { status: 'ready', target_url: target }
+        const post = (key: string) =>
+          postEvent(service, id, token, { ...event, idempotency_key: key })
+        own.push(...(await Promise.all(keys.map(post))))
+      }
+      return own
+    }),
+  ).then((own) => own.flat())
 
   // The rest came too fast for their check, and are sent again by CI.
   const decided = answers.filter(({ status }) => status !== 429)
