@@ -92,7 +92,8 @@ async function flood(
   const turns = transcript.turns.map((turn) => ({
     ...turn,
     frictions: Array.from({ length: sizes.problemsPerTurn }, (_friction, index) =>
-      describeFriction(turn.turn, turn.url, index),
+      // Every second problem is one of this run alone.
+      describeFriction(turn.turn, turn.url, index % 2 === 0 ? `${index}` : `${index} of ${run.id}`),
     ),
   }))
   const findings = turns.flatMap(({ turn, url, frictions }) =>
@@ -116,7 +117,7 @@ async function flood(
   return reportSchema.parse(flooded)
 }
 
-function describeFriction(turn: number, url: string, index: number): ObservedFriction {
+function describeFriction(turn: number, url: string, index: string): ObservedFriction {
   return buildFriction({
     detector: 'script-error',
     subject: `${url.replace('https://', '')} error ${turn} ${index}`,
