@@ -4,7 +4,7 @@ import { defineMeaning } from '../meaning.ts'
 export const lookWords = defineMeaning({
   en: 'find, look, read, compare, check, see, learn, discover, browse, explore, know, understand, view, visit, tell, which, what, how, where, when, who',
   de: 'finde, finden, suche, suchen, sieh, sehen, schau, schauen, lesen, vergleiche, vergleichen, prüfe, prüfen, erfahre, erfahren, herausfinden, welche/welcher/welches, wie, wann, wie viel',
-  fr: 'trouver, trouve, trouvez, chercher, cherche, cherchez, lire, lisez, comparer, comparez, vérifier, vérifiez, consulter, consultez, découvrir, regarder, voir, quel/quelle/quels/quelles, combien',
+  fr: 'trouver, trouve, trouvez, chercher, cherche, cherchez, lire, lisez, comparer, comparez, vérifiez, consulter, consultez, découvrir, regarder, voir, quel/quelle/quels/quelles, combien',
   es: 'encontrar, encuentra, encuentre, buscar, busca, busque, leer, comparar, compara, revisar, revisa, consultar, consulta, averiguar, averigua, mirar, cuál/cuáles, cuánto',
   pt: 'encontrar, encontre, procurar, buscar, busque, leia, comparar, verificar, verifique, consultar, descobrir, descubra, veja, qual/quais, quanto',
   it: 'trova, trovare, cerca, cercare, leggi, leggere, confronta, confrontare, controlla, controllare, scopri, scoprire, guarda, vedere, quale/quali, quanto',

