@@ -5,6 +5,7 @@ import { subscribeWords } from '../../words/account/subscribe.ts'
 import { deleteWords } from '../../words/acts/delete.ts'
 import { finishWords } from '../../words/acts/finish.ts'
 import { inviteWords } from '../../words/acts/invite.ts'
+import { placeOrderWords } from '../../words/acts/place-order.ts'
 import { publishWords } from '../../words/acts/publish.ts'
 import { clearWords } from '../../words/controls/clear.ts'
 import { confirmWords } from '../../words/controls/confirm.ts'
@@ -70,7 +71,8 @@ function findLast(
 
 /** “Zur Bestellung”, “Passer la commande”: on the way to the checkout until a control of that kind was used. */
 function leadsToCheckout(name: string, steps: readonly Step[]): boolean {
-  return says(name, checkoutWords) && !wasUsed(steps, checkoutWords)
+  const isWay = says(name, checkoutWords) && !says(name, placeOrderWords)
+  return isWay && !wasUsed(steps, checkoutWords)
 }
 
 function wasUsed(steps: readonly Step[], ...meanings: readonly Meaning[]): boolean {
