@@ -76,6 +76,10 @@ export default {
       rules: { 'import/no-default-export': 'off' },
     },
     {
+      files: ['**/tests/**/*.ts', '**/*.test.ts'],
+      rules: { 'max-lines': ['error', { max: 500, skipBlankLines: true, skipComments: true }] },
+    },
+    {
       files: ['**/*.test.ts'],
       rules: { 'max-lines-per-function': 'off', 'no-restricted-imports': 'off' },
     },

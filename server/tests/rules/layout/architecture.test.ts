@@ -113,7 +113,7 @@ test('no folder contains more than 25 source files', async () => {
   expect([...counts].filter(([, count]) => count > 25)).toEqual([])
 })
 
-test('no file is longer than 300 lines, comments and tests included', async () => {
+test('no file is longer than 300 lines, comments included, and none of the tests than 500', async () => {
   const files = await listAllSources()
   const lengths = await Promise.all(
     files.map(async (file) => {
@@ -122,8 +122,13 @@ test('no file is longer than 300 lines, comments and tests included', async () =
     }),
   )
   expect(lengths.length).toBeGreaterThan(1000)
-  expect(lengths.filter(({ lines }) => lines > 300)).toEqual([])
+  expect(lengths.filter(({ file, lines }) => lines > findMostLines(file))).toEqual([])
 })
+
+/** Where a suite is cut is decided by its subject, so tests have more room. */
+function findMostLines(file: string): number {
+  return /\.test\.ts$|\/tests\//.test(file) ? 500 : 300
+}
 
 /** Modules below a folder, by their paths from it. */
 async function listSources(folder: string): Promise<string[]> {
