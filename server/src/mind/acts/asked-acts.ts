@@ -50,14 +50,14 @@ const doing = [
 ]
 
 /** What a task or a step asks for. */
-export interface Asked {
+export interface AskedActs {
   /** It only asks to find, read or compare something. */
   onlyLooks: boolean
   has: (act: FinalAct) => boolean
 }
 
 /** Reads a task or a step. One whose verbs are all unknown asks for everything: a refusal would be a guess. */
-export function readAsked(text: string): Asked {
+export function readAsked(text: string): AskedActs {
   const clauses = splitClauses(text)
   const asks = (meanings: readonly Meaning[]) =>
     clauses.some((clause) => findRequests(clause, meanings).length > 0)
