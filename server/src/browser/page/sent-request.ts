@@ -12,15 +12,13 @@ export interface SentRequest {
 /** Longer bodies are not searched: a page could keep the worker busy with them. */
 const maxBodyBytes = 512 * 1024
 
-/** Headers set by the browser, never by the page. */
-const ownHeaders = new Set(['user-agent', 'accept', 'accept-language', 'origin'])
-
 /** Everything that a request sends, as text; null if a part of it is unreadable. */
-export function readSentRequest({ url, headers, ...body }: SentRequest): string | null {
+export function readSentRequest({ url, method, headers, ...body }: SentRequest): string | null {
   const sent = readBody(body)
   if (sent === null) return null
-  const said = Object.entries(headers).filter(([name]) => !ownHeaders.has(name.toLowerCase()))
-  return [url, ...said.map(([name, value]) => `${name}: ${value}`), ...sent].join('\n')
+  // Scripts can set Accept and Accept-Language without a preflight, and any method that a server has once allowed; Origin is the browser's.
+  const said = Object.entries(headers).filter(([name]) => name.toLowerCase() !== 'origin')
+  return [method, url, ...said.map(([name, value]) => `${name}: ${value}`), ...sent].join('\n')
 }
 
 /** Pages can compress what they send; a body is searched as sent and decompressed. */

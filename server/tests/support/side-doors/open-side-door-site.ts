@@ -34,6 +34,7 @@ const changingPath = '/orders/7/cancel'
 
 const helpers = `
 const add = (tag, values = {}) => { const node = Object.assign(document.createElement(tag), values); document.body.append(node); return node }
+const hex = (text) => Array.from(text, (letter) => letter.charCodeAt(0).toString(16).padStart(2, '0')).join('')
 const work = (code, options) => new Worker(URL.createObjectURL(new Blob([code], { type: 'text/javascript' })), options)
 const style = (text) => add('style', { textContent: text })
 const frame = (text) => { const node = document.createElement('iframe'); node.srcdoc = text; setTimeout(() => document.body.append(node)); return node }

@@ -34,6 +34,15 @@ const byScripts = [
       .then((body) => fetch(bare, { ${post}, body }))`,
   ),
   open('fetch-header', `fetch(bare, { headers: { 'x-more': value } })`),
+  open('fetch-accept', `fetch(bare, { mode: 'no-cors', headers: { Accept: hex(value) } })`),
+  open(
+    'xhr-accept-language',
+    `const request = new XMLHttpRequest(); request.open('GET', bare); request.setRequestHeader('Accept-Language', hex(value)); request.send()`,
+  ),
+  open(
+    'worker-accept',
+    `work('fetch("' + bare + '", { mode: "no-cors", headers: { Accept: "' + btoa(value) + '" } })')`,
+  ),
   open('fetch-keepalive', `fetch(url, { mode: 'no-cors', keepalive: true })`),
   open(
     'fetch-referrer',

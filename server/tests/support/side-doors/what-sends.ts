@@ -2,7 +2,7 @@
 export const whatSends: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   window: {
     caches: ['cache'],
-    fetch: ['fetch', 'fetch-text', 'fetch-header', 'redirect'],
+    fetch: ['fetch', 'fetch-text', 'fetch-header', 'fetch-accept', 'redirect'],
     fetchLater: ['fetch-later'],
   },
   Navigator: {
