@@ -121,14 +121,15 @@ async function tryRoute(
     const outcome = await callRoute(clock, route, shown, { ...bounds, untilMs })
     if (outcome.kind === 'replied') {
       route.health.noteSuccess()
-      if (shown.view !== null) route.sight.noteAcceptance()
+      noteSight(route, request, shown, bounds)
       return outcome
     }
     const { failure } = outcome
     if (shown.view !== null && isRequestRefused(failure)) {
-      deps.log.warn({ route: route.name, failure }, 'a picture was refused; asked again without it')
-      route.sight.noteRefusal()
-      bounds.meter.add({ ...nothingUsed, pictures_refused: 1 })
+      deps.log.warn(
+        { route: route.name, failure },
+        'refused with a picture; asked again without it',
+      )
       shown = { ...request, view: null }
       retries -= 1
       continue
@@ -142,6 +143,21 @@ async function tryRoute(
       return outcome
     }
     await deps.clock.sleep(pauseMs, bounds.signal)
+  }
+}
+
+/** A picture was the reason of a refusal only if the same request was answered without it. */
+function noteSight(
+  { sight }: ModelRoute,
+  request: ModelRequest,
+  answered: ModelRequest,
+  { meter }: AskBounds,
+): void {
+  if (request.view === null) return
+  if (answered.view !== null) sight.noteAcceptance()
+  else if (sight.isOpen()) {
+    sight.noteRefusal()
+    meter.add({ ...nothingUsed, pictures_refused: 1 })
   }
 }
 

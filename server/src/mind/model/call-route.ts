@@ -104,12 +104,15 @@ function estimateAsked({ instructions, messages, view }: ModelRequest): number {
   )
 }
 
-/** The picture comes before the words about it, in the question itself and not in what repeats it. */
+/** The picture comes after the page and before what is asked, in the question itself and not in what repeats it. */
 function addView([question, ...rest]: ModelMessage[], view: ShownView): ModelMessage[] {
   if (question?.role !== 'user') return question === undefined ? [] : [question, ...rest]
-  const { content } = question
-  const words = typeof content === 'string' ? [{ type: 'text', text: content } as const] : content
+  const words =
+    typeof question.content === 'string'
+      ? [{ type: 'text', text: question.content } as const]
+      : question.content
   const picture = { type: 'file', data: view.bytes, mediaType: 'image/jpeg' } as const
   const about = { type: 'text', text: describeView(view) } as const
-  return [{ role: 'user', content: [picture, about, ...words] }, ...rest]
+  const content = [...words.slice(0, -1), picture, about, ...words.slice(-1)]
+  return [{ role: 'user', content }, ...rest]
 }

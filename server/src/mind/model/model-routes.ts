@@ -151,7 +151,10 @@ function openRoute(
     model: open(endpoint, model),
     price: findModelPrice({ provider, model }, prices),
     health: createRouteHealth(deps.clock),
-    sight: createRouteSight(vision === 'always' || (vision === 'auto' && canSee(route))),
+    sight: createRouteSight(
+      deps.clock,
+      vision === 'always' || (vision === 'auto' && canSee(route)),
+    ),
   }
 }
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS, type Clock } from '../../lib/clock.ts'
 import type { ModelProvider, ModelRouteParts } from '../../lib/model-route.ts'
 
 /** Who gets pictures (VISION): the models that are known to see, none, or all. */
@@ -20,21 +21,27 @@ export function canSee({ provider, model, vision }: ModelRouteParts): boolean {
 /** Whether a route gets pictures. */
 export interface RouteSight {
   isOpen(): boolean
-  /** A request that was refused with its picture. After several in a row, pictures are no longer sent. */
+  /** A request that was refused with its picture and answered without it. After several in a row, none is sent for a while. */
   noteRefusal(): void
   noteAcceptance(): void
 }
 
 const MAX_REFUSALS = 3
+const PAUSE_MS = 15 * MINUTE_MS
 
-export function createRouteSight(isGiven: boolean): RouteSight {
+export function createRouteSight(clock: Pick<Clock, 'monotonicMs'>, isGiven: boolean): RouteSight {
   let refusals = 0
+  let openFromMs = 0
   return {
-    isOpen: () => isGiven && refusals < MAX_REFUSALS,
-    noteRefusal: () => {
+    isOpen: () => isGiven && clock.monotonicMs() >= openFromMs,
+    noteRefusal() {
       refusals += 1
+      if (refusals < MAX_REFUSALS) return
+      // One more refusal is enough after the pause.
+      refusals = MAX_REFUSALS - 1
+      openFromMs = clock.monotonicMs() + PAUSE_MS
     },
-    noteAcceptance: () => {
+    noteAcceptance() {
       refusals = 0
     },
   }

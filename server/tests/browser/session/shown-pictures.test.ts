@@ -63,7 +63,9 @@ test.each(seeing)(
       height: 800,
       drawn: ['frame', 'label'],
     })
-    expect(server.requests[0]?.parts[0]).toContain('12 marks the element e12 of the page section')
+    expect(server.requests[0]?.parts.at(-2)).toContain(
+      '12 marks the element e12 of the page section',
+    )
     expect(turns.map(({ usage }) => usage.pictures)).toEqual([1, 1])
   },
 )
@@ -153,7 +155,7 @@ test('a provider that refuses pictures is asked again without, and after three n
   expect(result.kind).toBe('gave_up')
   expect(server.requests.map(({ pictures }) => pictures.length)).toEqual([1, 0, 1, 0, 1, 0, 0, 0])
   expect(turns.map(({ usage }) => usage.pictures_refused)).toEqual([1, 1, 1, undefined, undefined])
-  expect(logged.filter((line) => line.includes('a picture was refused'))).toHaveLength(3)
+  expect(logged.filter((line) => line.includes('refused with a picture'))).toHaveLength(3)
   expect(buildReport({ ...transcript, is_preview: undefined }).report.limits).toContain(
     'The language model read the pages as text and saw no pictures of them, because its provider refused them: it could not judge their appearance.',
   )
