@@ -19,6 +19,8 @@ const graceMs = 4 * SECOND_MS
 const documentsMs = 2 * SECOND_MS
 /** While any session is left; otherwise the runs that other processes cancelled are looked for once a minute. */
 const pauseMs = SECOND_MS / 2
+/** After the database could not say which are left. */
+const afterFaultMs = 3 * SECOND_MS
 const limit = 50
 
 const ending = {
@@ -50,14 +52,15 @@ export function keepCancellations(deps: FinishDeps): CancellationKeeper {
   async function look(): Promise<number> {
     try {
       const cancelledBefore = new Date(deps.clock.now().getTime() - graceMs)
-      const open = await listCancelledSessions(deps.db, { cancelledBefore, limit })
-      const due = open.filter((one) => one.isOverdue && failures.getWaitMs(one, deps.clock) === 0)
-      await Promise.all(due.map((session) => end(session)))
-      const waits = open.map((one) => Math.max(pauseMs, failures.getWaitMs(one, deps.clock)))
-      return Math.min(MINUTE_MS, ...waits)
+      const paused = failures.listPaused(deps.clock)
+      const except = paused.map(({ session }) => session)
+      const open = await listCancelledSessions(deps.db, { cancelledBefore, except, limit })
+      await Promise.all(open.filter(({ isOverdue }) => isOverdue).map((session) => end(session)))
+      const waits = paused.map(({ waitMs }) => Math.max(pauseMs, waitMs))
+      return Math.min(MINUTE_MS, ...waits, ...(open.length > 0 ? [pauseMs] : []))
     } catch (error) {
       deps.log.warn({ err: error }, 'looking for sessions of cancelled runs failed')
-      return MINUTE_MS
+      return afterFaultMs
     }
   }
 
@@ -66,6 +69,7 @@ export function keepCancellations(deps: FinishDeps): CancellationKeeper {
       const { customerId, sessionId, attempt } = session
       const options = { documentsMs, folder: 'cancelled' }
       await finishSession(deps, { customerId, sessionId, attempt }, ending, options)
+      failures.forget(session)
       deps.log.info(
         { session_id: sessionId },
         'a session of a cancelled run was ended for its worker',
@@ -91,22 +95,29 @@ export function keepCancellations(deps: FinishDeps): CancellationKeeper {
 
 type Monotonic = Pick<FinishDeps['clock'], 'monotonicMs'>
 
-interface Failures {
-  /** 0: now. */
-  getWaitMs(session: CancelledSession, clock: Monotonic): number
-  note(session: CancelledSession, clock: Monotonic): void
+interface PausedSession {
+  session: CancelledSession
+  waitMs: number
 }
 
-/** When each session may be tried again: after a time that doubles, to an hour. */
-function createFailures(): Failures {
-  const failed = new Map<string, { count: number; nextMs: number }>()
+/** Sessions whose ending failed: each may be tried again after a time that doubles, to an hour. */
+function createFailures() {
+  const failed = new Map<string, { session: CancelledSession; count: number; nextMs: number }>()
   return {
-    getWaitMs: ({ sessionId }: CancelledSession, clock: Monotonic): number =>
-      Math.max(0, (failed.get(sessionId)?.nextMs ?? 0) - clock.monotonicMs()),
-    note({ sessionId }: CancelledSession, clock: Monotonic): void {
-      const count = (failed.get(sessionId)?.count ?? 0) + 1
+    /** Those that must not be tried yet. */
+    listPaused: (clock: Monotonic): PausedSession[] =>
+      [...failed.values()]
+        .map(({ session, nextMs }) => ({ session, waitMs: nextMs - clock.monotonicMs() }))
+        .filter(({ waitMs }) => waitMs > 0),
+    note(session: CancelledSession, clock: Monotonic): void {
+      const count = (failed.get(keyOf(session))?.count ?? 0) + 1
       const afterMs = Math.min(60 * MINUTE_MS, SECOND_MS * 2 ** count)
-      failed.set(sessionId, { count, nextMs: clock.monotonicMs() + afterMs })
+      failed.set(keyOf(session), { session, count, nextMs: clock.monotonicMs() + afterMs })
     },
+    forget: (session: CancelledSession): void => void failed.delete(keyOf(session)),
   }
+}
+
+function keyOf({ customerId, sessionId }: CancelledSession): string {
+  return `${customerId} ${sessionId}`
 }

@@ -21,12 +21,18 @@ export interface CancelledSession extends Attempt {
   isOverdue: boolean
 }
 
-/** Such sessions of all customers, oldest first. Their workers have until then. */
+/** Such sessions of all customers, oldest first, but these. Their workers have until then. */
 export async function listCancelledSessions(
   db: Database,
-  { cancelledBefore, limit }: { cancelledBefore: Date; limit: number },
+  {
+    cancelledBefore,
+    except,
+    limit,
+  }: { cancelledBefore: Date; except: readonly Attempt[]; limit: number },
 ): Promise<CancelledSession[]> {
+  const left = except.map(({ customerId, sessionId }) => `${customerId} ${sessionId}`)
   return selectCancelled(db)
+    .where(sql<boolean>`sessions.customer_id || ' ' || sessions.id <> all(${left}::text[])`)
     .orderBy('runs.finished_at')
     .limit(limit)
     .select([
