@@ -177,8 +177,9 @@ function describeLimits(
   const explored = reports.filter(({ session }) => session.is_preview === true).length
   const own = reports.flatMap((each) => [
     ...(hadGoal(each) ? [] : [noGoalLimit]),
-    ...each.report.limits.filter((limit) => limit === automationLimit || limit === lookOnlyLimit),
+    ...each.report.limits.filter((limit) => limit === automationLimit),
   ])
+  const hasLooked = reports.some(({ session }) => session.interaction === 'look')
   return [
     describeSample(reports.length, judged.length),
     describeBrowserLimit(deviceOf(reports.at(0)?.session ?? {})),
@@ -193,10 +194,11 @@ function describeLimits(
           `${explored} of ${reports.length} sessions were driven by the built-in explorer, without a language model.`,
         ]),
     ...new Set(own),
+    ...(hasLooked ? [lookOnlyLimit] : []),
     ...describeFaults(findings, [
       'agent',
       'infrastructure',
-      ...(own.includes(lookOnlyLimit) ? (['policy'] as const) : []),
+      ...(hasLooked ? (['policy'] as const) : []),
     ]),
   ]
 }

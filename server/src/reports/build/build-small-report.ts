@@ -2,7 +2,7 @@ import type { Report } from '@understudy/contract/report'
 import type { Transcript } from '@understudy/contract/transcript'
 import { deviceOf } from '@understudy/contract/visitor/devices'
 import { count } from '../words.ts'
-import { listGeneralLimits } from './describe-limits.ts'
+import { listGeneralLimits, lookOnlyLimit } from './describe-limits.ts'
 
 /** A visit without what it saw. */
 export type VisitFrame = Pick<
@@ -13,6 +13,7 @@ export type VisitFrame = Pick<
   | 'target_url'
   | 'task'
   | 'device'
+  | 'interaction'
   | 'model'
   | 'is_preview'
   | 'started_at'
@@ -40,6 +41,7 @@ export function buildSmallReport(visit: VisitFrame, turns: number): Report {
       termination_kind: visit.termination_kind,
       turns,
       device,
+      ...(visit.interaction === undefined ? {} : { interaction: visit.interaction }),
       model: visit.model,
       ...(visit.is_preview === true ? { is_preview: true } : {}),
     },
@@ -65,6 +67,7 @@ export function buildSmallReport(visit: VisitFrame, turns: number): Report {
       quotes: [],
       limits: [
         `${fault} Problems were not listed and nothing was counted, so this report says nothing about the site. What was recorded of the visit can still be read.`,
+        ...(visit.interaction === 'look' ? [lookOnlyLimit] : []),
         ...listGeneralLimits(device),
       ],
     },
