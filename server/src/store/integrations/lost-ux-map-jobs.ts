@@ -24,7 +24,8 @@ export async function lockLostUxMapJobs(
           row
             .selectFrom('open_jobs')
             .select('data')
-            .where(sql`open_jobs.data ->> 'jobId'`, '=', sql.ref('ux_map_jobs.id')),
+            .where(sql`open_jobs.data ->> 'jobId'`, '=', sql.ref('ux_map_jobs.id'))
+            .where(sql`open_jobs.data ->> 'customerId'`, '=', sql.ref('ux_map_jobs.customer_id')),
         ),
       ),
     )

@@ -40,7 +40,8 @@ export async function lockLostAggregates(
           row
             .selectFrom('open_jobs')
             .select('data')
-            .where(sql`open_jobs.data ->> 'runId'`, '=', sql.ref('runs.id')),
+            .where(sql`open_jobs.data ->> 'runId'`, '=', sql.ref('runs.id'))
+            .where(sql`open_jobs.data ->> 'customerId'`, '=', sql.ref('runs.customer_id')),
         ),
       ),
     )
