@@ -33,16 +33,14 @@ test('what was meant for a document is never evaluated in that of another proces
   const dead = `https://127.0.0.1:${await findTestPort()}/`
   await expect(page.goto(dead)).rejects.toThrow('ERR_CONNECTION_REFUSED')
   const link = await PageLink.attach(page, quiet)
-  await link.call(link.mainFrameId, 'observe', 'tea', false)
+  await link.call(link.mainFrameId, 'hasShownSecrets')
   // As if the events about the next document had not arrived yet.
   ignore(link.session, 'Runtime.executionContextCreated')
   ignore(link.session, 'Runtime.executionContextDestroyed')
 
   await page.goto(`https://localhost:${site.port}/`)
 
-  await expect(link.call(link.mainFrameId, 'observe', 'tea', false)).rejects.toThrow(
-    DocumentGoneError,
-  )
+  await expect(link.call(link.mainFrameId, 'hasShownSecrets')).rejects.toThrow(DocumentGoneError)
 })
 
 describe('a page that has not answered in time', () => {
