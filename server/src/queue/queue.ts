@@ -149,7 +149,8 @@ async function logFailure(
   } catch (error) {
     const isFollowed = job.retryCount < job.retryLimit || 'deadLetter' in queueSettings[kind]
     const told = { err: error, kind, job: job.data }
-    if (isFollowed || (await hasFailedBefore(boss, kind, job))) log.warn(told, 'a job failed again')
+    if (isFollowed) log.warn(told, 'a job failed; another job follows it')
+    else if (await hasFailedBefore(boss, kind, job)) log.warn(told, 'a job failed again')
     else log.error(told, 'a job failed')
     throw error
   }

@@ -8,16 +8,17 @@ export const mostShown = {
   ofTurn: 10,
 } as const
 
-/** The first items, and a sentence about the others; null if there are none. */
+/** The first items, and a sentence about the others and where they are; null if there are none. */
 export function limitShown<T>(
   items: readonly T[],
   most: number,
+  where = 'the report as JSON',
 ): { shown: readonly T[]; more: string | null } {
   const left = items.length - most
   if (left <= 0) return { shown: items, more: null }
   const number = left.toLocaleString('en')
   return {
     shown: items.slice(0, most),
-    more: `And ${number} more, which the report as JSON lists.`,
+    more: `And ${number} more, which ${where} lists.`,
   }
 }

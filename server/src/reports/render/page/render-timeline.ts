@@ -46,7 +46,7 @@ export function renderTimeline(transcript: Transcript, linkPicture: LinkPicture)
 }
 
 function renderFrictions({ frictions }: TranscriptTurn): Html {
-  const { shown, more } = limitShown(frictions, mostShown.ofTurn)
+  const { shown, more } = limitShown(frictions, mostShown.ofTurn, 'the transcript')
   const lines = shown.map(
     ({ title, severity, attribution }) =>
       html`<p class="s${attribution === 'site' ? severity : 0}">
