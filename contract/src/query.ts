@@ -54,7 +54,7 @@ export const findingCursor = z
   .string()
   .regex(/^(?:0|[1-9]\d{0,5})$/, 'must be a cursor returned by this operation')
   .optional()
-  .meta({ examples: ['700'] })
+  .meta({ description: 'The `next_cursor` of the previous answer.', examples: ['700'] })
 
 /** A calendar month in UTC. */
 export const month = z

@@ -189,7 +189,9 @@ export const runEndpoints = {
     description:
       'When each problem of a run was first seen, in the order of their fingerprints, and the run to compare this one with.',
     params: runParams,
-    query: z.object({ cursor: identifier.optional() }),
+    query: z.object({
+      cursor: identifier.optional().describe('The `next_cursor` of the previous answer.'),
+    }),
     body: null,
     responses: { 200: json(problemHistory) },
     errors: ['not_found'],

@@ -22,5 +22,5 @@ export const endingWords: Record<TerminationKind, string> = {
   browser_error: 'Browser failed',
   worker_lost: 'Worker failed',
   credential_error: 'Login could not be used',
-  internal_error: 'Results could not be stored',
+  internal_error: 'Failed because of a fault on our side',
 }

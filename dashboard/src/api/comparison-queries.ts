@@ -13,7 +13,8 @@ export function getComparison(customerId: string, runId: string, otherId: string
         (cursor) => runs.compare(runId, { ...asked, cursor }, { signal }),
         (part) => part.next_cursor,
       )
-      return { ...parts[0], problems: parts.flatMap(({ problems }) => problems) }
+      const problems = parts.flatMap((part) => part.problems)
+      return { ...parts[0], next_cursor: null, problems }
     },
     staleTime: 60_000,
   })
@@ -29,7 +30,8 @@ export function getProblemHistory(customerId: string, runId: string) {
         (cursor) => runs.problemHistory(runId, { cursor, signal }),
         (part) => part.next_cursor,
       )
-      return { ...parts[0], problems: parts.flatMap(({ problems }) => problems) }
+      const problems = parts.flatMap((part) => part.problems)
+      return { ...parts[0], next_cursor: null, problems }
     },
     staleTime: 60_000,
   })

@@ -78,7 +78,8 @@ export function getAggregate(customerId: string, runId: string) {
         (cursor) => runs.aggregateReport(runId, { cursor, signal }),
         (part) => part.more_findings?.next_cursor,
       )
-      return { ...parts[0], findings: parts.flatMap(({ findings }) => findings) }
+      const { more_findings: _joined, ...aggregate } = parts[0]
+      return { ...aggregate, findings: parts.flatMap(({ findings }) => findings) }
     },
     staleTime: Infinity,
   })
@@ -95,7 +96,8 @@ export function getSessionReport(customerId: string, runId: string, sessionId: s
         (part) => part.more_findings?.next_cursor,
       )
       const findings = parts.flatMap(({ report }) => report.findings)
-      return { ...parts[0], report: { ...parts[0].report, findings } }
+      const { more_findings: _joined, ...whole } = parts[0]
+      return { ...whole, report: { ...whole.report, findings } }
     },
     staleTime: Infinity,
   })

@@ -97,7 +97,7 @@ const fileExtension = /\.(?:action|ashx|aspx?|cgi|do|html?|json|jspx?|php\d?|pl|
 const wordEnd = /\P{L}+|(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u
 
 /**
- * Requests that no replay sends without permission: every one whose method changes data or whose address names a change, whatever
+ * Requests that a run that only looks does not send, nor a replay without permission: every one whose method changes data or whose address names a change, whatever
  * asks for it, and those of kinds that do not only read. The path of a file such as `/icons/delete.svg` names no change.
  */
 export function mayChangeData(

@@ -18,7 +18,7 @@ import { maxControls, maxEvents, maxLengths } from './page/limits.ts'
 import type { violationPlace } from './page/violation.ts'
 import { documentMembers } from './page/walk.ts'
 
-/** All lines together, with as many marks where logins were. */
+/** All lines together, with as many marks where passwords were. */
 const maxLinesLength = maxLengths.lines + 100 * secretMark.length
 const label = plainText(maxLengths.label)
 const elements = list(observedElement, maxControls)

@@ -21,7 +21,7 @@ export const members = {
   inputType: orNull(label),
   /** Current value; null for elements without one and always null for password fields. */
   value: orNull(shownText(maxLengths.value)),
-  /** Its value is withheld from us: a password, or a login that was filled in. */
+  /** Its value is withheld from us: a password. */
   filled: flag,
   placeholder: orNull(shownText(maxLengths.name)),
   /** `name` or `autocomplete` of a field: the kind of data it expects. */

@@ -8,7 +8,7 @@ import { stay } from './field.ts'
 import { maxLengths } from './limits.ts'
 import { placeBox } from './place-on-window.ts'
 
-/** Logins are removed before a host answers: that many marks can lengthen a text. */
+/** Passwords are removed before a host answers: that many marks can lengthen a text. */
 const maxMarks = 10
 /**
  * A page chooses some numbers also, such as where it puts a control. Sums of numbers without bounds become infinite, which JSON
@@ -27,7 +27,7 @@ export function plainText(maxLength: number): Field<string, false> {
   }
 }
 
-/** Text that a visitor reads; a host sends it with marks where logins were. */
+/** Text that a visitor reads; a host sends it with marks where passwords were. */
 export function shownText(maxLength: number): Field<string, true> {
   const fromHost = cutTo(maxLength + maxMarks * secretMark.length)
   return { ...plainText(maxLength), fromHost, isShown: true }
@@ -61,7 +61,7 @@ export const number = numberFrom(-maxNumber, z.number())
 /** Times, sizes and other amounts. */
 export const amount = numberFrom(0, z.number())
 export const naturalNumber = numberFrom(0, z.int())
-/** A naturalNumber of what is there. */
+/** A count of what is there: at least one. */
 export const atLeastOne: Field<number, false> = {
   ...plain(z.int().min(1), 1),
   fromHost: naturalNumber.fromHost.pipe(z.int().min(1)),
