@@ -112,7 +112,9 @@ function addView([question, ...rest]: ModelMessage[], view: ShownView): ModelMes
       ? [{ type: 'text', text: question.content } as const]
       : question.content
   const picture = { type: 'file', data: view.bytes, mediaType: 'image/jpeg' } as const
-  const about = { type: 'text', text: describeView(view) } as const
-  const content = [...words.slice(0, -1), picture, about, ...words.slice(-1)]
-  return [{ role: 'user', content }, ...rest]
+  const about = describeView(view)
+  const asked = words
+    .slice(-1)
+    .map((part) => (part.type === 'text' ? { ...part, text: `${about}\n${part.text}` } : part))
+  return [{ role: 'user', content: [...words.slice(0, -1), picture, ...asked] }, ...rest]
 }

@@ -13,7 +13,7 @@ import { createRouteHealth } from './route-health.ts'
 import type { RouteSight, Vision } from './route-sight.ts'
 import { canSee, createRouteSight } from './route-sight.ts'
 
-/** Routes as text, `provider/model[@base_url]`, in the order in which they are tried, and their keys. */
+/** Routes as text, `provider/model[+vision][@base_url]`, in the order in which they are tried, and their keys. */
 export interface ModelAccess {
   routes: readonly string[]
   keys: Readonly<Record<'anthropic' | 'openai' | 'google' | 'openaiCompatible', string | null>>

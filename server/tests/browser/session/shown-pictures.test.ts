@@ -63,7 +63,7 @@ test.each(seeing)(
       height: 800,
       drawn: ['frame', 'label'],
     })
-    expect(server.requests[0]?.parts.at(-2)).toContain(
+    expect(server.requests[0]?.parts.at(-1)).toContain(
       '12 marks the element e12 of the page section',
     )
     expect(turns.map(({ usage }) => usage.pictures)).toEqual([1, 1])

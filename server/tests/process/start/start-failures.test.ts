@@ -91,7 +91,7 @@ describe('an invalid variable', () => {
   test('an invalid model route ends the start', async () => {
     expect(await start({ DATA_DIR, MODEL_ROUTES: 'clever-model' })).toEqual(
       refusal(
-        'MODEL_ROUTES: a route must be provider/model[@base_url], where provider is one of anthropic, openai, google, openai-compatible.',
+        'MODEL_ROUTES: a route must be provider/model[+vision][@base_url], where provider is one of anthropic, openai, google, openai-compatible.',
       ),
     )
   })
