@@ -27,11 +27,11 @@ export const guidedExploration = z.enum(['off', 'standard', 'deep'])
 /** The device that the visitors use: a window, its pointer and its user agent (visitor/devices.ts). */
 export const device = z.enum(deviceNames)
 
-/** full: the visitors use the site. look: nothing that may change data leaves their browsers. */
+/** full: the visitors use the site. look: requests whose method or address says that they change data are stopped. */
 export const interaction = z
   .enum(['full', 'look'])
   .describe(
-    'Whether the visitors may send anything: `full`, or `look` to only look. In a run that only looks, requests that may change data, such as orders, messages and logins, are stopped before they are sent, and reports say what could not be tried.',
+    'Whether the visitors may send anything: `full`, or `look` to only look. In a run that only looks, requests that may change data by their method or by words in their address, such as orders, messages and logins, are stopped before they are sent, and reports say what could not be tried.',
   )
 export type Interaction = z.infer<typeof interaction>
 

@@ -40,7 +40,7 @@ export function VisitFields({ initial }: { initial: Visit | null }): ReactNode {
         label={fieldLabels.interaction}
         name="interaction"
         defaultValue={initial?.interaction ?? 'full'}
-        hint="If they only look, orders, messages, logins and everything else that may change data are stopped before they are sent. The report says what could not be tried."
+        hint="If they only look, orders, messages, logins and other requests that change data by their method or address are stopped before they are sent. The report says what could not be tried."
         options={[
           { value: 'full', text: 'Use the site' },
           { value: 'look', text: 'Only look' },

@@ -124,7 +124,7 @@ function describeAssignment(situation: Situation, nonce: string): string {
 }
 
 const lookOnly =
-  'This visit only looks: orders, messages, logins and everything else that may change data are stopped before they are sent. What does not work for that reason is not the fault of the site.'
+  'This visit only looks: orders, messages, logins and other requests that may change data are stopped before they are sent. What does not work for that reason is not the fault of the site.'
 
 function describeMemorySection(situation: Situation, nonce: string): string {
   const maxLength = maxLengths.memory
