@@ -24,7 +24,11 @@ export const aggregateLimits = {
 } as const satisfies Record<string, ListLimit>
 
 /** What a map of a run has; the most visited pages stay. */
-export const mapLimits = { nodes: 500, edges: 1000, gapsOfEdge: 5 }
+export const mapLimits = {
+  nodes: { rows: 500, bytes: 300 * KB },
+  edges: { rows: 1000, bytes: 400 * KB },
+  gapsOfEdge: 5,
+} as const
 
 /** As many rows, from the first on, as are within the limit. */
 export function fitRows<Row>(rows: readonly Row[], { rows: count, bytes }: ListLimit): Row[] {
