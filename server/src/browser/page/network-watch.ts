@@ -186,7 +186,7 @@ export class NetworkWatch {
     const flight = this.flights.get(id)
     if (flight === undefined || isReading(flight.method)) return
     const { method, url } = flight
-    this.writes.add(method, () => ({ method, url, status }))
+    this.writes.add(method, () => ({ method, url, status }), keyOf(method, url))
   }
 
   private background(flight: Flight, isUnread: boolean): void {
@@ -212,14 +212,11 @@ export class NetworkWatch {
     const blocked = error !== null && /BLOCKED_BY_CLIENT|inspector/iu.test(error)
     const { method, url, type } = flight
     const resourceType = type.toLowerCase()
-    this.failures.add(`${isReading(method) ? 'reading' : 'writing'} ${resourceType}`, () => ({
-      method,
-      url,
-      status,
-      resourceType,
-      error,
-      blocked,
-    }))
+    this.failures.add(
+      `${isReading(method) ? 'reading' : 'writing'} ${resourceType}`,
+      () => ({ method, url, status, resourceType, error, blocked }),
+      keyOf(method, url),
+    )
   }
 }
 
