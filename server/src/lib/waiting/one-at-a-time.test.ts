@@ -19,6 +19,23 @@ test('work waits for the work before it, even if that fails', async () => {
   expect(order).toEqual(['first', 'second'])
 })
 
+test('one who asks for much waits for the turn of another', async () => {
+  const { run } = createOneAtATime(systemClock)
+  const order: string[] = []
+  const first = Promise.withResolvers<void>()
+  const much = Array.from({ length: 8 }, (_, index) =>
+    run('a', async () => {
+      if (index === 0) await first.promise
+      order.push(`a${index}`)
+    }),
+  )
+  const little = run('b', async () => order.push('b'))
+  first.resolve()
+  await Promise.all([...much, little])
+  expect(order.indexOf('b')).toBeLessThanOrEqual(2)
+  expect(order.filter((one) => one !== 'b')).toEqual([0, 1, 2, 3, 4, 5, 6, 7].map((at) => `a${at}`))
+})
+
 test('one caller can have eight requests waiting, and all together thirty-two', async () => {
   const { run } = createOneAtATime(systemClock)
   const held = Promise.withResolvers<string>()
