@@ -31,7 +31,7 @@ const reads = [
 ] as const
 const rounds = 5
 const everyMs = 20
-/** A longer wait of somebody else is a pause of the service. */
+/** If another customer waits longer than this, the service paused. */
 const pauseMs = 250
 
 /** How long another customer waits while one reads flooded runs, and how long the reads take. */

@@ -72,3 +72,22 @@ test('a form of files is read in time', () => {
   const files = Array.from({ length: 100 }, () => deflateRawSync('x'.repeat(500_000)))
   expect(measureCpuMs(() => read(writeForm(files)))).toBeLessThan(2000)
 })
+
+const plain = { url: 'https://away.example/', method: 'GET', headers: {} }
+
+test.each([
+  ['address', { ...plain, url: `https://away.example/?${login}` }],
+  // Any token is a method, once a server has allowed them all.
+  ['method', { ...plain, method: login }],
+  ['Accept', { ...plain, headers: { Accept: login } }],
+  ['Accept-Language', { ...plain, headers: { 'accept-language': login } }],
+  ['User-Agent', { ...plain, headers: { 'User-Agent': login } }],
+])('what a page can set itself is read: %s', (_part, request) => {
+  expect(readSentRequest(request)).toContain(login)
+})
+
+test('the origin, which a page cannot set, is not', () => {
+  expect(readSentRequest({ ...plain, headers: { Origin: 'https://shop.example' } })).not.toContain(
+    'shop.example',
+  )
+})

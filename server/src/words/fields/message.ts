@@ -1,6 +1,6 @@
 import { defineMeaning } from '../meaning.ts'
 
-/** A field for free text to somebody. */
+/** A field for a message of several words. */
 export const messageWords = defineMeaning({
   en: 'message*, comment*, question*, review*, feedback, note, notes, describe*',
   de: 'nachricht, kommentar, anmerkung, frage, bewertung, mitteilung, bemerkung',
