@@ -3,8 +3,7 @@ import { sessionEndpoints } from '@understudy/contract/endpoints/sessions'
 import type { Call, Route, StreamedEvent } from '../http/route.ts'
 import { Bytes, createRoute, Written } from '../http/route.ts'
 import { onceFor } from '../lib/once-for.ts'
-import type { Reading } from '../operations/reading/reading.ts'
-import type { TranscriptDeps } from '../operations/sessions/find-transcript.ts'
+import type { RecordDeps } from '../operations/sessions/find-record.ts'
 import { followEvents } from '../operations/sessions/follow-events.ts'
 import { getStoredReport } from '../operations/sessions/get-report.ts'
 import { getScreenshot } from '../operations/sessions/get-screenshot.ts'
@@ -17,10 +16,9 @@ import type { SessionWatch } from '../operations/sessions/session-watch.ts'
 import type { StoredEvent } from '../store/runs/session-events.ts'
 import { presentEvent } from './present-event.ts'
 
-export interface SessionRouteDeps extends TranscriptDeps {
+export interface SessionRouteDeps extends RecordDeps {
   sessionWatch: SessionWatch
   wholeRuns: OneAtATime
-  reading: Reading
 }
 
 /** The record of one session. */

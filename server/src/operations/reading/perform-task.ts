@@ -12,7 +12,7 @@ import { overlayRepository } from '../../reports/compare/overlay-repository.ts'
 import { renderAggregateMarkdown } from '../../reports/render/render-aggregate-markdown.ts'
 import { renderReportMarkdown } from '../../reports/render/render-report-markdown.ts'
 import { hideModel } from './hide-model.ts'
-import { readAggregate, readJson, readReport, readTranscript } from './parse-records.ts'
+import { readAggregate, readJson, readRecord, readReport, readTranscript } from './parse-records.ts'
 import { listShownPictures, renderDocument } from './render-document.ts'
 import type { ReadingTask, StoredRun } from './reading-task.ts'
 
@@ -29,6 +29,8 @@ function writeResult(task: ReadingTask): string {
       return presentReport(task)
     case 'aggregate':
       return presentAggregate(task)
+    case 'record':
+      return writeRecord(task)
     case 'transcript':
       return write(endpoints.getTranscript.responses[200].schema, readTranscript(task.transcript))
     case 'map':
@@ -47,6 +49,11 @@ function writeResult(task: ReadingTask): string {
       break
   }
   return renderDocument(task.document, task.pictures)
+}
+
+function writeRecord({ record }: Task<'record'>): string {
+  const transcript = readRecord(record)
+  return transcript === null ? '' : JSON.stringify(transcript)
 }
 
 /** Drops what the contract does not name. */

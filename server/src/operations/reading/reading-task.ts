@@ -1,12 +1,17 @@
 import type { RepositoryOverlay } from '@understudy/contract/comparison/repository-overlay'
 import type { endpoints } from '@understudy/contract/endpoints'
 import type { ResponseBody } from '@understudy/contract/endpoint'
-import type { Transcript } from '@understudy/contract/transcript'
 import type { PagedRun } from '../../reports/render/page/paged-run.ts'
+import type { DatedEnding, EndingSession } from '../sessions/assemble-transcript.ts'
 import type { ComparedRun, ComparedSession } from '../../reports/compare/compared-run.ts'
 
-/** A transcript as it is stored, in gzip; of a session that has not ended yet, from its rows. */
-export type StoredTranscript = Uint8Array | Transcript
+/** The rows of a session whose transcript is in no file, as JSON. */
+export interface StoredRecord {
+  of: EndingSession
+  ending: DatedEnding
+  events: string
+  turns: string
+}
 
 /** A stored UX map, and the job that made it. */
 export interface StoredUxMap {
@@ -31,7 +36,7 @@ export type StoredDocument =
       run: PagedRun
       aggregate: Uint8Array | null
       reports: readonly Uint8Array[]
-      transcripts: readonly StoredTranscript[]
+      transcripts: readonly Uint8Array[]
       dismissals: ReadonlyMap<string, string | null>
       /** Proves the reader's right to the pictures. */
       token: string
@@ -53,10 +58,12 @@ type RunMapBody = ResponseBody<(typeof endpoints)['getRunMap']>
 export type ReadingTask =
   | { kind: 'report'; report: Uint8Array; from: number }
   | { kind: 'aggregate'; aggregate: Uint8Array; from: number }
+  /** The result is empty if the record cannot be read. */
+  | { kind: 'record'; record: StoredRecord }
   | { kind: 'transcript'; transcript: Uint8Array }
   | {
       kind: 'map'
-      transcripts: readonly StoredTranscript[]
+      transcripts: readonly Uint8Array[]
       arrivals: ReadonlyMap<string, string>
       code: StoredUxMap | null
       about: Omit<RunMapBody, 'artifact' | 'repository'>
@@ -84,7 +91,8 @@ export function countBytes(value: unknown): number {
   return parts.reduce<number>((sum, part) => sum + countBytes(part), 0)
 }
 
-function isGzip([first, second]: Uint8Array): boolean {
+/** Texts of ours never begin like this. */
+export function isGzip([first, second]: Uint8Array): boolean {
   return first === 0x1f && second === 0x8b
 }
 

@@ -1,18 +1,13 @@
 import { ApiError } from '../../lib/api-error.ts'
-import type { Clock } from '../../lib/clock.ts'
 import type { Run } from '../../store/runs/run.ts'
 import { findRun } from '../../store/runs/runs.ts'
 import { listArrivalPictures } from '../../store/runs/session-artifacts.ts'
 import type { Session } from '../../store/runs/sessions.ts'
 import { listSessions } from '../../store/runs/sessions.ts'
-import type { Reading } from '../reading/reading.ts'
-import type { StoredTranscript, StoredUxMap } from '../reading/reading-task.ts'
+import type { StoredUxMap } from '../reading/reading-task.ts'
 import { findStoredUxMap, getUxMapJob } from '../repositories/get-ux-map-job.ts'
-import { assembleTranscript, unknownOutcome } from '../sessions/assemble-transcript.ts'
-import type { TranscriptDeps } from '../sessions/find-transcript.ts'
-import { findCompressedTranscript } from '../sessions/find-transcript.ts'
-
-type RecordDeps = TranscriptDeps & { clock: Clock }
+import type { RecordDeps } from '../sessions/find-record.ts'
+import { findRecord } from '../sessions/find-record.ts'
 
 /** session: the session to show, or `all`; by default the first completed one, otherwise the first. */
 export interface MapRequest {
@@ -21,9 +16,9 @@ export interface MapRequest {
   uxMapJobId: string | null
 }
 
-/** The map of a run as JSON, from what is recorded so far. Codes: not_found, conflict if the job is not completed. */
+/** The map of a run as JSON, from what is recorded so far. Codes: not_found, also if that cannot be read, conflict if the job is not completed. */
 export async function getRunMap(
-  deps: RecordDeps & { reading: Reading },
+  deps: RecordDeps,
   { customerId, runId }: { customerId: string; runId: string },
   { session: asked, uxMapJobId }: MapRequest,
 ): Promise<Uint8Array> {
@@ -33,11 +28,15 @@ export async function getRunMap(
   const shown = chooseSessions(sessions, asked)
   const [first] = shown
   if (first === undefined) throw new ApiError('not_found')
+  const transcripts = await readTranscripts(deps, run, shown)
+  if (transcripts.length === 0) {
+    throw new ApiError('not_found', { detail: 'What was recorded cannot be read.' })
+  }
   const ids = shown.map(({ id }) => id)
   return deps.reading.perform(customerId, {
     kind: 'map',
     code: uxMapJobId === null ? null : await getCompletedMap(deps, customerId, uxMapJobId),
-    transcripts: await readTranscripts(deps, run, shown),
+    transcripts,
     arrivals: await listArrivalPictures(deps.db, customerId, ids),
     about: {
       screenshot_base_path: `/runs/${runId}/sessions/`,
@@ -63,15 +62,18 @@ async function getCompletedMap(
   })
 }
 
-/** The records of these sessions of the run. */
+/** The records of these sessions of the run; those that cannot be read are left out. */
 export async function readTranscripts(
   deps: RecordDeps,
   run: Run,
   sessions: readonly Session[],
-): Promise<StoredTranscript[]> {
-  const transcripts: StoredTranscript[] = []
+): Promise<Uint8Array[]> {
+  const transcripts: Uint8Array[] = []
   // One after another: other requests get their turn between them.
-  for (const session of sessions) transcripts.push(await readSession(deps, run, session))
+  for (const session of sessions) {
+    const transcript = await findRecord(deps, { run, session })
+    if (transcript !== null) transcripts.push(transcript)
+  }
   return transcripts
 }
 
@@ -79,25 +81,4 @@ function chooseSessions(sessions: Session[], asked: string | null): Session[] {
   if (asked === 'all') return sessions
   if (asked !== null) return sessions.filter(({ id }) => id === asked)
   return [...sessions.filter(({ status }) => status === 'completed'), ...sessions].slice(0, 1)
-}
-
-/** A running session has no file yet: its rows are read as a session without an outcome. */
-async function readSession(
-  deps: RecordDeps,
-  run: Run,
-  session: Session,
-): Promise<StoredTranscript> {
-  const of = { customerId: run.customerId, sessionId: session.id }
-  const stored = await findCompressedTranscript(deps, of)
-  if (stored !== null) return stored
-  return assembleTranscript(
-    deps.db,
-    { run, session },
-    {
-      kind: session.terminationKind ?? 'worker_lost',
-      reason: session.terminationReason ?? '',
-      outcome: unknownOutcome,
-      at: session.finishedAt ?? deps.clock.now(),
-    },
-  )
 }

@@ -1,12 +1,18 @@
 import type { Usage } from '@understudy/contract/common'
 import type { TerminationKind } from '@understudy/contract/session-event'
-import { accessibilityViolation, pageTiming } from '@understudy/contract/transcript'
-import type { OutcomeFacts, ReplayFact, Transcript } from '@understudy/contract/transcript'
+import {
+  accessibilityViolation,
+  pageTiming,
+  transcript as transcriptSchema,
+} from '@understudy/contract/transcript'
+import type {
+  OutcomeFacts,
+  ReplayFact,
+  Transcript,
+  TranscriptTurn,
+} from '@understudy/contract/transcript'
 import { z } from 'zod'
-import type { Database } from '../../store/database.ts'
 import type { Run } from '../../store/runs/run.ts'
-import { listEventData } from '../../store/runs/session-events.ts'
-import { listTurns } from '../../store/runs/session-turns.ts'
 import type { Session } from '../../store/runs/sessions.ts'
 
 /** How a session ended, from the code that ended it. */
@@ -20,6 +26,9 @@ export interface SessionEnding {
   /** The results of repeating the steps to its findings; none by default. */
   replays?: readonly ReplayFact[]
 }
+
+/** How and when. */
+export type DatedEnding = SessionEnding & { at: Date }
 
 /** The outcome to use if the record says nothing. */
 export const unknownOutcome: OutcomeFacts = {
@@ -44,35 +53,45 @@ export interface EndingSession {
   session: Session
 }
 
-/** The transcript of all attempts at a session, from its rows. */
-export async function assembleTranscript(
-  db: Database,
-  { run, session }: EndingSession,
-  ending: SessionEnding & { at: Date },
-): Promise<Transcript> {
-  const of = { customerId: run.customerId, sessionId: session.id }
-  const events = await listEventData(db, { ...of, kinds: ['page_loaded', 'session_retried'] })
+/** What was recorded while a session ran. */
+export interface SessionRecord {
+  events: readonly { kind: (typeof transcribedEvents)[number]; data: unknown }[]
+  turns: readonly TranscriptTurn[]
+}
+
+/** Of all events of a session, those of which its transcript tells. */
+export const transcribedEvents = ['page_loaded', 'session_retried'] as const
+
+/** The transcript of all attempts at a session, from its record. Throws if it could not be read again: every request for it would fail. */
+export function assembleTranscript(
+  of: EndingSession,
+  ending: DatedEnding,
+  { events, turns }: SessionRecord,
+): Transcript {
   const listData = (wanted: (typeof events)[number]['kind']) =>
     events.flatMap(({ kind, data }) => (kind === wanted ? [data] : []))
   const visits = z.array(visit).parse(listData('page_loaded'))
   const retries = z.array(retry).parse(listData('session_retried'))
-  return {
-    ...describeVisit({ run, session }, ending),
+  const transcript: Transcript = {
+    ...describeVisit(of, ending),
     ...(retries.length === 0
       ? {}
-      : { interrupted_after: retries.map(({ turns_before: turns }) => turns) }),
+      : { interrupted_after: retries.map(({ turns_before: before }) => before) }),
     outcome: ending.outcome,
     accessibility: visits.flatMap(({ accessibility }) => accessibility),
     accessibility_checked: [
       ...new Set(visits.flatMap(({ accessibility_checked: url }) => url ?? [])),
     ],
     timings: visits.flatMap(({ timing }) => (timing === null ? [] : [timing])),
-    turns: await listTurns(db, of),
+    turns: [...turns],
     ...(ending.replays === undefined || ending.replays.length === 0
       ? {}
       : { replays: [...ending.replays] }),
     ...(ending.unrecorded === undefined ? {} : { unrecorded_usage: ending.unrecorded }),
   }
+  // The turns were parsed as they were read.
+  transcriptSchema.parse({ ...transcript, turns: [] })
+  return transcript
 }
 
 /** What a transcript says besides its record. */

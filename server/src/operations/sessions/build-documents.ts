@@ -1,22 +1,25 @@
 import { report as reportSchema } from '@understudy/contract/report'
 import type { Report } from '@understudy/contract/report'
-import { transcript as transcriptSchema } from '@understudy/contract/transcript'
 import type { Transcript } from '@understudy/contract/transcript'
 import { buildReport } from '../../reports/build/build-report.ts'
 import type { Database } from '../../store/database.ts'
-import type { EndingSession, SessionEnding } from './assemble-transcript.ts'
-import { assembleTranscript } from './assemble-transcript.ts'
+import { listEventData } from '../../store/runs/session-events.ts'
+import { listTurns } from '../../store/runs/session-turns.ts'
+import type { DatedEnding, EndingSession } from './assemble-transcript.ts'
+import { assembleTranscript, transcribedEvents } from './assemble-transcript.ts'
 
-/** The transcript of a session that ends. Throws if it could not be read again: every request for it would fail. */
+/** The transcript of a session that ends. Throws if it could not be read again. */
 export async function createTranscript(
   db: Database,
   of: EndingSession,
-  ending: SessionEnding & { at: Date },
+  ending: DatedEnding,
 ): Promise<Transcript> {
-  const transcript = await assembleTranscript(db, of, ending)
-  // The turns were parsed as they were read.
-  transcriptSchema.parse({ ...transcript, turns: [] })
-  return transcript
+  const { customerId } = of.run
+  const session = { customerId, sessionId: of.session.id }
+  return assembleTranscript(of, ending, {
+    events: await listEventData(db, { ...session, kinds: transcribedEvents }),
+    turns: await listTurns(db, session),
+  })
 }
 
 /** The report of a transcript. Throws if it could not be read again: every request for it would fail. */

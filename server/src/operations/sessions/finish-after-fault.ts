@@ -8,7 +8,7 @@ import { buildSmallReport } from '../../reports/build/build-small-report.ts'
 import { asManyAsPossible } from '../../store/runs/ending-parts.ts'
 import type { SessionArtifact } from '../../store/runs/session-artifacts.ts'
 import type { Attempt } from '../../store/runs/session-transitions.ts'
-import type { EndingSession, SessionEnding } from './assemble-transcript.ts'
+import type { DatedEnding, EndingSession, SessionEnding } from './assemble-transcript.ts'
 import { describeVisit } from './assemble-transcript.ts'
 import { assertReadable, createReport, createTranscript } from './build-documents.ts'
 import { commitEnding } from './commit-ending.ts'
@@ -106,7 +106,7 @@ function describeFault(
 interface Salvaging {
   of: EndingSession
   place: DocumentPlace
-  ending: SessionEnding & { at: Date }
+  ending: DatedEnding
   documentMs: number
 }
 

@@ -1,4 +1,5 @@
 import type { SessionEventKind } from '@understudy/contract/session-event'
+import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '../database.ts'
@@ -101,19 +102,37 @@ export async function listNews(
   return found
 }
 
+/** The events of some kinds in a session. */
+interface WantedEvents<Kind> {
+  customerId: string
+  sessionId: string
+  kinds: readonly Kind[]
+}
+
 /** The data of all events of some kinds in a session, oldest first. */
 export async function listEventData<Kind extends SessionEventKind>(
   db: Database,
-  {
-    customerId,
-    sessionId,
-    kinds,
-  }: { customerId: string; sessionId: string; kinds: readonly Kind[] },
+  wanted: WantedEvents<Kind>,
 ): Promise<{ kind: Kind; data: Record<string, unknown> }[]> {
   const { rows } = await sql<{ kind: Kind; data: unknown }>`
-    select kind, data from session_events
+    select kind, data ${selectWanted(wanted)}`.execute(db)
+  return rows.map(({ kind, data }) => ({ kind, data: eventData.parse(data) }))
+}
+
+/** The same as JSON, which takes long to parse. */
+export async function readEventsJson(
+  db: Database,
+  wanted: WantedEvents<SessionEventKind>,
+): Promise<string> {
+  const { rows } = await sql<{ kind: string; json: string }>`
+    select kind, data::text as json ${selectWanted(wanted)}`.execute(db)
+  const events = rows.map(({ kind, json }) => `{"kind":${JSON.stringify(kind)},"data":${json}}`)
+  return `[${events.join(',')}]`
+}
+
+function selectWanted({ customerId, sessionId, kinds }: WantedEvents<string>): RawBuilder<unknown> {
+  return sql`from session_events
     where customer_id = ${customerId} and session_id = ${sessionId}
       and kind in (${sql.join(kinds)})
-    order by seq`.execute(db)
-  return rows.map(({ kind, data }) => ({ kind, data: eventData.parse(data) }))
+    order by seq`
 }

@@ -5,7 +5,7 @@ import type { Transcript, TranscriptTurn } from '@understudy/contract/transcript
 import { createLocalArtifactStore } from '../../../src/artifacts/local.ts'
 import { detectFriction, inspectAccessibility } from '../../../src/friction/detect-friction.ts'
 import { systemClock } from '../../../src/lib/clock.ts'
-import { assembleTranscript } from '../../../src/operations/sessions/assemble-transcript.ts'
+import { createTranscript } from '../../../src/operations/sessions/build-documents.ts'
 import { createRecorder } from '../../../src/recorder/recorder.ts'
 import { runSession } from '../../../src/session/run-session.ts'
 import type { SessionAssignment } from '../../../src/session/session-assignment.ts'
@@ -137,7 +137,7 @@ async function assemble(db: Database, sessionId: string, ending: SessionResult) 
   if (session === undefined) throw new Error(`there is no session ${sessionId}`)
   const run = await findRun(db, customerId, session.runId)
   if (run === undefined) throw new Error(`there is no run ${session.runId}`)
-  return assembleTranscript(db, { run, session }, { ...ending, at: systemClock.now() })
+  return createTranscript(db, { run, session }, { ...ending, at: systemClock.now() })
 }
 
 async function claim({ db }: OpenedDatabase, sessionId: string): Promise<number> {
