@@ -195,6 +195,7 @@ describe('the OpenAPI document', () => {
       { name: 'run_id' },
       { name: 'session_id' },
       { name: 'compressed', schema: { type: 'boolean', default: false } },
+      { name: 'cursor', schema: { type: 'string', examples: ['0'] } },
     ])
   })
 

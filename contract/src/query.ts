@@ -49,12 +49,21 @@ export const runCursor = z
     'must not be later than the year 2243',
   )
 
-/** How many findings earlier answers had. */
-export const findingCursor = z
+/** How many items earlier answers had. */
+export const partCursor = z
   .string()
   .regex(/^(?:0|[1-9]\d{0,5})$/, 'must be a cursor returned by this operation')
   .optional()
   .meta({ description: 'The `next_cursor` of the previous answer.', examples: ['700'] })
+
+/** What an answer says that is only as long as answers may be. */
+export const nextCursor = z
+  .string()
+  .nullable()
+  .describe(
+    `For what does not fit into an answer of ${limits.answerBytes / 1_000_000} MB; null if nothing is left.`,
+  )
+  .meta({ examples: [null] })
 
 /** A calendar month in UTC. */
 export const month = z

@@ -294,6 +294,12 @@ export const transcript = z
     unrecorded_usage: usage
       .optional()
       .describe('Model cost outside the recorded turns: decisions that were aborted.'),
+    next_cursor: z
+      .string()
+      .optional()
+      .describe(
+        'Of a part: the `cursor` of the part that continues its lists; absent in the last one.',
+      ),
   })
   .meta({ id: 'Transcript' })
 export type Transcript = z.infer<typeof transcript>

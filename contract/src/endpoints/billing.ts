@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { billingStatuses, soldTiers, tiers } from '../billing.ts'
 import { identifier, timestamp } from '../common.ts'
 import { defineEndpoint, json } from '../endpoint.ts'
-import { month } from '../query.ts'
+import { month, nextCursor, runCursor } from '../query.ts'
 import { runStatus } from '../run.ts'
 import { nothing } from './common.ts'
 
@@ -36,6 +36,7 @@ export const usageSummary = z
         }),
       )
       .describe('Newest first; empty with `detail=totals`.'),
+    next_cursor: nextCursor,
     subscription: z
       .object({
         tier: z.enum(tiers),
@@ -123,6 +124,7 @@ export const billingEndpoints = {
     description: 'Usage of a month by run; defaults to the current month.',
     query: z.object({
       month: month.optional(),
+      cursor: runCursor.optional(),
       detail: z
         .enum(['runs', 'totals'])
         .default('runs')

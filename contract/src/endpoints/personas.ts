@@ -3,6 +3,7 @@ import { shortText } from '../common.ts'
 import { defineEndpoint, empty, json } from '../endpoint.ts'
 import { limits } from '../limits.ts'
 import { persona, personaPreview, personaSource, personaWriteBody } from '../persona.ts'
+import { nextCursor, partCursor } from '../query.ts'
 import { idParams, listOf, nothing } from './common.ts'
 
 const common = {
@@ -54,9 +55,9 @@ export const personaEndpoints = {
     summary: 'List personas',
     description: 'Lists the library and your own personas: Default first, then by name.',
     params: nothing,
-    query: z.object({ source: personaSource.optional() }),
+    query: z.object({ source: personaSource.optional(), cursor: partCursor }),
     body: null,
-    responses: { 200: json(listOf(persona)) },
+    responses: { 200: json(listOf(persona).extend({ next_cursor: nextCursor })) },
     errors: [],
   }),
   getPersona: defineEndpoint({

@@ -3,7 +3,7 @@ import { identifier, shortText, timestamp } from '../common.ts'
 import { defineEndpoint, empty, json } from '../endpoint.ts'
 import { severity } from '../finding.ts'
 import { limits } from '../limits.ts'
-import { findingCursor } from '../query.ts'
+import { partCursor } from '../query.ts'
 import { actor, nothing } from './common.ts'
 
 /** open: not decided yet, or reopened; dismissed: not worth fixing, with a reason. */
@@ -140,7 +140,7 @@ export const problemEndpoints = {
     description:
       'Lists the problems that a run reported, in the order of its report, with what was decided about them in any run of the customer. The report itself never changes.',
     params: runParams,
-    query: z.object({ cursor: findingCursor }),
+    query: z.object({ cursor: partCursor }),
     body: null,
     responses: {
       200: json(

@@ -6,7 +6,7 @@ import { repositoryOverlay } from '../comparison/repository-overlay.ts'
 import { runComparison } from '../comparison/run-comparison.ts'
 import { defineEndpoint, json } from '../endpoint.ts'
 import { limits } from '../limits.ts'
-import { findingCursor, runCursor, runPosition, wholeNumber } from '../query.ts'
+import { partCursor, runCursor, runPosition, wholeNumber } from '../query.ts'
 import { mapArtifact } from '../run-map.ts'
 import {
   admittedRun,
@@ -176,7 +176,7 @@ export const runEndpoints = {
     description:
       'What changed since the run `with`: new, persisting and gone problems, and those that this run did not check again; by default since the last earlier run of the same host, of the same device if there is one. Both must have ended.',
     params: runParams,
-    query: z.object({ with: identifier.optional(), cursor: findingCursor }),
+    query: z.object({ with: identifier.optional(), cursor: partCursor }),
     body: null,
     responses: { 200: json(runComparison) },
     errors: ['not_found', 'conflict'],
@@ -202,7 +202,7 @@ export const runEndpoints = {
     summary: 'Get the aggregate report',
     description:
       'The report across all sessions of a run with several sessions; if there is none, the 404 says why.',
-    query: z.object({ cursor: findingCursor }),
+    query: z.object({ cursor: partCursor }),
     responses: { 200: json(aggregateReport) },
   }),
   getAggregateReportJson: defineEndpoint({
@@ -210,7 +210,7 @@ export const runEndpoints = {
     path: '/runs/{run_id}/aggregate-report.json',
     summary: 'Aggregate report as .json',
     description: 'The same as `aggregate-report`.',
-    query: z.object({ cursor: findingCursor }),
+    query: z.object({ cursor: partCursor }),
     responses: { 200: json(aggregateReport) },
   }),
   getAggregateReportMarkdown: defineEndpoint({

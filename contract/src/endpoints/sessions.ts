@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { identifier } from '../common.ts'
 import { defineEndpoint, json } from '../endpoint.ts'
 import { limits } from '../limits.ts'
-import { findingCursor, flag, wholeNumber } from '../query.ts'
+import { partCursor, flag, wholeNumber } from '../query.ts'
 import { report } from '../report.ts'
 import { sessionEvent } from '../session-event.ts'
 import { transcript } from '../transcript.ts'
@@ -34,7 +34,14 @@ export const sessionEndpoints = {
     summary: 'Get the transcript',
     description:
       'Everything observed, thought and done; `compressed=true` returns the stored gzip unchanged.',
-    query: z.object({ compressed: flag }),
+    query: z.object({
+      compressed: flag,
+      cursor: partCursor.meta({
+        description:
+          '0 for a transcript in parts, then the `next_cursor` of the part before. Without one it comes whole, however long it is.',
+        examples: ['0'],
+      }),
+    }),
     responses: { 200: { ...json(transcript), orBytes: ['application/gzip'] } },
   }),
   getReport: defineEndpoint({
@@ -42,7 +49,7 @@ export const sessionEndpoints = {
     path: `${base}/report`,
     summary: 'Get the session report',
     description: 'The report of one session, available once the session has ended.',
-    query: z.object({ cursor: findingCursor }),
+    query: z.object({ cursor: partCursor }),
     responses: { 200: json(report) },
   }),
   getReportJson: defineEndpoint({
@@ -50,7 +57,7 @@ export const sessionEndpoints = {
     path: `${base}/report.json`,
     summary: 'Session report as .json',
     description: 'The same as `report`.',
-    query: z.object({ cursor: findingCursor }),
+    query: z.object({ cursor: partCursor }),
     responses: { 200: json(report) },
   }),
   getReportMarkdown: defineEndpoint({

@@ -133,7 +133,14 @@ interface SessionRecord {
 export function listPersonas(customerId: string) {
   return queryOptions({
     queryKey: ['personas', customerId],
-    queryFn: ({ signal }) => getClient(customerId).personas.list({}, { signal }),
+    queryFn: async ({ signal }) => {
+      const { personas } = getClient(customerId)
+      const parts = await readParts(
+        (cursor) => personas.list({ cursor }, { signal }),
+        (part) => part.next_cursor,
+      )
+      return { items: parts.flatMap(({ items }) => items) }
+    },
     staleTime: 60_000,
   })
 }

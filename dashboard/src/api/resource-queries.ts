@@ -4,6 +4,7 @@ import type { Body } from '@understudy/sdk/operation'
 import { getClient, identity } from './clients.ts'
 import { isOpen } from './queries.ts'
 import { queryClient } from './query-client.ts'
+import { readParts } from './read-parts.ts'
 
 /** Everything of one kind that a customer has; pages that change it read it again by its name. */
 function listOf<List>(
@@ -104,9 +105,14 @@ export function listDeployEvents(customerId: string, checkId: string) {
 export function getUsage(customerId: string, month: string | undefined) {
   return queryOptions({
     queryKey: ['usage', customerId, month ?? 'now'],
-    queryFn: ({ signal }) => {
-      const query = month === undefined ? {} : { month }
-      return getClient(customerId).billing.usage(query, { signal })
+    queryFn: async ({ signal }) => {
+      const { billing } = getClient(customerId)
+      const asked = month === undefined ? {} : { month }
+      const parts = await readParts(
+        (cursor) => billing.usage({ ...asked, cursor }, { signal }),
+        (part) => part.next_cursor,
+      )
+      return { ...parts[0], next_cursor: null, runs: parts.flatMap(({ runs }) => runs) }
     },
   })
 }

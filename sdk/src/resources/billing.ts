@@ -9,7 +9,7 @@ export interface Billing {
     options?: CallOptions,
   ) => Promise<Answer<'createCheckout'>>
   status: (options?: CallOptions) => Promise<Answer<'getBillingStatus'>>
-  /** Usage of one month in UTC, by default the current one. */
+  /** Usage of one month in UTC, by default the current one. `cursor`: of the answer before, if that did not have all runs. */
   usage: (query?: Query<'getUsage'>, options?: CallOptions) => Promise<Answer<'getUsage'>>
 }
 

@@ -4,6 +4,7 @@ import type { CallOptions, Transport } from '../transport.ts'
 /** Personas: those of the library and your own. */
 export interface Personas {
   create: (body: Body<'createPersona'>, options?: CallOptions) => Promise<Answer<'createPersona'>>
+  /** `cursor`: of the answer before, if that did not have all. */
   list: (query?: Query<'listPersonas'>, options?: CallOptions) => Promise<Answer<'listPersonas'>>
   get: (id: string, options?: CallOptions) => Promise<Answer<'getPersona'>>
   update: (

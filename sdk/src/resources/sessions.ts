@@ -9,10 +9,11 @@ export interface Sessions {
   report: (runId: string, sessionId: string, options?: PartOptions) => Promise<Answer<'getReport'>>
   reportMarkdown: (runId: string, sessionId: string, options?: CallOptions) => Promise<string>
   reportHtml: (runId: string, sessionId: string, options?: CallOptions) => Promise<string>
+  /** Whole, or with a `cursor` in parts: `0` for the first one, then the `next_cursor` of the part before. */
   transcript: (
     runId: string,
     sessionId: string,
-    options?: CallOptions,
+    options?: PartOptions,
   ) => Promise<Answer<'getTranscript'>>
   /** The stored gzip file, unchanged. */
   compressedTranscript: (runId: string, sessionId: string, options?: CallOptions) => Promise<Blob>
@@ -50,8 +51,8 @@ export function createSessions({ json, text, blob, open }: Transport): Sessions 
       text(`GET ${base}/report.md`, at(runId, sessionId), options),
     reportHtml: (runId, sessionId, options) =>
       text(`GET ${base}/report.html`, at(runId, sessionId), options),
-    transcript: (runId, sessionId, options) =>
-      json(`GET ${base}/transcript`, at(runId, sessionId), options),
+    transcript: (runId, sessionId, { cursor, ...options } = {}) =>
+      json(`GET ${base}/transcript`, { ...at(runId, sessionId), query: { cursor } }, options),
     compressedTranscript: (runId, sessionId, options) =>
       blob(
         `GET ${base}/transcript`,

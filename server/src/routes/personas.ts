@@ -20,9 +20,11 @@ export function createPersonaRoutes(deps: ImportDeps): Route[] {
     createRoute(personaEndpoints.createPersona, async ({ customerId, body }) =>
       presentPersona(await createPersona(deps, customerId, body)),
     ),
-    createRoute(personaEndpoints.listPersonas, async ({ customerId, query }) => ({
-      items: (await listPersonas(deps, customerId, query.source ?? null)).map(presentPersona),
-    })),
+    createRoute(personaEndpoints.listPersonas, async ({ customerId, query }) => {
+      const asked = { source: query.source ?? null, from: Number(query.cursor ?? 0) }
+      const { items, nextCursor } = await listPersonas(deps, customerId, asked)
+      return { items: items.map(presentPersona), next_cursor: nextCursor }
+    }),
     createRoute(personaEndpoints.getPersona, async ({ customerId, params }) =>
       presentPersona(await getPersona(deps, customerId, params.id)),
     ),

@@ -26,6 +26,7 @@ import { createRunLister } from '../operations/runs/list-runs.ts'
 import { renderAggregate } from '../operations/runs/render-report.ts'
 import { presentEvent } from './present-event.ts'
 import { parseRunRequest } from './parse-run-request.ts'
+import { readPosition } from './read-position.ts'
 import {
   presentAdmittedRun,
   presentHistory,
@@ -53,9 +54,7 @@ export function createRunRoutes(deps: RunRouteDeps): Route[] {
     }),
     createRoute(runEndpoints.listRuns, async ({ customerId, query }) => {
       const { limit, status = null, cursor } = query
-      const position =
-        cursor === undefined ? null : { createdAt: new Date(cursor.createdAtMs), id: cursor.id }
-      const page = await listRuns(customerId, { position, limit, status })
+      const page = await listRuns(customerId, { position: readPosition(cursor), limit, status })
       return {
         items: page.items.map(presentRunListItem),
         next_cursor: page.nextCursor,

@@ -26,9 +26,11 @@ export function createSessionRoutes(deps: SessionRouteDeps): Route[] {
   return [
     createRoute(sessionEndpoints.getTranscript, async (call) => {
       const path = readPath(call)
+      const { compressed, cursor } = call.query
       const bytes = await getCompressedTranscript(deps, path)
-      if (!call.query.compressed) {
-        const task = { kind: 'transcript', transcript: bytes } as const
+      if (!compressed) {
+        const from = cursor === undefined ? null : Number(cursor)
+        const task = { kind: 'transcript', transcript: bytes, from } as const
         return new Written(await deps.reading.perform(path.customerId, task))
       }
       return new Bytes(bytes, 'application/gzip', `transcript-${path.sessionId}.json.gz`)

@@ -2,6 +2,7 @@ import type { ResponseBody } from '@understudy/contract/endpoint'
 import { billingEndpoints } from '@understudy/contract/endpoints/billing'
 import type { Route } from '../http/route.ts'
 import { createRoute } from '../http/route.ts'
+import { readPosition } from './read-position.ts'
 import type { Clock } from '../lib/clock.ts'
 import { SECOND_MS } from '../lib/clock.ts'
 import type { UsageSummary } from '../operations/billing/get-usage.ts'
@@ -16,13 +17,17 @@ export function createUsageRoutes(deps: { db: Database; clock: Clock }): Route[]
   return [
     createRoute(billingEndpoints.getUsage, async ({ customerId, query }) =>
       presentUsage(
-        await getUsage(deps, customerId, { month: query.month ?? null, detail: query.detail }),
+        await getUsage(deps, customerId, {
+          month: query.month ?? null,
+          detail: query.detail,
+          position: readPosition(query.cursor),
+        }),
       ),
     ),
   ]
 }
 
-function presentUsage({ month, runs, totals, meter }: UsageSummary): Summary {
+function presentUsage({ month, runs, totals, nextCursor, meter }: UsageSummary): Summary {
   return {
     month,
     totals: { runs: totals.runs, ...presentSpending(totals) },
@@ -33,6 +38,7 @@ function presentUsage({ month, runs, totals, meter }: UsageSummary): Summary {
       status: run.status,
       ...presentSpending(run),
     })),
+    next_cursor: nextCursor,
     subscription:
       meter === null
         ? null

@@ -1,8 +1,11 @@
+import { limits } from '@understudy/contract/limits'
 import type { Clock } from '../../lib/clock.ts'
+import { takeFitting } from '../../reports/bounds/take-fitting.ts'
 import type { Database } from '../../store/database.ts'
 import type { Subscription } from '../../store/billing/subscriptions.ts'
-import type { RunUsage, SummedUsage, UsageTotals } from '../../store/billing/usage.ts'
+import type { RunUsage, UsageTotals } from '../../store/billing/usage.ts'
 import { countUsedSessions, listRunUsage, sumRunUsage } from '../../store/billing/usage.ts'
+import type { RunPosition } from '../../store/runs/runs.ts'
 import { findCurrentSubscription } from './find-current-subscription.ts'
 
 /** A customer's month, and the current usage of its subscription. */
@@ -11,43 +14,42 @@ export interface UsageSummary {
   month: string
   runs: RunUsage[]
   totals: UsageTotals
+  /** null if these are the last runs. */
+  nextCursor: string | null
   meter: (Subscription & { usedSessions: number }) | null
 }
+
+/** month: null for the current one; position: of the last run of the part before. */
+export interface UsageQuery {
+  month: string | null
+  detail: 'runs' | 'totals'
+  position: RunPosition | null
+}
+
+/** What the smallest rows that fit into an answer are fewer than, and what an answer has besides them. */
+const [mostRuns, otherBytes] = [3000, 50_000]
 
 /** The usage of a month's runs, whenever they ended; defaults to the current month in UTC. For totals, the runs are not read one by one. */
 export async function getUsage(
   { db, clock }: { db: Database; clock: Clock },
   customerId: string,
-  { month: asked, detail }: { month: string | null; detail: 'runs' | 'totals' },
+  { month: asked, detail, position }: UsageQuery,
 ): Promise<UsageSummary> {
   const month = asked ?? clock.now().toISOString().slice(0, 'YYYY-MM'.length)
-  const meter = await readMeter(db, customerId)
-  if (detail === 'totals') {
-    return { month, runs: [], totals: await sumRunUsage(db, { customerId, month }), meter }
+  const summary = {
+    month,
+    totals: await sumRunUsage(db, { customerId, month }),
+    meter: await readMeter(db, customerId),
   }
-  const runs = await listRunUsage(db, { customerId, month })
-  return { month, runs, totals: { runs: runs.length, ...runs.reduce(add, nothing) }, meter }
-}
-
-const nothing: SummedUsage = {
-  sessions: 0,
-  turns: 0,
-  inputTokens: 0,
-  outputTokens: 0,
-  browserMs: 0,
-  microDollars: 0,
-  unpricedTokens: 0,
-}
-
-function add(total: SummedUsage, run: SummedUsage): SummedUsage {
+  if (detail === 'totals') return { ...summary, runs: [], nextCursor: null }
+  const read = await listRunUsage(db, { customerId, month, position, limit: mostRuns })
+  const { items: runs } = takeFitting(read, { from: 0, bytes: limits.answerBytes - otherBytes })
+  const last = runs.at(-1)
+  const isEnd = last === undefined || (runs.length === read.length && read.length < mostRuns)
   return {
-    sessions: total.sessions + run.sessions,
-    turns: total.turns + run.turns,
-    inputTokens: total.inputTokens + run.inputTokens,
-    outputTokens: total.outputTokens + run.outputTokens,
-    browserMs: total.browserMs + run.browserMs,
-    microDollars: total.microDollars + run.microDollars,
-    unpricedTokens: total.unpricedTokens + run.unpricedTokens,
+    ...summary,
+    runs,
+    nextCursor: isEnd ? null : `${last.createdAt.getTime()}|${last.runId}`,
   }
 }
 

@@ -4,6 +4,7 @@ import { groupOccurrences } from '@understudy/contract/finding-words'
 import type { z } from 'zod'
 import { boundComparison } from '../../reports/bounds/bound-comparison.ts'
 import { boundFindings } from '../../reports/bounds/bound-findings.ts'
+import { boundTranscript } from '../../reports/bounds/bound-transcript.ts'
 import { buildRunMap } from '../../reports/build/build-run-map.ts'
 import { pictureArrivals } from '../../reports/build/picture-arrivals.ts'
 import { compareRuns } from '../../reports/compare/compare-runs.ts'
@@ -32,7 +33,7 @@ function writeResult(task: ReadingTask): string {
     case 'record':
       return writeRecord(task)
     case 'transcript':
-      return write(endpoints.getTranscript.responses[200].schema, readTranscript(task.transcript))
+      return presentTranscript(task)
     case 'map':
       return drawMap(task)
     case 'comparison':
@@ -59,6 +60,12 @@ function writeRecord({ record }: Task<'record'>): string {
 /** Drops what the contract does not name. */
 function write<S extends z.ZodType>(schema: S, body: z.input<S>): string {
   return JSON.stringify(schema.parse(body))
+}
+
+function presentTranscript({ transcript, from }: Task<'transcript'>): string {
+  const whole = readTranscript(transcript)
+  const body = from === null ? whole : boundTranscript(whole, from)
+  return write(endpoints.getTranscript.responses[200].schema, body)
 }
 
 function presentReport({ report: bytes, from }: Task<'report'>): string {

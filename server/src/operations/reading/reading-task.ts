@@ -60,7 +60,8 @@ export type ReadingTask =
   | { kind: 'aggregate'; aggregate: Uint8Array; from: number }
   /** The result is empty if the record cannot be read. */
   | { kind: 'record'; record: StoredRecord }
-  | { kind: 'transcript'; transcript: Uint8Array }
+  /** from: null for all of it, otherwise the number of entries that earlier parts had. */
+  | { kind: 'transcript'; transcript: Uint8Array; from: number | null }
   | {
       kind: 'map'
       transcripts: readonly Uint8Array[]

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 import type { RunStatus } from '../runs/run.ts'
+import type { RunPosition } from '../runs/runs.ts'
 
 /** The usage of sessions. One that has not ended counts nothing yet. */
 export interface SummedUsage {
@@ -37,25 +38,36 @@ interface Month {
   month: string
 }
 
-/** The runs admitted in a calendar month, newest first, and by id within a millisecond. */
-export async function listRunUsage(db: Database, month: Month): Promise<RunUsage[]> {
-  return selectMonth(db, month)
-    .innerJoin('runs', (join) =>
-      join
-        .onRef('runs.customer_id', '=', 'usage.customer_id')
-        .onRef('runs.id', '=', 'usage.run_id'),
-    )
-    .groupBy(['runs.customer_id', 'runs.id'])
-    .orderBy('runs.created_at', 'desc')
-    .orderBy('runs.id', 'desc')
-    .select([
-      'runs.id as runId',
-      'runs.created_at as createdAt',
-      'runs.target_url as targetUrl',
-      'runs.status',
-      ...sums,
-    ])
-    .execute()
+/** The runs admitted in a calendar month after a position, newest first, and by id within a millisecond. */
+export async function listRunUsage(
+  db: Database,
+  { position, limit, ...month }: Month & { position: RunPosition | null; limit: number },
+): Promise<RunUsage[]> {
+  const before = position?.createdAt.toISOString() ?? 'infinity'
+  return (
+    selectMonth(db, month)
+      .innerJoin('runs', (join) =>
+        join
+          .onRef('runs.customer_id', '=', 'usage.customer_id')
+          .onRef('runs.id', '=', 'usage.run_id'),
+      )
+      // Every id comes after the empty one, so a position without an id excludes its whole millisecond.
+      .where(
+        sql<boolean>`(runs.created_at, runs.id) < (${before}::timestamptz, ${position?.id ?? ''})`,
+      )
+      .groupBy(['runs.customer_id', 'runs.id'])
+      .orderBy('runs.created_at', 'desc')
+      .orderBy('runs.id', 'desc')
+      .select([
+        'runs.id as runId',
+        'runs.created_at as createdAt',
+        'runs.target_url as targetUrl',
+        'runs.status',
+        ...sums,
+      ])
+      .limit(limit)
+      .execute()
+  )
 }
 
 /** The same of all these runs together. */

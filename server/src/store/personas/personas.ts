@@ -34,12 +34,30 @@ export async function insertPersona(db: Database, persona: OwnPersona): Promise<
   await db.insertInto('personas').values(writePersona(persona)).execute()
 }
 
+/** By what personas are listed, without the rest, which can be long. */
+export type NamedPersona = Pick<Persona, 'id' | 'name' | 'source'>
+
 /** The personas of one customer, in no particular order. */
-export async function listPersonaRows(db: Database, customerId: string): Promise<OwnPersona[]> {
+export async function listPersonaNames(db: Database, customerId: string): Promise<NamedPersona[]> {
+  return db
+    .selectFrom('personas')
+    .select(['id', 'name', 'source'])
+    .where('customer_id', '=', customerId)
+    .execute()
+}
+
+/** Those of these personas that are the customer's, in no particular order. */
+export async function findPersonas(
+  db: Database,
+  customerId: string,
+  ids: readonly string[],
+): Promise<OwnPersona[]> {
+  if (ids.length === 0) return []
   const rows = await db
     .selectFrom('personas')
     .selectAll()
     .where('customer_id', '=', customerId)
+    .where('id', '=', anyOf(ids))
     .execute()
   return rows.map(parsePersona)
 }

@@ -40,6 +40,7 @@ test('a month without runs is all zero', async () => {
       cost_usd: 0,
     },
     runs: [],
+    next_cursor: null,
     subscription: null,
   })
 })

@@ -63,7 +63,7 @@ test('no read is held up by the rows of lists', async () => {
   expect(await listFaults(opened, sizes)).toEqual([])
 })
 
-/** Records as a session made them, whole pictures, and streams, which are read in parts. */
+/** Whole records as a session made them (they have parts, if asked), whole pictures, and streams, which are read in parts. */
 const unbounded = [
   'getTranscript',
   'getScreenshot',
