@@ -60,6 +60,20 @@ test('a page unrelated to its link is left at once', async () => {
   expect(await decide({ steps }, after)).toEqual({ kind: 'back' })
 })
 
+test.each([
+  ['Mehr anzeigen', false],
+  ['もっと見る', false],
+  ['返品について', true],
+  ['Mehr über Gutscheine', true],
+])('a page that says nothing of “%s” is left: %s', async (name, isLeft) => {
+  const before = describePage({ elements: [link('e1', name, '/x')] })
+  const lines = ['Work with us']
+  const elements = [link('e2', 'Open positions', '/positions')]
+  const after = describePage({ url: `${host}/x`, title: 'A', documentId: 'd2', lines, elements })
+  const steps = [describeStep({ kind: 'click', ref: 'e1' }, { before, after })]
+  expect((await decide({ steps }, after)).kind === 'back').toBe(isLeft)
+})
+
 test('an address that is not UTF-8 is a page like any other', async () => {
   expect(await visit('/hours%E9')).toEqual(await visit('/hours'))
 })

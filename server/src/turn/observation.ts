@@ -9,7 +9,8 @@ import {
   pageError,
   timing,
 } from './page/events.ts'
-import type { facts, nameless } from './page/facts.ts'
+import type { nameless } from './page/facts.ts'
+import { facts } from './page/facts.ts'
 import type { ValueOf } from './page/field.ts'
 import { list, orNull, record } from './page/field.ts'
 import { fitLines, fitOptions } from './page/fit-lists.ts'
@@ -27,6 +28,7 @@ const { lines } = documentMembers
 /** What a user could perceive at one moment, and what the browser noticed since the previous one. */
 export const observation = record({
   ...documentMembers,
+  facts,
   /** HTTP status of the document; null if it did not come from the network. */
   status: orNull(naturalNumber),
   /** Changes with every new document, even for the same URL. */

@@ -36,6 +36,18 @@ export function findSayings(text: string, ...meanings: readonly Meaning[]): Sayi
   return meanings.flatMap((meaning) => [...findSayingsIn(words, meaning)])
 }
 
+/** A text with something else wherever it carries one of the meanings. */
+export function replaceSayings(text: string, by: string, ...meanings: readonly Meaning[]): string {
+  let rest = ''
+  let at = 0
+  const sayings = findSayings(text, ...meanings).toSorted((one, other) => one.start - other.start)
+  for (const { start, end } of sayings) {
+    if (start >= at) rest += text.slice(at, start) + by
+    at = Math.max(at, end)
+  }
+  return rest + text.slice(at)
+}
+
 function hasSaying(
   text: string,
   meanings: readonly Meaning[],

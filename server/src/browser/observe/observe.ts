@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PageTiming } from '@understudy/contract/transcript'
 import type { FailedRequest, Observation } from '../../turn/observation.ts'
+import { facts } from '../../turn/page/facts.ts'
 import { documentMembers } from '../../turn/page/walk.ts'
 import { estimateTokens } from './estimate-tokens.ts'
 import type { NavigationGuard } from '../page/navigation-guard.ts'
@@ -10,6 +11,7 @@ import type { SessionPage } from '../page/session-page.ts'
 import type { Settled } from './settle.ts'
 import { spliceFrames } from './splice-frames.ts'
 import type { RefTarget, SplicedPage } from './splice-frames.ts'
+import { tellSuccesses } from './tell-successes.ts'
 import { walkPage } from './walk-page.ts'
 import { redactPage } from './redact-page.ts'
 import type { Redactor } from '../../lib/secrets/redact.ts'
@@ -44,7 +46,7 @@ export async function observePage(
   const { dialogsAndConsole, network } = target
   const { documentId } = target.navigation
   const placing = { ...walk.view, x: 0, y: 0 }
-  const facts = documentMembers.facts.place(walk.facts, placing)
+  const found = facts.place(tellSuccesses(walk.facts), placing)
   const observation: Observation = {
     url: walk.url,
     title: walk.title,
@@ -60,7 +62,7 @@ export async function observePage(
     lines: page.lines,
     pageText: walk.pageText,
     scroll: documentMembers.scroll.place(walk.scroll, placing),
-    facts: { ...facts, busy: facts.busy && context.settled.isSettled },
+    facts: { ...found, busy: found.busy && context.settled.isSettled },
     pageWaitMs: context.pageWaitMs,
     settled: context.settled.isSettled,
     dialogs: dialogsAndConsole.dialogs.take(),

@@ -4,9 +4,10 @@ import { hostAnswers } from '../host/answers.ts'
 import { maxReplyBytes } from '../host/reply-sizes.ts'
 import { packWalk } from '../in-page/pack.ts'
 import { spliceFrames } from './splice-frames.ts'
+import { tellSuccesses } from './tell-successes.ts'
 import type { WalkedElement } from '../../turn/page/element.ts'
 import { walkedElement } from '../../turn/page/element.ts'
-import { facts as factsOfPage } from '../../turn/page/facts.ts'
+import { facts as factsOfPage, walkedFacts } from '../../turn/page/facts.ts'
 import type { WalkedFrame } from '../../turn/page/walk.ts'
 import { leftOutOfWalk, walkedFrame } from '../../turn/page/walk.ts'
 
@@ -74,9 +75,10 @@ function fillFrame(): WalkedFrame {
     scroll: { x: 1, maxX: 2, y: 3, maxY: 4, viewportHeight: 5, viewportWidth: 6 },
     view: { scale: 0.5, left: 10, top: 20, isPart: true },
     facts: {
-      ...factsOfPage.blank,
+      ...walkedFacts.blank,
       alerts: fill(20, long),
-      successes: fill(20, long),
+      statuses: fill(20, long),
+      headings: fill(20, long),
       invalidFields: fill(20, { selector: long, name: long, message: long }),
       brokenImages: fill(20, { url: long, alt: long, box }),
       unlabelled: fill(20, { selector: long, tag: long, box, context: long, region: 'header' }),
@@ -137,7 +139,8 @@ describe('the largest walk', () => {
     expect(measure(read.facts)).toEqual({
       ...fillFrame().facts,
       alerts: fill(20, '400…'),
-      successes: fill(20, '400…'),
+      statuses: fill(20, '400…'),
+      headings: fill(20, '400…'),
       invalidFields: fill(20, { selector: '2000…', name: '300…', message: '300…' }),
       brokenImages: fill(20, { url: '2048', alt: '2000…', box }),
       unlabelled: fill(20, {
@@ -158,7 +161,7 @@ describe('the largest walk', () => {
     const there = { x: -10, y: 0, width: 15, height: 20 }
     const page = splice(read)
     expect(new Set(listBoxes(page.elements))).toEqual(new Set([JSON.stringify(there)]))
-    const facts = factsOfPage.place(read.facts, { ...read.view, x: 0, y: 0 })
+    const facts = factsOfPage.place(tell(read), { ...read.view, x: 0, y: 0 })
     expect(listBoxes(facts)).toEqual(fill(100, JSON.stringify(there)))
     expect(facts).toMatchObject({ sidewaysPx: 51, layoutShift: 0.25, pictures: 8 })
   })
@@ -220,7 +223,7 @@ describe('the largest observation', () => {
     const elements = page.elements.map((element) => ({ ...element, ...wrong }))
     const observed = hostAnswers.observe.parse({
       ...observe({ elements, lines: ['x'.repeat(20_000)] }),
-      facts: { ...fillFrame().facts, passed: fill(100, { text: long, shownMs: -1 }) },
+      facts: { ...tell(fillFrame()), passed: fill(100, { text: long, shownMs: -1 }) },
     })
     const { index: _, ...filled } = fillElement(1)
     expect(measure(observed.elements[1])).toEqual({
@@ -244,7 +247,7 @@ describe('the largest observation', () => {
     })
     expect(measure(observed.lines)).toEqual(['10080'])
     expect(measure(observed.facts)).toEqual({
-      ...fillFrame().facts,
+      ...tell(fillFrame()),
       alerts: fill(20, '400'),
       successes: fill(20, '400'),
       invalidFields: fill(20, { selector: '2000', name: '300', message: '300' }),
@@ -258,13 +261,19 @@ describe('the largest observation', () => {
   })
 })
 
+/** The facts of a walk in which every status announces a success. */
+function tell({ facts }: WalkedFrame) {
+  return { ...tellSuccesses(facts), successes: facts.statuses }
+}
+
 function splice(walk: WalkedFrame) {
   const place = { frameId: 'main', x: 0, y: 0, frames: [], selectorPath: '' }
   return spliceFrames({ ...place, walk, children: new Map() })
 }
 
 function observe(page: Pick<ReturnType<typeof splice>, 'elements' | 'lines'>) {
-  const { url, title, contentType, ageMs, pageText, facts } = read
+  const { url, title, contentType, ageMs, pageText } = read
+  const facts = tell(read)
   const { elements, lines } = page
   return describePage({ url, title, contentType, ageMs, pageText, facts, elements, lines })
 }

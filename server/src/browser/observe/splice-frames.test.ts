@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { FrameWalk } from './splice-frames.ts'
 import { spliceFrames } from './splice-frames.ts'
 import { walkedElement } from '../../turn/page/element.ts'
-import { facts } from '../../turn/page/facts.ts'
+import { walkedFacts } from '../../turn/page/facts.ts'
 
 /** A document of buttons and lines, both numbered. */
 function walk(frameId: string, count: number, children: readonly FrameWalk[] = []): FrameWalk {
@@ -42,7 +42,7 @@ function walk(frameId: string, count: number, children: readonly FrameWalk[] = [
       suspects: 0,
       scroll: { x: 0, maxX: 0, y: 0, maxY: 0, viewportHeight: 1, viewportWidth: 1280 },
       view: { scale: 1, left: 0, top: 0, isPart: false },
-      facts: facts.blank,
+      facts: walkedFacts.blank,
       pageText: '',
     },
   }

@@ -1,3 +1,5 @@
+import { noTopicWords } from '../../words/controls/no-topic.ts'
+import { saysOnly } from '../../words/says.ts'
 import type { Observation } from '../../turn/observation.ts'
 import type { Step } from '../../turn/step.ts'
 import { findPurpose, isKeyPurpose, isLink } from './control-names.ts'
@@ -12,10 +14,6 @@ const GO_BACK_AT_ONCE = 86
  * Maximum presses of a button that sends a request each time but shows nothing; one fewer if it does nothing at all.
  */
 const MAX_PRESSES = 3
-
-/** Link words that name no topic. */
-const emptyWords =
-  /^(home|here|more|learn|read|view|see|show|shop|start|open|next|back|all|details?|now|our|your)$/i
 
 /**
  * How a person reacts to the previous turn: presses a button again that did nothing, leaves a page that is not what its
@@ -67,7 +65,7 @@ function planLeaving(view: View, last: Step): Move[] {
 
 /** Whether any word of the link, or a synonym, is on the page; true for links that name no topic. */
 function isAbout(name: string, { title, url, lines }: Observation): boolean {
-  const topics = (name.match(/\p{L}{4,}/gu) ?? []).filter((word) => !emptyWords.test(word))
+  const topics = (name.match(/\p{L}{4,}/gu) ?? []).filter((word) => !saysOnly(word, noTopicWords))
   if (topics.length === 0) return true
   const page = [title, url, ...lines].join(' ').toLowerCase()
   const concepts = listConcepts(page)

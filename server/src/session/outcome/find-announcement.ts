@@ -1,5 +1,13 @@
+import { particularsWords } from '../../words/account/particulars.ts'
+import { announcementWords } from '../../words/answers/announcement.ts'
+import { doneWords } from '../../words/answers/done.ts'
 import { failureWords } from '../../words/answers/failure.ts'
-import { says } from '../../words/says.ts'
+import { pendingWords } from '../../words/answers/pending.ts'
+import { promiseWords } from '../../words/answers/promise.ts'
+import { backWords } from '../../words/controls/back.ts'
+import { openWords } from '../../words/controls/open.ts'
+import { beginsWith, findSayings, says } from '../../words/says.ts'
+import { leadOnWords } from '../../words/steps/lead-on.ts'
 import { findActedControl } from '../../turn/acted-control.ts'
 import type { Step } from '../../turn/step.ts'
 import type { Act } from './acts.ts'
@@ -14,15 +22,8 @@ const MAX_LINE_LENGTH = 200
 /** An announcement is at the top of the page it appears on; text further down is about something else. */
 const MAX_LEADING_LINES = 4
 
-/** How pages address a user for whom they have just done something. */
-const announcing =
-  /\bthank(?:s|\b)|\bsuccess(?:ful(?:ly)?)?\b|\b(?:has|have|was|were|is|are)(?: now| been| successfully)* (?:\w+ed|sent|made|paid|set|placed|gone|empty|in|on|off|live)\b|\bwe (?:have |['’]ve )?(?:\w+ed|got|sent)\b|\bwe['’]?(?:ll| will) \w+|\byou(?:['’]re| are)(?: now)? (?:in|on|all|\w+ed)\b|\bcheck your (?:inbox|e-?mail)|\bsee you\b|^[\p{L}\p{N} “”"'’.,&-]{0,60}\b(?:confirmed|sent|placed|received|submitted|booked|reserved|paid|saved|created|added|deleted|removed|cancell?ed|complete[d]?|updated|posted|published|subscribed|registered)[.!]?$/iu
-
-/** What precedes words about what has not happened (yet). What “we will” do for a user follows from what was sent. */
-const pending =
-  /(?<!\bwe )\bwill\b|\b(?:not|never|no longer|going to|to be|yet|until|once|when|if|before|unless|as soon as|shall|must)\b|n['’]t\b|['’]ll\b(?<!\bwe['’]ll)/gi
-
-const leadingOn = /^(?:continue|next|proceed|go|back|review|view|show|see|open)\b/i
+/** What is done at the end of a line announces something unless the line is more than a short statement. */
+const statement = /^[\p{L}\p{N} “”"'’.,&-]{0,60}$/u
 
 /** The site's own words in this turn that the act is done; null if there are none. */
 export function findAnnouncement(act: Act, news: News): string | null {
@@ -47,7 +48,7 @@ function fits(act: Act, { control }: Surroundings): boolean {
 
 function listTitles({ title, sending }: News): string[] {
   const isAnswer = sending?.how === 'write' || sending?.how === 'page'
-  return title !== null && isAnswer && announcing.test(firstPart(title)) ? [title] : []
+  return title !== null && isAnswer && announces(firstPart(title)) ? [title] : []
 }
 
 function firstPart(title: string): string {
@@ -60,7 +61,15 @@ function listLeadingLines({ lines, sending, step }: News): string[] {
   const isSamePage = step.after.documentId === sending.step.before.documentId
   if (isSamePage && sending.how === 'click' && !isFormGone(sending.step, step)) return []
   const leading = isSamePage ? lines : lines.slice(0, MAX_LEADING_LINES)
-  return leading.filter((line) => line.length <= MAX_LINE_LENGTH && announcing.test(line))
+  return leading.filter((line) => line.length <= MAX_LINE_LENGTH && announces(line))
+}
+
+function announces(text: string): boolean {
+  if (says(text, announcementWords)) return true
+  return findSayings(text, doneWords).some(
+    ({ start, end }) =>
+      statement.test(text.slice(0, start)) && /^[.!。！]?$/u.test(text.slice(end)),
+  )
 }
 
 /** Whether the control that submitted, or the fields around it, are gone or empty. */
@@ -106,13 +115,17 @@ function listDone({ done }: Act, text: string): string[] {
   return text.split(/(?<=[.!?])\s+/).filter((sentence) => {
     const at = sentence.search(done)
     if (at < 0 || says(sentence, failureWords)) return false
-    return !Array.from(sentence.matchAll(pending)).some(({ index }) => index < at)
+    const promises = findSayings(sentence, promiseWords)
+    return !findSayings(sentence, pendingWords).some(
+      ({ start, end }) =>
+        start < at && !promises.some((promise) => promise.start < start && end <= promise.end),
+    )
   })
 }
 
 /** A promise follows from something that was sent: the page of an empty form makes it, too. */
 function isEarlyPromise(text: string, { how, step }: Sending): boolean {
-  if (how === 'write' || !/\bwe(?:['’]?ll| will) /i.test(text)) return false
+  if (how === 'write' || !says(text, promiseWords)) return false
   return !step.before.elements.some(({ role, value }) => role === 'textbox' && value)
 }
 
@@ -121,10 +134,7 @@ function isNamed(act: Act, text: string, { control, place, page }: Surroundings)
   if (act.naming === 'page') return act.named.test(page)
   if (act.naming === 'control') return act.named.test(control)
   // Thanks for an address are not thanks for an order, even if the button says “Continue to payment”.
-  const isFinal = !leadingOn.test(control) && act.named.test(`${control} ${place}`)
-  return (
-    thanks.test(text) &&
-    isFinal &&
-    !/\b(?:address|details|e-?mail|subscri\w*|newsletter|voucher|code)\b/i.test(text)
-  )
+  const isFinal =
+    !beginsWith(control, leadOnWords, backWords, openWords) && act.named.test(`${control} ${place}`)
+  return thanks.test(text) && isFinal && !says(text, particularsWords)
 }

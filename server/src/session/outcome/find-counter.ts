@@ -1,3 +1,7 @@
+import { replaceSayings, says } from '../../words/says.ts'
+import { cartWords } from '../../words/shop/cart.ts'
+import { counterWords } from '../../words/shop/counter.ts'
+import { moneyWords } from '../../words/shop/money.ts'
 import type { Observation } from '../../turn/observation.ts'
 import type { Act } from './acts.ts'
 import { squash } from './known-text.ts'
@@ -5,12 +9,8 @@ import type { Trace, TracePlace } from './trace.ts'
 
 const MAX_COUNTER_LENGTH = 60
 
-const amounts =
-  /(?:[€$£¥]|\b(?:eur|usd|gbp|chf)\b)\s?\d[\d.,]*|\d[\d.,]*\s?(?:[€$£¥]|\b(?:eur|usd|gbp|chf)\b)/gi
-
-/** Words of a counter besides the name of the cart. A text with others offers something, as “Add 2 to bag”, or sets a limit. */
-const counterWords =
-  /\b(?:shopping|view|open|show|go|to|your|my|the|in|with|has|have|contains?|you|items?|products?|articles?|pieces?|total|subtotal|is|are|now)\b/gi
+/** With the sign of a currency; its name is replaced by a sign first. */
+const amounts = /\p{Sc}\s?\d[\d.,]*|\d[\d.,]*\s?\p{Sc}/gu
 
 interface Counter {
   text: string
@@ -21,7 +21,7 @@ interface Counter {
 export function findCounter({ act, news: { step, sending } }: TracePlace): Trace | null {
   const { before } = sending?.step ?? step
   const counters = listCounters(act, before)
-  const isNamed = before.elements.some(({ name }) => act.named.test(name))
+  const isNamed = before.elements.some(({ name }) => namesCart(act, name))
   const risen = [...listCounters(act, step.after)].find(([name, { count }]) => {
     const old = counters.get(name)
     return old === undefined ? counters.size === 0 && isNamed && count > 0 : count > old.count
@@ -32,21 +32,31 @@ export function findCounter({ act, news: { step, sending } }: TracePlace): Trace
 }
 
 /** By their words without the number. */
-function listCounters(
-  { named }: Act,
-  { elements, lines, facts }: Observation,
-): Map<string, Counter> {
+function listCounters(act: Act, { elements, lines, facts }: Observation): Map<string, Counter> {
   const texts = [...elements.map(({ name }) => name), ...lines].filter(
-    (text) => text.length <= MAX_COUNTER_LENGTH && named.test(text) && !facts.alerts.includes(text),
+    (text) =>
+      text.length <= MAX_COUNTER_LENGTH && namesCart(act, text) && !facts.alerts.includes(text),
   )
-  return new Map(texts.flatMap((text) => readCounter(text, named)))
+  return new Map(texts.flatMap((text) => readCounter(text, act.named)))
 }
 
-/** The only number of the text besides amounts of money; nothing if it says more than the name of the cart and a number. */
+function namesCart({ named }: Act, text: string): boolean {
+  return named.test(text) || says(text, cartWords)
+}
+
+/**
+ * The only number of the text besides amounts of money; nothing if it says more than the name of the cart and a number: “Add 2 to bag”
+ * offers something, and other texts set a limit.
+ */
 function readCounter(text: string, named: RegExp): [string, Counter][] {
-  const bare = text.replaceAll(amounts, ' ').replaceAll(counterWords, ' ')
+  const priced = replaceSayings(text, '¤', moneyWords)
+  const bare = replaceSayings(priced.replaceAll(amounts, ' '), ' ', counterWords)
   const [number, ...others] = bare.match(/\d+/g) ?? []
-  if (number === undefined || others.length > 0 || /\p{L}/u.test(bare.replace(named, ' ')))
+  if (
+    number === undefined ||
+    others.length > 0 ||
+    /\p{L}/u.test(replaceSayings(bare.replace(named, ' '), ' ', cartWords))
+  )
     return []
   return [[squash(bare.replace(number, '#')), { text, count: Number(number) }]]
 }

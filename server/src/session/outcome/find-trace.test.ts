@@ -199,6 +199,16 @@ test('a counter of the cart counts beside its price', () => {
   expect(find('Put a mug into the cart', press('e2', { lines: [now] }, before))?.quote).toBe(now)
 })
 
+test.each([
+  ['Warenkorb (1)', 'Warenkorb (2)'],
+  ['Ihr Warenkorb: 1 Artikel 29,00 €', 'Ihr Warenkorb: 2 Artikel 58,00 €'],
+  ['カート 1点', 'カート 2点'],
+  ['カート: 1点 3,000円', 'カート: 2点 6,000円'],
+])('a counter of the cart counts in its language: %s', (old, now) => {
+  const before = describePage({ ...list, lines: [old] })
+  expect(find('Put a mug into the cart', press('e2', { lines: [now] }, before))?.quote).toBe(now)
+})
+
 test('a selection counts only after a reload, and is named by what was ticked', () => {
   const box = describeControl('e4', 'Weekly letter', { role: 'checkbox', checked: false })
   const before = describePage({ ...list, elements: [box] })

@@ -6,16 +6,15 @@ import type { Observation } from '../../turn/observation.ts'
 import type { Ending } from '../ending/session-result.ts'
 import { describeAccessibility, describePageView } from '../record-observation.ts'
 import type { SessionState, SessionView } from '../session-state.ts'
+import { doingAgainWords } from '../../words/acts/again.ts'
+import { says } from '../../words/says.ts'
 import type { ActId } from './acts.ts'
+import { readPath } from './path-concepts.ts'
 
 /** For both observations together; what takes longer stays unknown. */
 const MAX_OBSERVING_MS = 20 * SECOND_MS
 
 const lastingActs: ReadonlySet<ActId> = new Set(['create', 'change', 'remove', 'cart'])
-
-/** An address that may repeat its effect if requested again. */
-const doing =
-  /\b(?:add|remove|delete|create|update|confirm|send|submit|pay|order|buy|vote|like|log-?out|sign-?out|cancel|unsubscribe|subscribe|token|code)\b/i
 
 /**
  * Observes the page once more after the visitor's last turn, to catch late changes, and once more after a reload if the
@@ -78,5 +77,6 @@ async function reload(
 function isSafeToReload({ url, status }: Observation): boolean {
   const parsed = URL.parse(url)
   if (parsed === null || (status ?? 200) >= 400) return false
-  return parsed.search === '' || !doing.test(`${parsed.pathname} ${parsed.search}`)
+  const words = `${parsed.pathname} ${parsed.search}`
+  return parsed.search === '' || !says(readPath(words), doingAgainWords)
 }

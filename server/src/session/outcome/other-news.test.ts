@@ -14,6 +14,10 @@ test.each([
   ],
   ['Subscribe to the newsletter', 'Thank you for subscribing!', false],
   ['Change your name', 'Your cookie preferences have been saved.', true],
+  ['Change your name', 'Ihre Cookie-Einstellungen wurden gespeichert.', true],
+  ['Contact the shop', 'メルマガの購読を受け付けました。', true],
+  ['Add a review of the mug', 'Die Tasse wurde in den Warenkorb gelegt.', true],
+  ['Add a review of the mug', 'カートに追加しました', true],
   ['Change your name', 'Your name has been saved.', false],
   ['Order a mug', 'Your order was placed, and a confirmation was sent to our mailing list.', false],
 ])('“%s”: “%s” is about something else: %s', (task, text, isOther) => {

@@ -1,14 +1,18 @@
+import { subscriptionWords } from '../../words/account/subscription.ts'
+import { cookiesWords } from '../../words/dialogs/cookies.ts'
+import type { Meaning } from '../../words/meaning.ts'
+import { says } from '../../words/says.ts'
+import { addedToWords } from '../../words/shop/added-to.ts'
+import { cartWords } from '../../words/shop/cart.ts'
+import { wishListWords } from '../../words/shop/wish-list.ts'
 import type { Act } from './acts.ts'
 import type { TaskGoal } from './goal.ts'
 
-/** What sites announce beside whatever a visitor is doing, by the words for it. */
-const sideEffects: readonly { thing: RegExp; says: RegExp }[] = [
-  { thing: /\b(?:newsletters?|subscri\w*|mailing list)\b/i, says: /(?:)/ },
-  { thing: /\b(?:cookies?|consent)\b/i, says: /(?:)/ },
-  {
-    thing: /\b(?:cart|basket|bag|trolley|wish ?list|favou?rites|comparison)\b/i,
-    says: /\badded to\b/i,
-  },
+/** What sites announce beside whatever a visitor is doing; `said` must be in the text, too. */
+const sideEffects: readonly { things: readonly Meaning[]; said: readonly Meaning[] }[] = [
+  { things: [subscriptionWords], said: [subscriptionWords] },
+  { things: [cookiesWords], said: [cookiesWords] },
+  { things: [cartWords, wishListWords], said: [addedToWords] },
 ]
 
 /**
@@ -18,6 +22,7 @@ const sideEffects: readonly { thing: RegExp; says: RegExp }[] = [
 export function isAboutOther(text: string, goal: TaskGoal, { named, naming }: Act): boolean {
   if (naming !== 'nowhere' && named.test(text)) return false
   return sideEffects.some(
-    ({ thing, says }) => thing.test(text) && says.test(text) && !thing.test(goal.text),
+    ({ things, said }) =>
+      says(text, ...things) && says(text, ...said) && !says(goal.text, ...things),
   )
 }

@@ -1,9 +1,10 @@
-import { members } from './element.ts'
+import { members as ofElement } from './element.ts'
+import type { ValueOf } from './field.ts'
 import { list, orNull, record } from './field.ts'
 import { amount, box, naturalNumber, flag, size, plainText, url } from './kinds.ts'
 import { maxEvents, maxLengths, maxPerFact } from './limits.ts'
 
-const { selector, tag, context, region } = members
+const { selector, tag, context, region } = ofElement
 const name = plainText(maxLengths.name)
 const alerts = list(plainText(maxLengths.alert), maxPerFact)
 const alt = plainText(maxLengths.other)
@@ -11,12 +12,9 @@ const alt = plainText(maxLengths.other)
 /** A control without an accessible name. */
 export const nameless = record({ selector, tag, context, region, box })
 
-/** Problems in what a user sees, measured in the page. Selectors are those of elements. */
-export const facts = record({
+const members = {
   /** Texts of visible role=alert, aria-live=assertive and error-styled messages next to fields. */
   alerts,
-  /** Visible texts that announce success (role=status and the like, or a heading worded that way). */
-  successes: alerts,
   invalidFields: list(record({ selector, name, message: orNull(name) }), maxPerFact),
   brokenImages: list(record({ url, alt: orNull(alt), box }), maxPerFact),
   /** Controls in the viewport without an accessible name. */
@@ -42,4 +40,20 @@ export const facts = record({
   busy: flag,
   /** The page has read `navigator.webdriver`, so it may treat automated visitors differently. */
   asksIfAutomated: flag,
+}
+
+/** What the walk finds in a page. */
+export const walkedFacts = record({
+  ...members,
+  /** Visible texts with role=status and the like. */
+  statuses: alerts,
+  headings: alerts,
+})
+export interface WalkedFacts extends ValueOf<typeof walkedFacts> {}
+
+/** Problems in what a user sees, measured in the page. Selectors are those of elements. */
+export const facts = record({
+  ...members,
+  /** Visible texts that announce success (role=status and the like, or a heading worded that way). */
+  successes: alerts,
 })

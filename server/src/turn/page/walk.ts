@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { walkedElement } from './element.ts'
-import { facts } from './facts.ts'
+import { walkedFacts } from './facts.ts'
 import type { ValueOf } from './field.ts'
 import { list, orNull, record } from './field.ts'
 import {
@@ -62,7 +62,6 @@ export const documentMembers = {
     viewportHeight: size,
     viewportWidth: size,
   }),
-  facts,
   /**
    * The text of the whole document, line by line, including parts outside the view but not inner documents; bounded.
    */
@@ -72,6 +71,7 @@ export const documentMembers = {
 /** Result of one walk over the visible part of one document. */
 export const walkedFrame = record({
   ...documentMembers,
+  facts: walkedFacts,
   walkId: naturalNumber,
   /** The HTTP status that the document knows. */
   answer: orNull(naturalNumber),

@@ -1,15 +1,64 @@
 import { expect, test } from 'vitest'
 import { listLabels } from '../../../tests/support/words/list-labels.ts'
 import { says } from '../says.ts'
+import { announcementWords } from './announcement.ts'
+import { doneWords } from './done.ts'
 import { failureWords } from './failure.ts'
 import { humanCheckWords } from './human-check.ts'
 import { nothingFoundWords } from './nothing-found.ts'
 import { nothingThereWords } from './nothing-there.ts'
 import { pageMissingWords } from './page-missing.ts'
+import { pendingWords } from './pending.ts'
+import { promiseWords } from './promise.ts'
 import { refusalWords } from './refusal.ts'
 import { unavailableWords } from './unavailable.ts'
 
 const sentences = listLabels([
+  [
+    announcementWords,
+    {
+      en: 'Your order has been placed. | Thanks! | We will be in touch. | Comment added',
+      de: 'Ihre Bestellung wurde aufgegeben. | Wir haben Ihre Nachricht erhalten. | Vielen Dank!',
+      fr: 'Merci pour votre commande | Votre message a bien été envoyé.',
+      es: 'Se ha enviado tu mensaje. | Gracias por tu compra',
+      it: 'La tua richiesta è stata inviata. | Grazie!',
+      nl: 'Bedankt voor je bestelling',
+      pl: 'Zamówienie zostało złożone. | Dziękujemy',
+      sv: 'Tack för din beställning',
+      tr: 'Mesajınız gönderildi. | Teşekkürler',
+      ar: 'تم إرسال رسالتك | شكرا لك',
+      ja: 'ご注文ありがとうございます | お問い合わせを受け付けました',
+      zh: '感谢您的订购 | 订单已成功提交',
+    },
+  ],
+  [
+    doneWords,
+    {
+      en: 'Order placed | Booking confirmed.',
+      de: 'Bestellung abgeschlossen | Termin gebucht',
+      fr: 'Commande confirmée',
+      ja: '予約完了',
+      ar: 'تم الحجز',
+    },
+  ],
+  [
+    pendingWords,
+    {
+      en: "Your order will be sent once it is paid. | It hasn't been sent.",
+      de: 'Die Bestellung wird erst versendet, sobald sie bezahlt ist.',
+      ja: 'まだ送信されていません',
+      ar: 'لم يتم الإرسال بعد',
+    },
+  ],
+  [
+    promiseWords,
+    {
+      en: 'We will get back to you. | We’ll call you.',
+      de: 'Wir melden uns in zwei Tagen.',
+      ja: '後日ご連絡いたします。',
+      ar: 'سنتواصل معك قريبا',
+    },
+  ],
   [
     failureWords,
     {

@@ -7,6 +7,9 @@ describe('a message of success', () => {
     '<h2>Thank you for your message!</h2>',
     '<div role="heading" aria-level="2">Your table has been booked</div>',
     '<p role="status">Saved</p>',
+    '<h1>Ihre Bestellung wurde aufgegeben</h1>',
+    '<h2>ご注文を承りました</h2>',
+    '<p role="status">تم الحفظ</p>',
   ])('is what %s says', async (markup) => {
     await using site = await openTestSession({ '/': `<!doctype html>${markup}` })
 
@@ -20,6 +23,9 @@ describe('a message of success', () => {
     '<h2>Sent messages</h2>',
     '<h2>Completed tasks</h2>',
     '<h1>Updated every day</h1>',
+    '<h2>Recently updated</h2>',
+    '<h2>Zuletzt aktualisiert</h2>',
+    '<h2>Gesendete Nachrichten</h2>',
     '<p>Thank you for your order</p>',
   ])('is not in %s', async (markup) => {
     await using site = await openTestSession({ '/': `<!doctype html>${markup}` })

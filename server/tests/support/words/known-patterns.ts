@@ -39,15 +39,9 @@ export const technicalPatterns: Readonly<Record<string, string>> = {
 
 /** Patterns of what sites say that are still to be moved into the book, by module. The list can only become shorter. */
 export const patternsToMove: Readonly<Record<string, number>> = {
-  'browser/in-page/facts/indicators.ts': 2,
   'mind/acts/asked-acts.ts': 4,
   'mind/acts/final-act.ts': 1,
   'mind/explorer/goals.ts': 4,
-  'mind/explorer/reactions.ts': 1,
   'session/outcome/acts.ts': 30,
-  'session/outcome/find-announcement.ts': 4,
-  'session/outcome/find-counter.ts': 2,
   'session/outcome/goal.ts': 16,
-  'session/outcome/observe-ending.ts': 1,
-  'session/outcome/other-news.ts': 1,
 }

@@ -12,26 +12,26 @@ import {
   alertSigns,
   busySigns,
   headingSigns,
-  headingWords,
   invalidSigns,
   labelSigns,
   liveAlertSigns,
   statusSigns,
-  successWords,
 } from './indicators.ts'
 import type { ShiftMeter } from './shift-meter.ts'
 import type { Walk } from '../walk.ts'
 import { maxLengths, maxPerFact } from '../../../turn/page/limits.ts'
 import type { PageFacts } from '../../../turn/observation.ts'
+import type { WalkedFacts } from '../../../turn/page/facts.ts'
 
 /** Facts about the viewport for the friction detectors. */
 export function collectFacts(
   walk: Walk,
   shifts: ShiftMeter,
-): Omit<PageFacts, 'passed' | 'asksIfAutomated'> {
+): Omit<WalkedFacts, 'passed' | 'asksIfAutomated'> {
   return {
     alerts: alertsOf(walk),
-    successes: successesOf(walk),
+    statuses: textsOf(walk.signs, statusSigns),
+    headings: textsOf(walk.signs, headingSigns),
     invalidFields: invalidFields(walk),
     brokenImages: brokenImages(walk),
     unlabelled: walk.finds.walked
@@ -71,14 +71,6 @@ function alertsOf(walk: Walk): string[] {
     (element) => element.matches(liveAlertSigns) || element.closest(labelSigns) === null,
   )
   return textsOf(messages, alertSigns).filter((text) => /\p{L}/u.test(text))
-}
-
-function successesOf(walk: Walk): string[] {
-  const texts = [
-    ...textsOf(walk.signs, statusSigns).filter((text) => successWords.test(text)),
-    ...textsOf(walk.signs, headingSigns).filter((text) => headingWords.test(text)),
-  ]
-  return [...new Set(texts)].slice(0, maxPerFact)
 }
 
 function textsOf(elements: readonly Element[], signs: string): string[] {

@@ -18,14 +18,3 @@ export const noteworthy = [
   invalidSigns,
   'img',
 ].join(',')
-
-/** Words by which pages announce that something worked. */
-export const successWords =
-  /\b(?:success(?:ful(?:ly)?)?|thank(?: you|s)|added to|saved|sent|confirmed|confirmation|completed?|welcome|received|subscribed|updated|registered|placed)\b/iu
-
-/**
- * Words by which a heading announces that something worked. Headings also name lists and greet, so a single word, as in
- * “Sent messages” or “Welcome”, is not enough.
- */
-export const headingWords =
-  /\bthank(?: you|s)\b|\bsuccess(?:ful(?:ly)?)?\b|\b(?:has|have|was|were) (?:now |been |successfully )*(?:\w+ed|sent|made|paid)\b|\b(?:confirmation|all (?:set|done))[.!]?$|(?<!\b(?:not|never|recently|last|just|yet|be) )\b(?:confirmed|sent|placed|received|submitted|booked|reserved|paid|saved|created|deleted|removed|cancell?ed|completed?|updated|posted|published|subscribed|registered)[.!]?$/iu
