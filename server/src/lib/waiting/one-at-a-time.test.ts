@@ -36,18 +36,43 @@ test('one who asks for much waits for the turn of another', async () => {
   expect(order.filter((one) => one !== 'b')).toEqual([0, 1, 2, 3, 4, 5, 6, 7].map((at) => `a${at}`))
 })
 
-test('one caller can have eight requests waiting, and all together thirty-two', async () => {
+test('the readers of one customer and its members take turns within the turn of the customer', async () => {
+  const { run } = createOneAtATime(systemClock)
+  const order: string[] = []
+  const first = Promise.withResolvers<void>()
+  const members = Array.from({ length: 4 }, (_, index) =>
+    run('a', async () => {
+      if (index === 0) await first.promise
+      order.push('member')
+    }),
+  )
+  const add = (who: string) => async () => order.push(who)
+  const readers = Array.from({ length: 4 }, () => run('a', add('reader'), 'readers'))
+  const others = Array.from({ length: 4 }, () => run('b', add('other')))
+  first.resolve()
+  await Promise.all([...members, ...readers, ...others])
+  const firstSix = order.slice(0, 6)
+  expect(firstSix.filter((who) => who === 'other')).toHaveLength(3)
+  expect(firstSix.filter((who) => who === 'reader')).toHaveLength(1)
+})
+
+test('one customer can have eight requests waiting, and the thirty-fourth waits only for who has none', async () => {
   const { run } = createOneAtATime(systemClock)
   const held = Promise.withResolvers<string>()
   const ask = async (key: string) => run(key, () => held.promise)
   const refused = { code: 'unavailable' }
-  const running = Array.from({ length: 8 }, async () => ask('a'))
+  const running = ['a', 'b', 'c'].flatMap((key) => Array.from({ length: 8 }, async () => ask(key)))
   await expect(ask('a')).rejects.toMatchObject(refused)
-  // One runs and seven wait.
-  const others = Array.from({ length: 25 }, async (_, index) => ask(`b${index}`))
-  await expect(ask('c')).rejects.toMatchObject(refused)
+  // Readers of the same customer have places of their own.
+  const readers = Array.from({ length: 8 }, async () => run('a', () => held.promise, 'readers'))
+  await expect(run('a', () => held.promise, 'readers')).rejects.toMatchObject(refused)
+  const last = ask('d')
+  await expect(ask('d')).rejects.toMatchObject(refused)
+  const newcomers = Array.from({ length: 96 }, async (_, index) => ask(`e${index}`))
+  await expect(ask('f')).rejects.toMatchObject(refused)
   held.resolve('done')
-  expect(new Set(await Promise.all([...running, ...others]))).toEqual(new Set(['done']))
+  const answers = await Promise.all([...running, ...readers, last, ...newcomers])
+  expect(new Set(answers)).toEqual(new Set(['done']))
   expect(await ask('a')).toBe('done')
 })
 

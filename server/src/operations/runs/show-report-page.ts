@@ -35,8 +35,8 @@ export async function showReportPage(
   if (run === undefined) return { kind: 'sign_in', html: renderSignInPage() }
   const { customerId } = run
   await noteOpening(deps, customerId, token)
-  // Readers wait for each other, and leave the places of the customer's programs to them.
-  const html = await deps.wholeRuns.run(`${customerId} readers`, () => renderPage(deps, run, token))
+  const render = () => renderPage(deps, run, token)
+  const html = await deps.wholeRuns.run(customerId, render, 'readers')
   return { kind: 'report', html }
 }
 
