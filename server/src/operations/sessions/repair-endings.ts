@@ -4,6 +4,7 @@ import type { Log } from '../../lib/log.ts'
 import type { Queue } from '../../queue/queue.ts'
 import type { Database } from '../../store/database.ts'
 import { lockRun, lockRunOfSession } from '../../store/runs/lock-run.ts'
+import type { RowPlace } from '../../store/runs/owed-endings.ts'
 import { listOwedEndings, listUnendedRuns, payEnding } from '../../store/runs/owed-endings.ts'
 import { rollUpRun } from '../../store/runs/roll-up-run.ts'
 
@@ -15,7 +16,7 @@ export interface RepairDeps {
 }
 
 const sinceMs = 7 * DAY_MS
-/** Of one call; the next one continues. */
+/** Of one statement. */
 const limit = 100
 
 /**
@@ -26,11 +27,12 @@ export async function repairEndings(deps: RepairDeps, signal: AbortSignal): Prom
   const { db, clock } = deps
   const since = new Date(clock.now().getTime() - sinceMs)
   let count = 0
-  for (const run of await listUnendedRuns(db, limit)) {
+  for await (const { place } of listAll((after) => listUnendedRuns(db, { after, limit }))) {
     if (signal.aborted) return count
-    count += await attempt(deps, () => endRun(deps, run))
+    count += await attempt(deps, () => endRun(deps, place))
   }
-  for (const owed of await listOwedEndings(db, { since, limit })) {
+  const listOwed = (after: RowPlace | null) => listOwedEndings(db, { since, after, limit })
+  for await (const owed of listAll(listOwed)) {
     if (signal.aborted) return count
     count += await attempt(deps, () =>
       db.transaction().execute(async (trx) => {
@@ -42,9 +44,23 @@ export async function repairEndings(deps: RepairDeps, signal: AbortSignal): Prom
   return count
 }
 
+/** Part after part to the end: what fails for good does not keep the rest from its turn. */
+async function* listAll<Row extends { place: RowPlace }>(
+  list: (after: RowPlace | null) => Promise<Row[]>,
+): AsyncGenerator<Row, void> {
+  let after: RowPlace | null = null
+  for (;;) {
+    const rows: Row[] = await list(after)
+    yield* rows
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < limit) return
+    after = last.place
+  }
+}
+
 async function endRun(
   { db, clock, queue }: RepairDeps,
-  { customerId, runId }: { customerId: string; runId: string },
+  { customerId, id: runId }: RowPlace,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const run = await lockRun(trx, { customerId, runId })

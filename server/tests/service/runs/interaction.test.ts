@@ -15,16 +15,25 @@ beforeAll(async () => {
 afterAll(() => service[Symbol.asyncDispose]())
 
 test.each([
-  ['uses the site by default', {}, { interaction: 'full', browsers: [false, true] }],
+  [
+    'uses the site by default, and its replays send nothing',
+    {},
+    { interaction: 'full', isSendingData: false, browsers: [false, true] },
+  ],
+  [
+    'can let its replays send data',
+    { replay_may_send_data: true },
+    { interaction: 'full', isSendingData: true, browsers: [false, false] },
+  ],
   [
     'only looks, and its replays too, whatever they may repeat',
     { interaction: 'look', replay_may_send_data: true },
-    { interaction: 'look', browsers: [true, true] },
+    { interaction: 'look', isSendingData: false, browsers: [true, true] },
   ],
-] as const)('a run %s', async (_what, wanted, { interaction, browsers }) => {
+] as const)('a run %s', async (_what, wanted, { interaction, ...expected }) => {
   const { run_id: id, sessions } = await service.client.runs.create({ ...target, ...wanted })
   expect((await service.client.runs.get(id)).interaction).toBe(interaction)
-  expect(await listBrowsers(sessions[0]?.id ?? '')).toEqual(browsers)
+  expect(await openBrowsers(sessions[0]?.id ?? '')).toEqual(expected)
 })
 
 test('an unknown interaction is refused with the known ones, for a run and for a check', async () => {
@@ -42,28 +51,29 @@ test('an unknown interaction is refused with the known ones, for a run and for a
   expect((await client.deployChecks.get(check.id)).interaction).toBe('full')
 })
 
-test('the runs of a deploy check only look if it says so', async () => {
-  const caller = await openCheck(service, { interaction: 'look' })
+test.each([
+  [{ interaction: 'look' }, { interaction: 'full' }],
+  [{ replay_may_send_data: true }, { replay_may_send_data: false }],
+] as const)('the runs of a deploy check have what it says now: %o, %o', async (before, after) => {
+  const caller = await openCheck(service, before)
   const { body } = await caller.post()
-  expect(await caller.client.runs.get(body.run_id ?? '')).toMatchObject({ interaction: 'look' })
-  await caller.client.deployChecks.update(caller.check.id, { interaction: 'full' })
+  expect(await caller.client.runs.get(body.run_id ?? '')).toMatchObject(before)
+  expect(await caller.client.deployChecks.update(caller.check.id, after)).toMatchObject(after)
   const second = await caller.post()
-  expect(await caller.client.runs.get(second.body.run_id ?? '')).toMatchObject({
-    interaction: 'full',
-  })
+  expect(await caller.client.runs.get(second.body.run_id ?? '')).toMatchObject(after)
 })
 
-/** Whether the browser of the session, and then that of its replays, sends nothing. */
-async function listBrowsers(sessionId: string): Promise<(boolean | undefined)[]> {
+/** Whether the replays of a session may send data, and whether its browser, and then that of its replays, sends none. */
+async function openBrowsers(sessionId: string) {
   const { customerId, db } = service
-  const found: (boolean | undefined)[] = []
-  const { prepared } = await prepareClaimed(
+  const browsers: (boolean | undefined)[] = []
+  const { prepared, session } = await prepareClaimed(
     db,
     { customerId, sessionId },
-    { replaysFindings: true, onLaunch: (_deps, options) => void found.push(options.isReadOnly) },
+    { replaysFindings: true, onLaunch: (_deps, options) => void browsers.push(options.isReadOnly) },
   )
   const { signal } = new AbortController()
   for (const opening of [prepared.openBrowser(signal), prepared.openForReplay?.(signal)])
     await expect(opening).rejects.toThrow('no browser could be started')
-  return found
+  return { isSendingData: session.replayMaySendData, browsers }
 }

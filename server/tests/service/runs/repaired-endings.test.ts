@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { unknownOutcome } from '../../../src/operations/sessions/assemble-transcript.ts'
 import { reclaimAggregates } from '../../../src/worker/reclaim-aggregates.ts'
 import { breakTable } from '../../support/faults/break-table.ts'
 import type { EndingBench } from '../../support/faults/ending-bench.ts'
@@ -90,4 +91,47 @@ test('a run whose aggregate could not be requested ends, and gets it from the ne
     service.db,
   )
   expect(rows).toEqual([{ data: { customerId: service.customerId, runId: visit.runId } }])
+})
+
+test('a cancelled session whose event the outbox refused is told of later', async () => {
+  const { db, client } = bench.service
+  const visit = await bench.openVisit(1)
+  await client.runs.cancel(visit.runId)
+  const { mend } = await breakTable(db, { table: 'outbox', on: 'insert' })
+  const ending = { kind: 'cancelled', reason: 'Cancelled.', outcome: unknownOutcome } as const
+  expect(await bench.finish(visit.first, ending)).toHaveLength(1)
+  await mend()
+
+  expect(await bench.repair()).toBe(1)
+  expect(await bench.repair()).toBe(0)
+
+  const told = await db
+    .selectFrom('outbox')
+    .select('event')
+    .where(sql<string>`payload ->> 'run_id'`, '=', visit.runId)
+    .execute()
+  expect(told).toEqual([{ event: 'session.failed' }])
+})
+
+test('runs that refuse their end for good do not keep a later one from its own', async () => {
+  const { db, customerId, client } = bench.service
+  await sql`insert into runs (customer_id, id, target_url, status, aggregate_status, guided_exploration,
+      duration_budget, flows, model, is_preview, session_count, created_at)
+    select ${customerId}, 'stuck_' || n, 'https://shop.example.com/', 'queued', 'not_applicable', 'off',
+      'short', '[]', 'understudy-explorer', true, 1, '2026-01-01T00:00:00.000001Z'
+    from generate_series(1, 150) as n`.execute(db)
+  const visit = await bench.openVisit(1)
+  const whole = await breakTable(db, {
+    table: 'runs',
+    on: 'update',
+    when: 'new.status <> old.status',
+  })
+  expect(await bench.finish(visit.first)).toHaveLength(1)
+  await whole.mend()
+  const stuck = await breakTable(db, { table: 'runs', on: 'update', when: "old.id like 'stuck%'" })
+
+  expect(await bench.repair()).toBe(1)
+
+  expect(await client.runs.get(visit.runId)).toMatchObject({ status: 'failed' })
+  await stuck.mend()
 })
