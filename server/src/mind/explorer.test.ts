@@ -232,7 +232,8 @@ describe('the end', () => {
     url: `${host}/thanks`,
     facts: { ...describePage().facts, successes: ['Thank you for your order'] },
   })
-  const order = describeStep({ kind: 'click', ref: 'e1' }, { after: bought })
+  const shop = describePage({ elements: [describeControl('e1', 'Buy the mug')] })
+  const order = describeStep({ kind: 'click', ref: 'e1' }, { before: shop, after: bought })
 
   test('is claimed when the page shows that the task is done', async () => {
     const action = await decide({ task: 'Buy a mug', steps: [order] }, bought)

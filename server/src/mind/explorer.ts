@@ -2,7 +2,7 @@ import { quoteText } from '../lib/text/sentence.ts'
 import type { Decision } from '../turn/decision.ts'
 import { composeAnswer } from './explorer/compose-answer.ts'
 import { findFavouredArea } from './explorer/areas.ts'
-import { findGoalEvidence, listGoals } from './explorer/goals.ts'
+import { listGoals } from './explorer/goals.ts'
 import { listMoves } from './explorer/list-moves.ts'
 import { remember } from './explorer/memory.ts'
 import { phraseMove } from './explorer/phrases.ts'
@@ -34,11 +34,10 @@ export function createExplorer(model: string): Mind {
 
 function decide(situation: Situation): Decision {
   const goals = listGoals(situation)
-  const evidence = goals.map((goal) => findGoalEvidence(goal, situation))
-  const goal = goals.find((_goal, index) => evidence[index] === null) ?? null
+  const { reached } = situation
+  const goal = goals.find(({ text }) => !reached.has(text)) ?? null
   if (goals.length > 0 && goal === null) {
-    const quotes = evidence.flatMap((found) => (found === null ? [] : [found.quote]))
-    return finish(quotes)
+    return finish(goals.flatMap(({ text }) => reached.get(text) ?? []))
   }
   const [best] = listMoves({
     situation,

@@ -36,6 +36,8 @@ export interface Situation extends Brief {
   view: ShownView | null
   /** All finished turns, oldest first; empty at the first turn of an attempt. */
   steps: readonly Step[]
+  /** The task and the steps that the record shows as reached, with the words of the page that show it. */
+  reached: ReadonlyMap<string, string>
   /** What a questioner asked so far and the persona answered, oldest first. */
   answers: readonly GivenAnswer[]
   turn: number

@@ -14,6 +14,7 @@ import type { LoopGuard } from './visitor/loop-guard.ts'
 import { createLoopGuard } from './visitor/loop-guard.ts'
 import { initialMood } from './visitor/mood.ts'
 import { listUnavailableActions } from './visitor/unavailable-actions.ts'
+import { findReached } from './find-reached.ts'
 import type { Aim } from './outcome/outcome-facts.ts'
 import { readAim } from './outcome/outcome-facts.ts'
 import type { JudgedStep } from './replay/find-problems.ts'
@@ -231,6 +232,11 @@ export function describeSituation(state: SessionView, observation: Observation):
     observation,
     view: null,
     steps: state.steps,
+    reached: findReached(state.aim, {
+      targetUrl: assignment.targetUrl,
+      steps: state.steps,
+      start: state.start,
+    }),
     answers: state.answers,
     turn: state.spent.turns + 1,
     turnsLeft: assignment.budget.maxTurns - state.spent.turns,

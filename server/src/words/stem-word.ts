@@ -30,6 +30,20 @@ export type StemmedLanguage = keyof typeof stemmers
 /** Longer strings are no words; some stemmers look through a word once for each of its letters. */
 const MAX_STEMMED = 40
 
+/** All of them. */
+export const stemmedLanguages: readonly StemmedLanguage[] = [
+  'ar',
+  'de',
+  'en',
+  'es',
+  'fr',
+  'it',
+  'nl',
+  'pt',
+  'sv',
+  'tr',
+]
+
 /** Whether the language's words can be stemmed. */
 export function isStemmed(language: string): language is StemmedLanguage {
   return language in stemmers

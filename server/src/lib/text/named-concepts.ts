@@ -8,11 +8,11 @@ export type Naming = (concepts: ReadonlySet<string>) => ReadonlySet<string>
  * Finds which concepts a text names, and keeps only these: all concepts of a long text take too much memory. Reads the text again
  * only for concepts it was not asked about before.
  */
-export function createNaming(readText: () => string): Naming {
+export function createNaming(readText: () => string, listNames = listConcepts): Naming {
   const asked = new Set<string>()
   const named = new Set<string>()
   const read = (concepts: readonly string[]) => {
-    const found = listConcepts(readText())
+    const found = listNames(readText())
     for (const concept of concepts) {
       asked.add(concept)
       if (found.has(concept)) named.add(concept)

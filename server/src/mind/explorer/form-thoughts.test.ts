@@ -69,6 +69,7 @@ async function think(steps: readonly Step[], observation: Observation): Promise<
       credentials: [],
       observation,
       steps,
+      reached: new Map(),
       answers: [],
       view: null,
       remembered: [],

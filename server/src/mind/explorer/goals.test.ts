@@ -3,7 +3,6 @@ import { describeField, describePage } from '../../../tests/support/records/desc
 import { describeStep } from '../../../tests/support/records/describe-step.ts'
 import { describeTestSituation } from '../../../tests/support/mind/describe-test-situation.ts'
 import type { Observation } from '../../turn/observation.ts'
-import { findGoalEvidence, listGoals } from './goals.ts'
 
 const field = describeField('e1', 'What needs to be done?')
 const empty = describePage({ lines: ['Todos'], elements: [field] })
@@ -36,6 +35,5 @@ function findQuote(task: string, observation: Observation, before = empty): stri
   const action = { kind: 'type', ref: 'e1', text: 'Buy milk', submit: true } as const
   const steps = [describeStep(action, { before, after: observation })]
   const situation = describeTestSituation({ task, steps, observation })
-  const [goal] = listGoals(situation)
-  return goal === undefined ? null : (findGoalEvidence(goal, situation)?.quote ?? null)
+  return situation.reached.get(task) ?? null
 }

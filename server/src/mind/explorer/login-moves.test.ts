@@ -166,6 +166,7 @@ async function decideOn(
       credentials: given,
       observation,
       steps,
+      reached: new Map(),
       answers: [],
       view: null,
       remembered: [],

@@ -81,13 +81,13 @@ describe('a goal that the built-in explorer did not reach', () => {
   const leave = buildTurn({ action: { kind: 'give_up', ref: null, label: null, text: null } })
   const missed = { task: 'Buy the lamp', termination_kind: 'gave_up', is_preview: true } as const
 
-  test('says that success may not have been recognized', () => {
+  test('is inconclusive: success may not have been recognized', () => {
     const turns = [leave]
     const verdict = judgeOutcome(buildTranscript({ ...missed, turns }))
-    expect(verdict).toMatchObject({ status: 'abandoned' })
+    expect(verdict).toMatchObject({ status: 'inconclusive' })
     expect(verdict.reason).toContain(caveat)
     const spent = buildTranscript({ ...missed, turns, termination_kind: 'budget_exhausted' })
-    expect(judgeOutcome(spent)).toMatchObject({ status: 'failed' })
+    expect(judgeOutcome(spent)).toMatchObject({ status: 'inconclusive' })
     expect(judgeOutcome(spent).reason).toContain(caveat)
   })
 

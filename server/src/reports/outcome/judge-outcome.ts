@@ -36,7 +36,7 @@ const explorerCaveat =
 
 /**
  * Judges the outcome by what the page and the network showed, as recorded by the session, and by how the session ended:
- * a claim alone is `inconclusive`, an announced success that the record contradicts is `false_success`. A success with
+ * a claim alone is `inconclusive`, and so is that the explorer saw nothing; an announced success that the record contradicts is `false_success`. A success with
  * evidence counts regardless of how the session ended, unless the visitor itself says that it gave up.
  */
 export function judgeOutcome(transcript: Transcript, flows: readonly FlowResult[] = []): Outcome {
@@ -45,9 +45,9 @@ export function judgeOutcome(transcript: Transcript, flows: readonly FlowResult[
   if (untried !== null) return untried
   const rejection = isUnfinished(transcript, outcome) ? describeLastRejection(transcript) : null
   if (rejection !== null) return { ...outcome, reason: joinSentences(outcome.reason, rejection) }
-  return mayHaveMissedGoal(transcript, outcome)
-    ? { ...outcome, reason: joinSentences(outcome.reason, explorerCaveat) }
-    : outcome
+  if (!mayHaveMissedGoal(transcript, outcome)) return outcome
+  const reason = joinSentences(outcome.reason, explorerCaveat)
+  return { ...outcome, status: 'inconclusive', reason }
 }
 
 /** A run that only looks cannot tell what happens after a request that it did not send; null if it sent all that the visitor asked for. */

@@ -26,6 +26,7 @@ export type ActId =
   | 'remove'
   | 'respond'
   | 'download'
+  | 'other'
 
 /** Precedes a word used as a noun and not as a verb: “the order”, “my report”. */
 const noThing = String.raw`(?<!\b(?:the|my|an?|your|his|her|our|their|this|that|last|first|every|of|in) )`
@@ -33,6 +34,16 @@ const noThing = String.raw`(?<!\b(?:the|my|an?|your|his|her|our|their|this|that|
 /** A thank-you names nothing, so the control or the page must. */
 export const thanks =
   /\bthank(?:s|\b)|\bsuccess(?:ful(?:ly)?)?\b|\b(?:you(?:'re|’re| are)|it(?:'s|’s| is)|all) (?:all )?(?:set|done)\b/i
+
+/** What a task asks for that is none of the acts below, such as “pause the subscription”: only the site's own words tell that it is done. */
+export const otherAct: Act = {
+  id: 'other',
+  asked: /(?!)/,
+  done: /(?!)/,
+  named: /(?!)/,
+  naming: 'nowhere',
+  says: 'it is done',
+}
 
 /** Every act that code can recognize, in matching order: specific acts come before general ones. */
 export const acts: readonly Act[] = [

@@ -37,6 +37,7 @@ const finders: Readonly<Record<ActId, readonly ((place: TracePlace) => Trace | n
   remove: [findGap],
   respond: [findPath],
   download: [],
+  other: [],
 }
 
 /** What the act left behind in this turn; null if nothing. */

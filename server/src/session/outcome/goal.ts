@@ -1,7 +1,8 @@
 import { listConcepts, listStems } from '../../lib/text/lexicon.ts'
 import { quotation } from '../../lib/text/quotation.ts'
 import type { Act } from './acts.ts'
-import { acts } from './acts.ts'
+import { readAsked } from '../../mind/acts/asked-acts.ts'
+import { acts, otherAct } from './acts.ts'
 
 /** What a task or a named step asks for, as far as code can recognize its words. */
 export interface TaskGoal {
@@ -14,6 +15,10 @@ export interface TaskGoal {
   acts: readonly Act[]
   /** What the act or the answer must name. */
   required: ReadonlySet<string>
+  /** Those of them that are values: what is quoted, numbers, names. */
+  exact: ReadonlySet<string>
+  /** The words that the others describe: the “code” of a “discount code”. */
+  heads: ReadonlySet<string>
   /** How, why and for whom: must be named if the site offers it. */
   optional: ReadonlySet<string>
   /** What remains to be looked at after the acts, such as “and go to the checkout”: the words that name it. */
@@ -93,8 +98,9 @@ export function readGoal(text: string): TaskGoal {
   const unquoted = text.replaceAll(quotation, ' ')
   const plain = unquoted.replace(interrogative, ' ')
   const clauses = splitClauses(plain)
-  const asked = findActs(clauses.map(keepActs).join(', '))
-  const kind = findKind(asked, { text, plain })
+  const known = findActs(clauses.map(keepActs).join(', '))
+  const kind = findKind(known, { text, plain })
+  const asked = kind === 'act' && known.length === 0 ? [otherAct] : known
   const asks = kind === 'look' ? findAsked(text) : null
   const named = asks === null ? text : text.replace(asks.asked, ' ')
   const sights = kind === 'act' ? findSights(clauses, asked) : []
@@ -138,14 +144,17 @@ function findKind(
 ): TaskGoal['kind'] {
   if (asked.length > 0) return 'act'
   const isQuestion = plain.length < text.length && interrogative.test(text)
-  return isQuestion || lookingVerb.test(plain) ? 'look' : 'open'
+  return isQuestion || lookingVerb.test(plain) || readAsked(text).onlyLooks ? 'look' : 'act'
 }
 
 function findAsked(text: string): Asked | null {
   return askedFacts.find(({ asked }) => asked.test(text)) ?? null
 }
 
-function readWords(text: string, asked: readonly Act[]): Pick<TaskGoal, 'required' | 'optional'> {
+function readWords(
+  text: string,
+  asked: readonly Act[],
+): Pick<TaskGoal, 'required' | 'exact' | 'heads' | 'optional'> {
   const quotes = Array.from(text.matchAll(quotation), ([quote]) => quote)
   const words = Array.from(text.replaceAll(quotation, ' ').matchAll(exact), ([word]) => word)
   const must = listConcepts([...quotes, ...words].join(' '))
@@ -156,7 +165,13 @@ function readWords(text: string, asked: readonly Act[]): Pick<TaskGoal, 'require
   // Text to enter verbatim identifies the object; other words only in their own place.
   const required = new Set([...listConcepts(isQuoted ? '' : direct.join(' ')), ...must])
   const all = listConcepts(clauses.join(' '))
-  return { required, optional: new Set([...all].filter((word) => !required.has(word))) }
+  const heads = new Set(direct.flatMap((clause) => [...listStems(clause)].slice(-1)))
+  return {
+    required,
+    exact: must,
+    heads,
+    optional: new Set([...all].filter((word) => !required.has(word))),
+  }
 }
 
 function dropPreamble(clause: string): string {

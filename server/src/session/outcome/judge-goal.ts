@@ -6,6 +6,7 @@ import { says } from '../../words/says.ts'
 import type { Observation } from '../../turn/observation.ts'
 import type { Act } from './acts.ts'
 import { findAnnouncement, isDone } from './find-announcement.ts'
+import { findAcceptance } from './find-acceptance.ts'
 import { findPlace, isNamedBy } from './find-place.ts'
 import type { Trace } from './trace.ts'
 import { findTrace } from './find-trace.ts'
@@ -70,7 +71,12 @@ function judgeAct(
       if (isMeant) return denied
     }
   }
-  return denied ?? findPossible(news, (one) => hasAnswer(one) || uncertain.has(one))
+  return (
+    denied ??
+    findPossible(news, (one) =>
+      act.id === 'other' ? one.lines.length > 0 : hasAnswer(one) || uncertain.has(one),
+    )
+  )
 }
 
 interface FoundProof {
@@ -96,16 +102,19 @@ function findProof(act: Act, goal: TaskGoal, news: News, record: SessionRecord):
   const { needsReread, quote, kind } = trace
   const isStill = checkTrace(trace, record, news)
   if (needsReread && isStill !== true) return null
+  // A page that keeps nothing announced nothing, either.
+  const isLost = kind === 'gone' && isStill === false
   return {
     proof: { turn, quote, kind },
-    denial: news.denial ?? checkAgain(trace, record, news),
-    isDoubtful: isStill === 'unknown' || isObjected(act, news, { trace, record }),
+    denial: news.denial ?? (isLost ? null : checkAgain(trace, record, news)),
+    isDoubtful: isLost || isStill === 'unknown' || isObjected(act, news, { trace, record }),
   }
 }
 
 function findOwnWords(act: Act, goal: TaskGoal, news: News): string | null {
   const words = findAnnouncement(act, news)
-  return words !== null && isAboutOther(words, goal, act) ? null : words
+  if (words !== null && !isAboutOther(words, goal, act)) return words
+  return findAcceptance(goal, news)
 }
 
 /**

@@ -3,9 +3,11 @@ import { says } from '../../words/says.ts'
 import { findActedControl } from '../../turn/acted-control.ts'
 import { onceFor } from '../../lib/once-for.ts'
 import type { Naming } from '../../lib/text/named-concepts.ts'
+import { listConcepts, listStems } from '../../lib/text/lexicon.ts'
 import { createNaming } from '../../lib/text/named-concepts.ts'
 import type { Observation } from '../../turn/observation.ts'
 import type { Step } from '../../turn/step.ts'
+import type { ActId } from './acts.ts'
 import type { TaskGoal } from './goal.ts'
 import { squash } from './known-text.ts'
 import { isSearch } from './searches.ts'
@@ -13,7 +15,10 @@ import { isSearch } from './searches.ts'
 /** Shorter values of an address are in a title by chance. */
 const MIN_QUERY_LENGTH = 3
 
-/** Concepts the goal asks for that neither the actions nor the words of the proof name; empty if all are named. */
+/**
+ * Concepts the goal asks for that neither the actions nor the words of the proof name; empty if all are named. A word that is no value and
+ * that no control names, either, can only describe what the page offers: on a page with one test, “an eye test” is that test.
+ */
 export function findUnnamed(
   goal: TaskGoal,
   steps: readonly Step[],
@@ -24,9 +29,44 @@ export function findUnnamed(
   const isUnnamed = (concept: string) => !named.has(concept) && !done.has(concept)
   const passedOver = [...goal.optional].filter(isUnnamed)
   return {
-    unnamed: [...goal.required].filter(isUnnamed),
+    unnamed: [...goal.required].filter(
+      (concept) =>
+        isUnnamed(concept) &&
+        (goal.exact.has(concept) ||
+          isOnOffer(goal, steps, concept) ||
+          !isDescribing(goal, steps, concept)),
+    ),
     isOffered: passedOver.some((concept) => isOnOffer(goal, steps, concept)),
   }
+}
+
+/** What these act on is one of many things, which must be named. */
+const choosing: ReadonlySet<ActId> = new Set(['cart', 'order', 'create', 'change', 'remove'])
+
+/** Whether a word of the goal only describes what was used: the page shows it, or shows nothing of that kind that is described otherwise. */
+function isDescribing(goal: TaskGoal, steps: readonly Step[], concept: string): boolean {
+  const last = steps.at(-1)
+  if (last === undefined || goal.acts.some(({ id }) => choosing.has(id))) return false
+  const names = new Set(last.before.elements.map(({ name }) => name))
+  const lines = last.before.lines.filter((line) => !names.has(line))
+  if ([...lines, ...names].some((text) => listConcepts(text).has(concept))) return true
+  // The first word of a label says what it does.
+  return (
+    !lines.some((line) => isDescribedOtherwise(line, goal, 1)) &&
+    ![...names].some((name) => isDescribedOtherwise(name, goal, 2))
+  )
+}
+
+/** “Floor lamp”, for a task about a “desk lamp”. from: where in the text a word can be described by the one before it. */
+function isDescribedOtherwise(text: string, goal: TaskGoal, from: number): boolean {
+  const words = text.split(/[^\p{L}\p{N}’']+/u)
+  const own = listGoalWords(goal)
+  return words.some((word, index) => {
+    const [stem] = listStems(word)
+    const [before] = listStems(words[index - 1] ?? '')
+    if (index < from || stem === undefined || before === undefined) return false
+    return goal.heads.has(stem) && !own.has(before)
+  })
 }
 
 /**
@@ -52,21 +92,27 @@ export function isPassedOver(goal: TaskGoal, steps: readonly Step[], findNamed: 
 }
 
 function isOnOffer(goal: TaskGoal, steps: readonly Step[], concept: string): boolean {
-  const asked = listAsked(goal)
-  return steps.some(
-    ({ before, after }) =>
-      nameOffers(before)(asked).has(concept) || nameOffers(after)(asked).has(concept),
-  )
+  const words = listGoalWords(goal)
+  const own = [...words].filter((word) => listConcepts(word).has(concept))
+  const isOffered = (page: Observation) => {
+    const offered = nameOffers(page)(words)
+    return own.some((word) => offered.has(word))
+  }
+  return steps.some(({ before, after }) => isOffered(before) || isOffered(after))
 }
+
+/** The words of a goal; a control that only means about the same offers something else. */
+export const listGoalWords = onceFor(({ text }: TaskGoal): ReadonlySet<string> => listStems(text))
 
 const listAsked = onceFor(
   ({ required, optional }: TaskGoal): ReadonlySet<string> => new Set([...required, ...optional]),
 )
 
-/** Which concepts the names of a page's controls name. */
+/** Which words the controls of a page have in their names, or those of what they belong to. */
 export const nameOffers = onceFor(({ elements }: Observation) => {
-  const listNames = () => elements.flatMap(({ name, options }) => [name, ...options])
-  return createNaming(() => [...new Set(listNames())].join(' '))
+  const listNames = () =>
+    elements.flatMap(({ name, item, options }) => [name, item ?? '', ...options])
+  return createNaming(() => [...new Set(listNames())].join(' '), listStems)
 })
 
 /** Which concepts a step names by what it did. */

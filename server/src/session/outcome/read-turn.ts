@@ -2,7 +2,7 @@ import type { Observation } from '../../turn/observation.ts'
 import type { Step } from '../../turn/step.ts'
 import { findFreshText } from './fresh-text.ts'
 import type { Aim } from './outcome-facts.ts'
-import { nameOffers } from './path-concepts.ts'
+import { listGoalWords, nameOffers } from './path-concepts.ts'
 
 /**
  * Reads the text of a turn as soon as it is over. Judging all turns at the end of the session then takes little time, in which no
@@ -13,5 +13,6 @@ export function readTurn({ task, flows }: Aim, step: Step, start: Observation): 
   if (goals.length === 0) return
   const concepts = new Set(goals.flatMap(({ required, optional }) => [...required, ...optional]))
   findFreshText(step, start).findNamed(concepts)
-  for (const page of [step.before, step.after]) nameOffers(page)(concepts)
+  const words = new Set(goals.flatMap((goal) => [...listGoalWords(goal)]))
+  for (const page of [step.before, step.after]) nameOffers(page)(words)
 }

@@ -1,10 +1,12 @@
 import type { Situation } from '../../../src/mind/mind.ts'
+import { findReached } from '../../../src/session/find-reached.ts'
+import { readAim } from '../../../src/session/outcome/outcome-facts.ts'
 import { createTestPersona } from '../records/create-test-persona.ts'
 import { describeControl, describePage } from '../records/describe-page.ts'
 
 /** Maya in front of a page with one button, e1 “Apply”. */
 export function describeTestSituation(parts: Partial<Situation> = {}): Situation {
-  return {
+  const situation: Omit<Situation, 'reached'> = {
     persona: createTestPersona(),
     device: 'desktop',
     interaction: 'full',
@@ -27,6 +29,16 @@ export function describeTestSituation(parts: Partial<Situation> = {}): Situation
     loopWarning: null,
     unavailableActions: [],
     seed: 'seed',
+    ...parts,
+  }
+  const { targetUrl, steps } = situation
+  return {
+    ...situation,
+    reached: findReached(readAim(situation), {
+      targetUrl,
+      steps,
+      start: steps[0]?.before ?? null,
+    }),
     ...parts,
   }
 }

@@ -41,7 +41,6 @@ export const technicalPatterns: Readonly<Record<string, string>> = {
 export const patternsToMove: Readonly<Record<string, number>> = {
   'mind/acts/asked-acts.ts': 4,
   'mind/acts/final-act.ts': 1,
-  'mind/explorer/goals.ts': 4,
   'session/outcome/acts.ts': 30,
   'session/outcome/goal.ts': 16,
 }

@@ -1,0 +1,25 @@
+import type { Aim } from './outcome/outcome-facts.ts'
+import { judgeByCode } from './outcome/outcome-facts.ts'
+import type { SessionRecord } from './outcome/news.ts'
+
+/**
+ * The goals that the record shows as reached so far, by their text, with the words of the page that show it. A page is taken to be the
+ * same after a reload, which only the end of the session can tell. An explorer that sees it stops; nothing else is told of it.
+ */
+export function findReached(
+  aim: Aim,
+  record: Omit<SessionRecord, 'finalObservation' | 'reread'>,
+): ReadonlyMap<string, string> {
+  const last = record.steps.at(-1)
+  if (last === undefined) return new Map()
+  const { task, flows } = judgeByCode(aim, {
+    ...record,
+    finalObservation: null,
+    reread: last.after,
+  })
+  return new Map(
+    [...(task === null ? [] : [task]), ...flows].flatMap(({ goal, verdict }) =>
+      verdict.kind === 'shown' ? [[goal.text, verdict.proof.quote] as const] : [],
+    ),
+  )
+}

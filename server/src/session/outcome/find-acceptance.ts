@@ -1,0 +1,121 @@
+import { accomplishedWords } from '../../words/answers/accomplished.ts'
+import { failureWords } from '../../words/answers/failure.ts'
+import { loadingWords } from '../../words/answers/loading.ts'
+import { mandatoryWords } from '../../words/answers/mandatory.ts'
+import { nothingThereWords } from '../../words/answers/nothing-there.ts'
+import { postponedWords } from '../../words/answers/postponed.ts'
+import { promiseWords } from '../../words/answers/promise.ts'
+import { refusalWords } from '../../words/answers/refusal.ts'
+import { thanksWords } from '../../words/answers/thanks.ts'
+import { unavailableWords } from '../../words/answers/unavailable.ts'
+import { askWords } from '../../words/answers/ask.ts'
+import { beginsWith, findSayings, says } from '../../words/says.ts'
+import { leadOnWords } from '../../words/steps/lead-on.ts'
+import { findActedControl } from '../../turn/acted-control.ts'
+import type { Observation } from '../../turn/observation.ts'
+import { isSignInInstead } from '../../turn/sign-in-instead.ts'
+import type { Step } from '../../turn/step.ts'
+import { listSharedStems, sharesStem } from '../../task/shared-stems.ts'
+import type { TaskGoal } from './goal.ts'
+import type { News } from './news.ts'
+
+/** Longer lines inform rather than announce. */
+const MAX_LENGTH = 200
+
+/** A page that is otherwise as before tells of what was done; of another page only its beginning does. */
+const MAX_FRESH = 8
+const MAX_LEADING = 4
+
+/** Ends of sentences, in all scripts. */
+const sentenceEnds = /(?<=[.!?])\s+|(?<=[。！？])/u
+
+/** Languages that deny at the end of a sentence. */
+const deniesLast = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Arabic}]/u
+
+/**
+ * The site's own words in this turn that what the task asks for is done: a new message, wherever it is, that says so in any of the book's
+ * languages and has a word in common with the task. null if there is none.
+ */
+export function findAcceptance(goal: TaskGoal, news: News): string | null {
+  const { sending, step } = news
+  if (sending === null || sending.how === 'link') return null
+  if (isSignInInstead(sending.step.before, step.after)) return null
+  const stems = listSharedStems(goal.text)
+  const control = nameControl(sending.step)
+  const isUsedForIt = !says(control, leadOnWords) && sharesStem(control, stems)
+  return (
+    listCandidates(news).find((text) =>
+      listClauses(text).some((sentence) => {
+        if (!isSaidDone(sentence, news)) return false
+        return sharesStem(sentence, stems) || (isUsedForIt && says(sentence, thanksWords))
+      }),
+    ) ?? null
+  )
+}
+
+function nameControl(sent: Step): string {
+  return `${sent.recorded.label ?? ''} ${findActedControl(sent)?.item ?? ''}`.trim()
+}
+
+/** New texts that are neither labels nor articles, messages first. */
+function listCandidates(news: News): string[] {
+  const { messages, lines, title, step, sending } = news
+  const fresh = lines.length > MAX_FRESH ? lines.slice(0, MAX_LEADING) : lines
+  const isAnswer = sending?.how === 'write' || sending?.how === 'page'
+  const titles = title !== null && isAnswer ? [title] : []
+  const names = new Set(step.after.elements.map(({ name }) => name))
+  const own = findRenamed(news)
+  return [...messages, ...own, ...fresh.filter((text) => !names.has(text)), ...titles].filter(
+    (text) => text.length <= MAX_LENGTH,
+  )
+}
+
+/** The control that was used, if it has another name now: “Follow” becomes “Following”. */
+function findRenamed({ step, sending }: News): string[] {
+  const used = sending === null ? null : findActedControl(sending.step)
+  if (used === null || used.role === 'textbox') return []
+  const now = step.after.elements.find(({ selector }) => selector === used.selector)
+  return now === undefined || now.name === used.name ? [] : [now.name]
+}
+
+/** A question asks, whatever its words. */
+function listClauses(text: string): string[] {
+  return text
+    .split(sentenceEnds)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence !== '' && !/[?？؟]$/u.test(sentence))
+}
+
+/** Whether a sentence says that something was done: not that it failed, cannot be had, has to be done first or comes later. */
+function isSaidDone(sentence: string, news: News): boolean {
+  if (says(sentence, failureWords, refusalWords, unavailableWords, nothingThereWords)) return false
+  if (says(sentence, mandatoryWords) || beginsWith(sentence, askWords, loadingWords)) return false
+  if (/(?:…|\.\.\.)$/u.test(sentence)) return false
+  if (isPromised(sentence, news)) return true
+  const postponed = findSayings(sentence, postponedWords).map(({ start }) => start)
+  return findSayings(sentence, accomplishedWords, thanksWords).some(({ start, end }) =>
+    deniesLast.test(sentence)
+      ? postponed.length === 0
+      : !postponed.some((at) => at < start || (at >= start && at < end)),
+  )
+}
+
+/** A promise follows from what was sent: the page of an empty form makes it, too. */
+function isPromised(sentence: string, { sending, step }: News): boolean {
+  if (sending === null || !says(sentence, promiseWords)) return false
+  if (sending.how === 'write') return true
+  const { before } = sending.step
+  return before.elements.some(isFilled) || isUsedUp(sending.step, step.after)
+}
+
+function isFilled({ role, value }: Observation['elements'][number]): boolean {
+  return role === 'textbox' && value !== null && value !== ''
+}
+
+/** The control that was used is gone or cannot be used again. */
+function isUsedUp(sent: Step, after: Observation): boolean {
+  const used = findActedControl(sent)
+  if (used === null) return false
+  const now = after.elements.find(({ selector }) => selector === used.selector)
+  return now === undefined || now.disabled || now.name !== used.name
+}
