@@ -142,6 +142,7 @@ export async function buyInSession(
       inspectAccessibility,
       chooseQuestion: () => null,
       lookAgain: null,
+      checkClaim: null,
       openForReplay: null,
     },
     {

@@ -13,6 +13,7 @@ export const actionKinds = [
   'give_up',
   'goto',
   'hover',
+  'look',
   'no_action',
   'note',
   'press',

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { claimCheck } from './checks/claim-check.ts'
+import { replayFact } from './checks/replay-fact.ts'
 import { actionKinds } from './action-kinds.ts'
 import { box, recordedDevice, recordedLook, timestamp, unkeptEvents, usage } from './common.ts'
-import { detectorName, findingStatus, observedFriction } from './finding.ts'
+import { observedFriction } from './finding.ts'
 import { personaSnapshot } from './persona.ts'
 import { terminationKind } from './session-event.ts'
 import { siteLimit } from './site-limit.ts'
@@ -210,18 +212,6 @@ export const outcomeFacts = z.object({
 })
 export type OutcomeFacts = z.infer<typeof outcomeFacts>
 
-/** What happened to a problem of the site when its steps were repeated in a clean browser after the session. */
-export const replayFact = z.object({
-  detector: detectorName,
-  subject: z.string(),
-  turn: z.int().min(1).describe('Where it was first noticed.'),
-  status: findingStatus,
-  reason: z.string().nullable().describe('Why it is not verified; null if it happened again.'),
-  opened: z.string().nullable().describe('The page that was opened; null if nothing was repeated.'),
-  turns: z.array(z.int().min(1)).describe('The turns whose actions were repeated there, in order.'),
-})
-export type ReplayFact = z.infer<typeof replayFact>
-
 /** An accessibility rule the page violates, from axe-core, once per page. */
 export const accessibilityViolation = z
   .object({
@@ -291,6 +281,12 @@ export const transcript = z
       .array(replayFact)
       .optional()
       .describe('One per problem of the site; absent if nothing was replayed.'),
+    claim_checks: z
+      .array(claimCheck)
+      .optional()
+      .describe(
+        'One per claim that names a place on a picture, at most eight; absent if none was checked.',
+      ),
     unrecorded_usage: usage
       .optional()
       .describe('Model cost outside the recorded turns: decisions that were aborted.'),

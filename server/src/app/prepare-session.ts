@@ -19,7 +19,7 @@ import { createRedactor } from '../lib/secrets/redact.ts'
 import { createLateCloser } from '../session/close-later.ts'
 import { createQuestioner } from '../session/visitor/questioner.ts'
 import { redactBrowser } from '../session/redact-browser.ts'
-import { redactMind, redactSecondLook } from '../session/redact-mind.ts'
+import { redactMind, redactClaimCheck, redactSecondLook } from '../session/redact-mind.ts'
 import { sessionBudgets } from '../session/session-budget.ts'
 import type { SessionDeps } from '../session/session-deps.ts'
 import { listGrantedHosts } from '../store/accounts/private-target-grants.ts'
@@ -84,6 +84,7 @@ export function prepareSession(
       : null,
     mind: redactMind(deps.minds.createMind(), redact),
     lookAgain: redactSecondLook(deps.minds.lookAgain, redact),
+    checkClaim: redactClaimCheck(deps.minds.checkClaim, redact),
     recorder: createRecorder({ ...session, db, artifacts, clock, redact }),
     chooseQuestion: createQuestioner(session.guidedExploration),
   }

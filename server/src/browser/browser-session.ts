@@ -1,3 +1,4 @@
+import type { Box } from '../lib/box.ts'
 import type { Secret } from '../lib/secret.ts'
 import type { ActionResult, PageAction } from '../turn/action.ts'
 import type { Observation, AccessibilityCheck } from '../turn/observation.ts'
@@ -14,11 +15,13 @@ export type Pictured = Screenshot | { missing: string }
 
 export const pictureExtensions = ['png', 'jpg'] as const
 
-/** How marks are drawn: where, on a window of how many pixels, and how large the result may be. */
+/** How a picture is shown: with which marks, on a window of how many pixels, and how large the result may be. */
 export interface MarkOrder {
   marks: readonly ViewMark[]
   windowWidth: number
   maxPixels: number
+  /** The part of the window that is shown, enlarged if it is small; null for the whole window. */
+  part: Box | null
 }
 
 /** A screenshot and its encoding. */

@@ -3,7 +3,8 @@ import { askForJson, describeMalformed, maxOutputTokens } from './model/ask-for-
 import type { AskDeps } from './model/ask-model.ts'
 import { askModel } from './model/ask-model.ts'
 import type { Asking, Mind, Situation } from './mind.ts'
-import type { AskBounds, ModelReply } from './model/model-request.ts'
+import type { AskBounds, AskedView, ModelReply } from './model/model-request.ts'
+import { describeView } from './prompts/describe-view.ts'
 import { createNonce, neutralise, shorten } from './prompts/neutralise.ts'
 import {
   composeInstructions,
@@ -62,7 +63,7 @@ async function answer(
   const request = {
     instructions,
     messages: [composeQuestion(question, situation, nonce)],
-    view: situation.view,
+    view: describeSeen(situation),
     maxOutputTokens,
   }
   const reply = await askModel(deps, request, bounds)
@@ -79,7 +80,7 @@ async function decide(
   const question = {
     instructions,
     message: composeTurn(situation, nonce),
-    view: situation.view,
+    view: describeSeen(situation),
     output: decisionOutput,
     nonce,
     read: createDecisionReader(situation, nonce),
@@ -87,6 +88,10 @@ async function decide(
     maxRepairs: MAX_REPAIRS,
   }
   return askForJson(deps, question, bounds)
+}
+
+function describeSeen({ view }: Situation): AskedView | null {
+  return view === null ? null : { ...view, words: describeView(view) }
 }
 
 /** One line of plain text: answers are shown in transcripts and reports. */

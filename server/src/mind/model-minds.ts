@@ -1,4 +1,5 @@
 import { SECOND_MS } from '../lib/clock.ts'
+import { createClaimCheck } from './claim-check.ts'
 import { describeSite, siteLimits } from './describe-site.ts'
 import { draftLimits, draftPersona } from './draft-persona.ts'
 import { createLlmMind } from './llm-mind.ts'
@@ -32,6 +33,7 @@ export function createModelMinds(access: ModelAccess & MindSettings, deps: MindD
         },
       }),
     lookAgain: createSecondLook({ ...deps, routes, limits: secondLookLimits }),
+    checkClaim: createClaimCheck({ ...deps, routes, limits: secondLookLimits }),
     draftPersona: (posting, signal) =>
       draftPersona({ ...deps, routes, limits: draftLimits }, posting, signal),
     describeSite: (observation, signal) =>

@@ -6,7 +6,7 @@ import { actions } from '../turn/actions.ts'
 import { claimedFinding, decision } from '../turn/decision.ts'
 import { decisionSchema, listFields } from './decision-schema.ts'
 import type { Situation } from './mind.ts'
-import { findUnshownQuote } from './unshown-quote.ts'
+import { findUnshown } from './find-unshown.ts'
 import { repeatsCode, shorten } from './prompts/neutralise.ts'
 import type { ModelReply } from './model/model-request.ts'
 import type { ReadAnswer } from './model/read-json-answer.ts'
@@ -26,6 +26,7 @@ const answeredDecision = decision.extend({
       expected: clip(claimedFinding.shape.expected),
       observed: clip(claimedFinding.shape.observed),
       recommendation: clip(claimedFinding.shape.recommendation).default(''),
+      place: clip(claimedFinding.shape.place).default(''),
     })
     .nullish()
     .transform((finding) => finding ?? null),
@@ -35,19 +36,19 @@ const answeredDecision = decision.extend({
 export const decisionOutput = createJsonOutput('decision', decisionSchema)
 
 /**
- * Parses the answers to one question, of which there may be several. A quote that is not on any page is sent back once
- * with the nearest line, and then kept: it proves nothing, which the session detects when it judges outcome and claims.
+ * Parses the answers to one question, of which there may be several. A quote that is not on any page, or a place that is
+ * not in the view, is sent back once, and then kept: it proves nothing, which the session detects when it judges outcome and claims.
  */
 export function createDecisionReader(
   situation: Situation,
   nonce: string,
 ): (reply: ModelReply) => ReadAnswer<Decision> {
-  let hasAskedForQuotes = false
+  let hasAsked = false
   return (reply) => {
     const read = readDecision(reply, situation, nonce)
-    if (read.kind !== 'read' || hasAskedForQuotes) return read
-    const problem = findUnshownQuote(read.value, situation)
-    hasAskedForQuotes = problem !== null
+    if (read.kind !== 'read' || hasAsked) return read
+    const problem = findUnshown(read.value, situation)
+    hasAsked = problem !== null
     return problem === null ? read : reject(problem)
   }
 }

@@ -23,7 +23,12 @@ export async function openFirstPage(
   state.keepStart(observation)
   await state.deps.recorder.record(describePageView(observation, null, true))
   const page = { browser, observation }
-  const view = showView(state, page, () => hold(() => browser.screenshot(signal)), signal)
+  const view = showView(
+    state,
+    { ...page, part: null },
+    () => hold(() => browser.screenshot(signal)),
+    signal,
+  )
   const rest = hold(async () => {
     await view.outcome()
     return completeRecord(state, page, signal)

@@ -10,13 +10,13 @@ import { LeaseLostError } from '../lib/lease-lost-error.ts'
 import type { Held } from '../lib/waiting/held.ts'
 import { hold } from '../lib/waiting/held.ts'
 import type { AccessibilityCheck, ObservedViolation } from '../turn/observation.ts'
-import type { ShownView } from '../turn/view.ts'
 import { listNotices } from '../turn/shown-text.ts'
 import type { Step } from '../turn/step.ts'
 import { describeHang } from '../friction/describe-hang.ts'
 import { describeAccessibility, describePageView, describeUnkept } from './record-observation.ts'
 import { readTurn } from './outcome/read-turn.ts'
 import { hideTyped } from './visitor/typed-secrets.ts'
+import type { Seen } from './seen.ts'
 import type {
   KeptPicture,
   ObservedTurn,
@@ -37,7 +37,7 @@ interface TurnView {
   browser: BrowserSession
   picture: Held<Pictured>
   /** The same for the mind. */
-  shown: Held<ShownView | null>
+  shown: Held<Seen | null>
 }
 
 /** A turn that is filled in as it becomes known; what is in it when it is saved belongs to it. */
@@ -206,7 +206,7 @@ async function ask(
   kept.question = question
   try {
     const asking = { signal, meter: state.meter }
-    const seen = { ...situation, view: await shown.outcome() }
+    const seen = { ...situation, view: (await shown.outcome())?.shown ?? null }
     const answer = await state.deps.mind.answer(question, seen, asking)
     state.addAnswer({ turn: step.turn, question, answer })
     kept.answer = answer

@@ -1,4 +1,5 @@
 import type { Redact } from '../lib/secrets/redact.ts'
+import type { ClaimCheck } from '../mind/claim-check.ts'
 import type { Mind, Situation } from '../mind/mind.ts'
 import type { SecondLook } from '../mind/second-look.ts'
 import { mapTexts } from '../recorder/map-texts.ts'
@@ -28,6 +29,13 @@ function redactSituation(situation: Situation, redact: Redact): Situation {
       label: redact(credential.label),
     })),
   }
+}
+
+/** The same check, with secrets removed; a picture shows none. */
+export function redactClaimCheck(check: ClaimCheck | null, redact: Redact): ClaimCheck | null {
+  return check === null
+    ? null
+    : ({ claim, picture }, asking) => check({ claim: mapTexts(claim, redact), picture }, asking)
 }
 
 /** The same second look, with secrets removed. */

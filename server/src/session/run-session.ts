@@ -9,6 +9,7 @@ import { MindError } from '../mind/mind.ts'
 import { LeaseLostError } from '../lib/lease-lost-error.ts'
 import { SessionCancelled } from '../lib/session-cancelled.ts'
 import { isStorageFull } from '../lib/storage/storage-full.ts'
+import { checkClaims } from './claims/check-claims.ts'
 import { closeBrowser } from './close-browser.ts'
 import { describeOutcomeFacts, judgeByCode } from './outcome/outcome-facts.ts'
 import { observeEnding } from './outcome/observe-ending.ts'
@@ -45,11 +46,13 @@ export async function runSession(
   using deadline = startDeadline(deps.clock, assignment.budget.maxMs - assignment.spentBefore.ms)
   const { ending, cause } = await visitToEnd(state, signal, deadline.signal)
   const outcome = await findOutcome(state, ending)
+  const claimChecks = await checkClaims(state)
   const replay = mayReplay(ending) ? await replayFindings(state) : { facts: [], cause: null }
   return {
     ...hideTyped(ending, state.typedSecrets),
     outcome: hideTyped(outcome, state.typedSecrets),
     replays: hideTyped(replay.facts, state.typedSecrets),
+    claimChecks: hideTyped(claimChecks, state.typedSecrets),
     // A decision that failed, was interrupted or was not carried out has no turn.
     unrecorded: state.meter.read(),
     cause,

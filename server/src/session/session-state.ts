@@ -9,7 +9,7 @@ import { createUsageMeter } from '../mind/model/usage-meter.ts'
 import type { Held } from '../lib/waiting/held.ts'
 import type { Observation, ObservedViolation } from '../turn/observation.ts'
 import type { Step } from '../turn/step.ts'
-import type { ShownView } from '../turn/view.ts'
+import type { PicturedClaim, Seen } from './seen.ts'
 import type { LoopGuard } from './visitor/loop-guard.ts'
 import { createLoopGuard } from './visitor/loop-guard.ts'
 import { initialMood } from './visitor/mood.ts'
@@ -19,7 +19,7 @@ import type { Aim } from './outcome/outcome-facts.ts'
 import { readAim } from './outcome/outcome-facts.ts'
 import type { JudgedStep } from './replay/find-problems.ts'
 import type { SessionAssignment } from './session-assignment.ts'
-import { addUsage } from './session-budget.ts'
+import { addUsage, findExhaustedLimit } from './session-budget.ts'
 import type { Spent } from './session-budget.ts'
 import type { SessionDeps } from './session-deps.ts'
 
@@ -29,6 +29,9 @@ export type SessionView = Readonly<Pick<SessionState, DataOf<SessionState>>>
 type DataOf<State> = {
   [Name in keyof State]: State[Name] extends (...parameters: never[]) => unknown ? never : Name
 }[keyof State]
+
+/** Some 2 MB of pictures. */
+const MAX_PICTURED_CLAIMS = 30
 
 /** What changes while a session runs. Only its own methods change it; the steps of the loop call them. */
 export class SessionState {
@@ -43,6 +46,7 @@ export class SessionState {
   readonly aim: Aim
   readonly #judged: JudgedStep[] = []
   readonly #answers: GivenAnswer[] = []
+  readonly #picturedClaims: PicturedClaim[] = []
   readonly #typedSecrets = new Set<string>()
   /** Detector and subject of every friction so far: only the first occurrence irritates. */
   readonly #knownProblems: Set<string>
@@ -82,6 +86,10 @@ export class SessionState {
   /** What the persona was asked and answered in this attempt. */
   get answers(): readonly GivenAnswer[] {
     return this.#answers
+  }
+  /** Claims that name a place on a picture, in the order of the visit. */
+  get picturedClaims(): readonly PicturedClaim[] {
+    return this.#picturedClaims
   }
   /** Passwords that the persona made up and typed; never recorded. */
   get typedSecrets(): ReadonlySet<string> {
@@ -170,6 +178,11 @@ export class SessionState {
     this.#judged[index] = { ...judged, frictions: [...judged.frictions, ...frictions] }
   }
 
+  /** Keeps at most MAX_PICTURED_CLAIMS, because each has a picture. */
+  addPicturedClaim(claim: PicturedClaim): void {
+    if (this.#picturedClaims.length < MAX_PICTURED_CLAIMS) this.#picturedClaims.push(claim)
+  }
+
   addAnswer(given: GivenAnswer): void {
     this.#answers.push(given)
   }
@@ -202,7 +215,7 @@ export interface OpenPage {
   browser: BrowserSession
   observation: Observation
   /** The picture of it for a mind that sees; drawn before `rest` uses the browser. */
-  view: Held<ShownView | null>
+  view: Held<Seen | null>
   /**
    * What is still done about the page while the visitor thinks; it must end before anything else uses the browser. Its
    * result are the accessibility rules that the page violates, as far as no turn has them yet.
@@ -222,6 +235,12 @@ export interface ObservedTurn {
 export function measureSpent(state: SessionView): Spent {
   const elapsedMs = state.deps.clock.monotonicMs() - state.startedMs
   return { ...state.spent, ms: state.assignment.spentBefore.ms + Math.round(elapsedMs) }
+}
+
+/** Turns and time no longer matter after the visit; tokens and cost still do. */
+export function isModelBudgetSpent(state: SessionView): boolean {
+  const { budget } = state.assignment
+  return findExhaustedLimit(budget, { ...measureSpent(state), turns: 0, ms: 0 }) !== null
 }
 
 /** What the mind knows before its next turn. */

@@ -1,13 +1,18 @@
 import type { ObservedFriction } from '@understudy/contract/finding'
 import { IdlePageHungError, PageHungError } from '../browser/browser-session.ts'
+import type { Box } from '../lib/box.ts'
 import { hasGoal } from '../lib/text/goal.ts'
 import { hold } from '../lib/waiting/held.ts'
 import type { Situation } from '../mind/mind.ts'
-import type { ObservedViolation } from '../turn/observation.ts'
+import type { Action } from '../turn/action.ts'
+import type { Observation, ObservedViolation } from '../turn/observation.ts'
+import type { MarkedPicture } from '../turn/view.ts'
+import { findSurroundings } from '../turn/view.ts'
 import type { Step } from '../turn/step.ts'
 import { chooseAction, recordAction } from './visitor/choose-action.ts'
 import type { JudgedClaim } from './claims/judge-claim.ts'
 import { judgeClaim } from './claims/judge-claim.ts'
+import { pictureClaim } from './claims/picture-claim.ts'
 import { findTypedSecret, hideTyped } from './visitor/typed-secrets.ts'
 import type { Decided } from './decide.ts'
 import { decide } from './decide.ts'
@@ -20,6 +25,7 @@ import { saveAmbientFrame } from './record-observation.ts'
 import { recordTurn } from './record-turn.ts'
 import { describeHang } from '../friction/describe-hang.ts'
 import type { Ending } from './ending/session-result.ts'
+import type { Seen } from './seen.ts'
 import { showView, unseen } from './show-view.ts'
 import type { ObservedTurn, OpenPage, SessionState, SessionView } from './session-state.ts'
 import { describeSituation } from './session-state.ts'
@@ -40,7 +46,8 @@ export async function takeTurn(
   signal: AbortSignal,
 ): Promise<TakenTurn> {
   const situation = describeSituation(state, page.observation)
-  const { decided, violations, hang } = await decideMeanwhile(state, { situation, page }, signal)
+  const thought = await decideMeanwhile(state, { situation, page }, signal)
+  const { decided, seen, hang } = thought
   const { decision, problem } = decided
 
   const chosen =
@@ -50,6 +57,7 @@ export async function takeTurn(
   if (chosen.kind === 'stuck') return { page, ending: endStuck() }
   const { turn } = situation
   const recorded = await recordDecision(state, situation, { decision, action: chosen.action })
+  const place = hang === null ? await pictureClaim(decision.finding, { seen, page }, signal) : null
   const performed =
     hang === null
       ? await performAction(chosen, page, signal)
@@ -61,12 +69,17 @@ export async function takeTurn(
   )
   const before = page.observation
   const unjudged = { turn, before, decision, action: chosen.action, recorded, result, after }
-  const { observed, ending } = judgeTurn(state, unjudged, { interruption, violations })
+  const { observed, ending } = judgeTurn(state, unjudged, { ...thought, place, interruption })
   const { browser } = page
   const shown =
     picture === null
       ? unseen
-      : showView(state, { browser, observation: after }, () => picture, signal)
+      : showView(
+          state,
+          { browser, observation: after, part: findLookedAt(chosen.action, after) },
+          () => picture,
+          signal,
+        )
   const view = picture === null ? null : { browser, picture, shown }
   const rest = await recordTurn(state, observed, view, {
     isLast: ending !== null || situation.turnsLeft <= 1,
@@ -79,8 +92,17 @@ export async function takeTurn(
   return { page: { browser, observation: after, view: shown, rest }, ending }
 }
 
+/** The part of the window that the visitor asked to see closely; null for all of it. */
+function findLookedAt(action: Action, observation: Observation): Box | null {
+  if (action.kind !== 'look') return null
+  const looked = observation.elements.find(({ ref }) => ref === action.ref)
+  return looked === undefined ? null : findSurroundings(looked.box, observation)
+}
+
 interface Thought {
   decided: Decided
+  /** What the mind saw; null if it got no picture. */
+  seen: Seen | null
   violations: readonly ObservedViolation[]
   /** The page froze meanwhile: nothing can be done on it. */
   hang: IdlePageHungError | null
@@ -98,13 +120,13 @@ async function decideMeanwhile(
   const failed = new AbortController()
   const thinking = AbortSignal.any([signal, failed.signal])
   const deciding = hold(async () => {
-    const view = await page.view.outcome()
+    const view = (await page.view.outcome())?.shown ?? null
     return decide(state, { ...situation, view }, thinking)
   })
   try {
     const violations = await page.rest.outcome()
     const hang = await findHang(() => saveAmbientFrame(state, page, situation.turn, signal))
-    return { decided: await deciding.outcome(), violations, hang }
+    return { decided: await deciding.outcome(), seen: await page.view.outcome(), violations, hang }
   } catch (error) {
     failed.abort(error)
     await deciding.outcome().catch(() => undefined)
@@ -122,15 +144,22 @@ async function findHang(work: () => Promise<void>): Promise<IdlePageHungError | 
   }
 }
 
+/** What a turn is judged by besides its step. */
+interface Circumstances extends Pick<Thought, 'seen' | 'violations'> {
+  interruption: Error | null
+  /** The place of the claim on the picture that the mind saw; null if there is none. */
+  place: MarkedPicture | null
+}
+
 function judgeTurn(
   state: SessionState,
   unjudged: Omit<Step, 'mood'>,
-  {
-    interruption,
-    violations,
-  }: { interruption: Error | null; violations: readonly ObservedViolation[] },
+  { interruption, violations, seen, place }: Circumstances,
 ): { observed: ObservedTurn; ending: Ending | null } {
-  const claim = interruption === null ? findClaim(state, unjudged) : null
+  const claim = interruption === null ? findClaim(state, unjudged, seen !== null) : null
+  if (claim?.kind === 'kept' && place !== null) {
+    state.addPicturedClaim({ friction: claim.friction, turn: unjudged.turn, picture: place })
+  }
   const noticed = noticeFrictions(state, { ...unjudged, mood: state.mood }, interruption, claim)
   const frictions = [...noticed, ...state.deps.inspectAccessibility(violations, noticed)]
   const step = { ...unjudged, mood: adjustMood(state, unjudged, frictions) }
@@ -180,11 +209,12 @@ function noticeFrictions(
 function findClaim(
   { steps, assignment }: SessionView,
   { decision, before }: Pick<Step, 'decision' | 'before'>,
+  isPictured: boolean,
 ): JudgedClaim | null {
   const { finding } = decision
   if (finding === null) return null
   const heldUp = assignment.interaction === 'look' ? dropHeldUp(finding, steps) : null
-  return heldUp ?? judgeClaim(finding, before, steps)
+  return heldUp ?? judgeClaim(finding, { observation: before, steps, isPictured })
 }
 
 /** Only the first occurrence of a friction irritates; the mood is kept for the next turn. */

@@ -41,6 +41,8 @@ export interface ActionRecord<Schema extends Form = Form, OnPage extends boolean
   needsExperience: boolean
   /** Needs a pointer that can rest on an element, which a touch screen has not. */
   needsPointer: boolean
+  /** Only a visitor whose mind gets pictures of the page has any use for it. */
+  needsPicture: boolean
   /** A mind can choose it. */
   isOffered: boolean
   /** Ends the visit. */
@@ -62,6 +64,7 @@ const usual = {
   awaitsAnswer: false,
   needsExperience: false,
   needsPointer: false,
+  needsPicture: false,
   isOffered: true,
   endsVisit: false,
   namesWay: false,

@@ -21,6 +21,7 @@ import { noteAction } from './actions/note.ts'
 import { giveUpAction } from './actions/give-up.ts'
 import { doneAction } from './actions/done.ts'
 import { noActionAction } from './actions/no-action.ts'
+import { lookAction } from './actions/look.ts'
 
 /** Every action available to a mind, in the order of the prompt. */
 export const actions = {
@@ -44,6 +45,7 @@ export const actions = {
   give_up: giveUpAction,
   done: doneAction,
   no_action: noActionAction,
+  look: lookAction,
 } satisfies {
   readonly [Kind in RecordedAction['kind']]: { schema: z.ZodType<{ kind: Kind }> }
 }

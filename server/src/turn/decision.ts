@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { findingCategory, severity } from '@understudy/contract/finding'
 import { action } from './action.ts'
 
-/** A problem the mind claims to have encountered. quote must appear verbatim on the page, or the claim is dropped. */
+/**
+ * A problem the mind claims to have encountered. quote must appear verbatim on the page, or be empty if only the picture shows the
+ * problem at `place` (named-place.ts); otherwise the claim is dropped.
+ */
 export const claimedFinding = z.strictObject({
   title: z.string().max(200),
   category: findingCategory,
@@ -10,6 +13,7 @@ export const claimedFinding = z.strictObject({
   expected: z.string().max(500),
   observed: z.string().max(500),
   quote: z.string().max(300),
+  place: z.string().max(60),
   recommendation: z.string().max(300),
 })
 export type ClaimedFinding = z.infer<typeof claimedFinding>

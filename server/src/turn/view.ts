@@ -1,4 +1,5 @@
-import type { Box } from '@understudy/contract/common'
+import type { Box } from '../lib/box.ts'
+import { intersect, roundOut } from '../lib/box.ts'
 import type { Device } from '@understudy/contract/visitor/devices'
 import type { Observation } from './observation.ts'
 
@@ -20,13 +21,20 @@ export interface ViewMarks {
 const MAX_MARKS = 60
 
 /**
- * Marks for what a visitor could use now, in reading order: the elements in the window, or only those of a dialog that must be
- * answered first.
+ * Marks for what a visitor could use now, in reading order: the elements in the window or in that part of it, or only those of a
+ * dialog that must be answered first.
  */
-export function listMarks({ elements }: Pick<Observation, 'elements'>): ViewMarks {
+export function listMarks(
+  { elements }: Pick<Observation, 'elements'>,
+  part: Box | null = null,
+): ViewMarks {
   const isAsked = elements.some(({ inModal }) => inModal)
   const usable = elements.filter(
-    ({ inModal, box }) => (inModal || !isAsked) && box.width > 0 && box.height > 0,
+    ({ inModal, box }) =>
+      (inModal || !isAsked) &&
+      box.width > 0 &&
+      box.height > 0 &&
+      (part === null || intersect(box, part) !== null),
   )
   const marks = usable
     .slice(0, MAX_MARKS)
@@ -44,6 +52,28 @@ export interface MarkedPicture {
 /** What the visitor sees, as a model gets it. unmarked: how many elements that could be used have no mark. */
 export interface ShownView extends MarkedPicture {
   unmarked: number
+  /** It shows a part of the window, because the visitor looked closely at something. */
+  isPart: boolean
+}
+
+/** How much of what lies around something is shown with it: pixels on each side, or that share of its size. */
+const AROUND = { px: 60, share: 0.5 }
+
+/** What a visitor sees who looks closely at something: it and what lies around it, in the window; null if it is not there. */
+export function findSurroundings(
+  { x, y, width, height }: Box,
+  { scroll }: Pick<Observation, 'scroll'>,
+): Box | null {
+  const across = Math.max(AROUND.px, width * AROUND.share)
+  const down = Math.max(AROUND.px, height * AROUND.share)
+  const around = {
+    x: x - across,
+    y: y - down,
+    width: width + 2 * across,
+    height: height + 2 * down,
+  }
+  const window = { x: 0, y: 0, width: scroll.viewportWidth, height: scroll.viewportHeight }
+  return intersect(roundOut(around), window)
 }
 
 /** Pixels that providers count as one token of a picture. */
@@ -54,6 +84,9 @@ const MAX_VIEW_TOKENS = { desktop: 1400, tablet: 1400, phone: 500 } as const sat
   Device,
   number
 >
+
+/** For the picture of one thing and what lies around it. */
+export const MAX_CLOSE_PIXELS = 500 * PIXELS_PER_TOKEN
 
 export function findMaxPixels(device: Device): number {
   return MAX_VIEW_TOKENS[device] * PIXELS_PER_TOKEN

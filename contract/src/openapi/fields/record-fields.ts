@@ -166,5 +166,10 @@ export const recordFields: FieldTable = {
   exceeded_limit_name: ['Its name, independent of its number and wording.', 'memory'],
   interrupted_after: ['Turns after which the session was restarted.', [4]],
   replays: ['One per problem that was repeated.', undefined],
+  claim_checks: ['One per claim that was checked by its picture.', undefined],
+  'claim_checks.verdict': ['What was seen there says of the claim.', 'confirmed'],
+  'claim_checks.turn': ['The turn that claims it.', 4],
+  'claim_checks.reason': ['Why, in one sentence.', 'The price lies over the button.'],
+  seen: ['What was seen there.', 'A price lies over the button “Buy”.'],
   opened: ['The page that was opened; null if nothing was repeated.', 'https://shop.example.com/'],
 }

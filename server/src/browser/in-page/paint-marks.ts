@@ -21,23 +21,37 @@ const colours = ['#b3003b', '#00508c', '#1d6b24', '#7a2da0', '#8a4b00']
 const fontPx = 11
 const labelHeightPx = 13
 
+/** A larger copy would show no more. */
+const MAX_ENLARGEMENT = 3
+
 /**
- * A copy of a picture of the window, shrunk to `maxPixels`, with a numbered frame around each element: JSON text with its bytes as
- * base64 of a JPEG, and its size. Nothing of the page is touched: everything it uses belongs to the isolated world.
+ * A copy of a picture of the window or of a part of it, at most `maxPixels` large, with a numbered frame around each element: JSON text
+ * with its bytes as base64 of a JPEG, and its size. Nothing of the page is touched: everything it uses belongs to the isolated world.
  */
 export async function paintMarks(
   picture: string,
   type: string,
   marks: readonly DrawnMark[],
-  { windowWidth, maxPixels }: { windowWidth: number; maxPixels: number },
+  { windowWidth, maxPixels, part }: { windowWidth: number; maxPixels: number; part: Area | null },
 ): Promise<string> {
   const image = await decode(picture, type)
-  const shrink = Math.min(1, Math.sqrt(maxPixels / (image.width * image.height)))
-  const context = openCanvas(Math.floor(image.width * shrink), Math.floor(image.height * shrink))
+  const density = image.width / windowWidth
+  const shown = part ?? { x: 0, y: 0, width: windowWidth, height: image.height / density }
+  const source = scale(shown, density)
+  const largest = part === null ? 1 : MAX_ENLARGEMENT
+  const ratio = Math.min(largest, Math.sqrt(maxPixels / (source.width * source.height)))
+  const context = openCanvas(Math.floor(source.width * ratio), Math.floor(source.height * ratio))
   const { canvas } = context
   context.imageSmoothingQuality = 'high'
-  context.drawImage(image, 0, 0, canvas.width, canvas.height)
-  drawAll(context, marks, canvas.width / windowWidth)
+  const { x, y, width, height } = source
+  context.drawImage(image, x, y, width, height, 0, 0, canvas.width, canvas.height)
+  const moved = marks.map(([number, left, top, ...size]): DrawnMark => [
+    number,
+    left - shown.x,
+    top - shown.y,
+    ...size,
+  ])
+  drawAll(context, moved, canvas.width / shown.width)
   const bytes = await encode(canvas, { type: 'image/jpeg', quality: 0.8 })
   return JSON.stringify({ bytes, widthPx: canvas.width, heightPx: canvas.height })
 }
@@ -51,7 +65,7 @@ function drawAll(
   const framed = marks.map(([number, x, y, width, height], at) => ({
     number: String(number),
     colour: colours[at % colours.length] ?? '#000',
-    frame: { x: x * ratio, y: y * ratio, width: width * ratio, height: height * ratio },
+    frame: scale({ x, y, width, height }, ratio),
   }))
   for (const { colour, frame } of framed) {
     context.strokeStyle = colour
@@ -96,6 +110,10 @@ function placeLabel(
   const costs = inside.map((area) => taken.reduce((sum, other) => sum + overlap(area, other), 0))
   const best = costs.indexOf(Math.min(...costs))
   return inside[best] ?? { x: 0, y: 0, ...size }
+}
+
+function scale({ x, y, width, height }: Area, by: number): Area {
+  return { x: x * by, y: y * by, width: width * by, height: height * by }
 }
 
 function overlap(one: Area, other: Area): number {

@@ -6,7 +6,7 @@ import type { BrowserCaps } from '../caps.ts'
 import type { PageLink } from '../page/page-link.ts'
 import type { SessionPage } from '../page/session-page.ts'
 import { DeadlineError, withDeadline } from '../page/with-deadline.ts'
-import type { Box } from './box.ts'
+import type { Box } from '../../lib/box.ts'
 
 /** A picture's encoding, and its share of the viewport's width and height. */
 export type Encoding =

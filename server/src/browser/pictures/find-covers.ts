@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { Redactor } from '../../lib/secrets/redact.ts'
 import { DocumentGoneError } from '../page/document-errors.ts'
 import type { PageLink } from '../page/page-link.ts'
-import type { Box } from './box.ts'
-import { intersect } from './box.ts'
+import type { Box } from '../../lib/box.ts'
+import { intersect, roundOut } from '../../lib/box.ts'
 import type { Snapshot } from './capture-snapshot.ts'
 import { captureSnapshot } from './capture-snapshot.ts'
 import type { ImageRule } from './image-rule.ts'
@@ -216,14 +216,4 @@ class CoverSearch {
 function place(box: Box, { x, y, scrollX, scrollY, clip, isExact }: Placement): Box | null {
   if (!isExact) return box.width > 0 && box.height > 0 ? clip : null
   return intersect({ ...box, x: box.x + x - scrollX, y: box.y + y - scrollY }, clip)
-}
-
-function roundOut({ x, y, width, height }: Box): Box {
-  const [left, top] = [Math.floor(x), Math.floor(y)]
-  return {
-    x: left,
-    y: top,
-    width: Math.ceil(x + width) - left,
-    height: Math.ceil(y + height) - top,
-  }
 }

@@ -1,5 +1,5 @@
-import type { Box } from './box.ts'
-import { grow } from './box.ts'
+import type { Box } from '../../lib/box.ts'
+import { grow } from '../../lib/box.ts'
 import type { Snapshot, SnapshotDocument, StyleName } from './capture-snapshot.ts'
 import { frameSides, imageStyles, placeOfStyle } from './capture-snapshot.ts'
 

@@ -1,4 +1,4 @@
-import type { Box } from './box.ts'
+import type { Box } from '../../lib/box.ts'
 
 /** Where a text is painted. */
 interface Piece {

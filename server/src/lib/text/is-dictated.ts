@@ -16,7 +16,7 @@ export function isDictated(
   const concepts = listConcepts(title)
   return orders.some(
     (order) =>
-      foldQuote(order).includes(wanted) ||
+      (wanted !== '' && foldQuote(order).includes(wanted)) ||
       measureOverlap(concepts, listConcepts(order)) >= TAKEN_SHARE,
   )
 }

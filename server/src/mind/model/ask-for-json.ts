@@ -1,9 +1,8 @@
 import type { ModelMessage } from 'ai'
-import type { ShownView } from '../../turn/view.ts'
 import type { AskDeps } from './ask-model.ts'
 import { askModel } from './ask-model.ts'
 import { MindError } from '../mind.ts'
-import type { AskBounds, ModelReply, ModelRequest } from './model-request.ts'
+import type { AskBounds, AskedView, ModelReply, ModelRequest } from './model-request.ts'
 import { fence, shorten } from '../prompts/neutralise.ts'
 import type { Malformed, ReadAnswer } from './read-json-answer.ts'
 import { repeatAnswer } from './repeat-answer.ts'
@@ -12,7 +11,7 @@ import { repeatAnswer } from './repeat-answer.ts'
 export interface JsonQuestion<T> {
   instructions: string
   message: ModelMessage
-  view: ShownView | null
+  view: AskedView | null
   output: NonNullable<ModelRequest['output']>
   nonce: string
   read: (reply: ModelReply) => ReadAnswer<T>

@@ -2,14 +2,12 @@ import type { LanguageModelUsage, ModelMessage } from 'ai'
 import { generateText } from 'ai'
 import type { Clock } from '../../lib/clock.ts'
 import { startDeadline } from '../../lib/waiting/start-deadline.ts'
-import type { ShownView } from '../../turn/view.ts'
 import { estimateViewTokens } from '../../turn/view.ts'
-import { describeView } from '../prompts/describe-view.ts'
 import type { ModelFailure } from './model-failure.ts'
 import { describeModelFailure, refused, timedOut } from './model-failure.ts'
 import type { TokenCount } from './model-price.ts'
 import { priceCall } from './model-price.ts'
-import type { AskBounds, ModelReply, ModelRequest } from './model-request.ts'
+import type { AskBounds, AskedView, ModelReply, ModelRequest } from './model-request.ts'
 import type { ModelRoute } from './model-routes.ts'
 import { nothingUsed } from './usage-meter.ts'
 
@@ -43,7 +41,8 @@ export async function callRoute(
     price(countTokens(usage, request, text))
     if (request.view !== null) meter.add({ ...nothingUsed, pictures: 1 })
     if (finishReason === 'content-filter') return { kind: 'failed', failure: refused }
-    return { kind: 'replied', reply: { text, finishReason } }
+    const isPictured = request.view !== null
+    return { kind: 'replied', reply: { text, isPictured, finishReason } }
   } catch (error) {
     // A provider bills every request, even if its answer is no longer needed.
     const isBrokenOff = signal.aborted || deadline.signal.aborted
@@ -105,16 +104,15 @@ function estimateAsked({ instructions, messages, view }: ModelRequest): number {
 }
 
 /** The picture comes after the page and before what is asked, in the question itself and not in what repeats it. */
-function addView([question, ...rest]: ModelMessage[], view: ShownView): ModelMessage[] {
+function addView([question, ...rest]: ModelMessage[], view: AskedView): ModelMessage[] {
   if (question?.role !== 'user') return question === undefined ? [] : [question, ...rest]
   const words =
     typeof question.content === 'string'
       ? [{ type: 'text', text: question.content } as const]
       : question.content
   const picture = { type: 'file', data: view.bytes, mediaType: 'image/jpeg' } as const
-  const about = describeView(view)
   const asked = words
     .slice(-1)
-    .map((part) => (part.type === 'text' ? { ...part, text: `${about}\n${part.text}` } : part))
+    .map((part) => (part.type === 'text' ? { ...part, text: `${view.words}\n${part.text}` } : part))
   return [{ role: 'user', content: [...words.slice(0, -1), picture, ...asked] }, ...rest]
 }

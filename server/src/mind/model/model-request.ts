@@ -1,5 +1,5 @@
 import type { FinishReason, ModelMessage, OutputInterface } from 'ai'
-import type { ShownView } from '../../turn/view.ts'
+import type { MarkedPicture } from '../../turn/view.ts'
 import type { Asking } from '../mind.ts'
 
 /** A request to a model, independent of which model answers. */
@@ -8,15 +8,21 @@ export interface ModelRequest {
   instructions: string
   messages: ModelMessage[]
   /** Shown only to models that see; null if there is none. */
-  view: ShownView | null
+  view: AskedView | null
   /** The schema of the answer; undefined for plain text. */
   output?: OutputInterface<string, unknown, never>
   maxOutputTokens: number
 }
 
-/** A model's answer; `text` is unchanged. */
+/** A picture, and what is said about it just before the question. */
+export interface AskedView extends MarkedPicture {
+  words: string
+}
+
+/** A model's answer; `text` is unchanged. isPictured: whether the model got the picture of the request. */
 export interface ModelReply {
   text: string
+  isPictured: boolean
   finishReason: FinishReason
 }
 

@@ -11,17 +11,22 @@ const NO_BREAK = '\u00A0'
 
 /**
  * The actions that a model can choose from as this persona: each kind with its fields, and what their names do not
- * explain. Actions that the persona does not know or that the device does not allow are left out, because they would be rejected.
+ * explain. Actions that the persona does not know, that the device does not allow or that
+ * need pictures are left out where they would be rejected.
  */
 export function describeActions(
   { technical_sophistication: level }: Pick<PersonaSnapshot, 'technical_sophistication'>,
   device: Device,
+  isPictured: boolean,
 ): string {
   const isBeginner = level === 'low'
   const { hasTouch } = devices[device]
   const known = Object.values(actions).filter(
     (one) =>
-      one.isOffered && !(isBeginner && one.needsExperience) && !(hasTouch && one.needsPointer),
+      one.isOffered &&
+      !(isBeginner && one.needsExperience) &&
+      !(hasTouch && one.needsPointer) &&
+      !(one.needsPicture && !isPictured),
   )
   const told = known.map(({ schema, line }) => {
     const { kind, ...fields } = schema.shape

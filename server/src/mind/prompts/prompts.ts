@@ -28,7 +28,7 @@ const sections = [...Object.keys(maxLengths), 'problem']
 
 /** The part of the prompt that is the same throughout a session: rules, persona, assignment. */
 export function composeInstructions(situation: Situation, nonce: string): string {
-  const { persona, task, device } = situation
+  const { persona, task, device, view } = situation
   return `You play one visitor to a website, so that the people who build it learn what real visitors experience. You are given the
 visitor's character, the reason for the visit and, at each turn, the current view. You decide what this visitor does next.
 ${describeDeviceInUse(device)}
@@ -40,7 +40,7 @@ ${composeMaterialRules(sections, nonce)}
 
 How to act
 - One action per turn, from this list:
-${describeActions(persona, device)}
+${describeActions(persona, device, view !== null)}
   Its fields are in braces; the others of action are empty: "", false or 0.
 - A ref is the id in brackets of an element in the page section, for example e12, and is valid for this turn only.
 - Stay in character: do only what this visitor would see, know and have the patience for. Fill in forms with invented but
@@ -51,7 +51,8 @@ ${describeActions(persona, device)}
 - expectation: what should be visible after the action, so that it can be compared.
 - finding: null, unless this view shows or the last action revealed a problem with the website that would bother this visitor.
   Then say what was expected and what was observed, and copy words exactly from the page section into quote. Severity: 1 cosmetic, 2 minor,
-  3 major, 4 stops the visitor. recommendation: what the makers should change, one plain sentence about this page. Do not claim anything you have not seen; do not report the same problem twice.
+  3 major, 4 stops the visitor. recommendation: what the makers should change, one plain sentence about this page.
+  place: the refs of what it is about, such as e3 e12; empty if there is none. Do not claim anything you have not seen; do not report the same problem twice.
 - done only if the page shows that ${task === null ? 'this visitor has seen everything of interest' : 'the task is achieved'}; say in summary what was achieved, and copy
   into quote the words of the page that show it: what the site says, lists or counts now and did not before. Do not quote a title,
   a menu, anything that was already there, or anything that the visitor typed but did not submit. Never claim success that the page

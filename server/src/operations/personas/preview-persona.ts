@@ -22,7 +22,7 @@ export function previewPersona(fields: PersonaWriteBody): PersonaPreview {
   assertPersonaLength(fields)
   return {
     prompt: composePersona(synthesizePrompt(fields), createNonce()),
-    actions: describeActions(fields, 'desktop'),
+    actions: describeActions(fields, 'desktop', true),
     limits: getPersonaLimits(fields),
     explorer: readTraits(fields),
   }

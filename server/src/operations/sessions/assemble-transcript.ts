@@ -1,3 +1,5 @@
+import type { ClaimCheck } from '@understudy/contract/checks/claim-check'
+import type { ReplayFact } from '@understudy/contract/checks/replay-fact'
 import type { Usage } from '@understudy/contract/common'
 import type { TerminationKind } from '@understudy/contract/session-event'
 import {
@@ -5,12 +7,7 @@ import {
   pageTiming,
   transcript as transcriptSchema,
 } from '@understudy/contract/transcript'
-import type {
-  OutcomeFacts,
-  ReplayFact,
-  Transcript,
-  TranscriptTurn,
-} from '@understudy/contract/transcript'
+import type { OutcomeFacts, Transcript, TranscriptTurn } from '@understudy/contract/transcript'
 import { z } from 'zod'
 import type { Run } from '../../store/runs/run.ts'
 import type { Session } from '../../store/runs/sessions.ts'
@@ -25,6 +22,8 @@ export interface SessionEnding {
   unrecorded?: Usage
   /** The results of repeating the steps to its findings; none by default. */
   replays?: readonly ReplayFact[]
+  /** What the pictures of claimed problems showed; nothing by default. */
+  claimChecks?: readonly ClaimCheck[]
 }
 
 /** How and when. */
@@ -87,6 +86,9 @@ export function assembleTranscript(
     ...(ending.replays === undefined || ending.replays.length === 0
       ? {}
       : { replays: [...ending.replays] }),
+    ...(ending.claimChecks === undefined || ending.claimChecks.length === 0
+      ? {}
+      : { claim_checks: [...ending.claimChecks] }),
     ...(ending.unrecorded === undefined ? {} : { unrecorded_usage: ending.unrecorded }),
   }
   // The turns were parsed as they were read.

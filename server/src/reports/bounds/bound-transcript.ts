@@ -1,8 +1,9 @@
+import type { ClaimCheck } from '@understudy/contract/checks/claim-check'
+import type { ReplayFact } from '@understudy/contract/checks/replay-fact'
 import { limits } from '@understudy/contract/limits'
 import type {
   AccessibilityViolation,
   PageTiming,
-  ReplayFact,
   Transcript,
   TranscriptTurn,
 } from '@understudy/contract/transcript'
@@ -15,19 +16,22 @@ type Entry =
   | { timing: PageTiming }
   | { turn: TranscriptTurn }
   | { replay: ReplayFact }
+  | { claim: ClaimCheck }
 
 /** What says that there is more. */
 const moreBytes = 100
 
 /** The part of a transcript that fits into an answer, with what its lists have from the `from`th of all their entries on. */
 export function boundTranscript(transcript: Transcript, from: number): Transcript {
-  const { accessibility, accessibility_checked: checked, timings, turns, replays } = transcript
+  const { accessibility, accessibility_checked: checked, timings, turns } = transcript
+  const { replays, claim_checks: claims } = transcript
   const entries: Entry[] = [
     ...accessibility.map((violation) => ({ violation })),
     ...(checked ?? []).map((url) => ({ checked: url })),
     ...timings.map((timing) => ({ timing })),
     ...turns.map((turn) => ({ turn })),
     ...(replays ?? []).map((replay) => ({ replay })),
+    ...(claims ?? []).map((claim) => ({ claim })),
   ]
   const rest = { ...transcript, ...divide([], transcript) }
   const bytes = limits.answerBytes - moreBytes - countJsonBytes(rest)
@@ -39,7 +43,7 @@ export function boundTranscript(transcript: Transcript, from: number): Transcrip
 /** The lists with these entries; a transcript without one of them has none in its parts either. */
 function divide(
   entries: readonly Entry[],
-  { accessibility_checked: checked, replays }: Transcript,
+  { accessibility_checked: checked, replays, claim_checks: claims }: Transcript,
 ): Partial<Transcript> & Pick<Transcript, 'accessibility' | 'timings' | 'turns'> {
   return {
     accessibility: entries.flatMap((entry) => ('violation' in entry ? [entry.violation] : [])),
@@ -55,5 +59,8 @@ function divide(
     ...(replays === undefined
       ? {}
       : { replays: entries.flatMap((entry) => ('replay' in entry ? [entry.replay] : [])) }),
+    ...(claims === undefined
+      ? {}
+      : { claim_checks: entries.flatMap((entry) => ('claim' in entry ? [entry.claim] : [])) }),
   }
 }

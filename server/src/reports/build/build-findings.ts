@@ -1,5 +1,6 @@
 import type { Evidence, Finding, NoticedBy } from '@understudy/contract/finding'
 import type { Transcript } from '@understudy/contract/transcript'
+import { applyClaimCheck, MAX_CALLED_SEVERITY } from '../claims/claim-checks.ts'
 import { describeRetest } from '../replay/describe-retest.ts'
 import { foldUrl } from '../../lib/address/fold-url.ts'
 import { CLAIM_TURNS } from '../../lib/text/goal.ts'
@@ -76,8 +77,9 @@ function findOccurrence(
   { turn, ...spoken }: VisitorFriction,
 ): SeenFriction[] {
   const evidence = findFrictionEvidence(transcript, turn, spoken.friction)
-  if (evidence === null) return []
-  const { friction, replay } = applyReplay(transcript, spoken.friction)
+  const checked = applyClaimCheck(transcript, turn.turn, spoken.friction)
+  if (evidence === null || checked === null) return []
+  const { friction, replay } = applyReplay(transcript, checked)
   const cause = findTurn(transcript, friction.about_turn ?? turn.turn) ?? turn
   return [
     {
@@ -141,9 +143,6 @@ function describeReason({ replay }: SeenFriction): Pick<Finding, 'status_reason'
   const reason = replay?.reason ?? null
   return reason === null ? {} : { status_reason: reason }
 }
-
-/** What a persona says never makes a problem block a deployment: it may be what the page told it to say. */
-const MAX_CALLED_SEVERITY = 3
 
 /** A persona can raise the severity of a measured problem by one step: code does not know the persona's purpose. */
 function rateTogether(measured: number, claimed: readonly SeenFriction[]): number {

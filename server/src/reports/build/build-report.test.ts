@@ -35,8 +35,10 @@ describe('evidence', () => {
     expect(buildReport(buildTranscript({ turns: [turn] })).report.findings).toEqual([])
   })
 
-  test('a claim of the mind without a quote is dropped', () => {
-    const turn = buildTurn({ frictions: [buildFriction({ ...claim, quote: null })] })
+  test('a claim of the mind without a quote is dropped, unless it names a place on a picture', () => {
+    const named = buildTurn({ frictions: [buildFriction({ ...claim, quote: null })] })
+    expect(buildReport(buildTranscript({ turns: [named] })).report.findings).toHaveLength(1)
+    const turn = buildTurn({ frictions: [buildFriction({ ...claim, quote: null, box: null })] })
     expect(buildReport(buildTranscript({ turns: [turn] })).report.findings).toEqual([])
   })
 

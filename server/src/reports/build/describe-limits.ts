@@ -8,6 +8,7 @@ import { hasGoal } from '../../lib/text/goal.ts'
 import { endSentence, quoteText } from '../../lib/text/sentence.ts'
 import { count } from '../words.ts'
 import { hasTestedSite } from './has-tested-site.ts'
+import { describeContradicted } from '../claims/claim-checks.ts'
 import { describeReplays } from '../replay/describe-replays.ts'
 
 const cutShort: Partial<Record<TerminationKind, string>> = {
@@ -95,6 +96,7 @@ export function describeLimits(
     ...(turns.some((turn) => turn.asks_if_automated === true) ? [automationLimit] : []),
     ...describeUnverified(transcript, findings),
     ...describeDropped(transcript),
+    ...describeContradicted(transcript),
     ...listGeneralLimits(deviceOf(transcript)),
   ]
 }
@@ -149,7 +151,7 @@ function describeDropped({ turns }: Transcript): string[] {
     .slice(0, MAX_DROPPED)
     .map(
       ({ turn, title, quote, reason }) =>
-        `Left out: in turn ${turn} the persona reported ${quoteText(title)} and quoted ${quoteText(quote)}. ${reason}`,
+        `Left out: in turn ${turn} the persona reported ${quoteText(title)}${quote === '' ? '' : ` and quoted ${quoteText(quote)}`}. ${reason}`,
     )
   const more = all.length - told.length
   return more > 0

@@ -17,16 +17,24 @@ export function findFrictionEvidence(
   friction: ObservedFriction,
 ): Evidence | null {
   const quote = findQuote(transcript, turn, friction.quote)
-  if (friction.detector === 'mind' && quote === null) return null
+  if (friction.detector === 'mind' && quote === null && !isOfPicture(friction)) return null
   const cause =
     friction.about_turn === undefined ? undefined : findTurn(transcript, friction.about_turn)
-  if (cause !== undefined) return { ...pointAtTurn(transcript, cause, null), quote }
+  if (cause !== undefined) {
+    const shown = pointAtTurn(transcript, cause, null)
+    return { ...shown, quote, box: shown.screenshot === null ? null : friction.box }
+  }
   if (!isSubjectOn(friction.subject, turn.url)) {
     const url = findPageAfter(transcript, turn)
     return { turn: turn.turn, screenshot: turn.screenshot, quote, url, box: friction.box }
   }
   const before = pointAtPageBefore(transcript, turn, quote)
   return { ...before, box: before.screenshot === null ? null : friction.box }
+}
+
+/** A claim that only the picture supports: it quotes nothing and names a place. */
+function isOfPicture({ quote, box }: ObservedFriction): boolean {
+  return quote === null && box !== null
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { ReplayFact } from '@understudy/contract/transcript'
+import type { ReplayFact } from '@understudy/contract/checks/replay-fact'
 import { describe, expect, test } from 'vitest'
 import {
   buildFriction,

@@ -6,7 +6,9 @@ import {
 } from '../../../tests/support/records/describe-page.ts'
 import { describeStep } from '../../../tests/support/records/describe-step.ts'
 import type { Observation } from '../../turn/observation.ts'
-import { judgeClaim } from './judge-claim.ts'
+import type { ClaimedFinding } from '../../turn/decision.ts'
+import type { Step } from '../../turn/step.ts'
+import { judgeClaim as judge } from './judge-claim.ts'
 
 const page = describePage({
   url: 'https://shop.example/cart',
@@ -19,8 +21,13 @@ const claim = {
   expected: 'The price of shipping is stated.',
   observed: 'Only the limit is.',
   quote: 'free over 50 €',
+  place: '',
   recommendation: 'State the price of shipping beside the limit.',
 } as const
+
+function judgeClaim(of: ClaimedFinding, observation: Observation, steps: readonly Step[]) {
+  return judge(of, { observation, steps, isPictured: false })
+}
 
 test('a claim whose quote is on the page is kept, with white space folded', () => {
   expect(judgeClaim(claim, page, [])).toMatchObject({

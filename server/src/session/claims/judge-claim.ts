@@ -1,9 +1,11 @@
 import type { ObservedFriction } from '@understudy/contract/finding'
 import type { DroppedClaim } from '@understudy/contract/transcript'
 import { continueSentence, endSentence } from '../../lib/text/sentence.ts'
+import type { Box } from '../../lib/box.ts'
 import { createSubject } from '../../lib/text/subject.ts'
 import { listConcepts } from '../../lib/text/lexicon.ts'
 import type { ClaimedFinding } from '../../turn/decision.ts'
+import { findNamedPlace } from '../../turn/named-place.ts'
 import type { Observation } from '../../turn/observation.ts'
 import { wasShown } from '../../turn/shown-text.ts'
 import type { Step } from '../../turn/step.ts'
@@ -17,17 +19,25 @@ export type JudgedClaim =
   | { kind: 'kept'; friction: ObservedFriction }
   | { kind: 'dropped'; claim: DroppedClaim }
 
+/** What a mind was shown when it claimed something. */
+export interface ShownToMind {
+  /** The view before its turn. */
+  observation: Observation
+  steps: readonly Step[]
+  /** It saw the view as a picture, too. */
+  isPictured: boolean
+}
+
 /**
- * Checks a claim against what the mind was shown: `observation`, the view before its turn, and what disappeared in the
- * previous turn. The claim is about the last action that led to that view. A claim without evidence is dropped; one
- * supported only by the page's words is capped in severity.
+ * Checks a claim against what the mind was shown, and what disappeared in the previous turn. The claim is about the last action
+ * that led to that view. A claim without evidence is dropped; one supported only by the page's words, or by nothing but a place
+ * on the picture, is capped in severity.
  */
-export function judgeClaim(
-  claim: ClaimedFinding,
-  observation: Observation,
-  steps: readonly Step[],
-): JudgedClaim {
-  const reason = findFlaw(claim, observation, steps)
+export function judgeClaim(claim: ClaimedFinding, shown: ShownToMind): JudgedClaim {
+  const { observation, steps } = shown
+  const place = findNamedPlace(claim.place, observation)
+  const box = place.kind === 'box' ? place.box : null
+  const reason = findFlaw(claim, shown, box)
   if (reason !== null) {
     return { kind: 'dropped', claim: { title: claim.title, quote: claim.quote.trim(), reason } }
   }
@@ -44,8 +54,8 @@ export function judgeClaim(
       title: claim.title,
       expected: claim.expected,
       observed: claim.observed,
-      quote: claim.quote.trim(),
-      box: null,
+      quote: claim.quote.trim() === '' ? null : claim.quote.trim(),
+      box,
       recommendation: describeRecommendation(claim),
       ...(cause === null ? {} : { about_turn: cause.turn }),
       claimed_severity: claim.severity,
@@ -64,16 +74,20 @@ function foldTitle(title: string): string {
 
 function findFlaw(
   claim: ClaimedFinding,
-  observation: Observation,
-  steps: readonly Step[],
+  { observation, steps, isPictured }: ShownToMind,
+  box: Box | null,
 ): string | null {
-  if (!wasShown(claim.quote, observation, steps)) {
+  const isOfPicture = claim.quote.trim() === '' && isPictured
+  if (isOfPicture && box === null) return placeless
+  if (!isOfPicture && !wasShown(claim.quote, observation, steps)) {
     return 'The quoted words were not in anything the persona was shown.'
   }
   return isDictated(claim, listLines(observation))
     ? 'It repeats what the page tells testers to report.'
     : null
 }
+
+const placeless = 'It quotes no words and names no place on the picture.'
 
 function listLines({ lines, pageText, dialogs, facts }: Observation): string[] {
   const told = dialogs.map(({ message }) => message)

@@ -1,7 +1,9 @@
 import type { Usage } from '@understudy/contract/common'
 import type { TerminationKind } from '@understudy/contract/session-event'
 import type { SiteLimit } from '@understudy/contract/site-limit'
-import type { OutcomeFacts, ReplayFact } from '@understudy/contract/transcript'
+import type { ClaimCheck } from '@understudy/contract/checks/claim-check'
+import type { ReplayFact } from '@understudy/contract/checks/replay-fact'
+import type { OutcomeFacts } from '@understudy/contract/transcript'
 
 /** Why a session ended, with a sentence for the customer. */
 export interface Ending {
@@ -18,6 +20,8 @@ export interface SessionResult extends Ending {
   outcome: OutcomeFacts
   /** What the replays of its findings showed. */
   replays: ReplayFact[]
+  /** What the pictures of claimed problems showed. */
+  claimChecks: ClaimCheck[]
   /** Model usage of this attempt that no recorded turn includes. */
   unrecorded: Usage
   /** The error that ended the session early, for the operator; null if there was none. */

@@ -6,9 +6,8 @@ import { createUsageMeter } from '../../mind/model/usage-meter.ts'
 import type { GoalRecord } from '../../mind/goal-record.ts'
 import type { SecondVerdict } from '../../mind/second-look.ts'
 import type { Ending } from '../ending/session-result.ts'
-import { findExhaustedLimit } from '../session-budget.ts'
 import type { SessionView } from '../session-state.ts'
-import { measureSpent } from '../session-state.ts'
+import { isModelBudgetSpent } from '../session-state.ts'
 import { describeGoalRecord } from './goal-record.ts'
 import type { SessionRecord } from './news.ts'
 import { readNews } from './news.ts'
@@ -78,7 +77,7 @@ async function ask(
   asking: { signal: AbortSignal; meter: ReturnType<typeof createUsageMeter> },
 ): Promise<Verdict> {
   const { lookAgain: look } = state.deps
-  if (look === null || isSpent(state)) {
+  if (look === null || isModelBudgetSpent(state)) {
     return { verdict: 'none', reason: 'The session had no model budget left.' }
   }
   try {
@@ -88,14 +87,6 @@ async function ask(
     if (asking.signal.aborted) return { verdict: 'none', reason: 'The time limit was reached.' }
     throw error
   }
-}
-
-/** Turns and time no longer matter after the session; tokens and cost still do. */
-function isSpent(state: SessionView): boolean {
-  return (
-    findExhaustedLimit(state.assignment.budget, { ...measureSpent(state), turns: 0, ms: 0 }) !==
-    null
-  )
 }
 
 function applyAnswers(judged: JudgedAim, answers: readonly Answer[]): JudgedAim {

@@ -1,4 +1,4 @@
-import type { ReplayFact } from '@understudy/contract/transcript'
+import type { ReplayFact } from '@understudy/contract/checks/replay-fact'
 import type { BrowserSession } from '../../browser/browser-session.ts'
 import { foldUrl } from '../../lib/address/fold-url.ts'
 import { isBrowserErrorPage } from '../../lib/address/is-browser-error-page.ts'

@@ -6,7 +6,7 @@ import { findActionWords, isPageAction } from '../../turn/action.ts'
 import { describeUnasked, findPlainlyUnasked } from '../../mind/acts/find-unasked.ts'
 import type { Observation, ObservedElement } from '../../turn/observation.ts'
 import { findUnlikelyAction } from './persona-limits.ts'
-import { findBackRefusal, findDeviceRefusal } from './unavailable-actions.ts'
+import { findBackRefusal, findDeviceRefusal, findPictureRefusal } from './unavailable-actions.ts'
 import { findTypedSecret } from './typed-secrets.ts'
 import type { SessionView } from '../session-state.ts'
 
@@ -36,16 +36,17 @@ export function chooseAction(
 
 /** Why it is impossible here; null if it is possible. */
 function findRefusal(
-  { steps, assignment }: SessionView,
+  { steps, assignment, deps }: SessionView,
   observation: Observation,
   chosen: Action,
 ): string | null {
   if (entersMask(chosen)) return maskRefusal
   const unasked = findPlainlyUnasked(assignment, { observation, steps }, chosen)
   if (unasked !== null) return describeUnasked(unasked)
-  return chosen.kind === 'back'
-    ? findBackRefusal(steps)
-    : findDeviceRefusal(chosen, assignment.device)
+  if (chosen.kind === 'back') return findBackRefusal(steps)
+  return (
+    findDeviceRefusal(chosen, assignment.device) ?? findPictureRefusal(chosen, deps.mind.sees())
+  )
 }
 
 /** Whatever an action gives to the site: a text, an option, an address, the answer to a dialog. */

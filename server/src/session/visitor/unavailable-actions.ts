@@ -27,6 +27,11 @@ export function findDeviceRefusal({ kind }: Action, device: Device): string | nu
     : null
 }
 
+/** Why the action is of no use to a mind that gets no pictures, in words for it; null if it is. */
+export function findPictureRefusal({ kind }: Action, sees: boolean): string | null {
+  return actions[kind].needsPicture && !sees ? 'There are no pictures of this page.' : null
+}
+
 /** Why the visitor cannot go back; null if they can. */
 export function findBackRefusal(steps: readonly Step[]): string | null {
   return countHistory(steps) === 0 ? 'There is no page before this one.' : null

@@ -170,6 +170,7 @@ async function work(
         chooseQuestion: () => null,
         openForReplay: null,
         lookAgain: null,
+        checkClaim: null,
         ...parts,
       }),
     },

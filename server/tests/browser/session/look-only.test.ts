@@ -27,6 +27,7 @@ const claim: ClaimedFinding = {
   expected: 'An order.',
   observed: 'Nothing.',
   quote: 'Tea shop',
+  place: '',
   recommendation: 'Mend it.',
 }
 

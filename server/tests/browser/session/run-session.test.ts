@@ -190,6 +190,7 @@ test('a claimed finding is kept only with words that are on the page', async () 
     severity: 2,
     expected: 'Prices.',
     observed: 'None.',
+    place: '',
     recommendation: 'Show the prices.',
   } as const
   const mind = createScriptedMind(({ turn }) => ({

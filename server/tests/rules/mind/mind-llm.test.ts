@@ -223,7 +223,7 @@ test('a finding that quotes what is not shown is sent back once, with the neares
   const lines = ['Your cart', 'The voucher WELCOME is not valid']
   const asked = { ...situation, observation: { ...observation, lines } }
   const { finding } = await mind.decide(asked, openAsking())
-  expect(finding).toEqual({ ...claim, recommendation: '' })
+  expect(finding).toEqual({ ...claim, place: '', recommendation: '' })
   expect(server.requests).toHaveLength(2)
   expect(server.requests[1]?.parts.at(-1)).toContain(
     'The nearest line is "The voucher WELCOME is not valid". Copy words into its quote',

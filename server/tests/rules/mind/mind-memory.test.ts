@@ -112,6 +112,7 @@ test('what was reported and answered is remembered', async () => {
     expected: '',
     observed: '',
     quote: 'Newsletter',
+    place: '',
     recommendation: '',
   } as const
   const step = describeStep({ kind: 'click', ref: 'e4' }, { turn: 3, before: form })

@@ -109,6 +109,7 @@ function createDeps(
     inspectAccessibility,
     chooseQuestion: () => null,
     lookAgain: null,
+    checkClaim: null,
     openForReplay: null,
   }
 }

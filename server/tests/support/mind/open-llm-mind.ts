@@ -5,6 +5,8 @@ import { systemClock } from '../../../src/lib/clock.ts'
 import { createLog } from '../../../src/lib/log.ts'
 import type { ModelLimits } from '../../../src/mind/model/ask-model.ts'
 import { usualModelLimits } from '../../../src/mind/model/ask-model.ts'
+import type { ClaimCheck } from '../../../src/mind/claim-check.ts'
+import { createClaimCheck } from '../../../src/mind/claim-check.ts'
 import { createLlmMind } from '../../../src/mind/llm-mind.ts'
 import type { Mind } from '../../../src/mind/mind.ts'
 import { MindError } from '../../../src/mind/mind.ts'
@@ -27,6 +29,7 @@ export const testKeys = {
 export interface TestMind {
   mind: Mind
   lookAgain: SecondLook
+  checkClaim: ClaimCheck
   routes: ModelRoutes
   /** Log lines as written. */
   logged: string[]
@@ -68,7 +71,13 @@ export function openLlmMind(
     limits: { ...usualModelLimits, backoffMs: 1, ...limits },
   }
   const mind = createLlmMind({ ...deps, publicModelId: 'understudy-1' })
-  return { mind, lookAgain: createSecondLook(deps), routes, logged }
+  return {
+    mind,
+    lookAgain: createSecondLook(deps),
+    checkClaim: createClaimCheck(deps),
+    routes,
+    logged,
+  }
 }
 
 /** A decision as a model writes it. */

@@ -37,3 +37,14 @@ export function grow({ x, y, width, height }: Box, by: number): Box {
     ? { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by }
     : everywhere
 }
+
+/** The smallest box of whole pixels around it. */
+export function roundOut({ x, y, width, height }: Box): Box {
+  const [left, top] = [Math.floor(x), Math.floor(y)]
+  return {
+    x: left,
+    y: top,
+    width: Math.ceil(x + width) - left,
+    height: Math.ceil(y + height) - top,
+  }
+}

@@ -1,0 +1,67 @@
+import type { ClaimCheck } from '@understudy/contract/checks/claim-check'
+import { SECOND_MS } from '../../lib/clock.ts'
+import { startDeadline } from '../../lib/waiting/start-deadline.ts'
+import type { ClaimVerdict } from '../../mind/claim-check.ts'
+import { MindError } from '../../mind/mind.ts'
+import type { Asking } from '../../mind/mind.ts'
+import { createUsageMeter } from '../../mind/model/usage-meter.ts'
+import type { SessionView } from '../session-state.ts'
+import { isModelBudgetSpent } from '../session-state.ts'
+import type { PicturedClaim } from '../seen.ts'
+
+/** For all checks of one session together. */
+const MAX_CHECKING_MS = 60 * SECOND_MS
+
+/** Claims per session that are checked: those without words first, because only the picture supports them. */
+const MAX_CLAIMS = 8
+
+/**
+ * Shows the places of claims to a model that does not know them. What it finds neither proves a claim nor ends it by itself: the
+ * report decides. A claim that cannot be checked is left open.
+ */
+export async function checkClaims(state: SessionView): Promise<ClaimCheck[]> {
+  const { checkClaim, clock } = state.deps
+  const { picturedClaims: claims } = state
+  if (checkClaim === null || claims.length === 0 || state.stop.aborted) return []
+  const meter = createUsageMeter()
+  using deadline = startDeadline(clock, MAX_CHECKING_MS)
+  const asking = { signal: AbortSignal.any([state.stop, deadline.signal]), meter }
+  const checks: ClaimCheck[] = []
+  for (const pictured of chooseClaims(claims)) {
+    const { subject } = pictured.friction
+    checks.push({ subject, turn: pictured.turn, ...(await check(state, pictured, asking)) })
+  }
+  state.meter.add(meter.read())
+  return checks
+}
+
+function chooseClaims(claims: readonly PicturedClaim[]): readonly PicturedClaim[] {
+  return claims
+    .toSorted(
+      ({ friction: one }, { friction: other }) =>
+        Number(one.quote !== null) - Number(other.quote !== null),
+    )
+    .slice(0, MAX_CLAIMS)
+}
+
+async function check(
+  state: SessionView,
+  { friction, picture }: PicturedClaim,
+  asking: Asking,
+): Promise<ClaimVerdict> {
+  const { checkClaim } = state.deps
+  if (checkClaim === null || isModelBudgetSpent(state)) {
+    return leaveOpen('The session had no model budget left.')
+  }
+  try {
+    return await checkClaim({ claim: friction, picture }, asking)
+  } catch (error) {
+    if (error instanceof MindError) return leaveOpen(error.message)
+    if (asking.signal.aborted) return leaveOpen('The time limit was reached.')
+    throw error
+  }
+}
+
+function leaveOpen(reason: string): ClaimVerdict {
+  return { verdict: 'open', seen: '', reason }
+}

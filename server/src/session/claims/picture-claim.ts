@@ -1,0 +1,31 @@
+import type { ClaimedFinding } from '../../turn/decision.ts'
+import type { MarkedPicture } from '../../turn/view.ts'
+import { findSurroundings, MAX_CLOSE_PIXELS } from '../../turn/view.ts'
+import { findNamedPlace } from '../../turn/named-place.ts'
+import type { OpenPage } from '../session-state.ts'
+import type { Seen } from '../seen.ts'
+
+/**
+ * The place of a claim as the mind saw it, with a frame around what it names; null if nothing is claimed, or no place is named, or the
+ * mind had no picture. Never rejects: a claim without a picture is only not checked.
+ */
+export async function pictureClaim(
+  claim: ClaimedFinding | null,
+  { seen, page: { browser, observation } }: { seen: Seen | null; page: OpenPage },
+  signal: AbortSignal,
+): Promise<MarkedPicture | null> {
+  if (claim === null || seen === null) return null
+  const named = findNamedPlace(claim.place, observation)
+  if (named.kind !== 'box') return null
+  const order = {
+    marks: [{ number: 1, box: named.box }],
+    windowWidth: observation.scroll.viewportWidth,
+    maxPixels: MAX_CLOSE_PIXELS,
+    part: findSurroundings(named.box, observation),
+  }
+  try {
+    return await browser.drawMarks(seen.picture, order, signal)
+  } catch {
+    return null
+  }
+}
