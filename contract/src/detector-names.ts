@@ -25,6 +25,7 @@ export const detectorNames = [
   'false-success',
   'fleeting-message',
   'held-request',
+  'hidden-page',
   'layout-shift',
   'lost-input',
   'mouse-only-control',

@@ -48,6 +48,7 @@ import { unreachablePage } from './detectors/pages/unreachable-page.ts'
 import { unmarkedField } from './detectors/forms/unmarked-field.ts'
 import { heldRequest } from './detectors/pages/held-request.ts'
 import { signInInstead } from './detectors/forms/sign-in-instead.ts'
+import { hiddenPage } from './detectors/pages/hidden-page.ts'
 
 /** Every detector, in the order of the frictions in a turn. */
 export const detectors: { readonly [Name in CodeDetector]: Detector<Name> } = {
@@ -98,4 +99,5 @@ export const detectors: { readonly [Name in CodeDetector]: Detector<Name> } = {
   'unmarked-field': unmarkedField,
   'held-request': heldRequest,
   'sign-in-instead': signInInstead,
+  'hidden-page': hiddenPage,
 }

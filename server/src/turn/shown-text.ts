@@ -1,6 +1,7 @@
 import { foldQuote } from '../lib/text/fold-quote.ts'
 import type { ObservedElement, Observation } from './observation.ts'
 import type { Step } from './step.ts'
+import { listVisibleControls } from './visible-controls.ts'
 import { listViewChanges } from './view-changes.ts'
 
 const MAX_NOTICES = 20
@@ -65,12 +66,12 @@ function listShownTexts(observation: Observation): string[] {
 }
 
 function listShownLines(observation: Observation): string[] {
-  const { title, url, lines, elements, failedRequests } = observation
+  const { title, url, lines, failedRequests } = observation
   return [
     title,
     url,
     ...lines,
-    ...elements.flatMap(listWordsOfControl),
+    ...listVisibleControls(observation).flatMap(listWordsOfControl),
     ...listNotices(observation),
     ...failedRequests.map((request) => `${request.method} ${request.url}`),
   ]

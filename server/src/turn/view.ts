@@ -30,8 +30,9 @@ export function listMarks(
 ): ViewMarks {
   const isAsked = elements.some(({ inModal }) => inModal)
   const usable = elements.filter(
-    ({ inModal, box }) =>
+    ({ inModal, box, coveredBy }) =>
       (inModal || !isAsked) &&
+      coveredBy === null &&
       box.width > 0 &&
       box.height > 0 &&
       (part === null || intersect(box, part) !== null),

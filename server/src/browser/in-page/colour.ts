@@ -34,6 +34,10 @@ export class Backdrops {
   }
 }
 
+export function isOpaqueColour(colour: string): boolean {
+  return (parseColour(colour)?.alpha ?? 0) > 0.99
+}
+
 /** Whether what is behind a background of this colour shows through and looks different. */
 export function isTranslucent(colour: string): boolean {
   const alpha = parseColour(colour)?.alpha ?? 1

@@ -41,6 +41,8 @@ export class Finds {
       context,
       item: null,
       inModal,
+      coveredBy: null,
+      isUncoverable: false,
       form: this.formOf(element),
       selector: this.selectors.make(element),
       box: toBox(edges),

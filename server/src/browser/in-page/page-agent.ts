@@ -1,5 +1,6 @@
 import { cleanText } from './clean-text.ts'
 import { ChangeMeter } from './changes.ts'
+import { markCovered } from './covers/mark-covered.ts'
 import { collectFacts } from './facts/collect-facts.ts'
 import type { Finds } from './finds.ts'
 import { isShownInPart, readWindow } from './geometry.ts'
@@ -156,6 +157,7 @@ function observe(channel: string, within: Edges | null): WalkedFrame {
   memory.frames = finds.frameElements
   memory.suspects = walk.suspects
   markInFront(finds)
+  const cover = markCovered(walk)
   return {
     walkId: memory.walkId,
     url: location.href,
@@ -172,6 +174,7 @@ function observe(channel: string, within: Edges | null): WalkedFrame {
     view: readView(),
     facts: {
       ...collectFacts(walk, shifts),
+      cover,
       passed: memory.passed,
       asksIfAutomated: hasAsked(channel),
     },

@@ -19,6 +19,10 @@ export interface Surroundings {
   isModal: boolean
   /** Visible, but accepts neither clicks nor keys. */
   isInert: boolean
+  /** Of everything around it, multiplied; 1 is opaque. */
+  opacity: number
+  /** In a positioned box, which can lie over other parts of the page. */
+  isPlaced: boolean
   depth: number
 }
 
@@ -35,6 +39,8 @@ export function startSurroundings(viewport: Edges): Surroundings {
     isHidden: false,
     isModal: false,
     isInert: false,
+    opacity: 1,
+    isPlaced: false,
     depth: 0,
   }
 }
@@ -47,7 +53,7 @@ export function enterElement(
   above: Surroundings,
 ): Surroundings {
   // Reading a style is expensive, so each is read once.
-  const { position, visibility } = style
+  const { position, visibility, opacity } = style
   const isFixed = position === 'fixed'
   const isDialog = isDialogElement(element)
   const isStuck = position === 'sticky' && rect.top < 5
@@ -59,6 +65,8 @@ export function enterElement(
     isHidden: visibility !== 'visible',
     isModal: above.isModal || (isDialog && isModal(element)),
     isInert: isInert(element, above),
+    opacity: opacity === '1' ? above.opacity : above.opacity * Number(opacity),
+    isPlaced: above.isPlaced || position !== 'static',
     depth: above.depth + 1,
   }
 }

@@ -1,6 +1,7 @@
 import { computeName } from './elements/accessible-name.ts'
 import { clipText } from './clean-text.ts'
 import { Backdrops } from './colour.ts'
+import { Covers } from './covers/covers.ts'
 import { crowdSize, listCrowd } from './crowd.ts'
 import { Clickables, isNewlyPointed, isScriptedLink } from './clickables.ts'
 import { Finds } from './finds.ts'
@@ -9,6 +10,8 @@ import type { Edges } from './geometry.ts'
 import { areSeparateTexts } from './text-separation.ts'
 import { findShadowRoot, isSecret, memory } from './memory.ts'
 import { OutlineBuilder } from './outline-builder.ts'
+import { OutlineDraft } from './outline-draft.ts'
+import type { Sight } from './outline-draft.ts'
 import {
   isClosed,
   isOverlaidInput,
@@ -25,23 +28,30 @@ import { SelectorMaker } from './elements/selector.ts'
 import { noteworthy } from './facts/indicators.ts'
 import { maxLengths } from '../../turn/page/limits.ts'
 import { enterElement, narrow, startSurroundings } from './surroundings.ts'
+import { isOutside, listHits, listStrays } from './strays.ts'
 import { sliceVisibleText } from './visible-text.ts'
 import type { Surroundings } from './surroundings.ts'
 
 /** With a longer name, the content is read as well; a longer heading is a page wrapped in a heading. */
 const maxNamed = maxLengths.name
 const maxDepth = 400
+/** With less nothing can be recognised. */
+const minOpacity = 0.05
 
 /** One walk over the visible part of the document. */
 export class Walk {
   readonly outline = new OutlineBuilder()
+  /** What can be seen of what was found; filled when the walk ends. */
+  sight: Sight = { shown: [], covered: [] }
   readonly selectors = new SelectorMaker()
   readonly finds = new Finds(this.selectors)
   readonly suspects: Element[] = []
   /** Visible elements that indicate an error, a success, an invalid field, a picture or work in progress. */
-  readonly signs: Element[] = []
+  signs: Element[] = []
   readonly viewport: Edges
   private readonly isPart: boolean
+  private readonly draft = new OutlineDraft()
+  private readonly covers = new Covers()
   private readonly backdrops = new Backdrops()
   private readonly visited = new Set<Element>()
   private readonly range = document.createRange()
@@ -62,31 +72,42 @@ export class Walk {
     const [root] = document.children
     if (root === undefined) return
     this.walkElement(root, startSurroundings(this.viewport))
-    if (this.selectors.isSmall) this.walkStrays()
-    else this.walkHits()
+    if (this.selectors.isSmall)
+      for (const stray of listStrays(this.passedOver, this.viewport)) this.walkStray(stray)
+    else
+      for (const hit of listHits(this.viewport))
+        if (!this.visited.has(hit)) this.walkStray(this.outermostStray(hit))
+    this.sight = this.draft.finish(this.outline, this.covers)
+    if (!this.covers.isEmpty) this.signs = this.signs.filter((sign) => !this.isCovered(sign))
+  }
+
+  private isCovered(element: Element): boolean {
+    const edges = intersectEdges(element.getBoundingClientRect(), this.viewport)
+    return this.covers.findCover(element, [edges]) !== null
   }
 
   private walkElement(element: Element, above: Surroundings): void {
     if (neverShown.has(element.localName) || above.depth > maxDepth) return
     const rect = element.getBoundingClientRect()
-    if (this.isOutside(element, rect)) {
+    if (isOutside(element, rect, this.viewport)) {
       this.passedOver.push(element)
       return
     }
     const style = getComputedStyle(element)
     if (style.display === 'none' || style.contentVisibility === 'hidden') return
     this.visited.add(element)
-    if (style.opacity === '0' && !isOverlaidInput(element)) return
-    this.walkShown(element, rect, style, above)
+    const here = enterElement(element, rect, style, above)
+    if (here.opacity < minOpacity && !isOverlaidInput(element)) return
+    if (mayCover(element, here)) this.covers.note(element, rect, style, here.clip)
+    this.walkShown(element, rect, style, here)
   }
 
   private walkShown(
     element: Element,
     rect: DOMRect,
     style: CSSStyleDeclaration,
-    above: Surroundings,
+    here: Surroundings,
   ): void {
-    const here = enterElement(element, rect, style, above)
     const { display } = style
     const marker = markerOf(element, display)
     if (marker !== null) this.beginLine(here, marker)
@@ -100,29 +121,19 @@ export class Walk {
 
   private beginLine(here: Surroundings, marker: string): void {
     this.lastText = null
-    if (here.isOneLine) this.outline.wrap(here.zone, here.isNamed)
-    else this.outline.break(here.zone, marker)
+    if (here.isOneLine) this.draft.wrap(here.zone, here.isNamed)
+    else this.draft.break(here.zone, marker)
   }
 
   private endLine(here: Surroundings, marker: string): void {
     this.lastText = null
-    if (here.isOneLine) this.outline.wrap(here.zone, here.isNamed)
-    else this.outline.end(here.zone, marker)
+    if (here.isOneLine) this.draft.wrap(here.zone, here.isNamed)
+    else this.draft.end(here.zone, marker)
   }
 
   private addApart(here: Surroundings, text: string): void {
     this.lastText = null
-    this.outline.text(here.zone, text, here.isNamed)
-  }
-
-  /** Outside the viewport, and nothing in flow extends back into it. */
-  private isOutside(element: Element, rect: DOMRect): boolean {
-    if (rect.width === 0 || rect.height === 0) return false
-    const { left, top, right, bottom } = this.viewport
-    if (rect.top >= bottom || rect.left >= right) return true
-    if (rect.bottom <= top) return rect.top + element.scrollHeight <= top
-    if (rect.right <= left) return rect.left + element.scrollWidth <= left
-    return false
+    this.draft.space(here.zone, text, here.isNamed)
   }
 
   /** Records the element itself; null if its content is irrelevant. */
@@ -135,7 +146,8 @@ export class Walk {
     const title = titleOf(element)
     if (title !== '') this.headings.push(readHeading(element))
     if (element instanceof HTMLIFrameElement) {
-      this.outline.frame(here.zone, this.finds.addFrame(element, rect))
+      const edges = intersectEdges(rect, here.clip)
+      this.draft.frame(here.zone, element, edges, this.finds.addFrame(element, rect))
       return null
     }
     if (element.matches(noteworthy)) this.signs.push(element)
@@ -145,7 +157,7 @@ export class Walk {
     const isPointer = here.isPointer || isNew
     const role = this.roleOf(element, rect, isNew, here)
     if (role === null) {
-      this.addPicture(element, here)
+      this.addPicture(element, rect, here)
       return { ...here, isOneLine, isPointer }
     }
     const below = this.addElement(element, role, rect, { ...here, isOneLine })
@@ -188,16 +200,18 @@ export class Walk {
     }
     const index = this.finds.addElement(element, { role, name }, place)
     if (index === null) return here
-    this.outline.element(here.zone, index)
+    this.draft.element(here.zone, element, edges, index)
     const isNamed = here.isNamed || isTold || isSecret(element)
     return { ...here, isNamed, isOneLine: here.isOneLine || level > 0 }
   }
 
-  private addPicture(element: Element, here: Surroundings): void {
+  private addPicture(element: Element, rect: DOMRect, here: Surroundings): void {
     const isPicture = element instanceof HTMLImageElement || element.getAttribute('role') === 'img'
     if (!isPicture || here.isNamed) return
     const name = computeName(element, 'img').text
-    if (name !== '') this.outline.text(here.zone, ` (image: ${clipText(name, 150)}) `, false)
+    if (name === '') return
+    const edges = intersectEdges(rect, here.clip)
+    this.draft.picture(here.zone, element, edges, ` (image: ${clipText(name, 150)}) `)
   }
 
   /** A box without visible content may be the host of a closed shadow tree. */
@@ -239,48 +253,19 @@ export class Walk {
       if (node.data !== '') this.addApart(here, ' ')
       return
     }
-    const text = sliceVisibleText(node, this.range, here.clip, this.isPart)
-    if (text === '' || this.backdrops.isUnreadable(parent, style)) return
+    const part = sliceVisibleText(node, this.range, here.clip, this.isPart)
+    if (part === null || this.backdrops.isUnreadable(parent, style)) return
     const isApart = this.lastText !== null && areSeparateTexts(this.lastText, node)
     this.lastText = node
-    this.outline.text(here.zone, isApart ? ` ${text}` : text, here.isNamed)
-  }
-
-  /** Finds elements that are positioned into the viewport from a skipped part. */
-  private walkStrays(): void {
-    const queue = this.passedOver.flatMap((element) => [...element.children])
-    for (const element of queue) {
-      const rect = element.getBoundingClientRect()
-      const isIn = rect.width > 0 && rect.height > 0 && doEdgesMeet(rect, this.viewport)
-      if (isIn && this.isHit(element, rect)) this.walkStray(element)
-      else queue.push(...element.children)
-    }
-  }
-
-  private isHit(element: Element, rect: DOMRect): boolean {
-    const seen = intersectEdges(rect, this.viewport)
-    const hit = document.elementFromPoint(
-      (seen.left + seen.right) / 2,
-      (seen.top + seen.bottom) / 2,
-    )
-    return hit !== null && element.contains(hit)
-  }
-
-  /** The same for large documents, where only large elements can be found in time. */
-  private walkHits(): void {
-    for (const x of [0.05, 0.5, 0.95])
-      for (const y of [0.05, 0.5, 0.95]) {
-        const { left, top, right, bottom } = this.viewport
-        const hit = document.elementFromPoint(left + x * (right - left), top + y * (bottom - top))
-        if (hit !== null && !this.visited.has(hit)) this.walkStray(this.outermostStray(hit))
-      }
+    if (isApart) this.draft.space(here.zone, ' ', here.isNamed)
+    this.draft.text(here.zone, parent, part, here.isNamed)
   }
 
   private outermostStray(hit: Element): Element {
     let top = hit
     let parent = hit.parentElement
     while (parent !== null && !this.visited.has(parent)) {
-      if (this.isOutside(parent, parent.getBoundingClientRect())) break
+      if (isOutside(parent, parent.getBoundingClientRect(), this.viewport)) break
       top = parent
       parent = parent.parentElement
     }
@@ -289,7 +274,12 @@ export class Walk {
 
   private walkStray(element: Element): void {
     if (this.visited.has(element)) return
-    this.outline.break('fixed', '')
+    this.draft.break('fixed', '')
     this.walkElement(element, { ...startSurroundings(this.viewport), zone: 'fixed' })
   }
+}
+
+function mayCover(element: Element, here: Surroundings): boolean {
+  if (here.isHidden || here.opacity < 0.99) return false
+  return here.isPlaced || element === document.body || element === document.documentElement
 }

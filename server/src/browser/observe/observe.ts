@@ -42,7 +42,10 @@ export async function observePage(
   const { walk } = frame
   if (target.commits.findRefusal(walk.url) !== null)
     throw new DocumentGoneError('the page shows a rejected document and is leaving it')
-  const text = renderOutline(page.items, walk.scroll, page.leftOut, context.maxTokens)
+  const text = renderOutline(page.items, walk.scroll, page.leftOut, {
+    maxTokens: context.maxTokens,
+    cover: walk.facts.cover,
+  })
   const { dialogsAndConsole, network } = target
   const { documentId } = target.navigation
   const placing = { ...walk.view, x: 0, y: 0 }

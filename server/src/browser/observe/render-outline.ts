@@ -1,4 +1,5 @@
-import type { Observation, ObservedElement } from '../../turn/observation.ts'
+import { nameCover } from '../../turn/name-cover.ts'
+import type { Observation, ObservedElement, PageFacts } from '../../turn/observation.ts'
 import type { Zone } from '../../turn/page/walk.ts'
 import { estimateTokens } from './estimate-tokens.ts'
 import type { OutlineItem } from './splice-frames.ts'
@@ -9,6 +10,8 @@ const zones: readonly { zone: Zone; title: string }[] = [
   { zone: 'page', title: '[page]' },
 ]
 const maxShownOptions = 12
+/** Covered controls that are named. */
+const maxCovered = 10
 
 /** Reserved for notes about scrolling and omitted content. */
 const reservedTokens = 200
@@ -18,7 +21,7 @@ export function renderOutline(
   items: readonly OutlineItem[],
   scroll: Observation['scroll'],
   leftOut: number,
-  maxTokens: number,
+  { maxTokens, cover }: { maxTokens: number; cover: PageFacts['cover'] },
 ): string {
   const parts = zones
     .map(({ zone, title }) => ({ title, lines: renderZone(items, zone) }))
@@ -26,7 +29,35 @@ export function renderOutline(
   const withTitles = parts.length > 1
   const lines = parts.flatMap((part) => (withTitles ? [part.title, ...part.lines] : part.lines))
   const { kept, dropped } = fit(lines, maxTokens - reservedTokens)
-  return [...scrollNote(scroll), ...kept, ...moreNote(scroll, dropped, leftOut)].join('\n')
+  const notes = coverNotes(items, cover)
+  return [...scrollNote(scroll), ...kept, ...notes, ...moreNote(scroll, dropped, leftOut)].join(
+    '\n',
+  )
+}
+
+/** What is behind other parts of the page. Only what scrolling brings out can be named for an action. */
+function coverNotes(items: readonly OutlineItem[], cover: PageFacts['cover']): string[] {
+  if (cover === null) return []
+  if (cover.isBlank)
+    return [
+      '(an opaque layer lies over the page and shows nothing: nothing of the page can be seen)',
+    ]
+  const covered = items.flatMap((item) => (item.kind === 'element' ? item.element : []))
+  const groups = Map.groupBy(
+    covered.filter(({ coveredBy }) => coveredBy !== null),
+    ({ coveredBy, isUncoverable }) =>
+      `covered by ${nameCover(coveredBy ?? '')}${isUncoverable ? '; scroll to see' : ''}`,
+  )
+  return [...groups].map(([how, elements]) => {
+    const shown = elements.slice(0, maxCovered).map(renderCovered)
+    const more = elements.length - shown.length
+    return `(${how}: ${shown.join(', ')}${more > 0 ? `, ${more} more` : ''})`
+  })
+}
+
+function renderCovered(element: ObservedElement): string {
+  const ref = element.isUncoverable ? `[${element.ref}] ` : ''
+  return `${ref}${element.role} ${element.name === '' ? '(no name)' : `"${element.name}"`}`
 }
 
 /** Lines of one zone. */
@@ -49,7 +80,7 @@ function renderZone(items: readonly OutlineItem[], zone: Zone): string[] {
       flush()
       marker = item.marker
     } else if (item.kind === 'text') line += item.text
-    else line += ` ${renderElement(item.element)} `
+    else if (item.element.coveredBy === null) line += ` ${renderElement(item.element)} `
   }
   flush()
   return lines

@@ -45,6 +45,10 @@ export const members = {
   context: orNull(plainText(maxLengths.context)),
   /** In an open dialog that must be answered before anything behind it can be used. */
   inModal: flag,
+  /** What hides it completely, as pages describe it; null if it can be seen. */
+  coveredBy: orNull(plainText(maxLengths.name)),
+  /** It is covered now, and scrolling brings it out from under its cover. */
+  isUncoverable: flag,
   /** Null in the content. */
   region: orNull(oneOf(pageRegions)),
   /** The selector of the form that it belongs to; null outside forms. */

@@ -17,6 +17,19 @@ const members = {
   alerts,
   invalidFields: list(record({ selector, name, message: orNull(name) }), maxPerFact),
   brokenImages: list(record({ url, alt: orNull(alt), box }), maxPerFact),
+  /** The opaque part of the page that hides most of what is in the viewport; null if nothing is hidden. */
+  cover: orNull(
+    record({
+      /** As pages describe it. */
+      by: name,
+      selector,
+      box,
+      /** Whether it hides all there is to read and use, and shows nothing itself. */
+      isBlank: flag,
+      /** Texts and controls that it hides. */
+      hidden: naturalNumber,
+    }),
+  ),
   /** Controls in the viewport without an accessible name. */
   unlabelled: list(nameless, maxPerFact),
   /**

@@ -16,7 +16,18 @@ export function describeElement(
   element: Element,
   role: string,
   name: AccessibleName,
-): Omit<WalkedElement, 'index' | 'context' | 'item' | 'inModal' | 'form' | 'selector' | 'box'> {
+): Omit<
+  WalkedElement,
+  | 'index'
+  | 'context'
+  | 'item'
+  | 'inModal'
+  | 'coveredBy'
+  | 'isUncoverable'
+  | 'form'
+  | 'selector'
+  | 'box'
+> {
   const control = findControl(element)
   return {
     role,

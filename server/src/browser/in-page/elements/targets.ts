@@ -124,7 +124,7 @@ function isWithin(outer: Element, inner: Element): boolean {
   return root instanceof ShadowRoot && isWithin(outer, root.host)
 }
 
-function describeCover(element: Element): string {
+export function describeCover(element: Element): string {
   const id = element.id === '' ? '' : `#${element.id}`
   const text = element instanceof HTMLElement ? cleanText(element.innerText).trim() : ''
   const words = text === '' ? '' : ` "${clipText(text, 80)}"`

@@ -27,7 +27,7 @@ import type { WalkedFacts } from '../../../turn/page/facts.ts'
 export function collectFacts(
   walk: Walk,
   shifts: ShiftMeter,
-): Omit<WalkedFacts, 'passed' | 'asksIfAutomated'> {
+): Omit<WalkedFacts, 'cover' | 'passed' | 'asksIfAutomated'> {
   return {
     alerts: alertsOf(walk),
     statuses: textsOf(walk.signs, statusSigns),

@@ -47,7 +47,7 @@ function isBlank(observation: Observation): boolean {
   const { status, settled, lines, elements, scroll, facts } = observation
   if (!isWebPage(observation) || (status ?? 200) >= 400) return false
   const isEmpty = lines.length === 0 && elements.length === 0 && facts.pictures === 0
-  return settled && isEmpty && scroll.maxY === 0
+  return settled && isEmpty && scroll.maxY === 0 && facts.cover === null
 }
 
 function wasBlankBefore(observation: Observation, context: FrictionContext): boolean {

@@ -40,7 +40,6 @@ function isDeadEnd(observation: Observation): boolean {
     observation.scroll.maxY === 0 && observation.settled && !observation.facts.busy
   const isSitePage = status < 400 && isWebPage(observation) && !isOnlyLoading(observation)
   if (observation.lines.some((line) => says(line, farewellWords))) return false
-  return (
-    isWholePage && isSitePage && observation.lines.length > 0 && observation.elements.length === 0
-  )
+  const isBare = observation.lines.length > 0 && observation.elements.length === 0
+  return isWholePage && isSitePage && isBare
 }

@@ -7,6 +7,7 @@ import { blankPage } from './blank-page.ts'
 import { deadEnd } from './dead-end.ts'
 import { endlessBusy } from '../controls/endless-busy.ts'
 import type { TurnDetector, NoticedFriction } from '../../detector.ts'
+import { hiddenPage } from './hidden-page.ts'
 import { layoutShift } from './layout-shift.ts'
 import { stuckLoading } from './stuck-loading.ts'
 
@@ -182,3 +183,16 @@ function wait(
   )
   return detector.detect({ step, earlier: [], persona: createTestPersona() })
 }
+
+test('a page that stays behind an opaque layer without content is hidden', () => {
+  const by = {
+    by: '<div#sp> (1280x720)',
+    selector: '#sp',
+    box: { x: 0, y: 0, width: 9, height: 9 },
+  }
+  const hidden = { lines: [], facts: { ...facts, cover: { ...by, isBlank: true, hidden: 4 } } }
+  expect(wait(hiddenPage, hidden, hidden).at(-1)).toMatchObject({ severity: 4, status: 'verified' })
+  expect(wait(blankPage, hidden, hidden)).toEqual([])
+  const menu = { facts: { ...facts, cover: { ...by, isBlank: false, hidden: 4 } } }
+  expect(wait(hiddenPage, menu)).toEqual([])
+})

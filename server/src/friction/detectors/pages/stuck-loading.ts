@@ -3,6 +3,7 @@ import { quoteText } from '../../../lib/text/sentence.ts'
 import { createSubject } from '../../../lib/text/subject.ts'
 import { findProgressLine } from '../../../turn/waiting-lines.ts'
 import { actions } from '../../../turn/actions.ts'
+import { listVisibleControls } from '../../../turn/visible-controls.ts'
 import type { Observation } from '../../../turn/observation.ts'
 import { nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
@@ -53,7 +54,8 @@ export function isOnlyLoading(observation: Observation): boolean {
 }
 
 function findLoadingWords(observation: Observation): string | null {
-  const { status, lines, elements, scroll } = observation
-  const isBare = elements.length === 0 && lines.length <= MAX_LINES && scroll.maxY === 0
+  const { status, lines, scroll } = observation
+  const isBare =
+    listVisibleControls(observation).length === 0 && lines.length <= MAX_LINES && scroll.maxY === 0
   return isBare && isWebPage(observation) && (status ?? 200) < 400 ? findProgressLine(lines) : null
 }
