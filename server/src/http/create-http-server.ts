@@ -88,6 +88,7 @@ export async function createHttpServer(
     maxPerAddress: maxConnections.address,
     trustedProxies: deps.trustedProxies,
   })
+  failCutOff(server)
   answerExpectations(server)
   acceptJsonOnly(server)
   markOrigins(server, deps.originRule)
@@ -140,6 +141,11 @@ function createUnreadableAnswer(sendError: SendError) {
       },
     )
   }
+}
+
+/** A client that left before its body is read: nothing would tell those who read it, and the request would never end. */
+function failCutOff(server: FastifyInstance): void {
+  server.addHook('preParsing', ({ raw }, _reply, body, done) => done(raw.errored, body))
 }
 
 /** Node would reject unknown expectations in its own format, and ask for request bodies that are never read. */
