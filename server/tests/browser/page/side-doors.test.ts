@@ -11,12 +11,17 @@ test('the list is long, and every way on it has a name of its own', () => {
 })
 
 test('without a login these ways lead to another host, so the list proves something', async () => {
-  const { used } = await useSideDoors({ leadsTo: 'away', doors: sideDoors, as: 'unguarded' })
+  const { used, methods } = await useSideDoors({
+    leadsTo: 'away',
+    doors: sideDoors,
+    as: 'unguarded',
+  })
   expect(used).toEqual(expect.arrayContaining(working))
+  expect(methods).toContain(Buffer.from('nothing-of-interest').toString('hex'))
 })
 
 test.each([
-  ['way', sideDoors, ['fetch-header']],
+  ['way', sideDoors, ['fetch-header', 'fetch-method-later']],
   ['spelling', spellingDoors, []],
 ])('a login leaves by no %s', async (_kind, doors, preflights) => {
   const { used, leaks, connected, told } = await useSideDoors({
@@ -25,7 +30,7 @@ test.each([
     as: 'with a login',
   })
 
-  // A preflight asks whether a header may be sent, without it.
+  // A preflight asks whether a header may be sent, without it, or for a method that says nothing.
   expect(used).toEqual(preflights)
   expect(connected).toEqual(preflights.map((name) => `${name}.third.test.example`))
   expect(leaks).toEqual([])

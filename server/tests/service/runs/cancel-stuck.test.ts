@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createRecorder } from '../../../src/recorder/recorder.ts'
 import { systemClock } from '../../../src/lib/clock.ts'
@@ -117,4 +118,29 @@ test('a cancelled session whose job keeps failing ends within ten seconds', asyn
   }
   await expect.poll(countAttempts, patience).toBe(2)
   await assertCancelled(client, runId)
+})
+
+test('cancelled sessions that cannot end do not keep a later one from its end', async () => {
+  await using service = await startTestService()
+  const { db, client, customerId } = service
+  // More sessions than are ended together.
+  const stuck = Array.from({ length: 6 }, (_run, run) => `stuck_${run}`)
+  for (const stuckId of stuck) {
+    const sessionIds = Array.from({ length: 9 }, (_id, index) => `${stuckId}_${index}`)
+    await seedRun(db, { customerId, runId: stuckId, sessionIds })
+    for (const sessionId of sessionIds) await claimSeeded(service, customerId, sessionId)
+  }
+  await breakTable(db, {
+    table: 'sessions',
+    on: 'update',
+    when: "new.id like 'stuck%' and new.finished_at is not null",
+  })
+  for (const stuckId of stuck) await client.runs.cancel(stuckId)
+  const runId = await seedOrphan(service)
+  await client.runs.cancel(runId)
+  await expect
+    .poll(() => readSession(client, runId), { timeout: 60_000, interval: 50 })
+    .toEqual({ status: 'failed', kind: 'cancelled' })
+  const { rows } = await sql`select id from sessions where finished_at is null`.execute(db)
+  expect(rows).toHaveLength(54)
 })

@@ -94,6 +94,12 @@ export async function openSideDoorSite(page: string): Promise<SideDoorSite> {
     if (isAwayHost(host)) acceptAll(response)
     else answer(page, request, response)
   })
+  // Node reads no request whose method it does not know, but the bytes have arrived.
+  server.on('clientError', (error, socket) => {
+    if ('rawPacket' in error && error.rawPacket instanceof Uint8Array)
+      noteUnread(Buffer.from(error.rawPacket).toString(), arrivals)
+    socket.destroy()
+  })
   server.on('upgrade', (request, socket) => {
     note(request, request.headers.host ?? '', arrivals)
     socket.destroy()
@@ -110,9 +116,17 @@ function note(request: IncomingMessage, host: string, arrivals: Arrival[]): void
   })
 }
 
+function noteUnread(packet: string, arrivals: Arrival[]): void {
+  const [, method = '', url = ''] = /^(\S+) (\S+) HTTP/.exec(packet) ?? []
+  const [, host = ''] = /^host: *(\S+)/im.exec(packet) ?? []
+  arrivals.push({ host, text: [method, url, packet].join('\n') })
+}
+
 function acceptAll(response: ServerResponse): void {
   response.setHeader('access-control-allow-origin', '*')
   response.setHeader('access-control-allow-headers', '*')
+  response.setHeader('access-control-allow-methods', '*')
+  response.setHeader('access-control-max-age', '600')
   response.setHeader('content-type', 'text/plain').end()
 }
 

@@ -34,6 +34,12 @@ const byScripts = [
       .then((body) => fetch(bare, { ${post}, body }))`,
   ),
   open('fetch-header', `fetch(bare, { headers: { 'x-more': value } })`),
+  open('fetch-method', `fetch(bare, { method: hex(value) })`),
+  // Without a preflight of its own: the one for the first method allows every other.
+  open(
+    'fetch-method-later',
+    `fetch(bare, { method: 'LOOK' }).then(() => fetch(bare, { method: hex(value) }))`,
+  ),
   open('fetch-accept', `fetch(bare, { mode: 'no-cors', headers: { Accept: hex(value) } })`),
   open(
     'xhr-accept-language',

@@ -26,6 +26,8 @@ export interface UsedSideDoors {
   used: string[]
   /** Spellings of the password in what arrived at other hosts, and in their names. */
   leaks: string[]
+  /** With which methods something arrived at other hosts. */
+  methods: string[]
   /** Other hosts to which the browser was connected. */
   connected: string[]
   /** Requests that arrived at the page's own host after it was opened. */
@@ -72,6 +74,7 @@ export async function useSideDoors({ leadsTo, doors, as }: SideDoorVisit): Promi
   return {
     used: listUsedDoors(site),
     leaks: [...away, ...connected].flatMap((text) => findReadable(text, password)),
+    methods: [...new Set(away.flatMap((text) => text.split('\n')[0] ?? []))],
     connected: [...connected],
     own: later.filter(({ host }) => !isAwayHost(host)).map(({ text }) => text),
     told,
