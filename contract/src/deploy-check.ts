@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { identifier, shortText, timestamp } from './common.ts'
+import { defaultGate, gate, hasGoalForGate, hasRequiredPersonas } from './verdict/gate.ts'
 import { limits } from './limits.ts'
+import { verdictStatus } from './verdict/verdict.ts'
 import { device, durationBudget, guidedExploration, interaction, replayMaySendData } from './run.ts'
 
 const text = z.string().max(limits.textLength)
@@ -27,6 +29,7 @@ const fields = {
   device,
   interaction,
   replay_may_send_data: replayMaySendData,
+  gate: gate.describe('What each run of the check must show to pass.'),
   environments: filter.describe(
     'Only events of these environments, case-sensitive; empty for any.',
   ),
@@ -51,6 +54,7 @@ export const deployCheckWriteBody = z
     device: fields.device.default('desktop'),
     interaction: fields.interaction.default('full'),
     replay_may_send_data: fields.replay_may_send_data.default(false),
+    gate: fields.gate.default(defaultGate),
     environments: fields.environments.default([]),
     branches: fields.branches.default([]),
     providers: fields.providers.default([]),
@@ -63,6 +67,14 @@ export const deployCheckWriteBody = z
   .refine((check) => check.type === 'fixed_url' || check.target_url === null, {
     path: ['target_url'],
     message: 'is only used with type fixed_url',
+  })
+  .refine(hasGoalForGate, {
+    path: ['gate'],
+    message: 'asks for a goal to be reached, but there is no task and no flow',
+  })
+  .refine(hasRequiredPersonas, {
+    path: ['gate', 'required_personas'],
+    message: 'names a persona that does not take part',
   })
 export type DeployCheckWriteBody = z.infer<typeof deployCheckWriteBody>
 
@@ -131,6 +143,10 @@ export const deployEvent = deployDecision
     dashboard_url: z.string().nullable(),
     deployed_at: timestamp.nullable(),
     received_at: timestamp,
+    verdict: verdictStatus
+      .nullable()
+      .describe('Whether its run passed; null if it has none, or it has not been judged yet.')
+      .meta({ examples: ['passed'] }),
   })
   .meta({ id: 'DeployEvent' })
 export type DeployEvent = z.infer<typeof deployEvent>

@@ -2,12 +2,14 @@ import { z } from 'zod'
 import { identifier, timestamp } from './common.ts'
 import { runStatus } from './run.ts'
 import { terminationKind } from './session-event.ts'
+import { ruleName, untestedCause, verdictStatus } from './verdict/verdict.ts'
 
 /** The events a webhook can subscribe to. */
 export const webhookEventName = z.enum([
   'run.completed',
   'run.failed',
   'run.partial',
+  'run.judged',
   'session.completed',
   'session.failed',
   'webhook.test',
@@ -19,6 +21,26 @@ const runPayload = z.object({
   status: runStatus,
   session_ids: z.array(identifier),
 })
+
+const judgedPayload = z.object({
+  run_id: identifier,
+  verdict: verdictStatus
+    .describe('Whether the run passes its gate.')
+    .meta({ examples: ['failed'] }),
+  cause: untestedCause
+    .nullable()
+    .describe('Why it could not test; null if it could.')
+    .meta({ examples: [null] }),
+  summary: z
+    .string()
+    .describe('The verdict and its reasons, in a few sentences.')
+    .meta({ examples: ['Failed. 1 new problem of severity 3 or higher.'] }),
+  failed_rules: z
+    .array(ruleName)
+    .describe('The rules of the gate that failed.')
+    .meta({ examples: [['problems']] }),
+})
+export type JudgedPayload = z.infer<typeof judgedPayload>
 
 const sessionPayload = z.object({
   run_id: identifier,
@@ -33,6 +55,10 @@ export const webhookEvents = {
   'run.completed': { summary: 'Every session of a run completed.', payload: runPayload },
   'run.failed': { summary: 'A run ended without a usable result.', payload: runPayload },
   'run.partial': { summary: 'A run ended and some of its sessions failed.', payload: runPayload },
+  'run.judged': {
+    summary: 'The verdict on a run that has ended, cancelled ones included.',
+    payload: judgedPayload,
+  },
   'session.completed': { summary: 'A session completed.', payload: sessionPayload },
   'session.failed': { summary: 'A session failed.', payload: sessionPayload },
   'webhook.test': {

@@ -2,6 +2,14 @@ import { z } from 'zod'
 import { completion } from './aggregate-report.ts'
 import { identifier, shortText, timestamp } from './common.ts'
 import { deviceNames } from './visitor/devices.ts'
+import {
+  defaultGate,
+  gate,
+  hasGoalForGate,
+  hasRequiredPersonas,
+  testedBranch,
+  testedEnvironment,
+} from './verdict/gate.ts'
 import { limits } from './limits.ts'
 import { personaWriteBody } from './persona.ts'
 import { terminationKind } from './session-event.ts'
@@ -65,6 +73,9 @@ export const createRunBody = z
       .describe('The device that the visitors use; tablet and phone are emulated in Chromium.'),
     interaction: interaction.default('full'),
     replay_may_send_data: replayMaySendData.default(false),
+    gate: gate.default(defaultGate).describe('What the run must show to pass.'),
+    branch: testedBranch.optional(),
+    environment: testedEnvironment.optional(),
     reuse_inbox_session_id: z
       .string()
       .regex(/^sess_[a-z0-9]+$/)
@@ -90,6 +101,14 @@ export const createRunBody = z
       message: 'or persona_id or persona must be given, and only one of them',
     },
   )
+  .refine(hasGoalForGate, {
+    path: ['gate'],
+    message: 'asks for a goal to be reached, but there is no task and no flow',
+  })
+  .refine(hasRequiredPersonas, {
+    path: ['gate', 'required_personas'],
+    message: 'names a persona that does not take part',
+  })
 export type CreateRunBody = z.infer<typeof createRunBody>
 
 /** The response to POST /runs. */

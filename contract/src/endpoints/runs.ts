@@ -16,6 +16,7 @@ import {
   runStatus,
   sessionStatus,
 } from '../run.ts'
+import { verdict } from '../verdict/verdict.ts'
 import { nothing } from './common.ts'
 
 const common = { resource: 'runs', auth: 'api_key', rateLimit: 'general' } as const
@@ -179,6 +180,19 @@ export const runEndpoints = {
     query: z.object({ with: identifier.optional(), cursor: partCursor }),
     body: null,
     responses: { 200: json(runComparison) },
+    errors: ['not_found', 'conflict'],
+  }),
+  getVerdict: defineEndpoint({
+    ...common,
+    method: 'GET',
+    path: '/runs/{run_id}/verdict',
+    summary: 'Get the verdict on a run',
+    description:
+      'Whether a run that has ended passes its gate, with each rule and its evidence. It is judged once and does not change.',
+    params: runParams,
+    query: nothing,
+    body: null,
+    responses: { 200: json(verdict) },
     errors: ['not_found', 'conflict'],
   }),
   getProblemHistory: defineEndpoint({

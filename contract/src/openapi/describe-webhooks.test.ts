@@ -11,10 +11,11 @@ describe('the webhooks of the OpenAPI document', () => {
     }
   })
 
-  it('describes the six webhook events', () => {
+  it('describes the seven webhook events', () => {
     expect(Object.keys(webhooks).toSorted()).toEqual([
       'run.completed',
       'run.failed',
+      'run.judged',
       'run.partial',
       'session.completed',
       'session.failed',

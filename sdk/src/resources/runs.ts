@@ -40,6 +40,8 @@ export interface Runs {
     query?: Query<'compareRuns'>,
     options?: CallOptions,
   ) => Promise<Answer<'compareRuns'>>
+  /** Whether a run that has ended passes its gate, with each rule and its evidence. */
+  verdict: (runId: string, options?: CallOptions) => Promise<Answer<'getVerdict'>>
   /** When each problem was first seen, and the run to compare with. */
   /** `cursor`: of the answer before, if that did not have all problems. */
   problemHistory: (runId: string, options?: PartOptions) => Promise<Answer<'getProblemHistory'>>
@@ -76,6 +78,8 @@ export function createRuns({ json, text, open }: Transport): Runs {
       json('GET /runs/{run_id}/map', { params: { run_id: runId }, query }, options),
     compare: (runId, query = {}, options) =>
       json('GET /runs/{run_id}/comparison', { params: { run_id: runId }, query }, options),
+    verdict: (runId, options) =>
+      json('GET /runs/{run_id}/verdict', { params: { run_id: runId } }, options),
     problemHistory: (runId, { cursor, ...options } = {}) =>
       json(
         'GET /runs/{run_id}/problem-history',

@@ -9,6 +9,7 @@ import { ApiError } from '../lib/api-error.ts'
 import type { AdmissionDeps } from '../operations/runs/admit-run.ts'
 import { archiveDeployCheck } from '../operations/deploy-checks/archive-deploy-check.ts'
 import { ingestDeployEvent } from '../operations/deploy-checks/ingest-deploy-event.ts'
+import type { JudgedEvent } from '../operations/deploy-checks/list-deploy-events.ts'
 import { listDeployEvents } from '../operations/deploy-checks/list-deploy-events.ts'
 import { rotateTriggerToken } from '../operations/deploy-checks/rotate-trigger-token.ts'
 import {
@@ -83,6 +84,7 @@ function parseSettings(body: DeployCheckWriteBody): DeployCheckSettings {
     device: body.device,
     interaction: body.interaction,
     replayMaySendData: body.replay_may_send_data,
+    gate: body.gate,
     environments: body.environments,
     branches: body.branches,
     providers: body.providers,
@@ -104,6 +106,7 @@ function presentSettings(check: DeployCheck): DeployCheckWriteBody {
     device: check.device,
     interaction: check.interaction,
     replay_may_send_data: check.replayMaySendData,
+    gate: check.gate,
     environments: check.environments,
     branches: check.branches,
     providers: check.providers,
@@ -138,7 +141,7 @@ function presentDecision(
   }
 }
 
-function presentDeployEvent(decided: DeployEvent) {
+function presentDeployEvent({ decided, verdict }: JudgedEvent) {
   const { event } = decided
   return {
     ...presentDecision(decided, false),
@@ -154,5 +157,6 @@ function presentDeployEvent(decided: DeployEvent) {
     dashboard_url: event.dashboard_url ?? null,
     deployed_at: event.deployed_at === undefined ? null : new Date(event.deployed_at).toISOString(),
     received_at: decided.receivedAt.toISOString(),
+    verdict,
   }
 }

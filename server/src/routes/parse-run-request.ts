@@ -21,6 +21,12 @@ export function parseRunRequest(body: CreateRunBody): RunRequest {
     device: body.device,
     interaction: body.interaction,
     replayMaySendData: body.replay_may_send_data,
+    judging: {
+      gate: body.gate,
+      branch: body.branch ?? null,
+      environment: body.environment ?? null,
+      deployCheckId: null,
+    },
   }
 }
 

@@ -24,6 +24,7 @@ import type { TranscriptDeps } from '../operations/sessions/find-transcript.ts'
 import type { SessionWatch } from '../operations/sessions/session-watch.ts'
 import { createRunLister } from '../operations/runs/list-runs.ts'
 import { renderAggregate } from '../operations/runs/render-report.ts'
+import { getVerdict } from '../operations/verdicts/judge-ended-run.ts'
 import { presentEvent } from './present-event.ts'
 import { parseRunRequest } from './parse-run-request.ts'
 import { readPosition } from './read-position.ts'
@@ -97,6 +98,9 @@ function createComparisonRoutes(deps: RunRouteDeps): Route[] {
         await deps.wholeRuns.run(customerId, () => compareTwoRuns(deps, path, asked)),
       )
     }),
+    createRoute(runEndpoints.getVerdict, async ({ customerId, params }) =>
+      deps.wholeRuns.run(customerId, () => getVerdict(deps, customerId, params.run_id)),
+    ),
     createRoute(runEndpoints.getProblemHistory, async ({ customerId, params, query }) => {
       const runId = params.run_id
       return presentHistory(

@@ -1,6 +1,8 @@
 import { SECOND_MS } from '../lib/clock.ts'
 import type { MappingDeps } from '../operations/repositories/map-repository.ts'
 import { failLostAggregate, writeAggregate } from '../operations/runs/write-aggregate.ts'
+import type { VerdictDeps } from '../operations/verdicts/ensure-verdict.ts'
+import { giveUpVerdict, judgeEndedRun } from '../operations/verdicts/judge-ended-run.ts'
 import type { ServeVisitDeps } from '../operations/trial/serve-site-visit.ts'
 import type { WebhookDispatcher } from '../webhooks/dispatch-webhooks.ts'
 import { escalate, runInBackground } from '../lib/waiting/run-in-background.ts'
@@ -23,7 +25,12 @@ export interface Worker {
 }
 
 export interface WorkerDeps
-  extends Omit<SessionJobDeps, 'cancellationNotice'>, MappingDeps, ServeVisitDeps, ReportDeps {
+  extends
+    Omit<SessionJobDeps, 'cancellationNotice'>,
+    MappingDeps,
+    ServeVisitDeps,
+    ReportDeps,
+    VerdictDeps {
   /** Called after every session, because there can be new events for webhooks. */
   webhookDispatcher: Pick<WebhookDispatcher, 'wake'>
 }
@@ -42,11 +49,18 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
   })
   await deps.queue.work('write-aggregate', {
     concurrency: 1,
-    handle: withRoom(deps, 'write-aggregate', (payload) => writeAggregate(deps, payload)),
+    handle: withRoom(deps, 'write-aggregate', async (payload) => {
+      await writeAggregate(deps, payload)
+      await judgeEndedRun(deps, payload)
+      deps.webhookDispatcher.wake()
+    }),
   })
   await deps.queue.work('write-aggregate-lost', {
     concurrency: 1,
-    handle: (payload) => failLostAggregate(deps, payload),
+    handle: async (payload) => {
+      await failLostAggregate(deps, payload)
+      await giveUpVerdict(deps, payload)
+    },
   })
   await workOnMaps(deps)
   await visitSites(deps)

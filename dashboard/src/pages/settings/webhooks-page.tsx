@@ -55,6 +55,7 @@ const events = [
   'run.completed',
   'run.partial',
   'run.failed',
+  'run.judged',
   'session.completed',
   'session.failed',
 ] as const satisfies readonly WebhookEventName[]

@@ -81,7 +81,9 @@ async function decide(
   event: DeployEventBody,
 ): Promise<Decision> {
   const judgment = judge(check, event)
-  if (judgment.kind === 'start') return start(deps, trx, check, judgment.targetUrl)
+  if (judgment.kind === 'start') {
+    return start(deps, trx, check, { event, targetUrl: judgment.targetUrl })
+  }
   const { kind: decision, reason } = judgment
   return { decision, reason, runId: null }
 }
@@ -149,7 +151,7 @@ async function start(
   deps: AdmissionDeps,
   trx: Trx,
   check: DeployCheck,
-  targetUrl: string,
+  { event, targetUrl }: { event: DeployEventBody; targetUrl: string },
 ): Promise<Decision> {
   try {
     const run = await admitRunWithin(deps, trx, check.customerId, {
@@ -164,6 +166,12 @@ async function start(
       device: check.device,
       interaction: check.interaction,
       replayMaySendData: check.replayMaySendData,
+      judging: {
+        gate: check.gate,
+        branch: readBranch(event) ?? null,
+        environment: event.environment ?? null,
+        deployCheckId: check.id,
+      },
     })
     return { decision: 'queued_run', reason: null, runId: run.id }
   } catch (error) {

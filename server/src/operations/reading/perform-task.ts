@@ -12,6 +12,8 @@ import type { ComparedRun } from '../../reports/compare/compared-run.ts'
 import { overlayRepository } from '../../reports/compare/overlay-repository.ts'
 import { renderAggregateMarkdown } from '../../reports/render/render-aggregate-markdown.ts'
 import { renderReportMarkdown } from '../../reports/render/render-report-markdown.ts'
+import type { Judgment } from '../../reports/verdict/judge-run.ts'
+import { judgeRun } from '../../reports/verdict/judge-run.ts'
 import { hideModel } from './hide-model.ts'
 import { readAggregate, readJson, readRecord, readReport, readTranscript } from './parse-records.ts'
 import { listShownPictures, renderDocument } from './render-document.ts'
@@ -38,6 +40,8 @@ function writeResult(task: ReadingTask): string {
       return drawMap(task)
     case 'comparison':
       return compare(task)
+    case 'verdict':
+      return JSON.stringify(judge(task))
     case 'problems':
       return JSON.stringify(listReported(task))
     case 'report_markdown':
@@ -98,6 +102,11 @@ function compare({ earlier, later, arrivals, from }: Task<'comparison'>): string
   const artifact = pictureArrivals(map.artifact, arrivals)
   const bound = boundComparison({ ...changes, map: { ...map, artifact } }, from)
   return write(endpoints.compareRuns.responses[200].schema, bound)
+}
+
+function judge({ run, baseline, judged }: Task<'verdict'>): Judgment {
+  const before = baseline === null ? null : readRun(baseline)
+  return judgeRun({ ...judged, run: readRun(run), baseline: before })
 }
 
 function readRun(run: StoredRun): ComparedRun {

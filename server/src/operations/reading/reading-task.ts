@@ -2,6 +2,7 @@ import type { RepositoryOverlay } from '@understudy/contract/comparison/reposito
 import type { endpoints } from '@understudy/contract/endpoints'
 import type { ResponseBody } from '@understudy/contract/endpoint'
 import type { PagedRun } from '../../reports/render/page/paged-run.ts'
+import type { JudgedRun } from '../../reports/verdict/judged-run.ts'
 import type { DatedEnding, EndingSession } from '../sessions/assemble-transcript.ts'
 import type { ComparedRun, ComparedSession } from '../../reports/compare/compared-run.ts'
 
@@ -75,6 +76,12 @@ export type ReadingTask =
       later: StoredRun
       arrivals: ReadonlyMap<string, string>
       from: number
+    }
+  | {
+      kind: 'verdict'
+      run: StoredRun
+      baseline: StoredRun | null
+      judged: Omit<JudgedRun, 'run' | 'baseline'>
     }
   | { kind: 'problems'; aggregate: Uint8Array | null; reports: readonly Uint8Array[] }
   | { kind: 'report_markdown'; report: Uint8Array }

@@ -10,6 +10,7 @@ import { ensureAllowedTarget } from '../../store/accounts/allowed-targets.ts'
 import { linkCredentials } from '../../store/accounts/credentials.ts'
 import { lockWithTargets } from '../../store/accounts/lock-customer.ts'
 import type { Trx } from '../../store/database.ts'
+import { insertJudging } from '../../store/runs/run-verdicts.ts'
 import type { NewRun } from '../../store/runs/runs.ts'
 import { countWaitingRuns } from '../../store/runs/runs.ts'
 import { admitPersonas } from './admit-personas.ts'
@@ -128,6 +129,7 @@ async function admit(
   if (seeded !== null) await ensureAllowedTarget(trx, seeded)
   const run = describeRun(deps.model, candidate, personas.length)
   const admitted = await writeRun(deps.queue, trx, run, personas)
+  await insertJudging(trx, { customerId, runId: run.id }, request.judging)
   await linkCredentials(trx, { customerId, runId: run.id }, request.credentialIds)
   return admitted
 }

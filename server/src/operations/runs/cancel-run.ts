@@ -42,10 +42,10 @@ export async function cancelRun(
   return cancelled
 }
 
-/** Returns whether the run must now be aggregated: its other sessions ended before. */
+/** Returns whether the run is over: its other sessions ended before. */
 async function endWaitingSessions(trx: Trx, run: Run, at: Date): Promise<boolean> {
   const sessions = await listSessions(trx, run.customerId, run.id)
-  let isAggregateDue = false
+  let isOver = false
   for (const session of sessions.filter(({ status }) => status === 'queued')) {
     const outcome = await endSession(trx, run, {
       customerId: run.customerId,
@@ -56,7 +56,7 @@ async function endWaitingSessions(trx: Trx, run: Run, at: Date): Promise<boolean
       reason: 'The run was cancelled before this session started.',
       at,
     })
-    isAggregateDue ||= outcome.kind === 'finished' && outcome.run.isAggregateDue
+    isOver ||= outcome.kind === 'finished' && outcome.run.isOver
   }
-  return isAggregateDue
+  return isOver
 }

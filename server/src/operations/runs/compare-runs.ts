@@ -1,16 +1,11 @@
 import { ApiError } from '../../lib/api-error.ts'
-import { listLinkedCredentials } from '../../store/accounts/credentials.ts'
 import type { Run } from '../../store/runs/run.ts'
 import { findRun } from '../../store/runs/runs.ts'
 import { listArrivalPictures } from '../../store/runs/session-artifacts.ts'
 import { findPreviousRun } from '../../store/runs/first-reports.ts'
-import type { Session } from '../../store/runs/sessions.ts'
-import { listSessions } from '../../store/runs/sessions.ts'
 import type { Reading } from '../reading/reading.ts'
-import type { StoredRun } from '../reading/reading-task.ts'
-import { findStoredReport } from '../sessions/find-report.ts'
 import type { TranscriptDeps } from '../sessions/find-transcript.ts'
-import { findCompressedTranscript } from '../sessions/find-transcript.ts'
+import { readStoredRun } from './read-stored-run.ts'
 
 /**
  * What changed in a run since another one, as JSON, with its problems from the `from`th on; by default the last run of the same host before it, of the same device if there is one.
@@ -32,7 +27,7 @@ export async function compareTwoRuns(
       one.createdAt.getTime() - next.createdAt.getTime() || (one.id < next.id ? -1 : 1),
   )
   if (earlier === undefined || later === undefined) throw new ApiError('not_found')
-  const [before, after] = [await readRun(deps, earlier), await readRun(deps, later)]
+  const [before, after] = [await readStoredRun(deps, earlier), await readStoredRun(deps, later)]
   const ids = [...before.sessions, ...after.sessions].map(({ id }) => id)
   const arrivals = await listArrivalPictures(deps.db, customerId, ids)
   const task = { kind: 'comparison', earlier: before, later: after, arrivals, from } as const
@@ -63,52 +58,4 @@ async function getPreviousId({ db }: TranscriptDeps, run: Run): Promise<string> 
     })
   }
   return previous.id
-}
-
-async function readRun(deps: TranscriptDeps, run: Run): Promise<StoredRun> {
-  const { customerId, id } = run
-  const sessions = await listSessions(deps.db, customerId, id)
-  return {
-    summary: {
-      run_id: id,
-      target_url: run.targetUrl,
-      status: run.status,
-      created_at: run.createdAt.toISOString(),
-      session_count: run.sessionCount,
-    },
-    task: run.task,
-    flows: run.flows,
-    isPreview: run.isPreview,
-    model: run.model,
-    device: run.device,
-    interaction: run.interaction,
-    replayMaySendData: run.replayMaySendData,
-    durationBudget: run.durationBudget,
-    guidedExploration: run.guidedExploration,
-    credentialIds: await listLinkedCredentials(deps.db, { customerId, runId: id }),
-    sessions: await Promise.all(sessions.map((session) => readSession(deps, customerId, session))),
-  }
-}
-
-async function readSession(
-  deps: TranscriptDeps,
-  customerId: string,
-  session: Session,
-): Promise<StoredRun['sessions'][number]> {
-  const { id: sessionId, startedAt, finishedAt } = session
-  const of = { customerId, sessionId }
-  const [transcript, report] = [
-    await findCompressedTranscript(deps, of),
-    await findStoredReport(deps, of),
-  ]
-  const hasTimes = startedAt !== null && finishedAt !== null
-  return {
-    id: sessionId,
-    persona: session.persona,
-    terminationKind: session.terminationKind,
-    turns: session.turns,
-    durationMs: hasTimes ? Math.max(0, finishedAt.getTime() - startedAt.getTime()) : null,
-    transcript,
-    report,
-  }
 }

@@ -4,6 +4,7 @@ import { DAY_MS } from '../../lib/clock.ts'
 import type { Trx } from '../../store/database.ts'
 import { claimIdempotencyKey } from '../../store/accounts/idempotency-keys.ts'
 import { findRun } from '../../store/runs/runs.ts'
+import { isUsualJudging } from '../../store/runs/run-verdicts.ts'
 import { listSessions } from '../../store/runs/sessions.ts'
 import type { AdmittedRun, RunRequest } from './run-request.ts'
 
@@ -43,10 +44,11 @@ export async function findEarlierAdmission(
 }
 
 /** What is usual is left out, so that a request can be repeated that came before there were others. */
-function describe({ device, interaction, ...request }: RunRequest): string {
+function describe({ device, interaction, judging, ...request }: RunRequest): string {
   return JSON.stringify({
     ...request,
     ...(device === 'desktop' ? {} : { device }),
     ...(interaction === 'full' ? {} : { interaction }),
+    ...(isUsualJudging(judging) ? {} : { judging }),
   })
 }

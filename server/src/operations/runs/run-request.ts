@@ -1,4 +1,5 @@
 import type { PersonaWriteBody } from '@understudy/contract/persona'
+import type { Judging } from '../../store/runs/run-verdicts.ts'
 import type { Run } from '../../store/runs/run.ts'
 
 /** A customer's request, already validated. */
@@ -15,6 +16,7 @@ export interface RunRequest {
   device: Run['device']
   interaction: Run['interaction']
   replayMaySendData: boolean
+  judging: Judging
 }
 
 /** Who visits the target: stored personas, or one described inline. */

@@ -16,7 +16,7 @@ import { saveSessionProblems } from '../../store/runs/session-problems.ts'
 
 /**
  * The terminal transition of a session in the caller's transaction, with the problems of its report and, after the last session of its
- * run, the job that writes the aggregate. Returns whether the attempt still had the session.
+ * run, the job that aggregates and judges it. Returns whether the attempt still had the session.
  */
 export async function commitEnding(
   queue: Pick<Queue, 'enqueue'>,
@@ -29,7 +29,7 @@ export async function commitEnding(
   const outcome = await endSession(trx, run, end, parts)
   if (outcome.kind === 'stale') return false
   if (report !== null) await saveReport(trx, { run, sessionId: end.sessionId, report }, parts)
-  if (outcome.run.isAggregateDue) {
+  if (outcome.run.isOver) {
     const { customerId } = end
     await parts.write(trx, 'aggregate', () =>
       queue.enqueue(trx, 'write-aggregate', { customerId, runId: outcome.run.runId }),

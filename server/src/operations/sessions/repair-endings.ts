@@ -66,7 +66,7 @@ async function endRun(
     const run = await lockRun(trx, { customerId, runId })
     if (run === undefined || run.finishedAt !== null) return
     const ended = await rollUpRun(trx, run, clock.now())
-    if (ended.isAggregateDue) await queue.enqueue(trx, 'write-aggregate', { customerId, runId })
+    if (ended.isOver) await queue.enqueue(trx, 'write-aggregate', { customerId, runId })
   })
 }
 

@@ -36,6 +36,7 @@ const keyColumns = {
   session_turns: ['customer_id', 'session_id', 'turn'],
   session_events: ['customer_id', 'session_id', 'seq'],
   sessions: ['customer_id', 'id'],
+  run_verdicts: ['customer_id', 'run_id'],
   run_credentials: ['customer_id', 'run_id', 'credential_id'],
   runs: ['customer_id', 'id'],
   state_transitions: ['customer_id', 'entity_id', 'to_status'],

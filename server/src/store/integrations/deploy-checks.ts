@@ -1,3 +1,4 @@
+import { defaultGate, gate } from '@understudy/contract/verdict/gate'
 import { device, durationBudget, guidedExploration, interaction } from '@understudy/contract/run'
 import type { Selectable, Updateable } from 'kysely'
 import { z } from 'zod'
@@ -18,6 +19,7 @@ const settings = z.object({
   device: device.default('desktop'),
   interaction: interaction.default('full'),
   replayMaySendData: z.boolean().default(false),
+  gate: gate.default(defaultGate),
   environments: texts,
   branches: texts,
   providers: texts,

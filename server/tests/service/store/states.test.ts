@@ -33,36 +33,33 @@ async function listOutbox(db: Database) {
 }
 
 test.each([
-  [[true, true, true], 'completed', 'pending', true],
-  [[true, false, true], 'partial', 'pending', true],
-  [[false, false, true], 'partial', 'pending', true],
-  [[false, false, false], 'failed', 'failed', false],
-  [[true], 'completed', 'not_applicable', false],
-  [[false], 'failed', 'not_applicable', false],
-] as const)(
-  'sessions that end %j make the run %s',
-  async (ends, status, aggregateStatus, isAggregateDue) => {
-    await using database = await openTestDatabase()
-    const { db } = database
-    const sessionIds = ends.map((_, index) => `sess_${index}`)
-    await seed(db, sessionIds)
-    const outcomes = []
-    for (const [index, isGood] of ends.entries()) {
-      outcomes.push(await runSession(db, `sess_${index}`, isGood))
-    }
-    expect(outcomes.at(-1)).toEqual({
-      kind: 'finished',
-      run: { runId: 'run_a', status, isAggregateDue },
-    })
-    expect(await findRun(db, customerId, 'run_a')).toMatchObject({ status, aggregateStatus })
-    const outbox = await listOutbox(db)
-    expect(outbox.map(({ event }) => event)).toEqual([
-      ...ends.map((isGood) => (isGood ? 'session.completed' : 'session.failed')),
-      `run.${status}`,
-    ])
-    expect(outbox.at(-1)?.payload).toEqual({ run_id: 'run_a', status, session_ids: sessionIds })
-  },
-)
+  [[true, true, true], 'completed', 'pending'],
+  [[true, false, true], 'partial', 'pending'],
+  [[false, false, true], 'partial', 'pending'],
+  [[false, false, false], 'failed', 'failed'],
+  [[true], 'completed', 'not_applicable'],
+  [[false], 'failed', 'not_applicable'],
+] as const)('sessions that end %j make the run %s', async (ends, status, aggregateStatus) => {
+  await using database = await openTestDatabase()
+  const { db } = database
+  const sessionIds = ends.map((_, index) => `sess_${index}`)
+  await seed(db, sessionIds)
+  const outcomes = []
+  for (const [index, isGood] of ends.entries()) {
+    outcomes.push(await runSession(db, `sess_${index}`, isGood))
+  }
+  expect(outcomes.at(-1)).toEqual({
+    kind: 'finished',
+    run: { runId: 'run_a', status, isOver: true },
+  })
+  expect(await findRun(db, customerId, 'run_a')).toMatchObject({ status, aggregateStatus })
+  const outbox = await listOutbox(db)
+  expect(outbox.map(({ event }) => event)).toEqual([
+    ...ends.map((isGood) => (isGood ? 'session.completed' : 'session.failed')),
+    `run.${status}`,
+  ])
+  expect(outbox.at(-1)?.payload).toEqual({ run_id: 'run_a', status, session_ids: sessionIds })
+})
 
 test('the outbox has the outcome of a session', async () => {
   await using database = await openTestDatabase()

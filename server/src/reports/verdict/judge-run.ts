@@ -1,0 +1,105 @@
+import type {
+  ProblemAge,
+  RuleResult,
+  UntestedCause,
+  Verdict,
+} from '@understudy/contract/verdict/verdict'
+import { count } from '../words.ts'
+import { dateProblems } from './date-problems.ts'
+import { causeWords, findUntested, hasTestedAnything, pickCause } from './find-untested.ts'
+import { judgeCost } from './judge-cost.ts'
+import { judgeOutcomes } from './judge-outcomes.ts'
+import { judgeProblems, showProblem } from './judge-problems.ts'
+import type { JudgedRun } from './judged-run.ts'
+import { listReported } from './judged-run.ts'
+import { limitEvidence } from './limit-evidence.ts'
+
+/** A verdict without what its run says of itself. */
+export type Judgment = Omit<Verdict, 'judged_at' | 'gate' | 'branch' | 'environment'>
+
+/** Whether a run passes its gate. It fails only by what its record shows, and passes only if everything asked for was tested. */
+export function judgeRun(judged: JudgedRun): Judgment {
+  const { run, baseline, history } = judged
+  const problems = dateProblems(judged)
+  const rules = [...judgeProblems(judged, problems), ...judgeOutcomes(judged), ...judgeCost(judged)]
+  const { verdict, cause } = decide(judged, rules)
+  const tally = (age: ProblemAge) => problems.filter((problem) => problem.age === age).length
+  const flaky = problems.filter(({ age }) => age === 'flaky').map(showProblem)
+  const untested = run.sessions.filter((session) => findUntested(session) !== null)
+  return {
+    run_id: run.summary.run_id,
+    verdict,
+    cause,
+    summary: summarize({ verdict, cause }, rules, untested.length),
+    baseline:
+      baseline === null
+        ? null
+        : {
+            run_id: baseline.summary.run_id,
+            created_at: baseline.summary.created_at,
+            runs: history.runs,
+          },
+    sessions: {
+      total: run.sessions.length,
+      tested: run.sessions.length - untested.length,
+      inconclusive: listReported(run).filter(
+        ({ report }) => report.report.outcome.status === 'inconclusive',
+      ).length,
+    },
+    problems: {
+      new: tally('new'),
+      flaky: tally('flaky'),
+      persisting: tally('persisting'),
+      unknown: tally('unknown'),
+    },
+    rules,
+    flaky: limitEvidence(flaky).evidence,
+  }
+}
+
+type Decision = Pick<Verdict, 'verdict' | 'cause'>
+
+function decide({ run: { sessions } }: JudgedRun, rules: readonly RuleResult[]): Decision {
+  const cause = pickCause(sessions.flatMap((session) => findUntested(session) ?? []))
+  // A site that nobody could use says nothing about its pages, whatever stood in the way.
+  if (!sessions.some(hasTestedAnything)) {
+    return { verdict: 'could_not_test', cause: cause ?? 'host' }
+  }
+  if (rules.some(({ status }) => status === 'failed')) return { verdict: 'failed', cause: null }
+  if (cause !== null) return { verdict: 'could_not_test', cause }
+  const isUnclear = rules.some(({ rule, status }) => status === 'not_judged' && needsAnswer(rule))
+  return isUnclear
+    ? { verdict: 'could_not_test', cause: 'unclear' }
+    : { verdict: 'passed', cause: null }
+}
+
+/** The first run of a branch and a model without a price must be able to pass; a goal that nobody is known to reach must not. */
+function needsAnswer(rule: RuleResult['rule']): boolean {
+  return rule === 'completion' || rule === 'required_personas'
+}
+
+function summarize(
+  { verdict, cause }: Decision,
+  rules: readonly RuleResult[],
+  untestedCount: number,
+): string {
+  const failed = rules.filter(({ status }) => status === 'failed')
+  switch (verdict) {
+    case 'failed':
+      return `Failed. ${joinReasons(failed)}`
+    case 'passed':
+      return rules.length === 0 ? 'Passed. The gate has no rules.' : `Passed. ${joinReasons(rules)}`
+    case 'could_not_test':
+      break
+  }
+  return `Could not test. ${explainUntested(cause ?? 'host', untestedCount)}.`
+}
+
+function explainUntested(cause: UntestedCause, untestedCount: number): string {
+  if (cause === 'unclear' || cause === 'cancelled') return causeWords[cause]
+  return `${causeWords[cause]} (${count(untestedCount, 'session')})`
+}
+
+function joinReasons(rules: readonly RuleResult[]): string {
+  return rules.map(({ reason }) => reason).join(' ')
+}
