@@ -87,9 +87,8 @@ test('a run whose aggregate could not be requested ends, and gets it from the ne
   await mend()
 
   expect(await reclaimAggregates({ db: service.db, queue, leaseS: 30, graceS: 0 })).toBe(1)
-  const { rows } = await sql`select data from queue.job where name = 'write-aggregate'`.execute(
-    service.db,
-  )
+  const { rows } = await sql`select data from queue.job
+    where name = 'write-aggregate' and data ->> 'runId' = ${visit.runId}`.execute(service.db)
   expect(rows).toEqual([{ data: { customerId: service.customerId, runId: visit.runId } }])
 })
 
