@@ -44,6 +44,15 @@ function writeResult(task: ReadingTask): string {
       return JSON.stringify(judge(task))
     case 'problems':
       return JSON.stringify(listReported(task))
+    default:
+      return render(task)
+  }
+}
+
+type DocumentTask = Task<'report_markdown' | 'aggregate_markdown' | 'pictures' | 'document'>
+
+function render(task: DocumentTask): string {
+  switch (task.kind) {
     case 'report_markdown':
       return renderReportMarkdown(hideModel(readReport(task.report)))
     case 'aggregate_markdown':
