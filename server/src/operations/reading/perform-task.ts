@@ -23,10 +23,16 @@ type Task<Kind extends ReadingTask['kind']> = Extract<ReadingTask, { kind: Kind 
 
 /** Does the work; the result is JSON or a text, in UTF-8. A pure function. */
 export function performTask(task: ReadingTask): Uint8Array {
-  return new TextEncoder().encode(writeResult(task))
+  return new TextEncoder().encode(isForPeople(task) ? render(task) : writeResult(task))
 }
 
-function writeResult(task: ReadingTask): string {
+type DocumentTask = Task<'report_markdown' | 'aggregate_markdown' | 'pictures' | 'document'>
+
+function isForPeople(task: ReadingTask): task is DocumentTask {
+  return 'document' in task || task.kind.endsWith('_markdown')
+}
+
+function writeResult(task: Exclude<ReadingTask, DocumentTask>): string {
   switch (task.kind) {
     case 'report':
       return presentReport(task)
@@ -43,13 +49,10 @@ function writeResult(task: ReadingTask): string {
     case 'verdict':
       return JSON.stringify(judge(task))
     case 'problems':
-      return JSON.stringify(listReported(task))
-    default:
-      return render(task)
+      break
   }
+  return JSON.stringify(listReported(task))
 }
-
-type DocumentTask = Task<'report_markdown' | 'aggregate_markdown' | 'pictures' | 'document'>
 
 function render(task: DocumentTask): string {
   switch (task.kind) {
