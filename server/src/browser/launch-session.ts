@@ -15,9 +15,7 @@ import { usualSiteLimits } from './launch/site-limits.ts'
 import { createEventRates } from './page/event-rates.ts'
 import { createNetworkRules } from './page/network-rules.ts'
 import { readPageSummary } from './observe/read-page-summary.ts'
-
-/** For the servers that a page connected to last. */
-const maxVerdicts = 1000
+import { MAX_VERDICTS } from './limits.ts'
 
 /** These hosts are out of reach for every visitor, because they do not exist or are not public. */
 const rulesForEveryone: ReadonlySet<DenialRule> = new Set(['name', 'unresolved', 'address'])
@@ -79,7 +77,7 @@ export async function launchBrowserSession(
       ...network.forProxy,
       onEgress: (decision) => {
         if (decision.carrier === 'request') verdicts.set(nameServer(decision), decision.verdict)
-        keepNewest(verdicts, maxVerdicts)
+        keepNewest(verdicts, MAX_VERDICTS)
         onEgress(decision)
       },
     }),

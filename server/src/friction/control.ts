@@ -3,6 +3,7 @@ import { browserErrorPage, isBrowserErrorPage } from '../lib/address/is-browser-
 import { quoteText } from '../lib/text/sentence.ts'
 import { createPlacedSubject } from '../lib/text/subject.ts'
 import type { ObservedElement } from '../turn/observation.ts'
+import { MAX_CONTROL_NAME } from './limits.ts'
 
 /** What users call controls with these roles; other controls are called by their role. */
 const nouns: Readonly<Record<string, string>> = {
@@ -52,12 +53,11 @@ export function nameControl(
     : `the ${quoteText(shortenWords(name))} ${nameKind(control.role)}`
 }
 
-/** A longer name is the text of a whole card in a list; its beginning is enough to identify it. */
-const MAX_NAME = 80
-
 function shortenWords(words: string): string {
   const line = words.replaceAll(/\s+/g, ' ')
-  return line.length <= MAX_NAME ? line : `${line.slice(0, MAX_NAME - 1).toWellFormed()}…`
+  return line.length <= MAX_CONTROL_NAME
+    ? line
+    : `${line.slice(0, MAX_CONTROL_NAME - 1).toWellFormed()}…`
 }
 
 /**

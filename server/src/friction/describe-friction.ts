@@ -1,13 +1,11 @@
 import { startSentence } from '../lib/text/sentence.ts'
 import type { NoticedFriction } from './detector.ts'
+import { MAX_QUOTED_WORDS } from './limits.ts'
 
 type Words = Pick<
   NoticedFriction,
   'subject' | 'category' | 'severity' | 'title' | 'expected' | 'observed' | 'recommendation'
 >
-
-/** Page text is already shortened where we quote it; this limit is for pages that got around that. */
-const maxWords = 1000
 
 /**
  * A friction with the defaults of most detectors: the site's fault, seen once, nothing quoted.
@@ -38,10 +36,12 @@ export function describeFriction(
     expected: clip(startSentence(whole.expected)),
     observed: clip(startSentence(whole.observed)),
     recommendation: clip(startSentence(whole.recommendation)),
-    quote: whole.quote === null ? null : whole.quote.slice(0, maxWords).toWellFormed(),
+    quote: whole.quote === null ? null : whole.quote.slice(0, MAX_QUOTED_WORDS).toWellFormed(),
   }
 }
 
 function clip(text: string): string {
-  return text.length <= maxWords ? text : `${text.slice(0, maxWords - 1).toWellFormed()}…`
+  return text.length <= MAX_QUOTED_WORDS
+    ? text
+    : `${text.slice(0, MAX_QUOTED_WORDS - 1).toWellFormed()}…`
 }

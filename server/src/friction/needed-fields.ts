@@ -1,9 +1,7 @@
 import type { Box } from '@understudy/contract/common'
 import type { ObservedElement } from '../turn/observation.ts'
 import { isSearchField } from './written-fields.ts'
-
-/** Maximum distance in CSS pixels between a control and the field whose content it uses. */
-const besidePx = 160
+import { BESIDE_PX } from './limits.ts'
 
 /**
  * The fields whose content a control may need: those of its form, or of its part of the page if it is in none. A field for search terms
@@ -24,5 +22,5 @@ export function listNeededFields(
 export function isBeside({ box }: { box: Box }, { box: field }: { box: Box }): boolean {
   const gapX = Math.max(field.x - (box.x + box.width), box.x - (field.x + field.width), 0)
   const gapY = Math.max(field.y - (box.y + box.height), box.y - (field.y + field.height), 0)
-  return gapX <= besidePx && gapY <= besidePx
+  return gapX <= BESIDE_PX && gapY <= BESIDE_PX
 }

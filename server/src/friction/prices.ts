@@ -5,14 +5,18 @@ import { priceLimitWords } from '../words/shop/price-limit.ts'
 import type { NameFinder } from '../lib/text/name-finder.ts'
 import { createNameFinder } from '../lib/text/name-finder.ts'
 import type { Observation } from '../turn/observation.ts'
+import {
+  MAX_PRICE_CELLS,
+  MAX_PRICE_PLACES,
+  MAX_PRICE_TEXT,
+  MAX_PRICE_WORDS,
+  PRICE_WITHIN,
+} from './limits.ts'
 
 /** No price has more digits; without a limit, matching a long line of digits would take quadratic time. */
 const price = /(?:([€$£])\s?(\d[\d.,]{0,20}\d|\d))|(?:(\d[\d.,]{0,20}\d|\d)\s?([€$£]))/g
 
 const range = /\d\s?[€$£]?\s?[–—-]\s?[€$£]?\s?\d/u
-
-/** Lines or cells after a name in which its price is searched for. */
-const PRICE_WITHIN = 3
 
 /** A price as a page shows it. */
 export interface Price {
@@ -22,15 +26,6 @@ export interface Price {
   /** It, or a text between it and the name, says that it is only the lowest or highest price: pages and carts may show another one. */
   isLimit: boolean
 }
-
-/** Cells of a page that are searched; a line of a table has many. */
-const MAX_CELLS = 3000
-
-/** Places of one name that are searched. */
-const MAX_PLACES = 10
-
-/** Longer texts are not a price beside a name, and not the name of another item beside it. */
-const MAX_BESIDE = 100
 
 /** Whether a page is one of a purchase, such as the cart, by a part of its path. */
 export function isPayingPage(url: string): boolean {
@@ -77,7 +72,7 @@ class PageCells {
   findPrices(name: string): Price[] {
     const places = name === '' ? [] : (this.places.get(name) ?? [])
     return places
-      .slice(0, MAX_PLACES)
+      .slice(0, MAX_PRICE_PLACES)
       .flatMap((index) => listPrices(this.listFollowing(index)).at(0) ?? [])
   }
 
@@ -102,14 +97,14 @@ class LinkPrices {
     this.beginnings = Map.groupBy(texts.keys(), (index) => cutToLetter(texts[index] ?? ''))
     this.order = new PrefixOrder(texts)
     const names = elements.flatMap(({ name, href }) => (href === null ? [] : name.trim()))
-    this.findOthers = createNameFinder(names.filter(({ length }) => length <= MAX_BESIDE))
+    this.findOthers = createNameFinder(names.filter(({ length }) => length <= MAX_PRICE_TEXT))
   }
 
   findPrices(name: string): readonly Price[] {
     const known = this.prices.get(name)
     if (known !== undefined) return known
     const prices = this.findPlaces(name)
-      .slice(0, MAX_PLACES)
+      .slice(0, MAX_PRICE_PLACES)
       .flatMap((index) => this.readBeside(name, index))
     this.prices.set(name, prices)
     return prices
@@ -179,8 +174,8 @@ class PrefixOrder {
 function splitCells(lines: readonly string[]): string[] {
   const cells: string[] = []
   for (const line of lines) {
-    if (cells.length >= MAX_CELLS) break
-    for (const cell of line.split('|', MAX_CELLS - cells.length)) cells.push(cell.trim())
+    if (cells.length >= MAX_PRICE_CELLS) break
+    for (const cell of line.split('|', MAX_PRICE_CELLS - cells.length)) cells.push(cell.trim())
   }
   return cells
 }
@@ -209,10 +204,7 @@ function readPrices(line: string, isLimit: boolean): Price[] {
   }).filter(({ amount }) => amount > 0)
 }
 
-/** Words that may be next to the price of an item, such as "incl. VAT"; a sentence is about something else. */
-const WORDS_BESIDE = 3
-
 function isSentence(text: string): boolean {
-  if (text.length > MAX_BESIDE) return true
-  return (text.replaceAll(price, '').match(/\p{L}+/gu)?.length ?? 0) > WORDS_BESIDE
+  if (text.length > MAX_PRICE_TEXT) return true
+  return (text.replaceAll(price, '').match(/\p{L}+/gu)?.length ?? 0) > MAX_PRICE_WORDS
 }

@@ -1,5 +1,4 @@
-const maxLength = 160
-
+import { MAX_SELECTOR_LENGTH } from './limits.ts'
 /**
  * A selector without positions and addresses: equal for the rows of a list, and for the same element on other pages.
  */
@@ -19,5 +18,7 @@ export function foldSelector(selector: string): string {
 export function shortenSelector(selector: string): string {
   const steps = selector.split(' > ')
   const last = steps.length <= 4 ? selector : `… > ${steps.slice(-3).join(' > ')}`
-  return last.length <= maxLength ? last : `…${last.slice(1 - maxLength).toWellFormed()}`
+  return last.length <= MAX_SELECTOR_LENGTH
+    ? last
+    : `…${last.slice(1 - MAX_SELECTOR_LENGTH).toWellFormed()}`
 }

@@ -18,6 +18,7 @@ import {
   pictureReminder,
 } from './prompts/claim-check-prompt.ts'
 import { createNonce } from './prompts/neutralise.ts'
+import { MAX_REASON_LENGTH, MAX_REPAIRS, MAX_SEEN_LENGTH } from './limits.ts'
 
 /** What someone who does not know a claim sees at its place, and what that says about the claim. */
 export type ClaimVerdict = Pick<CheckedClaim, 'verdict' | 'seen' | 'reason'>
@@ -30,10 +31,6 @@ export interface ClaimInQuestion {
 
 /** Checks a claim by its picture. Throws only MindError; an abort rejects with the signal's reason. */
 export type ClaimCheck = (claim: ClaimInQuestion, asking: Asking) => Promise<ClaimVerdict>
-
-const MAX_REPAIRS = 1
-const MAX_SEEN_LENGTH = 600
-const MAX_REASON_LENGTH = 300
 
 const description = z.strictObject({
   seen: z.string().describe('What is in the frame and around it, and what looks wrong there.'),

@@ -1,11 +1,9 @@
 import { quoteText } from '../lib/text/sentence.ts'
 import type { SiteObservation } from './describe-site.ts'
 import { createNonce, shorten } from './prompts/neutralise.ts'
-import { MAX_SITE_LINE_LENGTH, toPlainLine } from './prompts/plain-line.ts'
-
-/** Shorter lines are labels; longer ones are cut. */
-const MIN_SENTENCE_LENGTH = 25
-const MAX_LINES = 400
+import { toPlainLine } from './prompts/plain-line.ts'
+import { MAX_SITE_LINE_LENGTH } from './limits.ts'
+import { MAX_SITE_LINES, MIN_SENTENCE_LENGTH } from './limits.ts'
 
 /** What a site says about itself, as a quotation and not as a fact; used without a language model. */
 export function describeSiteByRules({ title, summary, outline }: SiteObservation): string {
@@ -13,7 +11,7 @@ export function describeSiteByRules({ title, summary, outline }: SiteObservation
   const clean = (text: string): string => toPlainLine(text, nonce, MAX_SITE_LINE_LENGTH)
   const said = clean(summary ?? '')
   if (said !== '') return quote('In its own words', said)
-  const lines = outline.split('\n').slice(0, MAX_LINES)
+  const lines = outline.split('\n').slice(0, MAX_SITE_LINES)
   const heading = firstOf(lines.filter((line) => /^#{1,3} /.test(line)).map(clean))
   const sentence = firstOf(
     lines.filter((line) => /^[^#[-]/.test(line) && !line.includes('[e')).map(clean),

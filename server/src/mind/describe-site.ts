@@ -5,8 +5,10 @@ import { askModel, usualModelLimits } from './model/ask-model.ts'
 import { MindError } from './mind.ts'
 import type { AskBounds } from './model/model-request.ts'
 import { composeMaterialRules, createNonce, fence, repeatsCode } from './prompts/neutralise.ts'
-import { MAX_SITE_LINE_LENGTH, toPlainLine } from './prompts/plain-line.ts'
+import { toPlainLine } from './prompts/plain-line.ts'
 import { createUsageMeter } from './model/usage-meter.ts'
+import { MAX_SITE_LINE_LENGTH } from './limits.ts'
+import { MAX_SITE_LINE_TOKENS, MAX_SITE_PAGE_LENGTH } from './limits.ts'
 
 /** The first view of a site. All of it comes from the site and none of it is an instruction. */
 export interface SiteObservation {
@@ -32,10 +34,6 @@ export const siteLimits: ModelLimits = {
   maxRetries: 1,
 }
 
-const MAX_PAGE_LENGTH = 12_000
-/** Leaves room for models that reason before they answer. */
-const MAX_OUTPUT_TOKENS = 2000
-
 /** Asks a language model what a site is. An abort rejects with the signal's reason. */
 export async function describeSite(
   deps: LoggedAskDeps,
@@ -59,7 +57,7 @@ async function ask(
     instructions: composeInstructions(nonce),
     messages: [composeObservation(observation, nonce)],
     view: null,
-    maxOutputTokens: MAX_OUTPUT_TOKENS,
+    maxOutputTokens: MAX_SITE_LINE_TOKENS,
   }
   try {
     const { text } = await askModel(deps, request, bounds)
@@ -95,6 +93,6 @@ function composeObservation(
     '',
     outline,
   ].join('\n')
-  const material = fence('page', text, { nonce, maxLength: MAX_PAGE_LENGTH })
+  const material = fence('page', text, { nonce, maxLength: MAX_SITE_PAGE_LENGTH })
   return { role: 'user', content: `${material}\nWhat is this website? Answer with one sentence.` }
 }

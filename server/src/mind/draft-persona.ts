@@ -10,6 +10,7 @@ import { createNonce } from './prompts/neutralise.ts'
 import { composePosting, composePostingInstructions, draftAgain } from './prompts/posting-prompt.ts'
 import { draftOutput, readDraft } from './read-draft.ts'
 import { createUsageMeter } from './model/usage-meter.ts'
+import { MAX_REPAIRS } from './limits.ts'
 
 /** Kept short because a person is waiting. */
 export const draftLimits: ModelLimits = {
@@ -18,8 +19,6 @@ export const draftLimits: ModelLimits = {
   totalMs: 45 * SECOND_MS,
   maxRetryAfterMs: 10 * SECOND_MS,
 }
-
-const MAX_REPAIRS = 1
 
 /** Asks a language model to generate a persona from a job posting. Does not throw; an abort makes it unavailable. */
 export async function draftPersona(

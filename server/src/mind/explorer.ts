@@ -8,9 +8,7 @@ import { remember } from './explorer/memory.ts'
 import { phraseMove } from './explorer/phrases.ts'
 import { readTraits } from './explorer/traits.ts'
 import type { Mind, Situation } from './mind.ts'
-
-/** Moves with a lower score are not worth a turn: everything that can be tried has been tried. */
-const NOTHING_LEFT = 10
+import { NOTHING_LEFT_SCORE } from './limits.ts'
 
 /**
  * The mind that needs no model: it matches words with the goal, prefers what it has not seen, fills in forms by the
@@ -46,7 +44,8 @@ function decide(situation: Situation): Decision {
     traits: readTraits(situation.persona),
     area: findFavouredArea(situation.seed),
   })
-  if (best === undefined || best.score < NOTHING_LEFT) return leave(situation, goal?.text ?? null)
+  if (best === undefined || best.score < NOTHING_LEFT_SCORE)
+    return leave(situation, goal?.text ?? null)
   return { ...phraseMove(best, goal, situation), action: best.action, finding: null }
 }
 

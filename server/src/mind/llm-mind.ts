@@ -1,5 +1,5 @@
 import type { Decision } from '../turn/decision.ts'
-import { askForJson, describeMalformed, maxOutputTokens } from './model/ask-for-json.ts'
+import { askForJson, describeMalformed } from './model/ask-for-json.ts'
 import type { AskDeps } from './model/ask-model.ts'
 import { askModel } from './model/ask-model.ts'
 import type { Asking, Mind, Situation } from './mind.ts'
@@ -13,9 +13,8 @@ import {
   decideAgain,
 } from './prompts/prompts.ts'
 import { createDecisionReader, decisionOutput } from './read-decision.ts'
-
-const MAX_REPAIRS = 2
-const MAX_ANSWER_LENGTH = 800
+import { MAX_OUTPUT_TOKENS } from './limits.ts'
+import { MAX_ANSWER_LENGTH, MAX_DECISION_REPAIRS } from './limits.ts'
 
 /** What the mind of one session needs. */
 export interface LlmMindDeps extends AskDeps {
@@ -64,7 +63,7 @@ async function answer(
     instructions,
     messages: [composeQuestion(question, situation, nonce)],
     view: describeSeen(situation),
-    maxOutputTokens,
+    maxOutputTokens: MAX_OUTPUT_TOKENS,
   }
   const reply = await askModel(deps, request, bounds)
   const text = cleanAnswer(reply, nonce)
@@ -85,7 +84,7 @@ async function decide(
     nonce,
     read: createDecisionReader(situation, nonce),
     again: decideAgain,
-    maxRepairs: MAX_REPAIRS,
+    maxRepairs: MAX_DECISION_REPAIRS,
   }
   return askForJson(deps, question, bounds)
 }

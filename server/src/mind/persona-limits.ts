@@ -1,8 +1,8 @@
 import { actionKinds } from '@understudy/contract/action-kinds'
 import type { Level, PersonaSnapshot } from '@understudy/contract/persona'
-import { SECOND_MS } from '../lib/clock.ts'
 import type { ActionKind } from '../turn/action.ts'
 import { actions } from '../turn/actions.ts'
+import { findToleratedWaitMs } from '../turn/tolerated-wait.ts'
 
 /** What limits depend on. */
 type Levels = Pick<PersonaSnapshot, 'patience_level' | 'technical_sophistication'>
@@ -21,11 +21,7 @@ export interface PersonaLimits {
   unknownActions: ReadonlySet<ActionKind>
 }
 
-const patience: Record<Level, Pick<PersonaLimits, 'irritationBudget' | 'toleratedWaitMs'>> = {
-  low: { irritationBudget: 6, toleratedWaitMs: 2 * SECOND_MS },
-  medium: { irritationBudget: 14, toleratedWaitMs: 4 * SECOND_MS },
-  high: { irritationBudget: 30, toleratedWaitMs: 8 * SECOND_MS },
-}
+const irritationBudgets: Record<Level, number> = { low: 6, medium: 14, high: 30 }
 
 const sophistication: Record<
   Level,
@@ -43,7 +39,8 @@ const sophistication: Record<
 /** The limits that follow from the persona's two levels. */
 export function getPersonaLimits(persona: Levels): PersonaLimits {
   return {
-    ...patience[persona.patience_level],
+    irritationBudget: irritationBudgets[persona.patience_level],
+    toleratedWaitMs: findToleratedWaitMs(persona),
     ...sophistication[persona.technical_sophistication],
   }
 }

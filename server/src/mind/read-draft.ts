@@ -5,14 +5,15 @@ import type { ModelReply } from './model/model-request.ts'
 import { neutralise, shorten } from './prompts/neutralise.ts'
 import type { ReadAnswer } from './model/read-json-answer.ts'
 import { createJsonOutput, readJsonAnswer, reject } from './model/read-json-answer.ts'
+import {
+  MAX_DRAFT_DESCRIPTION,
+  MAX_DRAFT_ENTRIES,
+  MAX_DRAFT_ENTRY,
+  MAX_DRAFT_NAME,
+} from './limits.ts'
 
 /** The drafts that a model's answer can result in. */
 type DrawnDraft = Exclude<Draft, { kind: 'unavailable' }>
-
-const MAX_NAME_LENGTH = 120
-const MAX_DESCRIPTION_LENGTH = 400
-const MAX_ENTRY_LENGTH = 200
-const MAX_ENTRIES = 10
 
 const entries = z.array(z.string())
 
@@ -54,8 +55,8 @@ export function readDraft(
   const { is_job_posting: isPosting, persona } = read.value
   if (!isPosting) return { kind: 'read', value: { kind: 'no_posting' } }
   if (persona === null) return reject('is_job_posting is true, so persona must not be null.')
-  const name = cleanLine(persona.name, nonce, MAX_NAME_LENGTH)
-  const description = cleanLine(persona.role_description, nonce, MAX_DESCRIPTION_LENGTH)
+  const name = cleanLine(persona.name, nonce, MAX_DRAFT_NAME)
+  const description = cleanLine(persona.role_description, nonce, MAX_DRAFT_DESCRIPTION)
   if (name === '' || description === '') {
     return reject('name and role_description must not be empty.')
   }
@@ -77,8 +78,8 @@ function cleanLine(text: string, nonce: string, maxLength: number): string {
 }
 
 function cleanEntries(texts: readonly string[], nonce: string): string[] {
-  const lines = texts.map((text) => cleanLine(text, nonce, MAX_ENTRY_LENGTH))
-  return [...new Set(lines.filter((line) => line !== ''))].slice(0, MAX_ENTRIES)
+  const lines = texts.map((text) => cleanLine(text, nonce, MAX_DRAFT_ENTRY))
+  return [...new Set(lines.filter((line) => line !== ''))].slice(0, MAX_DRAFT_ENTRIES)
 }
 
 /** One common word is enough: for a posting's Excel, a model may say Microsoft Excel. */

@@ -15,6 +15,7 @@ import {
   composeSecondLookInstructions,
   secondLookReminder,
 } from './prompts/second-look-prompt.ts'
+import { MAX_REASON_LENGTH, MAX_REPAIRS, MIN_QUOTE_LENGTH } from './limits.ts'
 
 /** Where the record shows the success; `not_shown` if it does not. */
 export type SecondVerdict =
@@ -31,10 +32,6 @@ export const secondLookLimits: ModelLimits = {
   totalMs: 45 * SECOND_MS,
   maxRetryAfterMs: 10 * SECOND_MS,
 }
-
-const MAX_REPAIRS = 1
-const MIN_QUOTE_LENGTH = 4
-const MAX_REASON_LENGTH = 300
 
 const answer = z.strictObject({
   is_shown: z.boolean().describe('Whether the record shows that the goal was reached.'),

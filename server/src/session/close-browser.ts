@@ -1,9 +1,8 @@
 import type { BrowserSession } from '../browser/browser-session.ts'
 import type { Clock } from '../lib/clock.ts'
-import { SECOND_MS } from '../lib/clock.ts'
-import { waitAtMost } from '../lib/waiting/sleep.ts'
 
-const MAX_CLOSING_MS = 5 * SECOND_MS
+import { waitAtMost } from '../lib/waiting/sleep.ts'
+import { MAX_CLOSING_MS } from './limits.ts'
 
 /**
  * Closes the browser, with a limit for one that hangs: its supervisor ends it in any case. Does not throw, so that the

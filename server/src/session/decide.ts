@@ -2,9 +2,7 @@ import { MindError } from '../mind/mind.ts'
 import type { Situation } from '../mind/mind.ts'
 import type { Decision } from '../turn/decision.ts'
 import type { SessionState } from './session-state.ts'
-
-/** A model without a usable answer for this many turns in a row will not recover in this session. */
-const MAX_LOST_TURNS = 5
+import { MAX_LOST_TURNS } from './limits.ts'
 
 /** What the mind decided. problem: why the turn is lost if none of its answers was usable; otherwise null. */
 export interface Decided {

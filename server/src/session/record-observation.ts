@@ -4,8 +4,7 @@ import type { Step } from '../turn/step.ts'
 import type { NewEvent } from '../recorder/event-data.ts'
 import { OBSERVATION_EXCERPT_CHARS } from '../recorder/event-data.ts'
 import type { OpenPage, SessionState } from './session-state.ts'
-
-const AMBIENT_GAP_MS = 10_000
+import { AMBIENT_GAP_MS } from './limits.ts'
 
 /** A picture before a turn, at most every ten seconds, so that long sessions can be followed live. */
 export async function saveAmbientFrame(

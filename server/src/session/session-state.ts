@@ -22,6 +22,7 @@ import type { SessionAssignment } from './session-assignment.ts'
 import { addUsage, findExhaustedLimit } from './session-budget.ts'
 import type { Spent } from './session-budget.ts'
 import type { SessionDeps } from './session-deps.ts'
+import { MAX_PICTURED_CLAIMS } from './limits.ts'
 
 /** A session as its rules (visitor, ending, outcome) see it: its data, read-only. */
 export type SessionView = Readonly<Pick<SessionState, DataOf<SessionState>>>
@@ -29,9 +30,6 @@ export type SessionView = Readonly<Pick<SessionState, DataOf<SessionState>>>
 type DataOf<State> = {
   [Name in keyof State]: State[Name] extends (...parameters: never[]) => unknown ? never : Name
 }[keyof State]
-
-/** Some 2 MB of pictures. */
-const MAX_PICTURED_CLAIMS = 30
 
 /** What changes while a session runs. Only its own methods change it; the steps of the loop call them. */
 export class SessionState {

@@ -30,6 +30,7 @@ import { listTurns } from '../store/runs/session-turns.ts'
 import type { Vault } from '../vault/vault.ts'
 import { keepLease } from './keep-lease.ts'
 import type { CancellationNotice } from './notice-cancellations.ts'
+import { findBeatIntervalMs } from './beat-interval.ts'
 
 /** The dependencies of running sessions. */
 export interface SessionJobDeps extends FinishDeps {
@@ -139,7 +140,7 @@ async function workOnClaimed(
   const interruption = new AbortController()
   await using _lease = keepLease({
     clock: deps.clock,
-    intervalMs: (deps.leaseS * SECOND_MS) / 3,
+    intervalMs: findBeatIntervalMs(deps.leaseS),
     beat: () => renewLease(deps.db, { ...session, leaseS: deps.leaseS }),
     onCancelRequested: () => interruption.abort(new SessionCancelled()),
     onLost: () =>

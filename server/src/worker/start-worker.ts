@@ -1,4 +1,3 @@
-import { SECOND_MS } from '../lib/clock.ts'
 import type { MappingDeps } from '../operations/repositories/map-repository.ts'
 import { failLostAggregate, writeAggregate } from '../operations/runs/write-aggregate.ts'
 import type { VerdictDeps } from '../operations/verdicts/ensure-verdict.ts'
@@ -17,6 +16,7 @@ import { createSweep } from './sweep-lost.ts'
 import { visitSites } from './visit-sites.ts'
 import { withRoom } from './with-room.ts'
 import { workOnMaps } from './work-on-maps.ts'
+import { findBeatIntervalMs } from './beat-interval.ts'
 
 /** A worker takes jobs until stopped. */
 export interface Worker {
@@ -96,5 +96,5 @@ async function sweepUntil(deps: WorkerDeps, signal: AbortSignal): Promise<void> 
       deps.log[level]({ err: error }, 'searching for lost sessions or aggregates failed')
       isFailing = true
     }
-  } while (await sleepUnlessAborted(deps.clock, (deps.leaseS * SECOND_MS) / 3, signal))
+  } while (await sleepUnlessAborted(deps.clock, findBeatIntervalMs(deps.leaseS), signal))
 }

@@ -5,6 +5,7 @@ import { reclaimAggregates } from './reclaim-aggregates.ts'
 import { reclaimMaps } from './reclaim-maps.ts'
 import { reclaimSessions } from './reclaim-sessions.ts'
 import type { SessionJobDeps } from './run-session-job.ts'
+import { findBeatIntervalMs } from './beat-interval.ts'
 
 type SweepDeps = Pick<SessionJobDeps, 'db' | 'queue' | 'clock' | 'log' | 'leaseS' | 'room'>
 
@@ -38,7 +39,7 @@ export function createSweep(deps: SweepDeps): (signal: AbortSignal) => Promise<v
     const now = await readTime()
     if (now.afterMs >= leapt.untilMs) leapt = { ms: 0, untilMs: -Infinity }
     const { leastMs, mostMs } = measureLeap(last ?? now, now)
-    if (leastMs > leaseMs / 3) {
+    if (leastMs > findBeatIntervalMs(leaseS)) {
       log.warn({ ms: mostMs }, 'the clock of the database went forward: leases end as much later')
       leapt = { ms: leapt.ms + mostMs, untilMs: now.afterMs + leaseMs }
     }

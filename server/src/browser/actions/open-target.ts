@@ -5,6 +5,7 @@ import type { Opening } from '../browser-session.ts'
 import { findNavigationRefusal } from '../page/navigation-guard.ts'
 import type { OpeningFailure } from '../../turn/opening-failure.ts'
 import { findOpeningFailure } from '../../turn/opening-failure.ts'
+import { MAX_SHOWN_HOST } from '../limits.ts'
 
 const messages: Readonly<Record<OpeningFailure, string>> = {
   unknown_host: 'no public address was found for the host',
@@ -39,15 +40,12 @@ export async function openTarget(url: string, context: ActionContext): Promise<O
   }
 }
 
-/** Of a name that a page chose. */
-const maxShownHost = 100
-
 function describeRefusal(url: string): Opening {
   const host = URL.parse(url)?.host ?? ''
   const message =
     host === ''
       ? 'the site leads to an address that is not a web page'
-      : `the site leads to ${boundText(host, maxShownHost)}, which is not among the allowed targets of this run`
+      : `the site leads to ${boundText(host, MAX_SHOWN_HOST)}, which is not among the allowed targets of this run`
   return { kind: 'failed', reason: 'target_refused', message }
 }
 

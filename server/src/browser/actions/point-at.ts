@@ -7,9 +7,7 @@ import type { PageLink } from '../page/page-link.ts'
 import type { ActionContext, ActionOutcome } from './action-context.ts'
 import { explainRefusal } from './explain-failure.ts'
 import { untilOperable } from './until-operable.ts'
-
-/** Covers that go away by themselves are animated; a shorter wait would only ask the page more often. */
-const pollMs = 100
+import { COVER_POLL_MS } from '../limits.ts'
 
 const place = z.object({ x: z.number(), y: z.number() })
 type Place = z.infer<typeof place>
@@ -36,7 +34,7 @@ export async function pointAt(
     if (aimed === null) return null
     tries += 1
     const isDone = await perform(found, gesture, aimed, context)
-    if (!isDone) await context.clock.sleep(pollMs, context.signal)
+    if (!isDone) await context.clock.sleep(COVER_POLL_MS, context.signal)
     return isDone ? 'done' : null
   }, context)
   return done === null ? explainRefusal(link, found) : null

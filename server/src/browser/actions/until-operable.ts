@@ -1,7 +1,5 @@
 import type { ActionContext } from './action-context.ts'
-
-/** The page waits for its elements, but not so long at once that it counts as hung. */
-const maxAtOnceMs = 1000
+import { MAX_OPERABLE_WAIT_MS } from '../limits.ts'
 
 /** Asks until an element becomes operable, each time waiting for so many milliseconds in the page; null if it does not in time. */
 export async function untilOperable<T>(
@@ -11,7 +9,7 @@ export async function untilOperable<T>(
   const untilMs = clock.monotonicMs() + caps.actionabilityMs
   for (;;) {
     const leftMs = Math.max(0, untilMs - clock.monotonicMs())
-    const answer = await ask(Math.min(leftMs, maxAtOnceMs))
+    const answer = await ask(Math.min(leftMs, MAX_OPERABLE_WAIT_MS))
     if (answer !== null || clock.monotonicMs() >= untilMs) return answer
   }
 }

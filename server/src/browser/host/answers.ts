@@ -14,12 +14,12 @@ import type { Opening, Pictured } from '../browser-session.ts'
 import { pictureExtensions } from '../browser-session.ts'
 import { markedPicture } from '../pictures/draw-marks.ts'
 import { accessibilityRules } from '../observe/accessibility-rules.ts'
-import { maxSaid } from './messages.ts'
+import { MAX_SAID } from '../limits.ts'
 
 const other = plainText(maxLengths.other).fromHost
 const [label, name] = [plainText(maxLengths.label).fromHost, plainText(maxLengths.name).fromHost]
 /** Sentences, which become reasons, events and titles in reports. */
-const message = plainText(maxSaid).fromHost
+const message = plainText(MAX_SAID).fromHost
 const status = orNull(naturalNumber).fromHost
 
 /** Each becomes a finding in our words: all that is a rule's and not a page's is taken from our own list. */

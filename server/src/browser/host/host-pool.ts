@@ -1,5 +1,5 @@
 import type { Clock } from '../../lib/clock.ts'
-import { SECOND_MS } from '../../lib/clock.ts'
+
 import type { Log } from '../../lib/log.ts'
 import { escalate, runInBackground } from '../../lib/waiting/run-in-background.ts'
 import { sleepUnlessAborted } from '../../lib/waiting/sleep.ts'
@@ -9,12 +9,7 @@ import type { HostEnd } from './session-host.ts'
 import { SessionHost } from './session-host.ts'
 import { SpareHosts } from './spare-hosts.ts'
 import type { Spare, SpareSettings } from './spare-hosts.ts'
-
-/** Hosts kept for later sessions, those of spares included, because starting one takes half a second of a processor. */
-const maxIdle = 2
-/** Further ones end after this time: a session is often followed at once by another of its run. */
-const surplusMs = 5 * SECOND_MS
-const maxClosingMs = 8 * SECOND_MS
+import { MAX_HOST_CLOSING_MS, MAX_IDLE_HOSTS, SURPLUS_HOST_MS } from '../limits.ts'
 
 /** The session hosts of a worker. Disposing of it ends all of them. */
 export class HostPool implements Disposable {
@@ -76,7 +71,7 @@ export class HostPool implements Disposable {
   /** Closes the browser, and ends the host if that takes too long or if it must not be reused. Does not throw. */
   async close(host: SessionHost, isReusable: boolean): Promise<void> {
     try {
-      using deadline = startDeadline(this.clock, maxClosingMs)
+      using deadline = startDeadline(this.clock, MAX_HOST_CLOSING_MS)
       await host.ask({ method: 'close' }, hostAnswers.close, deadline.signal)
       if (isReusable) this.giveBack(host)
       else host.kill()
@@ -100,7 +95,7 @@ export class HostPool implements Disposable {
       return
     }
     this.idle.add(host)
-    if (this.countIdle() > maxIdle) this.endSurplusLater()
+    if (this.countIdle() > MAX_IDLE_HOSTS) this.endSurplusLater()
   }
 
   private endSurplusLater(): void {
@@ -109,9 +104,9 @@ export class HostPool implements Disposable {
 
   /** The customer of the newest host is the likeliest to come again. */
   private async endSurplus(): Promise<void> {
-    if (!(await sleepUnlessAborted(this.clock, surplusMs, this.stopping.signal))) return
+    if (!(await sleepUnlessAborted(this.clock, SURPLUS_HOST_MS, this.stopping.signal))) return
     const [oldest] = this.idle
-    if (this.countIdle() > maxIdle) oldest?.kill()
+    if (this.countIdle() > MAX_IDLE_HOSTS) oldest?.kill()
   }
 
   private countIdle(): number {

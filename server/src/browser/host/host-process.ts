@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { Socket } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import type { HostLimit } from '../launch/site-limits.ts'
+import { HOST_DATA_KIB, HOST_HEAP_MIB, HOST_YOUNG_HALF_MIB, MAX_ERROR_TAIL } from '../limits.ts'
 
 const usualProgram = fileURLToPath(new URL('main.ts', import.meta.url))
 /** Turn on the cache of compiled modules, as for the service, and save memory of the browser driver. */
@@ -17,17 +18,8 @@ const passedOn = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'LANG', 'SystemRoot', 'NODE_
 /** Descriptor of a host's channel to its worker. */
 export const channelNumber = 3
 
-/** For JavaScript objects; other memory is watched by the supervisor of its browser (site-limits.ts). */
-const heapMib = 512
-/**
- * V8's default of 16 MiB makes three times that of garbage resident in a process that mostly waits: 38 MiB for each host.
- */
-const youngHalfMib = 1
 /** glibc's settings: all threads share one heap, and what is free at its end goes back at once; 11 of 81 MiB in a session. */
 const returnMemory = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: String(128 * 1024) }
-/** Enforced by the kernel for one process: a single allocation can be too fast for the supervisor to notice. */
-const dataKib = 3 * 1024 * 1024
-
 /** Signals that end a host because of a limit: sent by the supervisor, or by the host itself when a message is too long for it. */
 export const limitSignals = {
   memory: 'SIGUSR2',
@@ -36,19 +28,22 @@ export const limitSignals = {
 
 /** What V8 says on stderr when the heap is full; then it aborts the process. */
 const heapIsFull = 'JavaScript heap out of memory'
-const maxTail = 4096
-
 /** Starts a host under the limits of its own process, without core files: a host may hold logins. */
 export function startHostProcess(program = usualProgram): ChildProcess {
   const command = [
     process.execPath,
     '--disable-warning=ExperimentalWarning',
-    `--max-old-space-size=${heapMib}`,
-    `--max-semi-space-size=${youngHalfMib}`,
+    `--max-old-space-size=${HOST_HEAP_MIB}`,
+    `--max-semi-space-size=${HOST_YOUNG_HALF_MIB}`,
     ...preparations.flatMap((url) => ['--import', url]),
     program,
   ] as const
-  const limited = ['/bin/sh', '-c', `ulimit -c 0; ulimit -d ${dataKib}; exec "$0" "$@"`, ...command]
+  const limited = [
+    '/bin/sh',
+    '-c',
+    `ulimit -c 0; ulimit -d ${HOST_DATA_KIB}; exec "$0" "$@"`,
+    ...command,
+  ]
   const [file, ...given] = process.platform === 'win32' ? command : limited
   return spawn(file, given, {
     stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
@@ -80,7 +75,7 @@ export function keepErrorTail({ stderr }: ChildProcess): () => string {
   let tail = ''
   stderr?.setEncoding('utf8')
   stderr?.on('data', (text: string) => {
-    tail = `${tail}${text}`.slice(-maxTail)
+    tail = `${tail}${text}`.slice(-MAX_ERROR_TAIL)
   })
   // The host is ending.
   stderr?.on('error', () => undefined)

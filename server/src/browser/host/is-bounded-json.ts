@@ -1,8 +1,4 @@
-/** The deepest message has seven levels. */
-const maxDepth = 16
-/** An observation whose lists are all full has about 60,000. */
-const maxMembers = 100_000
-
+import { MAX_MESSAGE_DEPTH, MAX_MESSAGE_MEMBERS, SHORT_TEXT } from '../limits.ts'
 const [quote, backslash, comma] = [0x22, 0x5c, 0x2c]
 const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d]
 
@@ -21,13 +17,10 @@ export function isBoundedJson(bytes: Uint8Array): boolean {
       depth += 1
       members += 1
     } else if (byte === closeList || byte === closeObject) depth -= 1
-    if (depth > maxDepth || members > maxMembers) return false
+    if (depth > MAX_MESSAGE_DEPTH || members > MAX_MESSAGE_MEMBERS) return false
   }
   return true
 }
-
-/** Longer texts are mostly pictures, which have no quotation mark before their end. */
-const shortText = 1000
 
 /**
  * Offset of the quotation mark that ends the text from here. No other character of UTF-8 contains its byte. Searches long texts natively, but
@@ -36,7 +29,7 @@ const shortText = 1000
 function findEndOfText(bytes: Uint8Array, start: number): number {
   let at = start + 1
   while (at < bytes.length) {
-    const far = Math.min(at + shortText, bytes.length)
+    const far = Math.min(at + SHORT_TEXT, bytes.length)
     while (at < far && bytes[at] !== quote) at += bytes[at] === backslash ? 2 : 1
     if (at < far) return at
     const found = bytes.indexOf(quote, at)

@@ -2,17 +2,17 @@
 import { flushCompileCache } from 'node:module'
 import { Socket } from 'node:net'
 import { resolveWithSystem } from '../../guard/resolve-guarded.ts'
-import { SECOND_MS, systemClock } from '../../lib/clock.ts'
+import { systemClock } from '../../lib/clock.ts'
 import { escalate, runInBackground } from '../../lib/waiting/run-in-background.ts'
 import { channelNumber, limitSignals } from './host-process.ts'
 import { readFrames, writeFrame } from './frames.ts'
-import { maxRequestBytes } from './reply-sizes.ts'
+
 import { createCallServer } from './serve-calls.ts'
+import { MAX_REQUEST_BYTES } from '../limits.ts'
+import { HOST_CLOSE_MS } from '../limits.ts'
 
 // The browser driver makes an error for each command, and the stacks of a host are never read (passed-errors.ts).
 Error.stackTraceLimit = 0
-/** Longer than a browser takes to close. */
-const closeMs = 10 * SECOND_MS
 const owner = process.ppid
 const channel = new Socket({ fd: channelNumber, readable: true, writable: true })
 const server = createCallServer(
@@ -25,14 +25,14 @@ const server = createCallServer(
   (reply, maxBytes) => writeFrame(channel, reply, maxBytes),
 )
 readFrames(channel, {
-  accepts: (bytes) => bytes <= maxRequestBytes,
+  accepts: (bytes) => bytes <= MAX_REQUEST_BYTES,
   onMessage: (message) => runInBackground(() => server.receive(message), escalate),
   onRubbish: () => escalate(new Error('the worker sent a malformed message')),
 })
 // A failed write means that the worker is gone, and then the channel closes.
 channel.on('error', () => undefined)
 channel.once('close', () => {
-  setTimeout(end, closeMs)
+  setTimeout(end, HOST_CLOSE_MS)
   runInBackground(async () => {
     await server.untilClosed()
     end()

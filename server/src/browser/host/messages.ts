@@ -8,9 +8,13 @@ import { denialRules } from '../../guard/verdict.ts'
 import type { PageAction } from '../../turn/action.ts'
 import type { FillableCredential, MarkOrder, Screenshot } from '../browser-session.ts'
 import type { LearnedOnPage } from '../observe/harmless-callbacks.ts'
-import { maxPageName, maxLearned, maxReported } from '../observe/harmless-callbacks.ts'
+
 import type { SessionLaunchOptions } from '../launch-session.ts'
 import type { ChromiumInstallation } from '../launch/chromium-installation.ts'
+import { MAX_LEARNED_PLACES } from '../limits.ts'
+import { MAX_REPORTED_KINDS } from '../limits.ts'
+import { MAX_PAGE_NAME } from '../limits.ts'
+import { MAX_HOST_NAME, MAX_SAID } from '../limits.ts'
 
 /** A screenshot whose bytes are base64. */
 type SentScreenshot = Pick<Screenshot, 'extension'> & { bytes: string }
@@ -68,15 +72,9 @@ export const hostRequest = z.discriminatedUnion('kind', [
 ])
 export type HostRequest = z.infer<typeof hostRequest>
 
-/** DNS has no longer names. */
-const maxHostLength = 255
-
-/** The length of what a host says: an error's name, and every message and reason. */
-export const maxSaid = 2000
-
 /** A connection as it is sent. */
 export function packDecision({ host, ...decision }: EgressDecision): EgressDecision {
-  return { ...decision, host: host.slice(0, maxHostLength) }
+  return { ...decision, host: host.slice(0, MAX_HOST_NAME) }
 }
 
 const verdict: z.ZodType<EgressVerdict> = z.discriminatedUnion('kind', [
@@ -88,17 +86,17 @@ const verdict: z.ZodType<EgressVerdict> = z.discriminatedUnion('kind', [
   }),
 ])
 
-const errorText = z.string().max(maxSaid)
+const errorText = z.string().max(MAX_SAID)
 
 /** As `call-sites.ts` numbers them; 0 are all that it cannot tell apart. */
 const place = z
   .int()
   .min(1)
   .max(2 ** 30)
-const places = z.array(place).max(maxLearned).readonly()
+const places = z.array(place).max(MAX_LEARNED_PLACES).readonly()
 const learnedOnPages = z
-  .array(z.strictObject({ page: z.string().max(maxPageName), harmless: places, visible: places }))
-  .max(maxReported)
+  .array(z.strictObject({ page: z.string().max(MAX_PAGE_NAME), harmless: places, visible: places }))
+  .max(MAX_REPORTED_KINDS)
 
 /** A message from the host. Unknown fields would cost memory and time, and our hosts send none. */
 export const hostReply = z.discriminatedUnion('kind', [
@@ -118,7 +116,7 @@ export const hostReply = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('egress'),
     decision: z.strictObject({
-      host: z.string().max(maxHostLength),
+      host: z.string().max(MAX_HOST_NAME),
       port: z.int(),
       carrier: z.enum(carriers),
       verdict,

@@ -9,7 +9,7 @@ import {
 import type { SiteLimits } from '../launch/site-limits.ts'
 import { describeSiteLimit, SiteLimitError } from '../launch/site-limits.ts'
 import { DocumentGoneError, PageAgentError } from '../page/document-errors.ts'
-import { maxSaid } from './messages.ts'
+import { MAX_SAID } from '../limits.ts'
 
 const known = new Map<string, new (message: string) => Error>([
   ['BrowserGoneError', BrowserGoneError],
@@ -43,8 +43,8 @@ interface PackedError {
 export function packError(error: unknown): PackedError {
   const { name, message } = error instanceof Error ? error : new Error(String(error))
   return {
-    name: name.slice(0, maxSaid),
-    message: message.slice(0, maxSaid),
+    name: name.slice(0, MAX_SAID),
+    message: message.slice(0, MAX_SAID),
     ...(error instanceof SiteLimitError ? { limit: error.limit } : {}),
   }
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '../../lib/clock.ts'
-import { SECOND_MS } from '../../lib/clock.ts'
 import type { HostCall } from './messages.ts'
+import { MAX_REPLY_BYTES_PER_WINDOW, MAX_UNASKED_BYTES, REPLY_WINDOW_MS } from '../limits.ts'
 
 const kib = 1024
 const mib = 1024 * kib
@@ -25,20 +25,10 @@ export const maxReplyBytes: Readonly<Record<HostCall['method'], number>> = {
   close: 32 * kib,
 }
 
-/** The longest message from the worker. */
-export const maxRequestBytes = 16 * mib
-
-/** The longest message about a connection, which needs no call. */
-export const maxUnaskedBytes = 4 * kib
-
 /** The longest message that a host may send while these calls have no answer. */
 export function findMaxReplyBytes(pending: Iterable<HostCall['method']>): number {
-  return Math.max(maxUnaskedBytes, ...Array.from(pending, (method) => maxReplyBytes[method]))
+  return Math.max(MAX_UNASKED_BYTES, ...Array.from(pending, (method) => maxReplyBytes[method]))
 }
-
-/** Far more than a session causes: each turn has one observation and one picture. */
-const maxBytesPerWindow = 64 * mib
-const windowMs = 5 * SECOND_MS
 
 /** Whether a message of this many bytes may be read now, in addition to the previous ones. */
 export type ByteRate = (bytes: number) => boolean
@@ -49,11 +39,11 @@ export function createByteRate(clock: Clock): ByteRate {
   let read = 0
   return (bytes) => {
     const nowMs = clock.monotonicMs()
-    if (nowMs - startedMs >= windowMs) {
+    if (nowMs - startedMs >= REPLY_WINDOW_MS) {
       startedMs = nowMs
       read = 0
     }
     read += bytes
-    return read <= maxBytesPerWindow
+    return read <= MAX_REPLY_BYTES_PER_WINDOW
   }
 }

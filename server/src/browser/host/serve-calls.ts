@@ -22,7 +22,8 @@ import type {
 import { hostRequest, packDecision } from './messages.ts'
 import { packPicture } from './answers.ts'
 import { packError } from './passed-errors.ts'
-import { maxReplyBytes, maxUnaskedBytes } from './reply-sizes.ts'
+import { maxReplyBytes } from './reply-sizes.ts'
+import { MAX_UNASKED_BYTES } from '../limits.ts'
 
 export interface CallServerDeps {
   clock: Clock
@@ -183,7 +184,7 @@ async function launch(
         password: new Secret(password),
       })),
       onEgress: (decision) =>
-        void send({ kind: 'egress', decision: packDecision(decision) }, maxUnaskedBytes),
+        void send({ kind: 'egress', decision: packDecision(decision) }, MAX_UNASKED_BYTES),
     },
   )
 }

@@ -17,7 +17,9 @@ import type { HostAnswer, HostCall, HostReply, HostRequest } from './messages.ts
 import { hostReply } from './messages.ts'
 import { unpackError } from './passed-errors.ts'
 import { isLowered, regainPriority } from './priority.ts'
-import { createByteRate, findMaxReplyBytes, maxRequestBytes } from './reply-sizes.ts'
+import { createByteRate, findMaxReplyBytes } from './reply-sizes.ts'
+import { MAX_REQUEST_BYTES } from '../limits.ts'
+import { MAX_DECISIONS_PER_SECOND } from '../limits.ts'
 
 /**
  * Why a host ended: we killed it, it sent something that our hosts never send, it could not be run, its site exceeded a limit of
@@ -38,8 +40,6 @@ interface Waiting {
   reject: (error: Error) => void
 }
 
-/** The proxy of a host ends a site that opens fewer connections than this. */
-const maxDecisionsPerSecond = 1000
 /** What a host wrote before it ended is read for at most this long. */
 const maxLastWordsMs = SECOND_MS
 
@@ -68,7 +68,7 @@ export class SessionHost {
 
   constructor(clock: Clock, program?: string) {
     const rubbish = () => this.stop({ kind: 'malformed' })
-    this.decisions = createEventRate(clock, maxDecisionsPerSecond, rubbish)
+    this.decisions = createEventRate(clock, MAX_DECISIONS_PER_SECOND, rubbish)
     const mayRead = createByteRate(clock)
     this.child = startHostProcess(program)
     this.readErrorTail = keepErrorTail(this.child)
@@ -147,7 +147,7 @@ export class SessionHost {
 
   /** If a request cannot be sent, the host is ending, and its end rejects the pending calls. */
   private send(request: HostRequest): void {
-    if (this.channel !== null) writeFrame(this.channel, request, maxRequestBytes)
+    if (this.channel !== null) writeFrame(this.channel, request, MAX_REQUEST_BYTES)
   }
 
   /** The calls that the host has yet to answer. */

@@ -1,11 +1,11 @@
 import type { Clock } from '../../lib/clock.ts'
-import { SECOND_MS } from '../../lib/clock.ts'
+
 import type { Log } from '../../lib/log.ts'
 import { startDeadline } from '../../lib/waiting/start-deadline.ts'
 import type { LaunchedSession } from '../browser-session.ts'
 import type { LaunchSession, SessionLaunchOptions } from '../launch-session.ts'
 import type { LaunchDeps } from '../launch/launch.ts'
-import { launchTimeoutMs } from '../launch/launch-timeouts.ts'
+
 import { usualSiteLimits } from '../launch/site-limits.ts'
 import { hostAnswers } from './answers.ts'
 import { HostPool } from './host-pool.ts'
@@ -17,6 +17,8 @@ import { SharedCallbacks } from './shared-callbacks.ts'
 import type { CheckSharing, KnownChecks } from './shared-checks.ts'
 import { exchangeCheck, SharedChecks } from './shared-checks.ts'
 import type { SpareSettings } from './spare-hosts.ts'
+import { LAUNCH_TIMEOUT_MS } from '../limits.ts'
+import { MAX_SUMMARY_MS } from '../limits.ts'
 
 /** Sessions whose browsers are driven by separate processes, the hosts. Disposing ends all of them. */
 export interface SessionHosts extends Disposable {
@@ -24,8 +26,6 @@ export interface SessionHosts extends Disposable {
   /** Starts browsers ahead of their sessions, until disposed. Throws if it is called twice. */
   keepSpares: (settings: SpareSettings) => Disposable
 }
-
-const maxSummaryMs = 5 * SECOND_MS
 
 interface HostsDeps {
   clock: Clock
@@ -48,7 +48,7 @@ export function createSessionHosts({ clock, log, program }: HostsDeps): SessionH
     const spare = pool.takeSpare(findSharer(deps, options))
     if (spare === null) return null
     const { host, ready } = spare
-    using deadline = startDeadline(clock, launchTimeoutMs)
+    using deadline = startDeadline(clock, LAUNCH_TIMEOUT_MS)
     try {
       await ready.outcome()
     } catch {
@@ -71,7 +71,7 @@ export function createSessionHosts({ clock, log, program }: HostsDeps): SessionH
       const session = await launchInSpare(deps, options)
       if (session !== null) return session
       const host = pool.take(findSharer(deps, options))
-      using deadline = startDeadline(clock, launchTimeoutMs)
+      using deadline = startDeadline(clock, LAUNCH_TIMEOUT_MS)
       return await launchIn(parts, host, { deps, options }, deadline.signal)
     },
     keepSpares: (settings) => pool.keepSpares(settings),
@@ -193,7 +193,7 @@ function drive(
       return exchangeCheck(check, known, checks)
     },
     async readSummary() {
-      using deadline = startDeadline(clock, maxSummaryMs)
+      using deadline = startDeadline(clock, MAX_SUMMARY_MS)
       try {
         return await host.ask({ method: 'readSummary' }, hostAnswers.readSummary, deadline.signal)
       } catch (error) {

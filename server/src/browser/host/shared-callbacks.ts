@@ -1,6 +1,7 @@
 import { setNewest } from '../../lib/keep-newest.ts'
 import type { LearnedOnPage } from '../observe/harmless-callbacks.ts'
 import { isTargetPage } from './limit-to-targets.ts'
+import { MAX_SHARED_PAGES, MAX_SHARED_PLACES, MAX_SHARED_RUNS, MIN_WITNESSES } from '../limits.ts'
 
 /** A place in the code of a kind of page. */
 interface Place {
@@ -27,16 +28,6 @@ export interface Witness {
   hostPid: number
 }
 
-/** Hosts choose how many there are. Fewer pages than a session remembers, so that it forgets none of its own for them. */
-const maxPagesPerRun = 100
-const maxPlacesPerRun = 2000
-const maxRuns = 64
-/**
- * A page that took over a host must not make other sessions miss what they would see, so neither a host is believed alone, whose next
- * session may be of the same run, nor a session, which a new host may try again.
- */
-export const minWitnesses = 2
-
 /** What the sessions of runs tell each other about callbacks of pages. */
 export class SharedCallbacks {
   private readonly runs = new Map<string, RunCallbacks>()
@@ -44,7 +35,7 @@ export class SharedCallbacks {
   /** A session that may visit only these targets. */
   join(witness: Witness, allowlist: readonly string[]): Sharing {
     const run = this.runs.get(witness.runId) ?? new RunCallbacks()
-    setNewest(this.runs, witness.runId, run, maxRuns)
+    setNewest(this.runs, witness.runId, run, MAX_SHARED_RUNS)
     return run.join(witness, allowlist)
   }
 }
@@ -83,7 +74,7 @@ class RunCallbacks {
       if (place?.finding !== null) continue
       place.hosts.add(hostPid)
       place.sessions.add(sessionId)
-      if (Math.min(place.hosts.size, place.sessions.size) >= minWitnesses)
+      if (Math.min(place.hosts.size, place.sessions.size) >= MIN_WITNESSES)
         this.note(place, 'harmless')
     }
   }
@@ -102,8 +93,8 @@ class RunCallbacks {
     const key = `${site} ${page}`
     const known = this.places.get(key)
     if (known !== undefined) return known
-    if (this.places.size >= maxPlacesPerRun) return null
-    if (this.pages.size >= maxPagesPerRun && !this.pages.has(page)) return null
+    if (this.places.size >= MAX_SHARED_PLACES) return null
+    if (this.pages.size >= MAX_SHARED_PAGES && !this.pages.has(page)) return null
     const place: Place = { page, site, hosts: new Set(), sessions: new Set(), finding: null }
     this.pages.add(page)
     this.places.set(key, place)

@@ -2,7 +2,8 @@ import { setNewest } from '../../lib/keep-newest.ts'
 import type { AccessibilityCheck, ObservedViolation } from '../../turn/observation.ts'
 import type { SharedCheck } from '../browser-session.ts'
 import type { Witness } from './shared-callbacks.ts'
-import { minWitnesses } from './shared-callbacks.ts'
+import { MIN_WITNESSES } from '../limits.ts'
+import { MAX_CHECKED_SITES, MAX_MEETINGS, MAX_SHARED_TEXT, MAX_STATES_PER_SITE } from '../limits.ts'
 
 /** What pages violate, by their states. */
 export type KnownChecks = ReadonlyMap<string, readonly ObservedViolation[]>
@@ -26,13 +27,6 @@ interface Found {
   meetings: number
 }
 
-const maxSites = 16
-const maxStatesPerSite = 60
-/** Then a state is unknown again: what a page that took over two hosts has said must not outlive it for ever. */
-const maxMeetings = 50
-/** Longer ones are not shared. */
-const maxTextLength = 8192
-
 /** site: the customer and the host where its run begins; a site that takes over hosts deceives only the runs of its own. */
 export interface CheckWitness extends Pick<Witness, 'sessionId' | 'hostPid'> {
   site: string
@@ -47,7 +41,7 @@ export class SharedChecks {
 
   join({ site, sessionId, hostPid }: CheckWitness): CheckSharing {
     const states = this.sites.get(site) ?? new Map<string, Found>()
-    setNewest(this.sites, site, states, maxSites)
+    setNewest(this.sites, site, states, MAX_CHECKED_SITES)
     return {
       listKnown: () =>
         new Map(
@@ -55,7 +49,7 @@ export class SharedChecks {
         ),
       note: (state, violations) => {
         const text = JSON.stringify(violations.map(({ url: _url, ...rest }) => rest))
-        if (text.length > maxTextLength) return
+        if (text.length > MAX_SHARED_TEXT) return
         const before = states.get(state)
         // Of hosts that disagree none is believed until others agree with one of them.
         const found =
@@ -72,14 +66,14 @@ export class SharedChecks {
           found.hosts.add(hostPid)
           found.sessions.add(sessionId)
         }
-        setNewest(states, state, found, maxStatesPerSite)
+        setNewest(states, state, found, MAX_STATES_PER_SITE)
       },
       meet: (state, violations) => {
         const found = states.get(state)
         // Another session may have found something else meanwhile, and this one has not looked.
         if (found?.violations !== violations) return
         found.meetings += 1
-        if (found.meetings < maxMeetings) setNewest(states, state, found, maxStatesPerSite)
+        if (found.meetings < MAX_MEETINGS) setNewest(states, state, found, MAX_STATES_PER_SITE)
         else states.delete(state)
       },
     }
@@ -88,7 +82,7 @@ export class SharedChecks {
 
 /** As with callbacks, neither one host is believed nor one session. */
 function isKnown({ hosts, sessions }: Found): boolean {
-  return Math.min(hosts.size, sessions.size) >= minWitnesses
+  return Math.min(hosts.size, sessions.size) >= MIN_WITNESSES
 }
 
 /**

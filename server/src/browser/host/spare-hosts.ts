@@ -1,5 +1,5 @@
 import type { Clock } from '../../lib/clock.ts'
-import { SECOND_MS } from '../../lib/clock.ts'
+
 import type { Log } from '../../lib/log.ts'
 import type { Held } from '../../lib/waiting/held.ts'
 import { hold } from '../../lib/waiting/held.ts'
@@ -7,12 +7,15 @@ import { escalate, runInBackground } from '../../lib/waiting/run-in-background.t
 import { sleepUnlessAborted } from '../../lib/waiting/sleep.ts'
 import { startDeadline } from '../../lib/waiting/start-deadline.ts'
 import type { LaunchDeps } from '../launch/launch.ts'
-import { launchTimeoutMs, maxSpareAgeMs } from '../launch/launch-timeouts.ts'
+
 import { describeContext } from '../page/describe-context.ts'
 import { WakeSignal } from '../page/wake-signal.ts'
 import { hostAnswers } from './answers.ts'
 import type { SessionHost } from './session-host.ts'
 import { waitForRoom } from './wait-for-room.ts'
+import { LAUNCH_TIMEOUT_MS } from '../limits.ts'
+import { MAX_SPARE_AGE_MS } from '../limits.ts'
+import { AFTER_FAILED_START_MS, SPARE_CHECK_MS } from '../limits.ts'
 
 /** Spares to keep: how many, and what they are started with. */
 export interface SpareSettings {
@@ -35,11 +38,6 @@ export interface Spare {
   host: SessionHost
   ready: Held<unknown>
 }
-
-/** Half the time for which a supervisor lets a spare live that is too old to be used (spare-browser.ts). */
-const checkMs = maxSpareAgeMs / 20
-/** After a failed start, so that a broken installation does not keep the machine busy. */
-const afterFailureMs = 30 * SECOND_MS
 
 /**
  * Keeps spares; one that gets old is replaced, unless no session has begun meanwhile: an idle worker needs no browser. Disposing
@@ -113,20 +111,20 @@ export class SpareHosts implements Disposable {
     const awaitRoom = settings.waitForRoom ?? (() => waitForRoom(clock, signal))
     while (!signal.aborted) {
       this.closeOld()
-      const isIdle = clock.monotonicMs() - this.askedMs >= maxSpareAgeMs
+      const isIdle = clock.monotonicMs() - this.askedMs >= MAX_SPARE_AGE_MS
       if (isIdle || this.spares.size >= settings.count) {
-        await this.changed.wait(checkMs, clock, signal)
+        await this.changed.wait(SPARE_CHECK_MS, clock, signal)
         continue
       }
       await awaitRoom(signal)
       signal.throwIfAborted()
-      if (!(await this.start())) await sleepUnlessAborted(clock, afterFailureMs, signal)
+      if (!(await this.start())) await sleepUnlessAborted(clock, AFTER_FAILED_START_MS, signal)
     }
   }
 
   private closeOld(): void {
     for (const spare of this.spares.values()) {
-      if (this.clock.monotonicMs() - spare.startedMs < maxSpareAgeMs) continue
+      if (this.clock.monotonicMs() - spare.startedMs < MAX_SPARE_AGE_MS) continue
       this.spares.delete(spare.host)
       this.close(spare)
     }
@@ -174,7 +172,7 @@ export class SpareHosts implements Disposable {
       testHosts: [...guard.testHosts],
       context: describeContext('desktop'),
     }
-    using deadline = startDeadline(this.clock, launchTimeoutMs)
+    using deadline = startDeadline(this.clock, LAUNCH_TIMEOUT_MS)
     await host.ask({ method: 'prepare', spare }, hostAnswers.prepare, deadline.signal)
   }
 }

@@ -1,27 +1,24 @@
 import { cpus } from 'node:os'
 import type { Clock } from '../../lib/clock.ts'
-import { SECOND_MS } from '../../lib/clock.ts'
-
-/** Much more than a browser and its host take at their start. */
-const minFreeBytes = 2 ** 30
-const sampleMs = 250
-/** Share of the processors that must be unused. */
-const minIdle = 0.25
-/** A busy machine usually has further sessions, which would have to start their own browsers. */
-const maxPatienceMs = 2 * SECOND_MS
-const againMs = 5 * SECOND_MS
+import {
+  IDLE_SAMPLE_MS,
+  MAX_ROOM_PATIENCE_MS,
+  MIN_FREE_BYTES,
+  MIN_IDLE_SHARE,
+  ROOM_AGAIN_MS,
+} from '../limits.ts'
 
 /** Waits for free memory, and then shortly for a moment in which the processors are not all busy. */
 export async function waitForRoom(clock: Clock, signal: AbortSignal): Promise<void> {
-  while (process.availableMemory() < minFreeBytes) await clock.sleep(againMs, signal)
+  while (process.availableMemory() < MIN_FREE_BYTES) await clock.sleep(ROOM_AGAIN_MS, signal)
   const startMs = clock.monotonicMs()
   let before = readTimes()
   do {
-    await clock.sleep(sampleMs, signal)
+    await clock.sleep(IDLE_SAMPLE_MS, signal)
     const now = readTimes()
-    if (now.idle - before.idle >= minIdle * (now.all - before.all)) return
+    if (now.idle - before.idle >= MIN_IDLE_SHARE * (now.all - before.all)) return
     before = now
-  } while (clock.monotonicMs() - startMs < maxPatienceMs)
+  } while (clock.monotonicMs() - startMs < MAX_ROOM_PATIENCE_MS)
 }
 
 /** Of all processors together, since they started. */

@@ -1,18 +1,18 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { SECOND_MS } from '../../lib/clock.ts'
+import { VERSION_ANSWER_MS } from '../limits.ts'
 
 const run = promisify(execFile)
-
-/** Far longer than a browser needs even while the machine is busy. */
-const answerMs = 20 * SECOND_MS
 
 /**
  * The first line that a program prints for `--version`, cut short; null if it fails, prints nothing or takes too long.
  */
 export async function askBrowserVersion(path: string): Promise<string | null> {
   try {
-    const { stdout } = await run(path, ['--version'], { timeout: answerMs, killSignal: 'SIGKILL' })
+    const { stdout } = await run(path, ['--version'], {
+      timeout: VERSION_ANSWER_MS,
+      killSignal: 'SIGKILL',
+    })
     return stdout.trim().split('\n')[0]?.slice(0, 100) ?? null
   } catch {
     // A program that does not answer is not a browser we can start.

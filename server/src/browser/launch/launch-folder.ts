@@ -1,17 +1,14 @@
 import { chmod, mkdtemp, readdir, rmdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { MINUTE_MS } from '../../lib/clock.ts'
 import { removeFolder } from '../../lib/remove-folder.ts'
 import { createTemporaryPrefix, sweepTemporary } from '../../lib/temporary-names.ts'
+import { FOLDER_UNUSED_AFTER_MS } from '../limits.ts'
 
 const kind = 'understudy-browsers'
 
 /** Playwright creates one in the system's folder for each browser; ours leave it empty. */
 const unusedPrefix = 'playwright_chromiumdev_profile-'
-/** A younger one may belong to another process that is about to start its browser. */
-const unusedAfterMs = 10 * MINUTE_MS
-
 /** The folder that contains the profiles of one worker's browsers; disposing of it removes it. */
 export interface LaunchFolder extends AsyncDisposable {
   path: string
@@ -48,7 +45,7 @@ async function sweepUnused(parent: string, nowMs: number): Promise<number> {
 async function isUnusedRemoved(path: string, nowMs: number): Promise<boolean> {
   try {
     const { mtimeMs } = await stat(path)
-    if (nowMs - mtimeMs < unusedAfterMs) return false
+    if (nowMs - mtimeMs < FOLDER_UNUSED_AFTER_MS) return false
     await rmdir(path)
     return true
   } catch {

@@ -13,11 +13,13 @@ import { createBrowserEnvironment } from './launch-environment.ts'
 import { explainLaunchFailure } from './launch-failure.ts'
 import type { LaunchSlot } from './launch-slot.ts'
 import { takeLaunchSlot } from './launch-slot.ts'
-import { startTimeoutMs } from './launch-timeouts.ts'
+
 import { killGroup, watchSupervisor } from './watch-supervisor.ts'
 import { readSupervisor } from './read-supervisor.ts'
 import { readProcessLimit } from './read-process-limit.ts'
 import type { ProcessLimit, ProcessLimits } from './site-limits.ts'
+import { START_TIMEOUT_MS } from '../limits.ts'
+import { CLOSE_TIMEOUT_MS, LARGE_SHARED_MEMORY_BYTES } from '../limits.ts'
 
 /** How to start one browser process. */
 export interface ProcessOptions {
@@ -46,9 +48,6 @@ export interface StartedBrowser extends AsyncDisposable {
   /** Ends it at once, unconditionally. */
   kill: () => void
 }
-
-const CLOSE_TIMEOUT_MS = 5000
-const LARGE_SHARED_MEMORY_BYTES = 2 ** 30
 
 const supervisorPath = fileURLToPath(new URL('launch-supervised.sh', import.meta.url))
 
@@ -140,7 +139,7 @@ async function createLaunchOptions(
     proxy: { server: `http://127.0.0.1:${options.proxyPort}` },
     chromiumSandbox: true,
     artifactsDir: folder,
-    timeout: startTimeoutMs,
+    timeout: START_TIMEOUT_MS,
     ignoreDefaultArgs: (await hasLargeSharedMemory()) ? ['--disable-dev-shm-usage'] : [],
     // The worker decides what a signal means, and its browsers must survive until it has drained.
     handleSIGINT: false,

@@ -5,10 +5,11 @@ import type { Held } from '../../lib/waiting/held.ts'
 import { hold } from '../../lib/waiting/held.ts'
 import type { LaunchDeps, LaunchedBrowser, LaunchOptions } from './launch.ts'
 import { prepareBrowser } from './launch.ts'
-import { maxSpareAgeMs } from './launch-timeouts.ts'
+
 import type { VisitorContext } from './open-context.ts'
 import { openContext } from './open-context.ts'
 import { usualSiteLimits } from './site-limits.ts'
+import { MAX_SPARE_AGE_MS } from '../limits.ts'
 
 /** For a session that takes a spare at its last moment, and the time in which its supervisor learns of it. */
 const graceMs = MINUTE_MS
@@ -29,7 +30,7 @@ export async function startSpareBrowser(
   deps: LaunchDeps & { clock: Clock },
   context: VisitorContext,
 ): Promise<SpareBrowser> {
-  const plan = { lifetimeMs: maxSpareAgeMs + graceMs, context, limits: usualSiteLimits }
+  const plan = { lifetimeMs: MAX_SPARE_AGE_MS + graceMs, context, limits: usualSiteLimits }
   const startedMs = deps.clock.monotonicMs()
   const prepared = await prepareBrowser(deps, { ...plan, isSpare: true })
   const { launched } = prepared
@@ -46,7 +47,7 @@ export async function startSpareBrowser(
   return {
     onGone: (listener) => void launched.browser.once('disconnected', listener),
     async take(wanted, options) {
-      const isYoung = deps.clock.monotonicMs() - startedMs < maxSpareAgeMs
+      const isYoung = deps.clock.monotonicMs() - startedMs < MAX_SPARE_AGE_MS
       const isSame = describe(wanted, options) === described
       if (!isYoung || !isSame || !(await trustsAll(wanted.guard))) return null
       await prepared.startLifetime(options.lifetimeMs)

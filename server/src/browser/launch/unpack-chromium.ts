@@ -6,14 +6,12 @@ import { promisify } from 'node:util'
 
 import { z } from 'zod'
 
-import { MINUTE_MS } from '../../lib/clock.ts'
 import { createTemporaryPrefix, sweepTemporary } from '../../lib/temporary-names.ts'
 import { copyFonts, identifyFonts } from './bundled-fonts.ts'
 import type { ChromiumInstallation } from './chromium-installation.ts'
+import { UNPACKING_ABANDONED_AFTER_MS } from '../limits.ts'
 
 const run = promisify(execFile)
-
-const ABANDONED_AFTER_MS = 10 * MINUTE_MS
 
 const packageFolder = dirname(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))))
 
@@ -63,7 +61,7 @@ export async function sweepUnpacked(cacheFolder: string, nowMs: number): Promise
     folder: cacheFolder,
     kind: 'partial',
     nowMs,
-    strangersAfterMs: ABANDONED_AFTER_MS,
+    strangersAfterMs: UNPACKING_ABANDONED_AFTER_MS,
   })
 }
 

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { hasCode } from '../../lib/has-code.ts'
 import type { Supervisor } from './read-supervisor.ts'
-
-const everyMs = 500
+import { SUPERVISOR_CHECK_MS } from '../limits.ts'
 
 /**
  * Ends the browser when a process of its supervisor is gone or stopped, or one that the watcher waits for, because then no limit is
@@ -13,7 +12,7 @@ export function watchSupervisor({ group, watcher }: Supervisor): Disposable {
     if (isRunning(group) && isRunning(watcher) && !listChildren(watcher).some(isStopped)) return
     clearInterval(timer)
     killGroup(group)
-  }, everyMs)
+  }, SUPERVISOR_CHECK_MS)
   timer.unref()
   return { [Symbol.dispose]: () => clearInterval(timer) }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { foldUrl } from '../../lib/address/fold-url.ts'
 import { keepNewest } from '../../lib/keep-newest.ts'
+import { MAX_LEARNED_PLACES, MAX_PAGE_KINDS, MAX_PAGE_NAME, MAX_REPORTED_KINDS } from '../limits.ts'
 
 /** Places in the code of a page, as numbers, whose callbacks changed nothing visible, and those that once did. */
 export interface LearnedCallbacks {
@@ -12,13 +13,6 @@ export interface LearnedCallbacks {
 export interface LearnedOnPage extends LearnedCallbacks {
   page: string
 }
-
-/** Scripts choose how many addresses and places there are. */
-const maxKinds = 200
-export const maxLearned = 200
-/** Kinds of pages in one report to the other sessions of a run, and the length of their names. */
-export const maxReported = 20
-export const maxPageName = 500
 
 /** What a session knows about delayed callbacks, for each kind of page: documents forget it. */
 export class HarmlessCallbacks {
@@ -49,10 +43,10 @@ export class HarmlessCallbacks {
 
   /** What this session has learned since the last call, as much as is reported at once. */
   takeNews(): LearnedOnPage[] {
-    const news = [...this.news].slice(0, maxReported)
+    const news = [...this.news].slice(0, MAX_REPORTED_KINDS)
     for (const [page] of news) this.news.delete(page)
     return news
-      .filter(([page]) => page.length <= maxPageName)
+      .filter(([page]) => page.length <= MAX_PAGE_NAME)
       .map(([page, { harmless, visible }]) => ({
         page,
         harmless: [...harmless],
@@ -83,8 +77,8 @@ function add(
   for (const place of visible) known.visible.add(place)
   for (const place of harmless) known.harmless.add(place)
   for (const place of known.visible) known.harmless.delete(place)
-  keepNewest(known.harmless, maxLearned)
-  keepNewest(known.visible, maxLearned)
+  keepNewest(known.harmless, MAX_LEARNED_PLACES)
+  keepNewest(known.visible, MAX_LEARNED_PLACES)
   kinds.set(page, known)
-  keepNewest(kinds, maxKinds)
+  keepNewest(kinds, MAX_PAGE_KINDS)
 }

@@ -3,18 +3,13 @@ import type { Observation, ObservedElement, PageFacts } from '../../turn/observa
 import type { Zone } from '../../turn/page/walk.ts'
 import { estimateTokens } from './estimate-tokens.ts'
 import type { OutlineItem } from './splice-frames.ts'
+import { MAX_NAMED_COVERED, MAX_SHOWN_OPTIONS, RESERVED_TOKENS } from '../limits.ts'
 
 const zones: readonly { zone: Zone; title: string }[] = [
   { zone: 'dialog', title: '[open dialog]' },
   { zone: 'fixed', title: '[always in view]' },
   { zone: 'page', title: '[page]' },
 ]
-const maxShownOptions = 12
-/** Covered controls that are named. */
-const maxCovered = 10
-
-/** Reserved for notes about scrolling and omitted content. */
-const reservedTokens = 200
 
 /** The outline as text of at most `maxTokens`: dialogs first, then fixed content, then the page from the top. */
 export function renderOutline(
@@ -28,7 +23,7 @@ export function renderOutline(
     .filter(({ lines }) => lines.length > 0)
   const withTitles = parts.length > 1
   const lines = parts.flatMap((part) => (withTitles ? [part.title, ...part.lines] : part.lines))
-  const { kept, dropped } = fit(lines, maxTokens - reservedTokens)
+  const { kept, dropped } = fit(lines, maxTokens - RESERVED_TOKENS)
   const notes = coverNotes(items, cover)
   return [...scrollNote(scroll), ...kept, ...notes, ...moreNote(scroll, dropped, leftOut)].join(
     '\n',
@@ -49,7 +44,7 @@ function coverNotes(items: readonly OutlineItem[], cover: PageFacts['cover']): s
       `covered by ${nameCover(coveredBy ?? '')}${isUncoverable ? '; scroll to see' : ''}`,
   )
   return [...groups].map(([how, elements]) => {
-    const shown = elements.slice(0, maxCovered).map(renderCovered)
+    const shown = elements.slice(0, MAX_NAMED_COVERED).map(renderCovered)
     const more = elements.length - shown.length
     return `(${how}: ${shown.join(', ')}${more > 0 ? `, ${more} more` : ''})`
   })
@@ -114,8 +109,8 @@ function renderFlag(flag: boolean | null, set: string, unset: string): string {
 
 function renderOptions(element: ObservedElement): string {
   if (element.options.length === 0) return ''
-  const shown = element.options.slice(0, maxShownOptions).join(' | ')
-  const more = element.options.length - maxShownOptions
+  const shown = element.options.slice(0, MAX_SHOWN_OPTIONS).join(' | ')
+  const more = element.options.length - MAX_SHOWN_OPTIONS
   return more > 0 ? `options: ${shown} | (${more} more)` : `options: ${shown}`
 }
 

@@ -4,6 +4,7 @@ import { DocumentGoneError } from '../page/document-errors.ts'
 import type { SessionPage } from '../page/session-page.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { HarmlessCallbacks } from './harmless-callbacks.ts'
+import { IDLE_PROBE_MS, MAX_REPLACED_DOCUMENTS } from '../limits.ts'
 
 /** isSettled: the page was idle before the limit. doneMs: on the clock, when the last work of the page ended. */
 export interface Settled {
@@ -20,11 +21,6 @@ const restSchema = learned.extend({
   isLoading: z.boolean(),
   isTrying: z.boolean(),
 })
-/** One wait inside the page is no longer than this, so that requests and navigations are checked again. */
-const probeMs = 1000
-/** A page that replaces itself more often than this in one wait never becomes idle. */
-const maxDocuments = 4
-
 export interface SettleDeps {
   clock: Clock
   caps: BrowserCaps
@@ -53,7 +49,7 @@ export async function settle(
     target.link.assertAlive()
     if (target.page.isClosed()) return { isSettled: true, doneMs }
     const nowMs = clock.monotonicMs()
-    const isRestless = target.navigation.documents - firstDocuments > maxDocuments
+    const isRestless = target.navigation.documents - firstDocuments > MAX_REPLACED_DOCUMENTS
     if (target.navigation.documents !== documents && !isRestless) {
       documents = target.navigation.documents
       capMs = Math.min(nowMs + caps.settleMs, navigationCapMs)
@@ -65,7 +61,7 @@ export async function settle(
       await target.wakeSignal.wait(Math.min(leftMs, 100), clock, signal)
       continue
     }
-    const idleMs = await probe(target, deps.callbacks, Math.min(leftMs, probeMs))
+    const idleMs = await probe(target, deps.callbacks, Math.min(leftMs, IDLE_PROBE_MS))
     if (idleMs !== null) doneMs = Math.max(doneMs, clock.monotonicMs() - idleMs)
     if (idleMs !== null && !hasPending(target))
       return { isSettled: true, doneMs: latest(target, doneMs) }

@@ -6,9 +6,7 @@ import { leftOutOfWalk, walkedFrame } from '../../turn/page/walk.ts'
 import { DocumentGoneError } from '../page/document-errors.ts'
 import type { PageLink } from '../page/page-link.ts'
 import type { SessionPage } from '../page/session-page.ts'
-
-const maxFrames = 10
-const maxFrameDepth = 4
+import { MAX_FRAMES, MAX_FRAME_DEPTH } from '../limits.ts'
 
 const describedHost = z.object({
   shadowRoots: z
@@ -35,7 +33,7 @@ async function walkFrame(walking: Walking, place: Place, depth: number): Promise
   const { link } = walking
   const walk = await walkDocument(walking, place)
   const part = depth === 0 ? findPart(walk) : walking.part
-  const shown = depth < maxFrameDepth ? walk.frames.slice(0, maxFrames) : []
+  const shown = depth < MAX_FRAME_DEPTH ? walk.frames.slice(0, MAX_FRAMES) : []
   const children = await Promise.all(
     shown.map(async (frame): Promise<readonly [number, FrameWalk] | null> => {
       try {

@@ -3,16 +3,15 @@ import type { Clock } from '../../lib/clock.ts'
 import { SECOND_MS } from '../../lib/clock.ts'
 import { setNewest } from '../../lib/keep-newest.ts'
 import { WakeSignal } from './wake-signal.ts'
+import {
+  MAX_ANNOUNCED_AGE_MS,
+  MAX_ANNOUNCED_PER_SERVER,
+  MAX_ANNOUNCED_SERVERS,
+  MAX_REPLACEMENT_MS,
+} from '../limits.ts'
 
-/** A request waits for a connection at most this long; later it uses one that is open, or has failed. */
-const maxAgeMs = 30 * SECOND_MS
-/** A connection that broke is replaced soon. */
-const maxReplacementMs = 5 * SECOND_MS
 /** A page can ask the browser to connect shortly before it requests something. */
 const patienceMs = SECOND_MS
-const maxServers = 1000
-const maxPerServer = 500
-
 /**
  * The requests that the debugger has shown and that may be sent: only for them the proxy makes a connection, one for each. What
  * the browser sends by itself is never among them.
@@ -30,7 +29,7 @@ export class AnnouncedRequests {
   /** This request is about to be sent. */
   announce(address: string): void {
     const server = findServer(address)
-    if (server !== null) this.add(server, maxAgeMs)
+    if (server !== null) this.add(server, MAX_ANNOUNCED_AGE_MS)
   }
 
   /** Waits a short time for a request that may use this connection; null if there is none. */
@@ -42,20 +41,20 @@ export class AnnouncedRequests {
       if (leftMs <= 0) return null
       await this.wakeSignal.wait(leftMs, this.clock)
     }
-    return () => this.add(server, maxReplacementMs)
+    return () => this.add(server, MAX_REPLACEMENT_MS)
   }
 
   private add(server: string, ageMs: number): void {
     const waiting = this.listWaiting(server)
     const all = [...waiting, this.clock.monotonicMs() + ageMs]
-    setNewest(this.expiries, server, all.slice(-maxPerServer), maxServers)
+    setNewest(this.expiries, server, all.slice(-MAX_ANNOUNCED_PER_SERVER), MAX_ANNOUNCED_SERVERS)
     this.wakeSignal.wake()
   }
 
   private take(server: string): boolean {
     const [first, ...others] = this.listWaiting(server)
     if (first === undefined) return false
-    setNewest(this.expiries, server, others, maxServers)
+    setNewest(this.expiries, server, others, MAX_ANNOUNCED_SERVERS)
     return true
   }
 

@@ -5,12 +5,8 @@ import { runInBackground } from '../../lib/waiting/run-in-background.ts'
 import { boundUrl } from '../../turn/page/bound-text.ts'
 import type { NavigationGuard } from './navigation-guard.ts'
 import type { PageLink } from './page-link.ts'
+import { COMMIT_RETRY_MS, MAX_RETURNS, SOON_SECONDS } from '../limits.ts'
 
-/** How often to go back to a page that leaves at once; after that a blank page is shown. */
-const maxReturns = 3
-/** A navigation scheduled with a longer delay than this is not recorded yet. */
-const soonSeconds = 1
-const retryMs = 20
 const blank = 'about:blank'
 
 interface Shown {
@@ -56,7 +52,7 @@ export class CommitGuard {
   /** Judges every document from the current one on, and records what the page asks for without a request. */
   async listen(): Promise<void> {
     this.session.on('Page.frameScheduledNavigation', ({ frameId, url, delay, reason }) => {
-      if (frameId !== this.link.mainFrameId || delay > soonSeconds) return
+      if (frameId !== this.link.mainFrameId || delay > SOON_SECONDS) return
       // Runs in the same page.
       if (/^javascript:/iu.test(url)) return
       if (this.guard.noteAsked(url) && reason.startsWith('formSubmission')) this.endSubmission()
@@ -158,13 +154,13 @@ export class CommitGuard {
         this.link.assertAlive()
         if (this.page.isClosed() || clock.monotonicMs() >= endMs) throw error
         // The page reports its document before Chromium has activated it; until then commands have no effect.
-        await clock.sleep(retryMs)
+        await clock.sleep(COMMIT_RETRY_MS)
       }
     }
   }
 
   private async goBack(): Promise<void> {
-    const url = this.returns > maxReturns ? null : this.lastAllowed
+    const url = this.returns > MAX_RETURNS ? null : this.lastAllowed
     if (url !== null) {
       const history = await this.session.send('Page.getNavigationHistory')
       const entryId = findNearest(history, url)

@@ -8,6 +8,7 @@ import { boundUrl } from '../../turn/page/bound-text.ts'
 import { maxEvents } from '../../turn/page/limits.ts'
 import { readSentRequest } from './sent-request.ts'
 import type { SentRequest } from './sent-request.ts'
+import { MAX_HOSTS_AHEAD } from '../limits.ts'
 
 /** A login that was filled in. */
 interface KeptLogin {
@@ -16,8 +17,6 @@ interface KeptLogin {
   ports: Set<string>
   isIn: (text: string) => boolean
 }
-
-const maxAhead = 1000
 
 /**
  * Knows the logins that were filled in, and detects requests that would send one of them to a foreign host or port. A
@@ -84,7 +83,8 @@ export class LeakCheck {
    */
   noteAhead(address: string): void {
     const url = URL.parse(address)
-    if (url === null || !/^https?:$/u.test(url.protocol) || this.ahead.size >= maxAhead) return
+    if (url === null || !/^https?:$/u.test(url.protocol) || this.ahead.size >= MAX_HOSTS_AHEAD)
+      return
     this.ahead.add(url.hostname)
     if ([...this.kept.values()].every((login) => isFor(login, url))) return
     this.noteCut({ method: 'GET', url: address, type: 'prefetch' }, loginCuts.ahead)

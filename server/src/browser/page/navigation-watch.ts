@@ -2,12 +2,9 @@ import type { CDPSession } from 'playwright-core'
 import { SECOND_MS } from '../../lib/clock.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { WakeSignal } from './wake-signal.ts'
+import { REQUESTED_NAVIGATION_MS, SOON_SECONDS } from '../limits.ts'
 
 type Stage = 'idle' | 'requested' | 'started' | 'loading'
-
-const soonSeconds = 1
-/** A requested navigation that never begins (a download, a script URL) is given up after this. */
-const requestedMs = 500
 
 /** Whether the page's main document is about to be replaced, and how often it was. */
 export class NavigationWatch {
@@ -35,7 +32,7 @@ export class NavigationWatch {
       if (frameId === mainFrameId) this.enter(stage)
     }
     session.on('Page.frameScheduledNavigation', ({ frameId, delay }) => {
-      if (frameId !== mainFrameId || delay > soonSeconds) return
+      if (frameId !== mainFrameId || delay > SOON_SECONDS) return
       this.scheduledMs = this.clock.monotonicMs() + delay * SECOND_MS
       this.wakeSignal.wake()
     })
@@ -78,10 +75,11 @@ export class NavigationWatch {
   /** `none`: nothing is pending; `document`: waiting for a response; `parsing`: it arrived and is being parsed. */
   pending(): 'none' | 'document' | 'parsing' {
     const nowMs = this.clock.monotonicMs()
-    if (this.scheduledMs !== null && nowMs - this.scheduledMs <= requestedMs) return 'document'
+    if (this.scheduledMs !== null && nowMs - this.scheduledMs <= REQUESTED_NAVIGATION_MS)
+      return 'document'
     if (this.stage === 'idle') return 'none'
     if (this.stage === 'loading') return 'parsing'
-    const isStale = nowMs - this.sinceMs > requestedMs
+    const isStale = nowMs - this.sinceMs > REQUESTED_NAVIGATION_MS
     if (isStale && this.stage !== 'started') this.stage = 'idle'
     return this.stage === 'idle' ? 'none' : 'document'
   }

@@ -7,6 +7,13 @@ import type { EventRate } from '../../lib/event-rate.ts'
 import { boundUrl } from '../../turn/page/bound-text.ts'
 import { EventLog } from './event-log.ts'
 import type { WakeSignal } from './wake-signal.ts'
+import {
+  MAX_CHOSEN_KEYS,
+  MAX_REQUEST_AGE_MS,
+  MAX_REQUEST_STARTS,
+  PROMPT_REQUEST_MS,
+  UNREAD_RESPONSE_MS,
+} from '../limits.ts'
 
 interface Flight {
   method: string
@@ -32,13 +39,6 @@ const unawaitedTypes = new Set([
   'Manifest',
   'TextTrack',
 ])
-const promptMs = 50
-const maxStarts = 3
-const maxAgeMs = 3000
-const unreadMs = 500
-/** The limit of every collection whose keys the page chooses, such as addresses. */
-const maxKeys = 2000
-
 /** A page's network requests: pending, failed, and how each document was answered. */
 export class NetworkWatch {
   private readonly flights = new Map<string, Flight>()
@@ -119,8 +119,8 @@ export class NetworkWatch {
     let count = 0
     for (const flight of this.flights.values()) {
       if (!flight.isAwaited) continue
-      const isUnread = flight.heardMs !== null && now - flight.heardMs > unreadMs
-      if (now - flight.startedMs <= maxAgeMs && !isUnread) count += 1
+      const isUnread = flight.heardMs !== null && now - flight.heardMs > UNREAD_RESPONSE_MS
+      if (now - flight.startedMs <= MAX_REQUEST_AGE_MS && !isUnread) count += 1
       else if (flight.type !== 'Document') this.background(flight, isUnread)
     }
     return count
@@ -140,7 +140,7 @@ export class NetworkWatch {
 
   noteBlocked(url: string): void {
     this.blockedUrls.add(shorten(url))
-    keepNewest(this.blockedUrls, maxKeys)
+    keepNewest(this.blockedUrls, MAX_CHOSEN_KEYS)
   }
 
   private start(id: string, method: string, wholeUrl: string, type: string): void {
@@ -152,9 +152,9 @@ export class NetworkWatch {
     const starts = (this.starts.get(key) ?? 0) + 1
     this.starts.set(key, starts)
     const isCall = type === 'Fetch' || type === 'XHR' || type === 'Image' || type === 'Script'
-    keepNewest(this.starts, maxKeys)
-    if (isCall && starts > maxStarts) this.noteRecurring(key)
-    const isPrompt = startedMs - this.actMs < promptMs
+    keepNewest(this.starts, MAX_CHOSEN_KEYS)
+    if (isCall && starts > MAX_REQUEST_STARTS) this.noteRecurring(key)
+    const isPrompt = startedMs - this.actMs < PROMPT_REQUEST_MS
     const isAwaited =
       !unawaitedTypes.has(type) &&
       !url.endsWith('/favicon.ico') &&
@@ -168,7 +168,7 @@ export class NetworkWatch {
       isAwaited,
       isUnread: false,
     })
-    keepNewest(this.flights, maxKeys)
+    keepNewest(this.flights, MAX_CHOSEN_KEYS)
     this.wakeSignal.wake()
   }
 
@@ -198,12 +198,12 @@ export class NetworkWatch {
 
   private noteRecurring(key: string): void {
     this.recurring.add(key)
-    keepNewest(this.recurring, maxKeys)
+    keepNewest(this.recurring, MAX_CHOSEN_KEYS)
   }
 
   private noteStatus(loaderId: string, status: number): void {
     this.statuses.set(loaderId, status)
-    keepNewest(this.statuses, maxKeys)
+    keepNewest(this.statuses, MAX_CHOSEN_KEYS)
   }
 
   private fail(flight: Flight, status: number | null, error: string | null): void {

@@ -9,6 +9,7 @@ import type { ProcessorDelay } from '../launch/processor-delay.ts'
 import { agentName, isolatedScript } from '../in-page-script.ts'
 import { DocumentGoneError, PageAgentError } from './document-errors.ts'
 import { DeadlineError, withDeadline } from './with-deadline.ts'
+import { MAX_DIALOG_WAITS, MAX_HUNG_WAITS, MIN_FURTHER_WAIT_MS } from '../limits.ts'
 
 /** How to reach a document's isolated world. */
 interface World {
@@ -22,12 +23,6 @@ interface World {
 const goneContext = /context|navigat|Inspected target|Object reference|uniqueContextId/iu
 const goneTarget =
   /Target (?:crashed|closed)|Session closed|has been closed|Browser closed|detached/iu
-/** A page cannot answer while it shows dialogs, so it gets this many times the usual wait. */
-const maxDialogWaits = 3
-/** However long a busy machine kept a page from answering, it gets at most this many times the usual wait. */
-const maxHungWaits = 4
-/** A further wait that is shorter would show nothing. */
-const minFurtherWaitMs = 50
 const frameIdSchema = z.object({ frameId: z.string() })
 
 export interface PageLinkDeps {
@@ -162,7 +157,7 @@ export class PageLink {
         return await this.awaitOnce(answer)
       } catch (error) {
         const isTalking = error instanceof DeadlineError && this.dialogs > dialogs
-        if (!isTalking || waits === maxDialogWaits) throw error
+        if (!isTalking || waits === MAX_DIALOG_WAITS) throw error
       }
     }
   }
@@ -182,8 +177,8 @@ export class PageLink {
         if (!(error instanceof DeadlineError)) throw error
         waitedMs += leftMs
         const patienceMs = caps.hungMs + processorDelay.sinceMarkMs()
-        leftMs = Math.min(patienceMs, maxHungWaits * caps.hungMs) - waitedMs
-        if (leftMs < minFurtherWaitMs) throw error
+        leftMs = Math.min(patienceMs, MAX_HUNG_WAITS * caps.hungMs) - waitedMs
+        if (leftMs < MIN_FURTHER_WAIT_MS) throw error
       }
     }
   }

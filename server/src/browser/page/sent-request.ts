@@ -1,4 +1,5 @@
 import { unpackBody } from './unpack-body.ts'
+import { MAX_SEARCHED_BODY_BYTES } from '../limits.ts'
 
 /** A request as the debugger shows it; its bytes are base64. */
 export interface SentRequest {
@@ -8,9 +9,6 @@ export interface SentRequest {
   hasPostData?: boolean
   postDataEntries?: { bytes?: string }[]
 }
-
-/** Longer bodies are not searched: a page could keep the worker busy with them. */
-const maxBodyBytes = 512 * 1024
 
 /** Everything that a request sends, as text; null if a part of it is unreadable. */
 export function readSentRequest({ url, method, headers, ...body }: SentRequest): string | null {
@@ -31,8 +29,8 @@ function readBody({
   // The debugger omits data that is not in memory, and streams.
   if (entries.length === 0 || entries.some(({ bytes }) => bytes === undefined)) return null
   const size = entries.reduce((sum, { bytes = '' }) => sum + bytes.length, 0)
-  if (size > (maxBodyBytes * 4) / 3) return null
+  if (size > (MAX_SEARCHED_BODY_BYTES * 4) / 3) return null
   const body = Buffer.concat(entries.map(({ bytes = '' }) => Buffer.from(bytes, 'base64')))
-  const unpacked = unpackBody(body, maxBodyBytes)
+  const unpacked = unpackBody(body, MAX_SEARCHED_BODY_BYTES)
   return unpacked === null ? null : [body.toString(), ...unpacked]
 }

@@ -1,8 +1,5 @@
 import { constants, inflateRawSync, inflateSync } from 'node:zlib'
-
-/** Forms have fewer parts, and few bodies contain the bytes that announce gzip at all. */
-const maxParts = 128
-const maxArchives = 16
+import { MAX_BODY_ARCHIVES, MAX_BODY_PARTS } from '../limits.ts'
 
 /** How gzip begins: its name, its only method, and no reserved flags. */
 const gzipStart = Buffer.from([0x1f, 0x8b, 8])
@@ -20,7 +17,7 @@ type Unpack = (bytes: Buffer, maxBytes: number) => Buffer
 export function unpackBody(body: Buffer, maxBytes: number): string[] | null {
   const archives = listArchives(body)
   const parts = listParts(body)
-  if (archives.length > maxArchives || parts.length > maxParts) return null
+  if (archives.length > MAX_BODY_ARCHIVES || parts.length > MAX_BODY_PARTS) return null
   const texts = [
     ...archives.map((bytes) => unpack(inflateRaw, bytes, maxBytes)),
     // Only the first two bytes may look compressed; that is unreadable, too.
@@ -38,7 +35,7 @@ function listArchives(body: Buffer): Buffer[] {
   for (let at = body.indexOf(gzipStart); at >= 0; at = body.indexOf(gzipStart, at + 1)) {
     const flags = body[at + gzipStart.length] ?? reservedFlags
     if ((flags & reservedFlags) === 0) archives.push(skipHeader(body.subarray(at), flags))
-    if (archives.length > maxArchives) break
+    if (archives.length > MAX_BODY_ARCHIVES) break
   }
   return archives
 }
@@ -59,7 +56,7 @@ function listParts(body: Buffer): Buffer[] {
   const boundary = body.subarray(0, Math.max(0, body.indexOf(lineEnd)))
   if (boundary.length <= 2) return []
   const parts: Buffer[] = []
-  for (let at = 0; at >= 0 && parts.length <= maxParts;) {
+  for (let at = 0; at >= 0 && parts.length <= MAX_BODY_PARTS;) {
     const next = body.indexOf(boundary, at + boundary.length)
     const part = body.subarray(at, next < 0 ? body.length : next)
     const head = part.indexOf(blankLine)

@@ -1,5 +1,6 @@
 import type { CDPSession } from 'playwright-core'
 import type { PageLink } from '../page/page-link.ts'
+import { MAX_PICTURED_ELEMENTS, MAX_PICTURED_MARKUP } from '../limits.ts'
 
 /** Styles by which an element shows an image or draws outside its box. */
 export const imageStyles = [
@@ -19,10 +20,6 @@ export const frameSides = [
 ] as const
 const computedStyles = [...imageStyles, ...shadowStyles, ...frameSides.flat(), 'visibility']
 
-/** Larger documents are not searched: the snapshot would take too much time and memory. */
-const maxElements = 40_000
-const maxMarkup = 16 * 1024 * 1024
-
 export type Snapshot = Awaited<ReturnType<typeof sendCapture>>
 export type SnapshotDocument = Snapshot['documents'][number]
 export type StyleName =
@@ -41,7 +38,7 @@ export class DocumentTooLargeError extends Error {
  * closed shadow trees. Runs nothing in the page. Throws DocumentTooLargeError, and errors of PageLink.
  */
 export async function captureSnapshot(link: PageLink, frameId: string): Promise<Snapshot> {
-  const size = await link.call(frameId, 'isSearchable', maxElements, maxMarkup)
+  const size = await link.call(frameId, 'isSearchable', MAX_PICTURED_ELEMENTS, MAX_PICTURED_MARKUP)
   if (size !== true) throw new DocumentTooLargeError('the document is too large to be searched')
   const { session } = await link.sessionOf(frameId)
   return link.bounded(() => sendCapture(session))

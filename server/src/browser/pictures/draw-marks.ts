@@ -2,11 +2,9 @@ import { z } from 'zod'
 import type { MarkedPicture } from '../../turn/view.ts'
 import type { MarkOrder, Screenshot } from '../browser-session.ts'
 import type { PageLink } from '../page/page-link.ts'
+import { MAX_PICTURE_SIDE_PX } from '../limits.ts'
 
-/** No window has more pixels on a side. */
-const maxSidePx = 4096
-
-const side = z.int().min(1).max(maxSidePx)
+const side = z.int().min(1).max(MAX_PICTURE_SIDE_PX)
 const bytes = z.string().transform((encoded): Uint8Array => Buffer.from(encoded, 'base64'))
 
 /** A marked picture as it leaves a page or a host: its bytes are base64 of a JPEG. */

@@ -10,6 +10,7 @@ import type { ImageRule } from './image-rule.ts'
 import type { ShownPart, TextLine } from './read-document.ts'
 import { readDocument } from './read-document.ts'
 import { listReadingOrders } from './reading-orders.ts'
+import { MAX_COVER_DEPTH } from '../limits.ts'
 
 /** What a picture must not show, and where. */
 export interface CoverRules {
@@ -37,7 +38,6 @@ interface PlacedText {
   lines: readonly TextLine[]
 }
 
-const maxDepth = 6
 const fieldBoxes = z.array(z.tuple([z.number(), z.number(), z.number(), z.number()]))
 const owner = z.object({ frameId: z.string() })
 
@@ -112,7 +112,7 @@ class CoverSearch {
   ): Promise<void> {
     const clip = place(part.box, placement)
     if (clip === null) return
-    if (depth >= maxDepth) return this.coverUnknown(clip)
+    if (depth >= MAX_COVER_DEPTH) return this.coverUnknown(clip)
     const inside =
       part.document === null ? await this.captureOther(part.nodeId, snapshot) : snapshot
     const index = part.document ?? 0

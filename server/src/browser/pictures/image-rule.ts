@@ -2,11 +2,7 @@ import { createHash } from 'node:crypto'
 import type { PageLink } from '../page/page-link.ts'
 import { listShownImages } from './list-shown-images.ts'
 import type { Redactor } from '../../lib/secrets/redact.ts'
-
-/** With fewer pixels, no letter is legible. */
-const minLetterWidth = 3
-const minLetterHeight = 5
-const maxKnown = 5000
+import { MAX_KNOWN_IMAGES, MIN_LETTER_HEIGHT_PX, MIN_LETTER_WIDTH_PX } from '../limits.ts'
 
 /**
  * Which images may show a login known to the page: those whose address or text contains it, and, after a login was
@@ -19,7 +15,7 @@ export class ImageRule {
   /** Called before the first login is filled in. */
   async noteBefore(link: PageLink): Promise<void> {
     for (const url of await listShownImages(link))
-      if (this.known.size < maxKnown && isOwn(url)) this.known.add(digest(url))
+      if (this.known.size < MAX_KNOWN_IMAGES && isOwn(url)) this.known.add(digest(url))
   }
 
   /** `url`: null if it has none. */
@@ -56,7 +52,7 @@ function isTooSmall(url: string): boolean {
   if (data === undefined) return false
   const bytes = Buffer.from(data.slice(0, 64), 'base64')
   const size = readSize(bytes)
-  return size !== null && (size.width < minLetterWidth || size.height < minLetterHeight)
+  return size !== null && (size.width < MIN_LETTER_WIDTH_PX || size.height < MIN_LETTER_HEIGHT_PX)
 }
 
 function readSize(bytes: Buffer): { width: number; height: number } | null {

@@ -2,6 +2,7 @@ import type { Box } from '../../lib/box.ts'
 import { grow } from '../../lib/box.ts'
 import type { Snapshot, SnapshotDocument, StyleName } from './capture-snapshot.ts'
 import { frameSides, imageStyles, placeOfStyle } from './capture-snapshot.ts'
+import { LETTER_OVERHANG_SHARE } from '../limits.ts'
 
 /** Something that a document shows, in the coordinates of that document. */
 export type ShownPart =
@@ -16,9 +17,6 @@ export interface TextLine {
   length: number
   box: Box
 }
-
-/** Letters extend beyond the boxes of their lines: accents, slanted ones. */
-const overhang = 0.25
 
 const frames: ReadonlySet<string> = new Set(['IFRAME', 'FRAME', 'OBJECT', 'EMBED', 'FENCEDFRAME'])
 const controls: ReadonlySet<string> = new Set(['INPUT', 'TEXTAREA', 'SELECT', 'IMG', 'METER'])
@@ -100,7 +98,7 @@ class DocumentReader {
       text,
       lines: told.map((line) => ({
         ...line,
-        box: grow(line.box, reach + 2 + line.box.height * overhang),
+        box: grow(line.box, reach + 2 + line.box.height * LETTER_OVERHANG_SHARE),
       })),
     }
   }

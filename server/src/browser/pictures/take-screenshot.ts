@@ -11,6 +11,7 @@ import { createCapture, describeViewport, tooLarge } from './capture-viewport.ts
 import type { CaptureDeps, CaptureViewport, Encoding, WantedPicture } from './capture-viewport.ts'
 import { findCovers } from './find-covers.ts'
 import type { ImageRule } from './image-rule.ts'
+import { MAX_PICTURE_TRIES } from '../limits.ts'
 
 /** How pictures are encoded; the next one is used if a picture is too large. */
 const encodings = {
@@ -31,9 +32,6 @@ const exact: WantedPicture = {
   encodings: [{ format: 'png', optimizeForSpeed: true, scale: 1 }],
   maxBytes: 24 * 1024 * 1024,
 }
-
-/** A page may show or hide secrets while its picture is taken. */
-const maxTries = 3
 
 /** What the pictures of a session must not show. */
 export interface PictureSecrets {
@@ -103,7 +101,7 @@ async function takeAsItIs({
 async function takeCovered(taking: Taking): Promise<Pictured> {
   const { target, capture, signal } = taking
   let before = await search(taking)
-  for (let tried = 0; tried < maxTries; tried += 1) {
+  for (let tried = 0; tried < MAX_PICTURE_TRIES; tried += 1) {
     const taken =
       before.length === 0 ? await takeAsItIs(taking) : await capture(target, taking, exact, signal)
     if ('missing' in taken) return taken

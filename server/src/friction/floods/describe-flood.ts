@@ -2,6 +2,7 @@ import type { DetectorName, ObservedFriction } from '@understudy/contract/findin
 import { continueSentence, endSentence, startSentence } from '../../lib/text/sentence.ts'
 import { nameUrl } from '../control.ts'
 import { findTraits } from '../find-traits.ts'
+import { MAX_FLOOD_EXAMPLES, MAX_FLOOD_EXAMPLE_LENGTH } from '../limits.ts'
 
 /** A problem in words. */
 export type FloodWords = Pick<
@@ -11,10 +12,6 @@ export type FloodWords = Pick<
 
 /** Without a word for many problems of a detector, one is named. */
 const defaultNoun = 'problems of one kind'
-
-/** So many problems of a flood are told, this long. */
-const maxExamples = 3
-const maxExample = 200
 
 /**
  * Problems of one kind as one. `alike` are some of them, each once and the most telling first; `number`: how many there are; `when`
@@ -27,7 +24,7 @@ export function describeFlood(
 ): FloodWords {
   const { manyCalled: noun = defaultNoun, isPageState } = findTraits(detector)
   const where = namePlace(place)
-  const told = alike.slice(0, maxExamples).map(({ observed }) => cut(observed))
+  const told = alike.slice(0, MAX_FLOOD_EXAMPLES).map(({ observed }) => cut(observed))
   const [first] = alike
   const isUnnamed = noun === defaultNoun
   const example = isUnnamed ? `: ${continueSentence(first?.title ?? '')}` : ''
@@ -52,6 +49,8 @@ function namePlace(place: string): string {
 
 function cut(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()
-  const whole = line.length <= maxExample
-  return endSentence(whole ? line : `${line.slice(0, maxExample - 1).toWellFormed()}…`)
+  const whole = line.length <= MAX_FLOOD_EXAMPLE_LENGTH
+  return endSentence(
+    whole ? line : `${line.slice(0, MAX_FLOOD_EXAMPLE_LENGTH - 1).toWellFormed()}…`,
+  )
 }

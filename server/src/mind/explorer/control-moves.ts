@@ -10,19 +10,15 @@ import type { Motive, Move, View } from './move.ts'
 import { hasChosenProduct } from './move.ts'
 import { normaliseUrl } from './page-pattern.ts'
 import { hashToFraction } from './seeded.ts'
-
-const HEADER_PX = 120
-const FOOTER_PX = 260
-const TRIED_PENALTY = 34
-/** A persona with a login logs in before looking around. */
-const LOGIN = 30
-/** More than for the favoured area, which rotates among the sessions of a run: a persona opens first what its own goals mention. */
-const INTEREST = 28
-/** After this many pages of one kind, another one shows nothing new, and a site can generate them endlessly. */
-const MANY_SIBLINGS = 10
-
-/** A longer name is the text of a whole card; its beginning says what it is about. */
-const MAX_READ = 300
+import {
+  FOOTER_PX,
+  HEADER_PX,
+  INTEREST_BONUS,
+  LOGIN_BONUS,
+  MANY_SIBLINGS,
+  MAX_READ_NAME,
+  TRIED_PENALTY,
+} from '../limits.ts'
 
 const assuring = ['return', 'privacy', 'about']
 const thrifty = ['discount', 'price']
@@ -61,7 +57,7 @@ function scoreControl(view: View, element: ObservedElement): Move | null {
     scorePlace(view, element) +
     pull.goal +
     pull.area +
-    (leadsToLogin(view, element) ? LOGIN : 0) -
+    (leadsToLogin(view, element) ? LOGIN_BONUS : 0) -
     tries * TRIED_PENALTY * (view.situation.loopWarning === null ? 1 : 2)
   return { action, score, motive: findMotive(element, purpose, pull), label: nameControl(element) }
 }
@@ -186,7 +182,7 @@ export function findConcepts(view: View, element: ObservedElement): ElementConce
   if (known !== undefined) return known
   const path = isLink(element) ? (URL.parse(element.href ?? '')?.pathname ?? '') : ''
   const [name, context, place] = [element.name, element.context ?? '', path].map((text) =>
-    text.slice(0, MAX_READ),
+    text.slice(0, MAX_READ_NAME),
   )
   const keep = (text: string) =>
     new Set([...listConcepts(text)].filter((concept) => wanted.has(concept)))
@@ -222,7 +218,7 @@ function measureTraitPull({ traits, goal }: View, offered: ReadonlySet<string>):
   return (
     (isAssuring ? 12 * traits.doubt : 0) +
     (isThrifty ? 10 * traits.thrift : 0) +
-    (isOfInterest ? INTEREST : 0)
+    (isOfInterest ? INTEREST_BONUS : 0)
   )
 }
 

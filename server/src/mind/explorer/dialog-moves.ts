@@ -12,8 +12,7 @@ import { findActedOn } from './memory.ts'
 import type { Move, View } from './move.ts'
 import { findQuoted } from './quoted-values.ts'
 import { listSiteWords } from './site-words.ts'
-
-const ANSWER = 94
+import { ANSWER_SCORE } from '../limits.ts'
 
 const destructive: ReadonlySet<Purpose> = new Set(['dangerous', 'undo', 'leave_account'])
 /**
@@ -30,7 +29,7 @@ export function planAnswering(view: View): Move[] {
   if (asked === undefined || wasAskedBefore(view, asked) || !isWanted(view, last, asked)) return []
   const text = asked.type === 'prompt' ? chooseText(view, asked.message) : ''
   const action = { kind: 'answer_dialog', accept: true, text } as const
-  return [{ action, score: ANSWER, motive: 'accept_dialog', label: asked.message }]
+  return [{ action, score: ANSWER_SCORE, motive: 'accept_dialog', label: asked.message }]
 }
 
 /** An empty text is not an answer: the question may have come right after another one that was accepted. */
@@ -63,7 +62,7 @@ function planRepeating({ situation }: View, asking: Step | undefined): Move[] {
   if (asking === undefined || control === undefined || again === undefined) return []
   const action: Action =
     'ref' in asking.action ? { ...asking.action, ref: again.ref } : asking.action
-  return [{ action, score: ANSWER, motive: 'repeat_for_dialog', label: control.name }]
+  return [{ action, score: ANSWER_SCORE, motive: 'repeat_for_dialog', label: control.name }]
 }
 
 function chooseText(view: View, question: string): string {

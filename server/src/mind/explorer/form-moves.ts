@@ -17,16 +17,16 @@ import { findQuoted } from './quoted-values.ts'
 import { findUnaskedAct } from '../acts/find-unasked.ts'
 import { hashToFraction } from './seeded.ts'
 import { listSiteWords } from './site-words.ts'
+import {
+  MAX_SUBMISSIONS,
+  ON_THE_WAY_BONUS,
+  SEARCH_SCORE,
+  STARTED_SCORE,
+  UNTRIED_FORM_SCORE,
+} from '../limits.ts'
 
-const MAX_SUBMISSIONS = 3
-const STARTED = 92
-const UNTRIED = 60
-const SEARCH = 52
 /** From this score on, a form comes before the rest of the page; once a product is chosen, it must score as one that was started. */
 const FIRST = { usually: 70, chosen: 86 }
-
-/** A form reached while continuing a purchase or an application is the way forward, not a detour. */
-const ON_THE_WAY = 30
 
 /** Progress of a form. */
 interface FormState {
@@ -98,11 +98,11 @@ function planSearch(view: View, { form, key }: FormState): Move[] {
     (step) => step.action.kind === 'type' && findActedOn(step)?.selector === field.selector,
   )
   if (isTyped && form.submit !== null && !view.memory.submissions.has(key)) {
-    return [send(form.submit, STARTED, 'send')]
+    return [send(form.submit, STARTED_SCORE, 'send')]
   }
   const text = chooseText(view, field)
   const submit = form.submit === null || !view.traits.isUnpractised
-  const score = SEARCH + pullOf(view, 'search find sort') - 30 * tries
+  const score = SEARCH_SCORE + pullOf(view, 'search find sort') - 30 * tries
   return [
     {
       action: { kind: 'type', ref: field.ref, text, submit },
@@ -116,7 +116,7 @@ function planSearch(view: View, { form, key }: FormState): Move[] {
 function planForm(view: View, state: FormState): Move[] {
   const { form, open, sent, isStarted } = state
   if (sent >= MAX_SUBMISSIONS || isAccepted(view, state)) return []
-  const worth = isStarted ? STARTED : scoreUntried(view, state)
+  const worth = isStarted ? STARTED_SCORE : scoreUntried(view, state)
   const [next] = open
   if (next === undefined) return planSending(view, state)
   if (form.submit !== null && sendsEarly(view, state)) {
@@ -148,7 +148,7 @@ function planSending({ situation }: View, { form, sent, isStarted }: FormState):
   if (form.submit === null || !isStarted) return []
   const last = situation.steps.at(-1)
   const wasJustSent = last !== undefined && findActedOn(last)?.selector === form.submit.selector
-  return sent > 0 && wasJustSent ? [] : [send(form.submit, STARTED + 2, 'send')]
+  return sent > 0 && wasJustSent ? [] : [send(form.submit, STARTED_SCORE + 2, 'send')]
 }
 
 function scoreUntried(view: View, { form, open, sent }: FormState): number {
@@ -159,9 +159,9 @@ function scoreUntried(view: View, { form, open, sent }: FormState): number {
   const cost = Math.min(12, open.length)
   const interest = pullOf(view, words) + 6 * view.traits.care - cost
   return (
-    UNTRIED +
+    UNTRIED_FORM_SCORE +
     interest +
-    (isOnTheWay(view) ? ON_THE_WAY : 0) -
+    (isOnTheWay(view) ? ON_THE_WAY_BONUS : 0) -
     30 * sent -
     (isLogin ? 14 : 0) -
     (cannotFinish ? 25 : 0)

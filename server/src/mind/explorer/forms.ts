@@ -9,12 +9,7 @@ import type { Memory } from './memory.ts'
 import { countEntries, findActedOn } from './memory.ts'
 import { findQuoted, isQuotedFor } from './quoted-values.ts'
 import { listUsable } from './usable-elements.ts'
-
-/** Number of values tried in a field that rejects them. */
-const MAX_VALUES = 3
-
-/** Number of entries in a field that comes back empty without an error message. */
-const MAX_ENTRIES = 2
+import { MAX_FIELD_ENTRIES, MAX_FIELD_VALUES } from '../limits.ts'
 
 /** Fields that belong together and their submit button, as far as they are visible. */
 export interface Form {
@@ -76,10 +71,10 @@ function isSubmit(element: ObservedElement): boolean {
 
 function isOpen(field: ObservedElement, form: Form, memory: Memory): boolean {
   const entries = countEntries(field, memory)
-  if (field.invalid) return entries < MAX_VALUES && !isMended(field, memory)
+  if (field.invalid) return entries < MAX_FIELD_VALUES && !isMended(field, memory)
   if (field.inputType === 'password') return !isEnteredHere(field, memory)
   if (field.inputType === 'file') return field.required && entries === 0
-  if (entries >= MAX_ENTRIES) return false
+  if (entries >= MAX_FIELD_ENTRIES) return false
   if (isStale(field, memory)) return true
   if (field.role === 'radio') return !hasChoice(field, form)
   return field.checked === null ? isEmpty(field) : !field.checked && wantsTick(field)

@@ -9,13 +9,8 @@ import { isPurchase } from './goals.ts'
 import type { Move, View } from './move.ts'
 import { hasChosenProduct } from './move.ts'
 import { normaliseUrl } from './page-pattern.ts'
+import { GOAL_LEAD, MAX_GOAL_SCORE, MAX_GOAL_SCROLLS } from '../limits.ts'
 
-/** So often an explorer with a goal looks further down a page before it leaves it. */
-const MAX_SCROLLS = 4
-/** More than chance can add to another move. */
-const LEAD = 6
-/** Below what a page demands, such as an answer to its dialog. */
-const MAX_SCORE = 85
 const backwards: ReadonlySet<Purpose> = new Set([
   'dismiss',
   'step_back',
@@ -39,13 +34,13 @@ interface Offer {
 export function rateLookingForGoal(view: View, offer: Offer, scrolls: number): number {
   const { goal, situation } = view
   const isAnswered = (situation.observation.status ?? 200) < 400
-  if (goal === null || !isAnswered || scrolls >= MAX_SCROLLS) return 0
+  if (goal === null || !isAnswered || scrolls >= MAX_GOAL_SCROLLS) return 0
   const { elements, inForms, others } = offer
   const hasForm = inForms.some((move) => comesFirst(view, move))
   if (hasForm || elements.some((element) => leadsToGoal(view, goal, element))) return 0
   return Math.min(
-    MAX_SCORE,
-    LEAD + Math.max(0, ...[...inForms, ...others].map(({ score }) => score)),
+    MAX_GOAL_SCORE,
+    GOAL_LEAD + Math.max(0, ...[...inForms, ...others].map(({ score }) => score)),
   )
 }
 

@@ -8,15 +8,7 @@ import { listUsable } from './usable-elements.ts'
 import type { Move, View } from './move.ts'
 import { listPageMoves } from './page-moves.ts'
 import { hashToFraction } from './seeded.ts'
-
-/** How much chance can shift the choice between moves of about equal score. */
-const CHANCE = 5
-
-const TOO_EARLY = 40
-
-/** An action that belongs to a reported loop scores lower than everything else. */
-const IN_A_LOOP = 60
-const LOOP_STEPS = 6
+import { CHANCE_SCORE, IN_A_LOOP_PENALTY, LOOP_STEPS, TOO_EARLY_PENALTY } from '../limits.ts'
 
 function rateRepeating({ situation }: View, { action }: Move): number {
   if (situation.loopWarning === null) return 0
@@ -30,13 +22,13 @@ function rateRepeating({ situation }: View, { action }: Move): number {
       (step) =>
         step.action.kind === action.kind && findActedOn(step)?.selector === element?.selector,
     )
-  return isRepeated ? IN_A_LOOP : 0
+  return isRepeated ? IN_A_LOOP_PENALTY : 0
 }
 
 /** What cannot be taken back waits for what else is asked for. */
 function rateEarly({ situation, goal }: View, { action }: Move): number {
   const act = goal === null ? null : findActOf(situation, action)
-  return act === null || goal === null || readAsked(goal.text).has(act) ? 0 : TOO_EARLY
+  return act === null || goal === null || readAsked(goal.text).has(act) ? 0 : TOO_EARLY_PENALTY
 }
 
 /** Everything the persona could do now, best first. The order is equal for equal seeds. */
@@ -54,7 +46,7 @@ export function listMoves(view: View): Move[] {
       ...move,
       score:
         move.score +
-        CHANCE * hashToFraction(seed, move.label) -
+        CHANCE_SCORE * hashToFraction(seed, move.label) -
         rateRepeating(view, move) -
         rateEarly(view, move),
     }))

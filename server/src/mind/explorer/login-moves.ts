@@ -17,13 +17,7 @@ import type { Form } from './forms.ts'
 import { findActedOn } from './memory.ts'
 import type { Memory } from './memory.ts'
 import type { Move, View } from './move.ts'
-
-/** A given login is used before looking around, but after finishing what was begun. */
-const GIVEN = 90
-const STARTED = 92
-
-/** A second try can overcome a glitch of the site; more could lock the account. */
-const MAX_TRIES = 2
+import { GIVEN_LOGIN_SCORE, MAX_LOGIN_TRIES, STARTED_SCORE } from '../limits.ts'
 
 type Field = 'username' | 'password'
 type LoginFields = Partial<Record<Field, ObservedElement>>
@@ -43,7 +37,7 @@ export function planLogin(view: View, form: Form): Move[] | null {
   if (next !== undefined && field !== undefined) {
     const { ref, name: label } = field
     const action: Action = { kind: 'use_credential', ref, credential: handle, field: next }
-    const score = memory.onDocument.some(isLoginStep) ? STARTED : GIVEN
+    const score = memory.onDocument.some(isLoginStep) ? STARTED_SCORE : GIVEN_LOGIN_SCORE
     return [{ action, score, motive: 'fill_in', label: label === '' ? next : label }]
   }
   return [send(form)]
@@ -52,7 +46,7 @@ export function planLogin(view: View, form: Form): Move[] | null {
 function send({ submit }: Form): Move {
   const action: Action =
     submit === null ? { kind: 'press', key: 'Enter' } : { kind: 'click', ref: submit.ref }
-  return { action, score: STARTED + 2, motive: 'send', label: submit?.name ?? 'Enter' }
+  return { action, score: STARTED_SCORE + 2, motive: 'send', label: submit?.name ?? 'Enter' }
 }
 
 /** Whether this control leads to a login that a credential of the run is for and that is still pending. */
@@ -73,7 +67,7 @@ function isWanted(name: Field, fields: LoginFields, memory: Memory): boolean {
  */
 function isOver(steps: readonly Step[]): boolean {
   const names = steps.filter((step) => isLoginStep(step) && !isPasswordEntered(step))
-  return countTries(steps) >= MAX_TRIES || names.length > MAX_TRIES || isLoggedIn(steps)
+  return countTries(steps) >= MAX_LOGIN_TRIES || names.length > MAX_LOGIN_TRIES || isLoggedIn(steps)
 }
 
 /** How often a password was submitted, on any page. */

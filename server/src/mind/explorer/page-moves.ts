@@ -14,22 +14,18 @@ import type { Move, View } from './move.ts'
 import { normaliseUrl } from './page-pattern.ts'
 import { planReacting } from './reactions.ts'
 import { listUsable } from './usable-elements.ts'
-
-const LEAVE_ERROR_PAGE = 80
-const CLEAR_VIEW = 97
-const WAIT_FOR_PAGE = 96
-/** In a row, for a page that shows nothing but that it is loading. */
-const MAX_WAITS = 3
-/** Going back to already seen pages is worth less than this. */
-const LOOK_BELOW = 18
-const MAX_LOOKS_BELOW = 20
-/** Before anything below. */
-const LOOK_ASIDE = 31
-const MAX_LOOKS_ASIDE = 8
-/** Less than that of a page is seldom more than its margin. */
-const MIN_CUT_PX = 40
-/** Controls of earlier pages that are rated in one turn. */
-const MAX_EARLIER = 1000
+import {
+  CLEAR_VIEW_SCORE,
+  LEAVE_ERROR_PAGE_SCORE,
+  LOOK_ASIDE_SCORE,
+  LOOK_BELOW_SCORE,
+  MAX_EARLIER_CONTROLS,
+  MAX_LOOKS_ASIDE,
+  MAX_LOOKS_BELOW,
+  MAX_WAITS,
+  MIN_CUT_PX,
+  WAIT_FOR_PAGE_SCORE,
+} from '../limits.ts'
 
 /** Moves that use the page as a whole: scroll, go back, clear the view, wait. */
 export function listPageMoves(view: View, onPage: MovesOnPage): Move[] {
@@ -73,7 +69,9 @@ function planScrolling(view: View, other: OtherMoves): Move[] {
     const elements = [...listUsable(observation), ...unseen]
     const offer = { elements, inForms, others: [...controls, ...above, ...returning] }
     const forGoal = reacting.length > 0 ? 0 : rateLookingForGoal(view, offer, scrolls)
-    const score = isFormCutOff(view) ? 91 : Math.max(isUnseen ? LOOK_BELOW : 0, interest, forGoal)
+    const score = isFormCutOff(view)
+      ? 91
+      : Math.max(isUnseen ? LOOK_BELOW_SCORE : 0, interest, forGoal)
     moves.push({
       action: { kind: 'scroll', to: 'down' },
       score,
@@ -110,7 +108,7 @@ function planLookingAside(view: View): Move[] {
   const isDone = looks.some(({ result }) => !result.ok || !result.changed)
   const hasTurned = looks.some(({ to }) => to === 'left')
   if (isDone || looks.length >= MAX_LOOKS_ASIDE) return []
-  const score = LOOK_ASIDE + 16 * view.traits.care
+  const score = LOOK_ASIDE_SCORE + 16 * view.traits.care
   const move = (to: 'left' | 'right'): Move => ({
     action: { kind: 'scroll', to },
     score,
@@ -156,7 +154,7 @@ function planReturning(view: View): Move[] {
   const isError = isErrorPage(observation)
   const elsewhere = listControlMoves(view, listUnseenPages(view))
   const frontier = Math.max(0, ...elsewhere.map((move) => move.score))
-  const score = isError ? LEAVE_ERROR_PAGE : Math.max(12, frontier - 14)
+  const score = isError ? LEAVE_ERROR_PAGE_SCORE : Math.max(12, frontier - 14)
   if (view.memory.historyDepth > 0) {
     return [{ action: { kind: 'back' }, score, motive: 'return', label: 'back' }]
   }
@@ -199,7 +197,7 @@ function listNewest(
     if (known.has(element.name)) continue
     names.set(key, known.add(element.name))
     newest.push(element)
-    if (newest.length >= MAX_EARLIER) break
+    if (newest.length >= MAX_EARLIER_CONTROLS) break
   }
   return newest
 }
@@ -219,12 +217,12 @@ function planClearing(view: View): Move[] {
   const [closer] = closers
   if (closer !== undefined && since.length < 2) {
     const action = { kind: 'click', ref: closer.ref } as const
-    return [{ action, score: CLEAR_VIEW, motive: 'clear_view', label: closer.name }]
+    return [{ action, score: CLEAR_VIEW_SCORE, motive: 'clear_view', label: closer.name }]
   }
   const hasEscaped = view.memory.onDocument.some(({ action }) => action.kind === 'press')
   if (since.length > 0 || hasEscaped || view.traits.isUnpractised) return []
   const action = { kind: 'press', key: 'Escape' } as const
-  return [{ action, score: CLEAR_VIEW, motive: 'clear_view', label: 'Escape' }]
+  return [{ action, score: CLEAR_VIEW_SCORE, motive: 'clear_view', label: 'Escape' }]
 }
 
 /** Nothing to use, and the page says that it is loading. */
@@ -239,7 +237,14 @@ function isHeldBack(failure: ActionFailure | null): boolean {
 
 function planWaiting(view: View): Move[] {
   return isWorthWaiting(view)
-    ? [{ action: { kind: 'wait', ms: 1500 }, score: WAIT_FOR_PAGE, motive: 'wait', label: 'wait' }]
+    ? [
+        {
+          action: { kind: 'wait', ms: 1500 },
+          score: WAIT_FOR_PAGE_SCORE,
+          motive: 'wait',
+          label: 'wait',
+        },
+      ]
     : []
 }
 

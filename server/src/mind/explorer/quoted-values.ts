@@ -2,15 +2,13 @@ import { listConcepts } from '../../lib/text/lexicon.ts'
 import { quotation } from '../../lib/text/quotation.ts'
 import type { FieldMeaning, FieldWords } from './field-value.ts'
 import { findMeaning } from './field-value.ts'
+import { HINT_WORDS } from '../limits.ts'
 
 /** A value that the task or a named step gives, in quotation marks or after “named” and the like, and the meaning of the words before it. */
 export interface QuotedValue {
   text: string
   hint: ReadonlySet<string>
 }
-
-/** This many words before a value say what it is for. */
-const HINT_WORDS = 6
 
 /** Formats of values with this meaning. */
 const shapes: Partial<Record<FieldMeaning, RegExp>> = {

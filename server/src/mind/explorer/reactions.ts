@@ -6,14 +6,7 @@ import { findPurpose, isKeyPurpose, isLink } from './control-names.ts'
 import { listConcepts } from '../../lib/text/lexicon.ts'
 import { findActedOn } from './memory.ts'
 import type { Move, View } from './move.ts'
-
-const INSIST = 88
-const GO_BACK_AT_ONCE = 86
-
-/**
- * Maximum presses of a button that sends a request each time but shows nothing; one fewer if it does nothing at all.
- */
-const MAX_PRESSES = 3
+import { GO_BACK_AT_ONCE_SCORE, INSIST_SCORE, MAX_PRESSES } from '../limits.ts'
 
 /**
  * How a person reacts to the previous turn: presses a button again that did nothing, leaves a page that is not what its
@@ -36,7 +29,7 @@ function planInsisting(view: View, last: Step): Move[] {
   )
   if (presses.length >= (last.result.requests > 0 ? MAX_PRESSES : MAX_PRESSES - 1)) return []
   const action = { kind: 'click', ref: again.ref } as const
-  return [{ action, score: INSIST, motive: 'insist', label: again.name }]
+  return [{ action, score: INSIST_SCORE, motive: 'insist', label: again.name }]
 }
 
 function isWithoutEffect({ action, result, after }: Step): boolean {
@@ -56,7 +49,7 @@ function planLeaving(view: View, last: Step): Move[] {
   return [
     {
       action: { kind: 'back' },
-      score: GO_BACK_AT_ONCE,
+      score: GO_BACK_AT_ONCE_SCORE,
       motive: 'disappointed',
       label: followed.name,
     },

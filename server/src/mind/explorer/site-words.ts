@@ -3,13 +3,10 @@ import { canNameOffer, canSearchFor } from '../../lib/text/offer-words.ts'
 import { onceFor } from '../../lib/once-for.ts'
 import type { Situation } from '../mind.ts'
 import { isLink } from './control-names.ts'
+import { MAX_NAMING_WORDS, MAX_SITE_WORDS } from '../limits.ts'
 
-const MAX_WORDS = 6
 /** Controls that are read, from the first page on, and how much of their names. */
 const [MAX_CONTROLS, MAX_NAME] = [600, 300]
-
-/** Words at the start of a link's name that name the product; the rest may be promotional text. */
-const NAMING_WORDS = 2
 
 /**
  * Nouns that the site uses for what it offers: words of links to pages below a folder, otherwise of all links. If no link names
@@ -25,9 +22,9 @@ export const listSiteWords = onceFor(({ observation, steps, task }: Situation): 
   )
   const offered = named.filter(isOffered)
   const words = (offered.length > 0 ? offered : named).flatMap(({ name }) =>
-    listWords(name).slice(0, NAMING_WORDS),
+    listWords(name).slice(0, MAX_NAMING_WORDS),
   )
-  const distinct = [...new Set(words)].slice(0, MAX_WORDS)
+  const distinct = [...new Set(words)].slice(0, MAX_SITE_WORDS)
   return distinct.length > 0 || task === null
     ? distinct
     : listWords(task.slice(-MAX_NAME)).slice(-1)

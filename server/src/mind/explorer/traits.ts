@@ -1,5 +1,6 @@
 import type { PersonaWriteBody } from '@understudy/contract/persona'
 import { listConcepts } from '../../lib/text/lexicon.ts'
+import { MAX_GOALS_READ, MAX_INTERESTS } from '../limits.ts'
 
 /** How a persona uses a site, as numbers from 0 to 1 that order what it tries. */
 export interface ExplorerTraits {
@@ -28,10 +29,6 @@ const hasteWords = /impatient|hurry|busy|quick|fast|rush|commut|on the go|no tim
 /** In sentences about a person these words say nothing about what it looks for; on a site they name a search, a sale or a page. */
 const loneWords = /\b(?:find|discover|offers?|about)\b/gi
 
-/** A customer writes goals of any length; every control of every page is compared with the interests. */
-const maxGoalsRead = 2000
-const maxInterests = 50
-
 /** The traits that a persona's levels and words indicate. */
 export function readTraits(persona: PersonaWriteBody): ExplorerTraits {
   const { goals, pain_points, current_tools, role_description, name } = persona
@@ -42,14 +39,14 @@ export function readTraits(persona: PersonaWriteBody): ExplorerTraits {
     care: average(patience, careWords.test(words) ? 1 : 0.3),
     doubt: doubtWords.test(words) ? 1 : 0.2,
     thrift: thriftWords.test(words) ? 1 : 0.2,
-    interests: findInterests(goals.join(' ').slice(0, maxGoalsRead)),
+    interests: findInterests(goals.join(' ').slice(0, MAX_GOALS_READ)),
     keyboard: keyboardWords.test(words),
     isUnpractised: persona.technical_sophistication === 'low',
   }
 }
 
 function findInterests(goals: string): ReadonlySet<string> {
-  return new Set([...listConcepts(goals.replaceAll(loneWords, ' '))].slice(0, maxInterests))
+  return new Set([...listConcepts(goals.replaceAll(loneWords, ' '))].slice(0, MAX_INTERESTS))
 }
 
 function average(left: number, right: number): number {

@@ -6,6 +6,7 @@ import type { AskBounds, AskedView, ModelReply, ModelRequest } from './model-req
 import { fence, shorten } from '../prompts/neutralise.ts'
 import type { Malformed, ReadAnswer } from './read-json-answer.ts'
 import { repeatAnswer } from './repeat-answer.ts'
+import { MAX_OUTPUT_TOKENS, MAX_PROBLEM_LENGTH, MAX_TOLD_PROBLEM_LENGTH } from '../limits.ts'
 
 /** A question to a model, and how its answer is parsed. */
 export interface JsonQuestion<T> {
@@ -20,12 +21,6 @@ export interface JsonQuestion<T> {
   maxRepairs: number
 }
 
-/** Leaves room for models that reason before they answer. */
-export const maxOutputTokens = 6000
-
-const MAX_PROBLEM_LENGTH = 800
-const MAX_TOLD_LENGTH = 300
-
 /**
  * Asks until an answer is usable, telling the model each time what was wrong with the last one. Throws MindError; an
  * abort rejects with the signal's reason.
@@ -39,7 +34,7 @@ export async function askForJson<T>(
   const messages = [question.message]
   let problem = ''
   for (let repairs = 0; repairs <= question.maxRepairs; repairs += 1) {
-    const request = { instructions, messages, view, output, maxOutputTokens }
+    const request = { instructions, messages, view, output, maxOutputTokens: MAX_OUTPUT_TOKENS }
     const reply = await askModel(deps, request, bounds)
     const read = question.read(reply)
     if (read.kind === 'read') return read.value
@@ -51,7 +46,7 @@ export async function askForJson<T>(
 
 /** The error for unusable answers. The problem of the last answer may quote that answer, and therefore a page. */
 export function describeMalformed(problem: string): MindError {
-  const words = shorten(problem.replaceAll(/\s+/g, ' ').trim(), MAX_TOLD_LENGTH)
+  const words = shorten(problem.replaceAll(/\s+/g, ' ').trim(), MAX_TOLD_PROBLEM_LENGTH)
   return new MindError('malformed', `The model gave no usable answer: ${words}`)
 }
 

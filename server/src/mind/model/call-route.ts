@@ -10,13 +10,12 @@ import { priceCall } from './model-price.ts'
 import type { AskBounds, AskedView, ModelReply, ModelRequest } from './model-request.ts'
 import type { ModelRoute } from './model-routes.ts'
 import { nothingUsed } from './usage-meter.ts'
+import { CHARACTERS_PER_TOKEN } from '../limits.ts'
 
 /** Result of one try. */
 export type CallOutcome =
   | { kind: 'replied'; reply: ModelReply }
   | { kind: 'failed'; failure: ModelFailure }
-
-const CHARACTERS_PER_TOKEN = 4
 
 const nothing: TokenCount = { input: 0, output: 0, cacheRead: 0, cacheWrite: 0 }
 

@@ -1,4 +1,5 @@
 import type { Usage } from '@understudy/contract/common'
+import { CACHE_READ_SHARE, CACHE_WRITE_SHARE } from '../limits.ts'
 
 /** US dollars per million tokens. */
 export interface ModelPrice {
@@ -13,10 +14,6 @@ export interface TokenCount {
   cacheRead: number
   cacheWrite: number
 }
-
-/** Reading cached input costs a tenth, and writing it a quarter more, with every provider that distinguishes them. */
-const CACHE_READ_SHARE = 0.1
-const CACHE_WRITE_SHARE = 1.25
 
 /**
  * Families, identified by a word in the model's name; the first match counts. Rounded up, so that a session's cost

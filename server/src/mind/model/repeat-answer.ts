@@ -1,8 +1,7 @@
 import type { ModelMessage } from 'ai'
 import type { ModelReply } from './model-request.ts'
 import { neutralise, shorten } from '../prompts/neutralise.ts'
-
-const MAX_REPEATED_LENGTH = 2000
+import { MAX_REPEATED_LENGTH } from '../limits.ts'
 
 /**
  * An answer as a turn of the conversation that asks for another one. It may contain what a page or a posting told the

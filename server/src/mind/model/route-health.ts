@@ -1,8 +1,5 @@
 import type { Clock } from '../../lib/clock.ts'
-import { MINUTE_MS, SECOND_MS } from '../../lib/clock.ts'
-
-const FIRST_REST_MS = 30 * SECOND_MS
-const LONGEST_REST_MS = 5 * MINUTE_MS
+import { FIRST_PAUSE_MS, LONGEST_PAUSE_MS } from '../limits.ts'
 
 /** Whether a route is worth trying now. A failed route is paused, twice as long each time until it answers again. */
 export interface RouteHealth {
@@ -28,7 +25,7 @@ export function createRouteHealth(clock: Pick<Clock, 'monotonicMs'>): RouteHealt
       if (getRestMs() > 0) return
       failures += 1
       restsUntilMs =
-        clock.monotonicMs() + Math.min(LONGEST_REST_MS, FIRST_REST_MS * 2 ** (failures - 1))
+        clock.monotonicMs() + Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1))
     },
     noteSuccess() {
       failures = 0

@@ -1,5 +1,6 @@
-import { MINUTE_MS, type Clock } from '../../lib/clock.ts'
+import { type Clock } from '../../lib/clock.ts'
 import type { ModelProvider, ModelRouteParts } from '../../lib/model-route.ts'
+import { MAX_PICTURE_REFUSALS, PICTURE_PAUSE_MS } from '../limits.ts'
 
 /** Who gets pictures (VISION): the models that are known to see, none, or all. */
 export type Vision = 'auto' | 'off' | 'always'
@@ -26,9 +27,6 @@ export interface RouteSight {
   noteAcceptance(): void
 }
 
-const MAX_REFUSALS = 3
-const PAUSE_MS = 15 * MINUTE_MS
-
 export function createRouteSight(clock: Pick<Clock, 'monotonicMs'>, isGiven: boolean): RouteSight {
   let refusals = 0
   let openFromMs = 0
@@ -36,10 +34,10 @@ export function createRouteSight(clock: Pick<Clock, 'monotonicMs'>, isGiven: boo
     isOpen: () => isGiven && clock.monotonicMs() >= openFromMs,
     noteRefusal() {
       refusals += 1
-      if (refusals < MAX_REFUSALS) return
+      if (refusals < MAX_PICTURE_REFUSALS) return
       // One more refusal is enough after the pause.
-      refusals = MAX_REFUSALS - 1
-      openFromMs = clock.monotonicMs() + PAUSE_MS
+      refusals = MAX_PICTURE_REFUSALS - 1
+      openFromMs = clock.monotonicMs() + PICTURE_PAUSE_MS
     },
     noteAcceptance() {
       refusals = 0

@@ -3,10 +3,7 @@ import { requiresAbility, stripLeadIn, statesDuty } from './lead-in.ts'
 import { signs } from './is-posting.ts'
 import type { PostingLine } from './split-posting.ts'
 import { splitSentences } from './split-posting.ts'
-
-const MAX_GOALS = 8
-const MAX_GOAL_LENGTH = 200
-const MIN_WORDS = 2
+import { MAX_GOALS, MAX_POSTING_ENTRY, MIN_GOAL_WORDS } from '../limits.ts'
 
 /**
  * What the job holder should get done, in the words of the posting: its list of duties; otherwise the sentences that
@@ -24,8 +21,8 @@ export function findGoals(lines: readonly PostingLine[]): string[] {
   const [first = []] = [listed, told, asked].filter((goals) => goals.length > 0)
   const goals = first
     .map(stripLeadIn)
-    .filter((goal) => goal.split(' ').length >= MIN_WORDS)
-    .map((goal) => shorten(goal, MAX_GOAL_LENGTH))
+    .filter((goal) => goal.split(' ').length >= MIN_GOAL_WORDS)
+    .map((goal) => shorten(goal, MAX_POSTING_ENTRY))
   return [...new Set(goals)].slice(0, MAX_GOALS)
 }
 

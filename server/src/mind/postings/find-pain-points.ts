@@ -3,9 +3,7 @@ import type { SectionKind } from './heading-phrases.ts'
 import { stripLeadIn } from './lead-in.ts'
 import type { PostingLine } from './split-posting.ts'
 import { splitSentences } from './split-posting.ts'
-
-const MAX_PAIN_POINTS = 6
-const MAX_LENGTH = 200
+import { MAX_PAIN_POINTS, MAX_POSTING_ENTRY } from '../limits.ts'
 
 const claimed: ReadonlySet<SectionKind> = new Set(['intro', 'duties', 'requirements'])
 
@@ -24,7 +22,9 @@ export function findPainPoints(lines: readonly PostingLine[]): string[] {
     if (section === 'challenges') return [text]
     return claimed.has(section) ? splitSentences(text).filter(isTrouble) : []
   })
-  const points = named.map((text) => shorten(stripLeadIn(text.replace(remedy, '')), MAX_LENGTH))
+  const points = named.map((text) =>
+    shorten(stripLeadIn(text.replace(remedy, '')), MAX_POSTING_ENTRY),
+  )
   return [...new Set(points)].slice(0, MAX_PAIN_POINTS)
 }
 

@@ -2,16 +2,13 @@ import { startSentence } from '../../lib/text/sentence.ts'
 import { nameOne, namesRole } from './roles.ts'
 import type { PostingLine } from './split-posting.ts'
 import { germanMonths, splitSentences } from './split-posting.ts'
+import { MAX_TITLE_LENGTH, MAX_TITLE_WORDS, TOP_LINES } from '../limits.ts'
 
 /** The name of the job and, if the posting mentions it there, of the employer. */
 export interface PostingTitle {
   title: string
   employer: string | null
 }
-
-const MAX_TITLE_LENGTH = 100
-const MAX_TITLE_WORDS = 12
-const TOP_LINES = 8
 
 /** `(m/w/d)` and variants, which German postings add to the title. */
 export const genderMark = /\((?:all genders|gn|[mwfdx](?:\s*[/|*,]\s*(?:[mwfdx]|divers|gn))+)\)/iu

@@ -3,16 +3,13 @@ import { knownTools } from './known-tools.ts'
 import type { SectionKind } from './heading-phrases.ts'
 import type { PostingLine } from './split-posting.ts'
 import { splitSentences } from './split-posting.ts'
+import { MAX_TOOLS, MAX_TOOL_LENGTH, MAX_TOOL_WORDS } from '../limits.ts'
 
 /** What a posting says about tools; `technical` counts those for people who build or analyse with software. */
 export interface FoundTools {
   names: string[]
   technical: number
 }
-
-const MAX_TOOLS = 12
-const MAX_TOOL_LENGTH = 40
-const MAX_TOOL_WORDS = 4
 
 const claimed: ReadonlySet<SectionKind> = new Set(['duties', 'requirements', 'tools', 'challenges'])
 

@@ -1,8 +1,6 @@
 import { headingPhrases } from './heading-phrases.ts'
 import type { SectionKind } from './heading-phrases.ts'
-
-const MAX_HEADING_LENGTH = 60
-const MAX_HEADING_WORDS = 8
+import { MAX_HEADING_LENGTH, MAX_HEADING_WORDS } from '../limits.ts'
 
 const headings = headingPhrases.map(
   ([section, patterns]) => [section, new RegExp(`^(?:${patterns.join('|')})$`, 'u')] as const,

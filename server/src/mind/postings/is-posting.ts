@@ -2,6 +2,7 @@ import { genderMark } from './find-title.ts'
 import { statesDuty } from './lead-in.ts'
 import type { PostingLine } from './split-posting.ts'
 import { splitSentences } from './split-posting.ts'
+import { MIN_POSTING_SIGNS } from '../limits.ts'
 
 /** Phrases that are common in postings and rare elsewhere. */
 export const signs = {
@@ -16,8 +17,6 @@ export const signs = {
   address:
     /\byou(?:'|’)(?:ll|re|ve)\b|\byou (?:will|have|are|bring|enjoy|love)\b|\b(?:du (?:bist|hast|bringst)|sie (?:haben|bringen|verfügen|sind)|deine?|ihre?)\b/iu,
 } as const
-
-const MIN_SIGNS = 3
 
 /**
  * Whether the lines offer a job. Other texts have some of the indicators (an article discusses hiring, a CV describes
@@ -41,5 +40,5 @@ export function isPosting(text: string, lines: readonly PostingLine[]): boolean 
     hasSection('duties'),
     hasSection('requirements'),
   ].filter(Boolean).length
-  return isAsking && hasWork && count >= MIN_SIGNS
+  return isAsking && hasWork && count >= MIN_POSTING_SIGNS
 }

@@ -1,9 +1,7 @@
 import type { ModelMessage } from 'ai'
 import type { ClaimedFinding } from '../../turn/decision.ts'
 import { composeMaterialRules, fence } from './neutralise.ts'
-
-const MAX_CLAIM = 800
-const MAX_SEEN = 800
+import { MAX_CLAIMED_VIEW, MAX_CLAIM_LENGTH } from '../limits.ts'
 
 const pictureShape = 'with one JSON object: seen.'
 const comparisonShape = 'with one JSON object: verdict, reason.'
@@ -61,8 +59,8 @@ export function composeClaim(
 ): ModelMessage {
   return {
     role: 'user',
-    content: `${fence('claim', `${title}\n${observed}`, { nonce, maxLength: MAX_CLAIM })}
-${fence('description', seen, { nonce, maxLength: MAX_SEEN })}
+    content: `${fence('claim', `${title}\n${observed}`, { nonce, maxLength: MAX_CLAIM_LENGTH })}
+${fence('description', seen, { nonce, maxLength: MAX_CLAIMED_VIEW })}
 What does the description say about the claim? Answer ${comparisonShape}`,
   }
 }

@@ -3,8 +3,7 @@ import { devices } from '@understudy/contract/visitor/devices'
 import type { PersonaSnapshot } from '@understudy/contract/persona'
 import { actions } from '../../turn/actions.ts'
 import { beginnerKeys } from '../../turn/actions/press.ts'
-
-const MAX_LINE = 128
+import { MAX_ACTION_LINE } from '../limits.ts'
 
 /** Keeps a kind and its fields on one line. */
 const NO_BREAK = '\u00A0'
@@ -42,7 +41,7 @@ function wrap(text: string): string {
   const lines: string[] = []
   for (const word of text.split(' ')) {
     const longer = `${lines.at(-1) ?? ''} ${word}`
-    if (lines.length > 0 && longer.length <= MAX_LINE) lines[lines.length - 1] = longer
+    if (lines.length > 0 && longer.length <= MAX_ACTION_LINE) lines[lines.length - 1] = longer
     else lines.push(word)
   }
   return lines.join('\n')

@@ -4,10 +4,7 @@ import type { Observation } from '../../turn/observation.ts'
 import type { Step } from '../../turn/step.ts'
 import { describeChanges } from './describe-changes.ts'
 import { quote } from './neutralise.ts'
-
-/** Only the first dialogs, errors and the like are shown: a page can have thousands. */
-const MAX_EVENTS = 5
-const NOTICEABLE_WAIT_MS = 1000
+import { MAX_SHOWN_EVENTS, NOTICEABLE_WAIT_MS } from '../limits.ts'
 
 const CHANGES = { maxEntries: 8, maxLength: 160 }
 
@@ -92,7 +89,7 @@ function listEvents<T>(
   events: readonly T[],
   describe: (event: T) => string,
 ): string[] {
-  const shown = events.slice(0, MAX_EVENTS).map((event) => `${heading}: ${describe(event)}`)
+  const shown = events.slice(0, MAX_SHOWN_EVENTS).map((event) => `${heading}: ${describe(event)}`)
   const more = events.length - shown.length
   return more > 0 ? [...shown, `${heading}: ${more} more like these`] : shown
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { foldLookAlikes } from '../../lib/text/fold-look-alikes.ts'
+import { TEXT_PRECUT_FACTOR } from '../limits.ts'
 
 /**
  * What a reader of the page cannot see but a model can: control characters, soft hyphens, zero-width and bidirectional
@@ -81,12 +82,9 @@ function findCode(folded: string, nonce: string): number[] {
   return found
 }
 
-/** Far more than is shown: page titles can have megabytes, and each turn repeats them. */
-const PRECUT_FACTOR = 4
-
 /** The same on one line and in quotes, cut to `maxLength` characters: for labels, titles and addresses. */
 export function quote(text: string, nonce: string, maxLength = 120): string {
-  const line = neutralise(text.slice(0, PRECUT_FACTOR * maxLength), nonce)
+  const line = neutralise(text.slice(0, TEXT_PRECUT_FACTOR * maxLength), nonce)
     .replaceAll(/\s+/gu, ' ')
     .trim()
     .replaceAll('"', "'")
@@ -120,7 +118,7 @@ export function renderMaterial(
   text: string,
   { nonce, maxLength }: { nonce: string; maxLength: number },
 ): string {
-  return shorten(neutralise(text.slice(0, PRECUT_FACTOR * maxLength), nonce), maxLength)
+  return shorten(neutralise(text.slice(0, TEXT_PRECUT_FACTOR * maxLength), nonce), maxLength)
 }
 
 /** How a model should read the sections of these names: the only wording of the rule against prompt injection. */

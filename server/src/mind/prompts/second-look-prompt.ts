@@ -1,10 +1,9 @@
 import type { ModelMessage } from 'ai'
 import type { GoalRecord, RecordedNews } from '../goal-record.ts'
 import { composeMaterialRules, fence, quote } from './neutralise.ts'
+import { MAX_PAGE_LINE } from '../limits.ts'
 
 const maxLengths = { goal: 3000, record: 40_000 }
-const MAX_LINE = 300
-
 const shape = 'with one JSON object: is_shown, turn, quote, reason.'
 
 /** Asks again after an unusable verdict. */
@@ -46,8 +45,8 @@ Was the goal reached? Answer ${shape}`,
 
 function describeTurn({ turn, title, url, news, requests }: RecordedNews, nonce: string): string[] {
   return [
-    `Turn ${turn} led to ${quote(title, nonce, MAX_LINE)} at ${quote(url, nonce, MAX_LINE)} and showed:`,
-    ...news.map((line) => `  ${quote(line, nonce, MAX_LINE)}`),
-    ...requests.map((line) => `  request: ${quote(line, nonce, MAX_LINE)}`),
+    `Turn ${turn} led to ${quote(title, nonce, MAX_PAGE_LINE)} at ${quote(url, nonce, MAX_PAGE_LINE)} and showed:`,
+    ...news.map((line) => `  ${quote(line, nonce, MAX_PAGE_LINE)}`),
+    ...requests.map((line) => `  request: ${quote(line, nonce, MAX_PAGE_LINE)}`),
   ]
 }

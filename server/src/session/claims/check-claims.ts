@@ -1,5 +1,4 @@
 import type { ClaimCheck } from '@understudy/contract/checks/claim-check'
-import { SECOND_MS } from '../../lib/clock.ts'
 import { startDeadline } from '../../lib/waiting/start-deadline.ts'
 import type { ClaimVerdict } from '../../mind/claim-check.ts'
 import { MindError } from '../../mind/mind.ts'
@@ -8,12 +7,7 @@ import { createUsageMeter } from '../../mind/model/usage-meter.ts'
 import type { SessionView } from '../session-state.ts'
 import { isModelBudgetSpent } from '../session-state.ts'
 import type { PicturedClaim } from '../seen.ts'
-
-/** For all checks of one session together. */
-const MAX_CHECKING_MS = 60 * SECOND_MS
-
-/** Claims per session that are checked: those without words first, because only the picture supports them. */
-const MAX_CLAIMS = 8
+import { MAX_CHECKED_CLAIMS, MAX_CHECKING_MS } from '../limits.ts'
 
 /**
  * Shows the places of claims to a model that does not know them. What it finds neither proves a claim nor ends it by itself: the
@@ -41,7 +35,7 @@ function chooseClaims(claims: readonly PicturedClaim[]): readonly PicturedClaim[
       ({ friction: one }, { friction: other }) =>
         Number(one.quote !== null) - Number(other.quote !== null),
     )
-    .slice(0, MAX_CLAIMS)
+    .slice(0, MAX_CHECKED_CLAIMS)
 }
 
 async function check(

@@ -10,9 +10,7 @@ import type { Observation } from '../../turn/observation.ts'
 import { wasShown } from '../../turn/shown-text.ts'
 import type { Step } from '../../turn/step.ts'
 import { isDictated } from '../../lib/text/is-dictated.ts'
-
-/** Maximum severity of a claim until something other than its own words supports it. */
-export const MAX_UNPROVEN_SEVERITY = 2
+import { MAX_UNPROVEN_SEVERITY } from '../limits.ts'
 
 /** What happens to a claim of the mind. */
 export type JudgedClaim =

@@ -1,9 +1,7 @@
 import { humanCheckWords } from '../../words/answers/human-check.ts'
 import { says } from '../../words/says.ts'
 import type { Observation } from '../../turn/observation.ts'
-
-/** A page with at most this many elements can be a gate; a full page that mentions a captcha is not one. */
-const MAX_GATE_ELEMENTS = 12
+import { MAX_GATE_ELEMENTS } from '../limits.ts'
 
 /**
  * Whether a page asks visitors to prove that they are human, which is a refusal (`refusal.ts`). It ends the session on the first page

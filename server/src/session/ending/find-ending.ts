@@ -5,9 +5,7 @@ import { isPerceived } from '../visitor/mood.ts'
 import { findRefusal } from './refusal.ts'
 import type { Ending } from './session-result.ts'
 import type { SessionView } from '../session-state.ts'
-
-/** Consecutive pages that keep the visitor out before the session gives up on the site. */
-const MAX_REFUSED_TURNS = 3
+import { MAX_REFUSED_TURNS } from '../limits.ts'
 
 /** Whether the session ends with this turn: by the mind's decision, lost patience or a site that keeps visitors out. */
 export function findEnding(

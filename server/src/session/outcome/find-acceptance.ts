@@ -18,13 +18,7 @@ import type { Step } from '../../turn/step.ts'
 import { listSharedStems, sharesStem } from '../../task/shared-stems.ts'
 import type { TaskGoal } from './goal.ts'
 import type { News } from './news.ts'
-
-/** Longer lines inform rather than announce. */
-const MAX_LENGTH = 200
-
-/** A page that is otherwise as before tells of what was done; of another page only its beginning does. */
-const MAX_FRESH = 8
-const MAX_LEADING = 4
+import { MAX_ANNOUNCEMENT_LENGTH, MAX_FRESH_LINES, MAX_LEADING_LINES } from '../limits.ts'
 
 /** Ends of sentences, in all scripts. */
 const sentenceEnds = /(?<=[.!?])\s+|(?<=[。！？])/u
@@ -60,13 +54,13 @@ function nameControl(sent: Step): string {
 /** New texts that are neither labels nor articles, messages first. */
 function listCandidates(news: News): string[] {
   const { messages, lines, title, step, sending } = news
-  const fresh = lines.length > MAX_FRESH ? lines.slice(0, MAX_LEADING) : lines
+  const fresh = lines.length > MAX_FRESH_LINES ? lines.slice(0, MAX_LEADING_LINES) : lines
   const isAnswer = sending?.how === 'write' || sending?.how === 'page'
   const titles = title !== null && isAnswer ? [title] : []
   const names = new Set(step.after.elements.map(({ name }) => name))
   const own = findRenamed(news)
   return [...messages, ...own, ...fresh.filter((text) => !names.has(text)), ...titles].filter(
-    (text) => text.length <= MAX_LENGTH,
+    (text) => text.length <= MAX_ANNOUNCEMENT_LENGTH,
   )
 }
 

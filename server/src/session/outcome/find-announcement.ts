@@ -15,12 +15,7 @@ import { thanks } from './acts.ts'
 import type { News } from './news.ts'
 import { readPath } from './path-concepts.ts'
 import type { Sending } from './sending.ts'
-
-/** Longer lines inform rather than announce. */
-const MAX_LINE_LENGTH = 200
-
-/** An announcement is at the top of the page it appears on; text further down is about something else. */
-const MAX_LEADING_LINES = 4
+import { MAX_ANNOUNCEMENT_LENGTH, MAX_LEADING_LINES } from '../limits.ts'
 
 /** What is done at the end of a line announces something unless the line is more than a short statement. */
 const statement = /^[\p{L}\p{N} “”"'’.,&-]{0,60}$/u
@@ -61,7 +56,7 @@ function listLeadingLines({ lines, sending, step }: News): string[] {
   const isSamePage = step.after.documentId === sending.step.before.documentId
   if (isSamePage && sending.how === 'click' && !isFormGone(sending.step, step)) return []
   const leading = isSamePage ? lines : lines.slice(0, MAX_LEADING_LINES)
-  return leading.filter((line) => line.length <= MAX_LINE_LENGTH && announces(line))
+  return leading.filter((line) => line.length <= MAX_ANNOUNCEMENT_LENGTH && announces(line))
 }
 
 function announces(text: string): boolean {

@@ -6,8 +6,7 @@ import type { Observation } from '../../turn/observation.ts'
 import type { Act } from './acts.ts'
 import { squash } from './known-text.ts'
 import type { Trace, TracePlace } from './trace.ts'
-
-const MAX_COUNTER_LENGTH = 60
+import { MAX_COUNTER_LENGTH } from '../limits.ts'
 
 /** With the sign of a currency; its name is replaced by a sign first. */
 const amounts = /\p{Sc}\s?\d[\d.,]*|\d[\d.,]*\s?\p{Sc}/gu

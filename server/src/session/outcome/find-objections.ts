@@ -2,9 +2,7 @@ import type { Observation } from '../../turn/observation.ts'
 import type { Step } from '../../turn/step.ts'
 import { findKnownText } from './fresh-text.ts'
 import { squash } from './known-text.ts'
-
-/** Badges and marks of required fields have fewer words than a message. */
-const MIN_WORDS = 2
+import { MIN_OBJECTION_WORDS } from '../limits.ts'
 
 /**
  * What the pages after a submission show where pages tell of problems: messages marked as alerts or errors, and fields marked as
@@ -28,7 +26,11 @@ export function findObjections(
 /** Sites also style buttons as dangerous, and tell screen readers the title of a new page. */
 function isMessage(text: string, { title, elements }: Observation): boolean {
   const words = text.match(/\p{L}+/gu)?.length ?? 0
-  return words >= MIN_WORDS && !title.includes(text) && !elements.some(({ name }) => name === text)
+  return (
+    words >= MIN_OBJECTION_WORDS &&
+    !title.includes(text) &&
+    !elements.some(({ name }) => name === text)
+  )
 }
 
 /** A form that was sent and emptied can have invalid fields, too. */

@@ -9,11 +9,7 @@ import type { News, SessionRecord } from './news.ts'
 import type { GoalVerdict, Proof } from './verdict.ts'
 import { readPath } from './path-concepts.ts'
 import { isSearch } from './searches.ts'
-
-/** Share of the goal's words that the name of a page must contain to count as the intended page. */
-const NAMED_SHARE = 0.75
-
-const MIN_QUOTE_LENGTH = 4
+import { MIN_PLACE_QUOTE_LENGTH, NAMED_SHARE } from '../limits.ts'
 
 /**
  * Whether the intended page was opened or, if a fact was asked for, whether the words the visitor quotes are a fact of
@@ -117,7 +113,7 @@ function findHeading({ text }: Pick<Observation, 'text'>): string | null {
 function findFact(goal: TaskGoal, news: readonly News[], quote: string | null): Proof | null {
   if (quote === null || goal.asks?.looks.test(quote) !== true) return null
   const wanted = squash(quote)
-  if (wanted.length < MIN_QUOTE_LENGTH) return null
+  if (wanted.length < MIN_PLACE_QUOTE_LENGTH) return null
   for (const { step, squashed } of news.toReversed()) {
     const isNew = squashed.includes(wanted)
     if (isNew && isWhole(step.after) && isAbout(goal, step.after, quote)) {

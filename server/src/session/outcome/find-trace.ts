@@ -19,9 +19,7 @@ import { readPath } from './path-concepts.ts'
 import { isSearch } from './searches.ts'
 import { showingRoles } from './sending.ts'
 import type { Trace, TracePlace } from './trace.ts'
-
-const MIN_ENTRY_LENGTH = 3
-const SENT_TURNS = 8
+import { MIN_ENTRY_LENGTH, SENT_TURNS } from '../limits.ts'
 
 /** What to look for after each act; for an order, a booking or a new account only the site's own words count. */
 const finders: Readonly<Record<ActId, readonly ((place: TracePlace) => Trace | null)[]>> = {

@@ -6,9 +6,7 @@ import { listWords } from './fresh-text.ts'
 import type { News } from './news.ts'
 import type { JudgedGoal } from './outcome-facts.ts'
 import { isPassedOver } from './path-concepts.ts'
-
-const MAX_ACTIONS = 60
-const MAX_LINES = 60
+import { MAX_TOLD_ACTIONS, MAX_TOLD_LINES } from '../limits.ts'
 
 /**
  * The record of a goal for a second look: every action on the page, and what changed in the turns in which code
@@ -35,7 +33,7 @@ export function describeGoalRecord(
     conditions: conditions.filter((one) => one.goal === goal.text).map(({ check }) => check),
     actions: steps
       .filter(({ action }) => isPageAction(action))
-      .slice(-MAX_ACTIONS)
+      .slice(-MAX_TOLD_ACTIONS)
       .map(describeAction),
     turns,
   }
@@ -47,7 +45,7 @@ function describeNews(one: News): RecordedNews {
     turn,
     title: after.title,
     url: after.url,
-    news: listWords(one, MAX_LINES),
+    news: listWords(one, MAX_TOLD_LINES),
     requests: one.writes.map(({ method, url, status }) => `${method} ${url} ${status}`),
   }
 }

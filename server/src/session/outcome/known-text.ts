@@ -1,9 +1,7 @@
 import { onceFor } from '../../lib/once-for.ts'
 import { PassageIndex } from '../../lib/text/passage-index.ts'
 import type { Observation } from '../../turn/observation.ts'
-
-/** Text of at least this length counts as known anywhere within other text; shorter text only as a whole line. */
-const MIN_LENGTH_WITHIN = 12
+import { MIN_LENGTH_WITHIN } from '../limits.ts'
 
 /** Text of an earlier page: visible or below the fold, in the title or as the name of a control. */
 export class KnownText {

@@ -1,5 +1,5 @@
 import type { SecondLookFact } from '@understudy/contract/transcript'
-import { SECOND_MS } from '../../lib/clock.ts'
+
 import { startDeadline } from '../../lib/waiting/start-deadline.ts'
 import { MindError } from '../../mind/mind.ts'
 import { createUsageMeter } from '../../mind/model/usage-meter.ts'
@@ -12,12 +12,7 @@ import { describeGoalRecord } from './goal-record.ts'
 import type { SessionRecord } from './news.ts'
 import { readNews } from './news.ts'
 import type { JudgedAim, JudgedGoal } from './outcome-facts.ts'
-
-/** For all second looks of one session together. */
-const MAX_LOOKING_MS = 60 * SECOND_MS
-
-/** Goals per session that a model is asked about. */
-const MAX_GOALS = 3
+import { MAX_ASKED_GOALS, MAX_LOOKING_MS } from '../limits.ts'
 
 /**
  * Result of a second look: the goals with what it found, and what the report says about it; null if none took place.
@@ -52,7 +47,7 @@ export async function lookAgain(
   using deadline = startDeadline(state.deps.clock, MAX_LOOKING_MS)
   const signal = AbortSignal.any([state.stop, deadline.signal])
   const answers: Answer[] = []
-  for (const { goal, record } of open.slice(0, MAX_GOALS)) {
+  for (const { goal, record } of open.slice(0, MAX_ASKED_GOALS)) {
     answers.push({ goal, ...(await ask(state, record, { signal, meter })) })
   }
   const usage = meter.read()

@@ -1,5 +1,5 @@
 import type { BrowserSession } from '../../browser/browser-session.ts'
-import { SECOND_MS } from '../../lib/clock.ts'
+
 import { LeaseLostError } from '../../lib/lease-lost-error.ts'
 import { startDeadline } from '../../lib/waiting/start-deadline.ts'
 import type { Observation } from '../../turn/observation.ts'
@@ -10,9 +10,7 @@ import { doingAgainWords } from '../../words/acts/again.ts'
 import { says } from '../../words/says.ts'
 import type { ActId } from './acts.ts'
 import { readPath } from './path-concepts.ts'
-
-/** For both observations together; what takes longer stays unknown. */
-const MAX_OBSERVING_MS = 20 * SECOND_MS
+import { MAX_OBSERVING_MS } from '../limits.ts'
 
 const lastingActs: ReadonlySet<ActId> = new Set(['create', 'change', 'remove', 'cart'])
 

@@ -11,9 +11,7 @@ import type { ActId } from './acts.ts'
 import type { TaskGoal } from './goal.ts'
 import { squash } from './known-text.ts'
 import { isSearch } from './searches.ts'
-
-/** Shorter values of an address are in a title by chance. */
-const MIN_QUERY_LENGTH = 3
+import { MIN_QUERY_LENGTH } from '../limits.ts'
 
 /**
  * Concepts the goal asks for that neither the actions nor the words of the proof name; empty if all are named. A word that is no value and

@@ -3,6 +3,7 @@ import { findActedControl } from '../../turn/acted-control.ts'
 import { actions } from '../../turn/actions.ts'
 import { isSending } from '../../turn/login-outcome.ts'
 import type { Step } from '../../turn/step.ts'
+import { MAX_WAITING_TURNS } from '../limits.ts'
 
 /**
  * How something was submitted that can have caused what the page shows now: `write`, a data-changing request was
@@ -14,9 +15,6 @@ export interface Sending {
   /** The step that submitted it, which can be a few turns before the response. */
   step: Step
 }
-
-/** Turns that only await a response, after which an earlier submission can still get it. */
-const MAX_WAITING_TURNS = 3
 
 /** Controls that show or hide existing content. */
 export const showingRoles: ReadonlySet<string> = new Set(['tab', 'treeitem', 'menuitem'])

@@ -4,6 +4,7 @@ import { identifyProblem } from '../../friction/identify-problem.ts'
 import { isSubjectOn } from '../../lib/text/subject.ts'
 import type { Observation } from '../../turn/observation.ts'
 import type { Step } from '../../turn/step.ts'
+import { MAX_REPLAYS } from '../limits.ts'
 
 /** A turn with its frictions. */
 export interface JudgedStep {
@@ -17,9 +18,6 @@ export interface Problem {
   steps: readonly Step[]
   step: Step
 }
-
-/** More problems of one session are not replayed: a site could produce them without end. */
-const maxReplays = 300
 
 /**
  * Every problem of the site once, most severe first and at most `maxReplays`; equal ones that a single step shows come before others.
@@ -42,7 +40,7 @@ export function findProblems(judged: readonly JudgedStep[]): Problem[] {
         right.friction.severity - left.friction.severity ||
         left.step.turn - right.step.turn,
     )
-    .slice(0, maxReplays)
+    .slice(0, MAX_REPLAYS)
 }
 
 /** Whether it is seen on the page without doing anything there. */

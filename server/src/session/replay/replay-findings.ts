@@ -15,9 +15,7 @@ import type { Recipe, ReplayPlan } from './plan-replay.ts'
 import { planReplay } from './plan-replay.ts'
 import type { Repeated } from './repeat-recipe.ts'
 import { repeatRecipe } from './repeat-recipe.ts'
-
-/** Maximum share of the session's duration that replays can take. */
-const SHARE = 0.5
+import { REPLAY_SHARE } from '../limits.ts'
 
 const outOfTime =
   'The time for repeating steps, half of the session’s duration, was already used up.'
@@ -51,7 +49,7 @@ export async function replayFindings(state: SessionView): Promise<Replays> {
   if (openForReplay === null || problems.length === 0 || state.stop.aborted)
     return { facts: [], cause: null }
   const elapsedMs = clock.monotonicMs() - state.startedMs
-  using deadline = startDeadline(clock, elapsedMs * SHARE)
+  using deadline = startDeadline(clock, elapsedMs * REPLAY_SHARE)
   const signal = AbortSignal.any([state.stop, deadline.signal])
   await using browsers = new CleanBrowsers(state, openForReplay, signal)
   const facts: ReplayFact[] = []

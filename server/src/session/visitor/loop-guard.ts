@@ -1,9 +1,6 @@
 import type { Action } from '../../turn/action.ts'
 import type { Observation } from '../../turn/observation.ts'
-
-const TOLD_AT = 3
-const MOVED_AT = 6
-const MAX_FORCED_MOVES = 3
+import { LOOP_MOVED_AT, LOOP_TOLD_AT, MAX_FORCED_MOVES } from '../limits.ts'
 
 /** The guard's verdict on one more action: allow it, replace it, or end the session. */
 export type LoopVerdict = { kind: 'free' } | { kind: 'moved'; action: Action } | { kind: 'stuck' }
@@ -38,8 +35,9 @@ export function createLoopGuard(homeUrl: string): LoopGuard {
       done.push({ key, page: observation.fingerprint })
       const loop = findLoop(done)
       for (const page of loop?.pages ?? []) warnings.set(page, describeLoop(loop?.length ?? 0))
-      if (count >= TOLD_AT) warnings.set(observation.fingerprint, describeRepeat(action, count))
-      if (count < MOVED_AT) return { kind: 'free' }
+      if (count >= LOOP_TOLD_AT)
+        warnings.set(observation.fingerprint, describeRepeat(action, count))
+      if (count < LOOP_MOVED_AT) return { kind: 'free' }
       if (forced >= MAX_FORCED_MOVES) return { kind: 'stuck' }
       const move = moves[forced % moves.length]
       forced += 1

@@ -4,14 +4,14 @@ import { findTraits } from '../../friction/find-traits.ts'
 import type { ActionResult } from '../../turn/action.ts'
 import type { Observation } from '../../turn/observation.ts'
 import type { PersonaLimits } from '../../mind/persona-limits.ts'
+import {
+  FRUSTRATION_KEPT_SHARE,
+  MAX_PATIENCE_AFTER_GIVING_UP,
+  MAX_WAIT_IRRITATION,
+} from '../limits.ts'
 
 /** The mood at the start: full patience, no frustration. */
 export const initialMood: Mood = { patience: 1, frustration: 0 }
-
-const FRUSTRATION_KEPT = 0.75
-const MAX_WAIT_IRRITATION = 3
-/** A visitor who gives up a task has no full patience, whatever was measured. */
-const MAX_PATIENCE_AFTER_GIVING_UP = 0.5
 
 /** What affects the mood in a turn. frictions: only those that occurred for the first time in the session. */
 export interface MoodEvents {
@@ -39,7 +39,7 @@ export function updateMood(mood: Mood, events: MoodEvents, limits: PersonaLimits
       clamp(mood.patience - share),
       events.givesUp ? MAX_PATIENCE_AFTER_GIVING_UP : 1,
     ),
-    frustration: clamp(FRUSTRATION_KEPT * mood.frustration + 3 * share),
+    frustration: clamp(FRUSTRATION_KEPT_SHARE * mood.frustration + 3 * share),
   }
 }
 

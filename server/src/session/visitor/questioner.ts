@@ -6,13 +6,10 @@ import { actions } from '../../turn/actions.ts'
 import type { Step } from '../../turn/step.ts'
 import type { GuidedExploration } from '../session-assignment.ts'
 import type { QuestionMoment, SessionDeps } from '../session-deps.ts'
+import { MAX_QUESTION_LABEL, NOTICEABLE_MOOD_CHANGE, TURNS_BETWEEN_ROUTINES } from '../limits.ts'
 
 /** What a question is about; `routine` if only time has passed. */
 type Occasion = 'end' | 'friction' | 'setback' | 'arrival' | 'mood' | 'routine'
-
-const TURNS_BETWEEN_ROUTINES = 4
-const NOTICEABLE_MOOD_CHANGE = 0.15
-const MAX_LABEL_LENGTH = 60
 
 /** Several wordings each, so that no two consecutive questions are equal. None reveals what was found. */
 const wordings: Readonly<Record<Occasion, readonly ((step: Step) => string)[]>> = {
@@ -160,8 +157,8 @@ function describeAction({ action, recorded }: Step): string {
   const label = (recorded.label ?? '').replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim()
   if (label === '') return `${pastTense} an unnamed control`
   const shown =
-    label.length > MAX_LABEL_LENGTH
-      ? `${label.slice(0, MAX_LABEL_LENGTH - 1).toWellFormed()}…`
+    label.length > MAX_QUESTION_LABEL
+      ? `${label.slice(0, MAX_QUESTION_LABEL - 1).toWellFormed()}…`
       : label
   return `${pastTense} ${quoteText(shown)}`
 }

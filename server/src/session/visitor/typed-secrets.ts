@@ -2,9 +2,7 @@ import { hasMask, hiddenText } from '../../lib/secrets/masks.ts'
 import { mapTexts } from '../../recorder/map-texts.ts'
 import type { Action } from '../../turn/action.ts'
 import type { Observation } from '../../turn/observation.ts'
-
-/** Shorter ones are parts of too many words to be searched for in other texts. */
-const MIN_LENGTH = 4
+import { MIN_SECRET_LENGTH } from '../limits.ts'
 
 /** The password that the persona types with this action; null for every other action. */
 export function findTypedSecret(action: Action, { elements }: Observation): string | null {
@@ -15,7 +13,7 @@ export function findTypedSecret(action: Action, { elements }: Observation): stri
 
 /** A record of a turn without the passwords typed so far. */
 export function hideTyped<T extends object>(record: T, secrets: ReadonlySet<string>): T {
-  const long = [...secrets].filter(({ length }) => length >= MIN_LENGTH)
+  const long = [...secrets].filter(({ length }) => length >= MIN_SECRET_LENGTH)
   if (long.length === 0) return record
   return mapTexts(record, (text) =>
     long.reduce((hidden, secret) => hidden.replaceAll(secret, hiddenText), text),

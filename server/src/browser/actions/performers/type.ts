@@ -5,14 +5,8 @@ import type { RefTarget } from '../../observe/splice-frames.ts'
 import { explainRefusal, noText } from '../explain-failure.ts'
 import type { ElementPerformer } from '../performer.ts'
 import { untilOperable } from '../until-operable.ts'
+import { FRAME_FOCUS_MS, MAX_TYPED_UNITS } from '../../limits.ts'
 
-/**
- * Longer texts are inserted at once, like a paste; up to this length each key is pressed, for pages that listen to
- * keys.
- */
-const maxTypedUnits = 60
-/** A frame of another site gets the focus a moment later. */
-const focusMs = 500
 /** Each has a deadline of its own: a page that is slow at every key does not hang. */
 const pieces = /.{1,8}/gsu
 
@@ -48,7 +42,7 @@ async function enter(
   found: RefTarget,
   { text, isEmpty, signal }: { text: string; isEmpty: boolean; signal: AbortSignal },
 ): Promise<boolean> {
-  const isLong = text.length > maxTypedUnits
+  const isLong = text.length > MAX_TYPED_UNITS
   if (!isEmpty && !isLong) await press(target, (keyboard) => keyboard.press('Delete'))
   if (!(await focus(target, found))) return false
   if (isLong) {
@@ -64,7 +58,7 @@ async function enter(
 
 /** Whether the field has the focus, which the page may have moved. */
 async function focus({ link }: SessionPage, { frameId, localRef }: RefTarget): Promise<boolean> {
-  return (await link.call(frameId, 'focusField', localRef, focusMs)) === true
+  return (await link.call(frameId, 'focusField', localRef, FRAME_FOCUS_MS)) === true
 }
 
 async function press(

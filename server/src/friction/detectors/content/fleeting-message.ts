@@ -6,13 +6,7 @@ import { nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
-
-/** Time that a quick reader needs per word (300 words a minute), plus half a second to notice the message. */
-const READ_MS = 200
-const NOTICE_MS = 500
-
-/** A word or two, such as “Copied”, is read at a glance. */
-const MIN_WORDS = 5
+import { MIN_MESSAGE_WORDS, NOTICE_MESSAGE_MS, READ_WORD_MS } from '../../limits.ts'
 
 /**
  * A message that disappeared before even a quick reader could read it. Progress messages may disappear at once, and so may what a page says
@@ -55,11 +49,11 @@ function detect({ step }: FrictionContext): NoticedFriction[] {
 
 function isTooShort(text: string, shownMs: number): boolean {
   const isProgress = /(…|\.\.\.)\W*$/.test(text) || findWaitingLine([text]) !== null
-  return !isProgress && countWords(text) >= MIN_WORDS && shownMs < findReadingMs(text)
+  return !isProgress && countWords(text) >= MIN_MESSAGE_WORDS && shownMs < findReadingMs(text)
 }
 
 function findReadingMs(text: string): number {
-  return NOTICE_MS + READ_MS * countWords(text)
+  return NOTICE_MESSAGE_MS + READ_WORD_MS * countWords(text)
 }
 
 function countWords(text: string): number {

@@ -7,9 +7,7 @@ import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { findNewObservations, listObservations } from '../../new-observations.ts'
-
-/** Two items may share a picture, for example in two sizes; three must not. */
-const MIN_THINGS = 3
+import { MIN_THINGS_OF_PICTURE } from '../../limits.ts'
 
 /** Pictures that are placeholders by design. */
 const standIn =
@@ -48,7 +46,7 @@ function describeUses(
 ): NoticedFriction[] {
   const uses = pictures.filter((each) => each.url === picture)
   const things = [...new Set(uses.map(({ alt }) => alt.toLowerCase()))]
-  if (things.length < MIN_THINGS || standIn.test(picture)) return []
+  if (things.length < MIN_THINGS_OF_PICTURE || standIn.test(picture)) return []
   const names = [...new Set(uses.map(({ alt }) => quoteText(alt)))]
   return [
     describeFriction(

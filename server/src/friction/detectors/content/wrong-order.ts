@@ -9,12 +9,7 @@ import type { FrictionContext } from '../../friction-context.ts'
 import type { Price } from '../../prices.ts'
 import { findPricesOfLink } from '../../prices.ts'
 import { isSubmission } from '../../submission.ts'
-
-/** Fewer items can be in order by chance. */
-const MIN_THINGS = 3
-
-/** A long list can contain one sponsored item out of order. */
-const LONG_LIST = 6
+import { LONG_LIST, MIN_ORDERED_THINGS } from '../../limits.ts'
 
 /** How options say that they sort by price: words anywhere after "price", or words that need no "price" before them. */
 interface Direction {
@@ -44,7 +39,7 @@ function detect({ step }: FrictionContext): NoticedFriction[] {
   if (sorting === null || !after.settled || (after.status ?? 200) >= 400) return []
   const things = listThings(after)
   const slips = Math.min(...readings.map((read) => countSlips(things.map(read), sorting.isRising)))
-  if (things.length < MIN_THINGS || slips < (things.length < LONG_LIST ? 1 : 2)) return []
+  if (things.length < MIN_ORDERED_THINGS || slips < (things.length < LONG_LIST ? 1 : 2)) return []
   const order = things
     .map(({ price }) => price.text)
     .slice(0, 8)

@@ -5,9 +5,7 @@ import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { isPromisingControl } from '../../promising-control.ts'
-
-/** Number of clicks on the same control without a visible effect that counts as a rage click. */
-const RAGE_CLICKS = 3
+import { RAGE_CLICKS } from '../../limits.ts'
 
 /**
  * The third click on a control that sends a request each time and shows nothing. Clicks without a request are dead

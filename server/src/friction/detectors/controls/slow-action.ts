@@ -8,10 +8,8 @@ import { describeSilence } from '../../../turn/failed-requests.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
-import { findToleratedWaitMs } from '../../tolerated-wait.ts'
-
-/** Nielsen's limit for keeping a user's attention on the dialogue. */
-const ATTENTION_MS = 10 * SECOND_MS
+import { findToleratedWaitMs } from '../../../turn/tolerated-wait.ts'
+import { ATTENTION_MS } from '../../limits.ts'
 
 /**
  * An action that worked, but only after the page had kept the visitor waiting. `slow-page` reports waits for another

@@ -8,6 +8,7 @@ import { findNewObservations } from '../../new-observations.ts'
 import { namingRules } from '../../naming-rules.ts'
 import { rateImpact } from '../../rate-impact.ts'
 import { foldSelector, shortenSelector } from '../../shorten-selector.ts'
+import { MAX_UNLABELLED_SPOTS } from '../../limits.ts'
 
 /** Frames and media players have controls of their own. */
 const exempt = new Set(['iframe', 'frame', 'video', 'audio', 'object', 'embed', 'option'])
@@ -17,9 +18,6 @@ const criticalTags = new Set(['button', 'input', 'select', 'textarea'])
 
 /** Anywhere on a page; a control out of view has no box. */
 type NamelessControl = Omit<Nameless, 'box'> & Partial<Pick<Nameless, 'box'>>
-
-/** More places than this with unnamed controls of one kind, on a page or in a part that all pages share, are one problem. */
-const MAX_SPOTS = 2
 
 /**
  * Controls that screen readers cannot name; those in one place, such as the rows of a list, are one friction. What was in view was
@@ -56,7 +54,7 @@ function describe(url: string, nameless: readonly NamelessControl[]): NoticedFri
   const kinds = Map.groupBy(controls, (control) => identifyKind(url, control))
   return [...kinds].flatMap(([kind, alike]) => {
     const spots = Map.groupBy(alike, (control) => identifySpot(url, control))
-    const problems = spots.size > MAX_SPOTS ? new Map([[kind, alike]]) : spots
+    const problems = spots.size > MAX_UNLABELLED_SPOTS ? new Map([[kind, alike]]) : spots
     return [...problems].flatMap(([subject, own]) => describeControls(url, subject, own))
   })
 }

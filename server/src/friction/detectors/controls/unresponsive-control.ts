@@ -4,7 +4,7 @@ import { describeSubject, nameControl, nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
-import { findToleratedWaitMs } from '../../tolerated-wait.ts'
+import { findToleratedWaitMs } from '../../../turn/tolerated-wait.ts'
 import { wasSlow } from './slow-action.ts'
 
 /**

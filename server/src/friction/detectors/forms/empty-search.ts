@@ -13,6 +13,7 @@ import type { FrictionContext } from '../../friction-context.ts'
 import { listObservations } from '../../new-observations.ts'
 import { isSubmission } from '../../submission.ts'
 import { isSearchField } from '../../written-fields.ts'
+import { MAX_OFFER_NAME, MIN_COLLECTION_LINKS, NAMING_WORDS } from '../../limits.ts'
 
 /** What else can be empty. */
 const otherLists = [cartWords, wishListWords, newsWords]
@@ -68,15 +69,6 @@ function findQuery({ action, before, result }: Step): string | null {
   return isShort && canSearchFor(query) ? query : null
 }
 
-/** Number of links into one folder that makes it a collection of offers. */
-const COLLECTION = 2
-
-/** Words at the start of a link's name that name the product; the rest may be promotional text. */
-const NAMING_WORDS = 3
-
-/** Length up to which the name of an offer is quoted. */
-const MAX_SHOWN = 40
-
 /** The name of an offer, seen earlier, that has the words near its start. */
 function findOffer(query: string, context: FrictionContext): string | null {
   const wanted = ` ${startOf(query)} `
@@ -85,7 +77,8 @@ function findOffer(query: string, context: FrictionContext): string | null {
   )
   const shelves = Map.groupBy(links, ({ href }) => findShelf(href))
   const offers = [...shelves].flatMap(([shelf, on]) => {
-    const isCollection = shelf !== null && new Set(on.map(({ href }) => href)).size >= COLLECTION
+    const isCollection =
+      shelf !== null && new Set(on.map(({ href }) => href)).size >= MIN_COLLECTION_LINKS
     return isCollection ? on.map(({ name }) => name) : []
   })
   const offer = offers.find((name) => canNameOffer(name) && ` ${startOf(name)} `.includes(wanted))
@@ -110,7 +103,9 @@ function findShelf(href: string): string | null {
 /** As the site writes it, cut after a word. */
 function shorten(name: string): string {
   const text = name.trim().replaceAll(/\s+/g, ' ')
-  return text.length <= MAX_SHOWN ? text : `${text.slice(0, MAX_SHOWN).replace(/\s+\S*$/, '')}…`
+  return text.length <= MAX_OFFER_NAME
+    ? text
+    : `${text.slice(0, MAX_OFFER_NAME).replace(/\s+\S*$/, '')}…`
 }
 
 function startOf(text: string): string {

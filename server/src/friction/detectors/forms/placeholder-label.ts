@@ -7,9 +7,7 @@ import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { findNewObservations } from '../../new-observations.ts'
 import { isSearchField } from '../../written-fields.ts'
-
-/** The button explains a single field, such as that of a newsletter; in a form each field needs its own label. */
-const MIN_FIELDS = 2
+import { MIN_FORM_FIELDS } from '../../limits.ts'
 
 /** A form whose fields have only placeholders as names: after typing, nothing says what was asked. */
 export const placeholderLabel = {
@@ -22,7 +20,7 @@ function detect(context: FrictionContext): NoticedFriction[] {
   return findNewObservations(context).flatMap((observation) => {
     const fields = findFields(observation)
     const [first] = fields
-    if (first === undefined || fields.length < MIN_FIELDS) return []
+    if (first === undefined || fields.length < MIN_FORM_FIELDS) return []
     const names = fields.map(({ name }) => quoteText(name))
     return [
       describeFriction(

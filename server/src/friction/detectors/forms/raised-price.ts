@@ -9,9 +9,7 @@ import type { FrictionContext } from '../../friction-context.ts'
 import { findNewObservations, listObservations } from '../../new-observations.ts'
 import type { Price } from '../../prices.ts'
 import { findPrices, isPayingPage } from '../../prices.ts'
-
-/** Items of one cart that are compared. */
-const MAX_ITEMS = 50
+import { MAX_CART_ITEMS } from '../../limits.ts'
 
 /**
  * An item that costs more in the cart than anywhere its price was shown before. Excluded: lower prices (discounts),
@@ -47,7 +45,7 @@ function listItems(cart: Observation): Item[] {
       .slice(0, 1)
       .map((asked) => ({ name, asked })),
   )
-  return items.slice(0, MAX_ITEMS)
+  return items.slice(0, MAX_CART_ITEMS)
 }
 
 function comparePrices(

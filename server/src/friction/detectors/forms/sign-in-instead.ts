@@ -8,9 +8,7 @@ import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { isSubmission } from '../../submission.ts'
 import { findWrittenFields, isSearchField } from '../../written-fields.ts'
-
-/** Less than that is the beginning of a login, or of a form that asks for it at once. */
-const MIN_WRITTEN = 2
+import { MIN_WRITTEN_FIELDS } from '../../limits.ts'
 
 /** A form that was filled in and sent, and answered with a page that asks for a password: an expired session, or a login that nobody announced. */
 export const signInInstead = {
@@ -23,7 +21,7 @@ function detect({ step, earlier }: FrictionContext): NoticedFriction[] {
   const { before, after } = step
   if (after === before || !isSubmission(step) || !isSignInInstead(before, after)) return []
   const written = findWrittenFields(step).filter((field) => !isSearchField(field))
-  if (written.length < MIN_WRITTEN) return []
+  if (written.length < MIN_WRITTEN_FIELDS) return []
   const control = findActedControl(step)
   const [form, login] = [nameUrl(before.url), nameUrl(after.url)]
   const names = written.map(({ name, selector }) => quoteText(name === '' ? selector : name))

@@ -10,11 +10,9 @@ import type { FrictionContext } from '../../friction-context.ts'
 import { judgeMessage } from '../../judge-message.ts'
 import { isSubmission } from '../../submission.ts'
 import { findSilentFields } from './silent-validation.ts'
+import { LOOP_REFUSALS } from '../../limits.ts'
 
 type InvalidField = Observation['facts']['invalidFields'][number]
-
-/** Number of different values of one field whose rejection counts as a loop. */
-const LOOP_REFUSALS = 3
 
 /**
  * A field that rejects three different values. Empty fields and repeated values are the visitor's fault; so are just

@@ -8,9 +8,7 @@ import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { listUnanswered } from '../../../turn/failed-requests.ts'
 import { findNewObservations, listObservations } from '../../new-observations.ts'
-
-/** Images with a smaller side in CSS pixels are decoration or tracking pixels. */
-const MIN_SIDE_PX = 8
+import { MIN_IMAGE_SIDE_PX } from '../../limits.ts'
 
 /**
  * A visible image that could not be shown. Images that our own confinement blocked are ignored, and those of other sites that gave no
@@ -61,7 +59,7 @@ function findBroken(
       !refused.has(url) &&
       !unanswered.has(url) &&
       observation.settled &&
-      box.width >= MIN_SIDE_PX &&
-      box.height >= MIN_SIDE_PX,
+      box.width >= MIN_IMAGE_SIDE_PX &&
+      box.height >= MIN_IMAGE_SIDE_PX,
   )
 }

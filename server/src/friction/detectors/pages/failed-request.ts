@@ -15,6 +15,7 @@ import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { findNewObservations } from '../../new-observations.ts'
 import { isLoginAttempt } from '../../refused-input.ts'
+import { MAX_FAILED_ALONE, MAX_FAILED_TOLD } from '../../limits.ts'
 
 /** Resources without which a page does not work or does not look right. */
 const pageParts = new Set(['script', 'stylesheet', 'font'])
@@ -24,10 +25,6 @@ const partWords: Readonly<Record<string, { one: string; several: string }>> = {
   stylesheet: { one: 'a style sheet', several: 'style sheets' },
   font: { one: 'a font', several: 'fonts' },
 }
-
-/** More parts of one kind that are missing on a page are one problem. */
-const MAX_ALONE = 2
-const MAX_TOLD = 5
 
 const everythingDelivered = 'The server delivers everything that the page requests.'
 
@@ -56,7 +53,7 @@ function detect(context: FrictionContext): NoticedFriction[] {
     const distinct = [...new Map(all.map((request) => [nameRequest(request), request])).values()]
     const kinds = Map.groupBy(distinct, findPart)
     return [...kinds].flatMap(([part, alike]) =>
-      part !== null && alike.length > MAX_ALONE
+      part !== null && alike.length > MAX_FAILED_ALONE
         ? describeParts(part, alike, observation.url)
         : alike.map((request) => describeOne(request, observation.url, request === silent)),
     )
@@ -87,8 +84,8 @@ function describeParts(
   page: string,
 ): NoticedFriction[] {
   const several = partWords[part]?.several ?? 'parts'
-  const told = requests.slice(0, MAX_TOLD).map(describeFailedRequest).join('; ')
-  const more = requests.length - MAX_TOLD
+  const told = requests.slice(0, MAX_FAILED_TOLD).map(describeFailedRequest).join('; ')
+  const more = requests.length - MAX_FAILED_TOLD
   return [
     describeFriction(
       {

@@ -5,10 +5,7 @@ import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { findNewObservations, listObservations } from '../../new-observations.ts'
-
-/** Cumulative layout shift (Web Vitals): users notice it above the first value, and it is poor above the second. */
-const NOTICED_SHIFT = 0.1
-const POOR_SHIFT = 0.25
+import { NOTICED_SHIFT, POOR_SHIFT } from '../../limits.ts'
 
 /** Content that jumps by itself. The browser does not count shifts right after an input. */
 export const layoutShift = {

@@ -12,6 +12,7 @@ import { isKeyControl } from '../../key-control.ts'
 import type { SiteError } from '../../site-errors.ts'
 import { findSiteErrors } from '../../site-errors.ts'
 import { describeMissingScripts, listMissingScripts } from '../../missing-scripts.ts'
+import { MAX_ERRORS_TOLD } from '../../limits.ts'
 
 /**
  * A script error of the site. Errors of third-party scripts are ignored. If the error kept a click from having an
@@ -98,9 +99,6 @@ function describeClick(
   )
 }
 
-/** Errors of one click that are told. */
-const MAX_TOLD = 3
-
 /** How a script fails if another one, whose names it uses, is not there. */
 const missesScript = /\bis not defined\b/i
 
@@ -155,7 +153,7 @@ function describeSpoiledClick(
 ): Words {
   const name = nameControl(control)
   const isThrown = errors.some((error) => error.isThrown)
-  const told = errors.slice(0, MAX_TOLD).map(({ message }) => message)
+  const told = errors.slice(0, MAX_ERRORS_TOLD).map(({ message }) => message)
   const more = errors.length - told.length
   const rest = more > 0 ? ` And ${more} more errors.` : ''
   return {

@@ -10,11 +10,9 @@ import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { findNewObservations, listObservations } from '../../new-observations.ts'
-import { findToleratedWaitMs } from '../../tolerated-wait.ts'
+import { findToleratedWaitMs } from '../../../turn/tolerated-wait.ts'
 import { wasSlow } from '../controls/slow-action.ts'
-
-/** Nielsen's limit for keeping a user's attention on the dialogue. */
-const ATTENTION_MS = 10 * SECOND_MS
+import { ATTENTION_MS } from '../../limits.ts'
 
 /**
  * A page that kept the persona waiting longer than it tolerates. A page that never became idle is not measured here.

@@ -10,9 +10,7 @@ import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { isWebPage } from '../../is-web-page.ts'
-
-/** Additional lines a page may show: its own name, and what it is waiting for. */
-const MAX_LINES = 4
+import { MAX_LOADING_LINES } from '../../limits.ts'
 
 /**
  * A page that shows nothing but that it is loading, at the second observation or when the visitor leaves it. A page
@@ -56,6 +54,8 @@ export function isOnlyLoading(observation: Observation): boolean {
 function findLoadingWords(observation: Observation): string | null {
   const { status, lines, scroll } = observation
   const isBare =
-    listVisibleControls(observation).length === 0 && lines.length <= MAX_LINES && scroll.maxY === 0
+    listVisibleControls(observation).length === 0 &&
+    lines.length <= MAX_LOADING_LINES &&
+    scroll.maxY === 0
   return isBare && isWebPage(observation) && (status ?? 200) < 400 ? findProgressLine(lines) : null
 }

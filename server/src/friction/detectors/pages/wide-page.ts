@@ -5,9 +5,7 @@ import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { isWebPage } from '../../is-web-page.ts'
 import { findNewObservations } from '../../new-observations.ts'
-
-/** Users do not notice less than this. */
-const MIN_SIDEWAYS_PX = 60
+import { MIN_SIDEWAYS_PX } from '../../limits.ts'
 
 /** A page that is wider than the window of the visitor's device, so that it must be scrolled sideways to be read. */
 export const widePage = {

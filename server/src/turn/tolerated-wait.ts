@@ -1,7 +1,7 @@
 import type { Level, PersonaSnapshot } from '@understudy/contract/persona'
 import { SECOND_MS } from '../lib/clock.ts'
 
-/** Waits that a person tolerates without irritation; the mood uses the same figures. */
+/** Waits that a person tolerates without irritation. */
 const toleratedWaitMs: Record<Level, number> = {
   low: 2 * SECOND_MS,
   medium: 4 * SECOND_MS,

@@ -1,0 +1,120 @@
+import { SECOND_MS } from '../lib/clock.ts'
+
+// Texts and selectors
+
+/** Characters. A longer name is the text of a whole card in a list; its beginning is enough to identify it. */
+export const MAX_CONTROL_NAME = 80
+
+/** Characters. Page text is already shortened where we quote it; this limit is for pages that got around that. */
+export const MAX_QUOTED_WORDS = 1000
+
+/** Characters; the end of a selector names the element. */
+export const MAX_SELECTOR_LENGTH = 160
+
+/** Problems of a flood that are told. */
+export const MAX_FLOOD_EXAMPLES = 3
+
+/** Characters of one example. */
+export const MAX_FLOOD_EXAMPLE_LENGTH = 200
+
+// Waiting
+
+/** Nielsen's limit for keeping a user's attention on the dialogue. */
+export const ATTENTION_MS = 10 * SECOND_MS
+
+/** Time that a quick reader needs per word (300 words a minute). */
+export const READ_WORD_MS = 200
+
+/** Until a message is noticed at all. */
+export const NOTICE_MESSAGE_MS = 500
+
+/** A word or two, such as “Copied”, is read at a glance. */
+export const MIN_MESSAGE_WORDS = 5
+
+/** Additional lines a page may show: its own name, and what it is waiting for. */
+export const MAX_LOADING_LINES = 4
+
+// Content
+
+/** Two items may share a picture, for example in two sizes; three must not. */
+export const MIN_THINGS_OF_PICTURE = 3
+
+/** Fewer items can be in order by chance. */
+export const MIN_ORDERED_THINGS = 3
+
+/** A long list can contain one sponsored item out of order. */
+export const LONG_LIST = 6
+
+// Controls
+
+/** Number of clicks on the same control without a visible effect that counts as a rage click. */
+export const RAGE_CLICKS = 3
+
+/** More places than this with unnamed controls of one kind, on a page or in a part that all pages share, are one problem. */
+export const MAX_UNLABELLED_SPOTS = 2
+
+/** Maximum distance in CSS pixels between a control and the field whose content it uses. */
+export const BESIDE_PX = 160
+
+// Forms
+
+/** Number of links into one folder that makes it a collection of offers. */
+export const MIN_COLLECTION_LINKS = 2
+
+/** Words at the start of a link's name that name the product; the rest may be promotional text. */
+export const NAMING_WORDS = 3
+
+/** Characters of the name of an offer that are quoted. */
+export const MAX_OFFER_NAME = 40
+
+/** The button explains a single field, such as that of a newsletter; in a form each field needs its own label. */
+export const MIN_FORM_FIELDS = 2
+
+/** Less than that is the beginning of a login, or of a form that asks for it at once. */
+export const MIN_WRITTEN_FIELDS = 2
+
+/** Number of different values of one field whose rejection counts as a loop. */
+export const LOOP_REFUSALS = 3
+
+// Prices
+
+/** Items of one cart that are compared. */
+export const MAX_CART_ITEMS = 50
+
+/** Lines or cells after a name in which its price is searched for. */
+export const PRICE_WITHIN = 3
+
+/** Cells of a page that are searched; a line of a table has many. */
+export const MAX_PRICE_CELLS = 3000
+
+/** Places of one name that are searched. */
+export const MAX_PRICE_PLACES = 10
+
+/** Characters. Longer texts are not a price beside a name, and not the name of another item beside it. */
+export const MAX_PRICE_TEXT = 100
+
+/** Words that may be next to the price of an item, such as "incl. VAT"; a sentence is about something else. */
+export const MAX_PRICE_WORDS = 3
+
+// Pages
+
+/** Images with a smaller side in CSS pixels are decoration or tracking pixels. */
+export const MIN_IMAGE_SIDE_PX = 8
+
+/** More parts of one kind that are missing on a page are one problem. */
+export const MAX_FAILED_ALONE = 2
+
+/** Failed requests of one problem that are told. */
+export const MAX_FAILED_TOLD = 5
+
+/** Cumulative layout shift (Web Vitals) that users notice. */
+export const NOTICED_SHIFT = 0.1
+
+/** Cumulative layout shift (Web Vitals) that is poor. */
+export const POOR_SHIFT = 0.25
+
+/** Errors of one click that are told. */
+export const MAX_ERRORS_TOLD = 3
+
+/** By which a page is wider than its window; users do not notice less. */
+export const MIN_SIDEWAYS_PX = 60
