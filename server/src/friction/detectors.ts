@@ -49,6 +49,20 @@ import { unmarkedField } from './detectors/forms/unmarked-field.ts'
 import { heldRequest } from './detectors/pages/held-request.ts'
 import { signInInstead } from './detectors/forms/sign-in-instead.ts'
 import { hiddenPage } from './detectors/pages/hidden-page.ts'
+import { cutEntry } from './detectors/forms/cut-entry.ts'
+import { emptiedList } from './detectors/items/emptied-list.ts'
+import { forgottenEntry } from './detectors/forms/forgotten-entry.ts'
+import { ignoredDiscount } from './detectors/items/ignored-discount.ts'
+import { lostChoice } from './detectors/journeys/lost-choice.ts'
+import { lostPage } from './detectors/journeys/lost-page.ts'
+import { otherDay } from './detectors/forms/other-day.ts'
+import { repeatedPage } from './detectors/items/repeated-page.ts'
+import { returningDialog } from './detectors/pages/returning-dialog.ts'
+import { runawayEnd } from './detectors/pages/runaway-end.ts'
+import { scrollLock } from './detectors/pages/scroll-lock.ts'
+import { staleTotal } from './detectors/items/stale-total.ts'
+import { unseenAnswer } from './detectors/forms/unseen-answer.ts'
+import { wrongRemoval } from './detectors/items/wrong-removal.ts'
 
 /** Every detector, in the order of the frictions in a turn. */
 export const detectors: { readonly [Name in CodeDetector]: Detector<Name> } = {
@@ -100,4 +114,18 @@ export const detectors: { readonly [Name in CodeDetector]: Detector<Name> } = {
   'held-request': heldRequest,
   'sign-in-instead': signInInstead,
   'hidden-page': hiddenPage,
+  'cut-entry': cutEntry,
+  'emptied-list': emptiedList,
+  'forgotten-entry': forgottenEntry,
+  'ignored-discount': ignoredDiscount,
+  'lost-choice': lostChoice,
+  'lost-page': lostPage,
+  'other-day': otherDay,
+  'repeated-page': repeatedPage,
+  'returning-dialog': returningDialog,
+  'runaway-end': runawayEnd,
+  'scroll-lock': scrollLock,
+  'stale-total': staleTotal,
+  'unseen-answer': unseenAnswer,
+  'wrong-removal': wrongRemoval,
 }

@@ -40,6 +40,7 @@ export class Finds {
       ...describeElement(element, role, name),
       context,
       item: null,
+      row: null,
       inModal,
       coveredBy: null,
       isUncoverable: false,

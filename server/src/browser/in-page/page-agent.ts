@@ -24,6 +24,7 @@ import { HarmlessWork } from './idle/harmless-work.ts'
 import { waitUntilIdle } from './idle/idle-state.ts'
 import { readPosition } from './position.ts'
 import { findWords, scrollPage } from './scrolling.ts'
+import { readRows } from './rows/read-rows.ts'
 import { ShiftMeter } from './facts/shift-meter.ts'
 import type { ScrollAim } from '../../turn/scroll-aim.ts'
 import { aim, aimThrough } from './acting/aim.ts'
@@ -152,6 +153,8 @@ function observe(channel: string, within: Edges | null): WalkedFrame {
   walk.run()
   const { finds } = walk
   nameItems(finds)
+  const { rows, placeIn } = readRows()
+  for (const entry of finds.walked) entry.row = placeIn(finds.elements[entry.index])
   memory.walkId += 1
   memory.elements = finds.elements
   memory.frames = finds.frameElements
@@ -178,6 +181,7 @@ function observe(channel: string, within: Edges | null): WalkedFrame {
       passed: memory.passed,
       asksIfAutomated: hasAsked(channel),
     },
+    rows,
     pageText: pageText.read(),
   }
 }

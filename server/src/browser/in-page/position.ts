@@ -31,6 +31,21 @@ export function isCutAtSides(): boolean {
   )
 }
 
+/** Less than that of a page is seldom more than its margin. */
+const minLocked = 100
+const hides = new Set(['hidden', 'clip'])
+
+/** Whether the page is longer than the window and lets no visitor scroll it. The style of the body is that of the page if its root has none. */
+export function isScrollLocked(): boolean {
+  const page = findPage()
+  if (page === null || window.top !== window) return false
+  const root = getComputedStyle(document.documentElement).overflowY
+  const bodies: readonly (Element | null)[] = [document.body]
+  const [body] = bodies.flatMap((element) => (element === null ? [] : getComputedStyle(element)))
+  const isLocked = hides.has(root) || (root === 'visible' && hides.has(body?.overflowY ?? ''))
+  return isLocked && page.scrollHeight - innerHeight > minLocked
+}
+
 function isFromRight(): boolean {
   const elements: readonly (Element | null)[] = [document.body, document.documentElement]
   const holder = elements.find((element) => element !== null)

@@ -13,7 +13,7 @@ import { spliceFrames } from './splice-frames.ts'
 import type { RefTarget, SplicedPage } from './splice-frames.ts'
 import { tellSuccesses } from './tell-successes.ts'
 import { walkPage } from './walk-page.ts'
-import { redactPage } from './redact-page.ts'
+import { redactPage, redactRows } from './redact-page.ts'
 import type { Redactor } from '../../lib/secrets/redact.ts'
 
 /** An observation, and where its elements are found. */
@@ -63,6 +63,7 @@ export async function observePage(
     tokens: estimateTokens(text),
     elements: page.elements,
     lines: page.lines,
+    rows: redactRows(walk.rows, context.redactor),
     pageText: walk.pageText,
     scroll: documentMembers.scroll.place(walk.scroll, placing),
     facts: { ...found, busy: found.busy && context.settled.isSettled },

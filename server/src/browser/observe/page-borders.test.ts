@@ -44,6 +44,7 @@ function fillElement(index: number): WalkedElement {
     message: long,
     context: long,
     item: long,
+    row: 7,
     inModal: true,
     region: 'footer',
     form: long,
@@ -91,7 +92,9 @@ function fillFrame(): WalkedFrame {
       mouseOnly: fill(20, { selector: long }),
       placeholderNames: fill(20, { selector: long, name: long, box }),
       sidewaysPx: 101,
+      scrollLocked: true,
     },
+    rows: fill(300, { list: 1, name: long, texts: fill(12, long) }),
     pageText: 'x'.repeat(200_000),
   }
 }
@@ -117,6 +120,7 @@ describe('the largest walk', () => {
       items: fillFrame().items,
       frames: [{ index: 0, name: '300…', selector: '2000…', box }],
       lines: [...fill(9, '10000…'), ...fill(3000, 'Tea')],
+      rows: fill(300, { list: 1, name: '120…', texts: fill(12, '120…') }),
       scroll: { x: 1, maxX: 2, y: 3, maxY: 4, viewportHeight: 5, viewportWidth: 6 },
     })
     expect(measure(read.elements[1])).toEqual({
@@ -186,6 +190,7 @@ describe('the largest walk', () => {
       message: null,
       context: null,
       item: null,
+      row: null,
       inModal: false,
       region: null,
       form: null,
@@ -272,10 +277,10 @@ function splice(walk: WalkedFrame) {
 }
 
 function observe(page: Pick<ReturnType<typeof splice>, 'elements' | 'lines'>) {
-  const { url, title, contentType, ageMs, pageText } = read
+  const { url, title, contentType, ageMs, rows, pageText } = read
   const facts = tell(read)
   const { elements, lines } = page
-  return describePage({ url, title, contentType, ageMs, pageText, facts, elements, lines })
+  return describePage({ url, title, contentType, ageMs, rows, pageText, facts, elements, lines })
 }
 
 /** Every box in a value, as JSON. */

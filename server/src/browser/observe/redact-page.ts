@@ -1,6 +1,7 @@
 import type { Redactor } from '../../lib/secrets/redact.ts'
 import type { ObservedElement } from '../../turn/observation.ts'
 import { shownMembers } from '../../turn/page/element.ts'
+import type { ObservedRow } from '../../turn/page/row.ts'
 import type { OutlineItem, SplicedPage } from './splice-frames.ts'
 
 /**
@@ -21,6 +22,17 @@ export function redactPage(page: SplicedPage, { redactAll }: Redactor): SplicedP
     lines: redactAll(page.lines),
     leftOut: page.leftOut,
   }
+}
+
+/** Rows with secrets removed, even if their parts are in several texts. */
+export function redactRows(rows: readonly ObservedRow[], { redactAll }: Redactor): ObservedRow[] {
+  const names = redactAll(rows.map(({ name }) => name))
+  const texts = redactAll(rows.flatMap((row) => row.texts)).values()
+  return rows.map((row, index) => ({
+    ...row,
+    name: names[index] ?? '',
+    texts: row.texts.map(() => texts.next().value ?? ''),
+  }))
 }
 
 type Elements = ReadonlyMap<string, ObservedElement>

@@ -43,6 +43,7 @@ function walk(frameId: string, count: number, children: readonly FrameWalk[] = [
       scroll: { x: 0, maxX: 0, y: 0, maxY: 0, viewportHeight: 1, viewportWidth: 1280 },
       view: { scale: 1, left: 0, top: 0, isPart: false },
       facts: walkedFacts.blank,
+      rows: [],
       pageText: '',
     },
   }

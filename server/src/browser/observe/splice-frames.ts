@@ -85,7 +85,14 @@ export function spliceFrames(root: FrameWalk): SplicedPage {
     const { index: _, ...seen } = walked
     const lead = (within: string) => boundText(frame.selectorPath + within, maxLengths.selector)
     const { form, selector } = seen
-    const led = { ...seen, ref, form: form === null ? null : lead(form), selector: lead(selector) }
+    const row = frame === root ? seen.row : null
+    const led = {
+      ...seen,
+      row,
+      ref,
+      form: form === null ? null : lead(form),
+      selector: lead(selector),
+    }
     const element = observedElement.place(led, { ...root.walk.view, x: frame.x, y: frame.y })
     const localRef = `${frame.walk.walkId}.${index}`
     targets.set(ref, { frameId: frame.frameId, localRef, frames: frame.frames, element })

@@ -16,6 +16,8 @@ export const members = {
   name: shownText(maxLengths.name),
   /** The row or card that the control belongs to, if other controls of its name belong to different ones. */
   item: orNull(shownText(maxLengths.item)),
+  /** The row of the outermost document that it is in; null outside rows. */
+  row: orNull(naturalNumber),
   tag: label,
   /** `type` of inputs and buttons. */
   inputType: orNull(label),

@@ -49,6 +49,8 @@ const members = {
   placeholderNames: list(record({ selector, name, box }), maxPerFact),
   /** By how many of its pixels the page is wider than the window, if it can be scrolled sideways. */
   sidewaysPx: size,
+  /** The page is longer than the window and does not let a visitor scroll it. */
+  scrollLocked: flag,
   /** Whether a busy indicator (spinner, aria-busy, progress) is visible although nothing is pending. */
   busy: flag,
   /** The page has read `navigator.webdriver`, so it may treat automated visitors differently. */

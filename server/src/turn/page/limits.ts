@@ -2,6 +2,9 @@
 export const maxControls = 600
 /** Lines of an observation, the same. */
 export const maxLines = 3000
+/** Rows and cards of a document, and what is read of each. */
+export const maxRows = 300
+export const maxRowTexts = 12
 /** Examples of each kind of fact. */
 export const maxPerFact = 20
 /** Choices of one control. */
@@ -25,6 +28,8 @@ export const maxLengths = {
   context: 80,
   /** The row or card that a control belongs to. */
   item: 60,
+  /** What a row or card says in one place. */
+  rowText: 120,
   selector: 2000,
   title: 500,
   line: 10_000,

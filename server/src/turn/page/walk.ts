@@ -16,7 +16,8 @@ import {
   plainText,
   url,
 } from './kinds.ts'
-import { maxControls, maxLengths, maxLines } from './limits.ts'
+import { maxControls, maxLengths, maxLines, maxRows } from './limits.ts'
+import { row } from './row.ts'
 
 const name = plainText(maxLengths.name)
 const marker = plainText(maxLengths.other).fromPage.default('')
@@ -62,6 +63,8 @@ export const documentMembers = {
     viewportHeight: size,
     viewportWidth: size,
   }),
+  /** Repeated parts of the whole document, but not of inner ones, in its order; a longer list is cut. */
+  rows: list(row, maxRows),
   /**
    * The text of the whole document, line by line, including parts outside the view but not inner documents; bounded.
    */

@@ -21,6 +21,7 @@ export function describeElement(
   | 'index'
   | 'context'
   | 'item'
+  | 'row'
   | 'inModal'
   | 'coveredBy'
   | 'isUncoverable'

@@ -18,6 +18,7 @@ import {
   statusSigns,
 } from './indicators.ts'
 import type { ShiftMeter } from './shift-meter.ts'
+import { isScrollLocked } from '../position.ts'
 import type { Walk } from '../walk.ts'
 import { maxLengths, maxPerFact } from '../../../turn/page/limits.ts'
 import type { PageFacts } from '../../../turn/observation.ts'
@@ -46,6 +47,7 @@ export function collectFacts(
     mouseOnly: listMouseOnly(walk),
     placeholderNames: listPlaceholderNames(walk),
     sidewaysPx: measureSideways(),
+    scrollLocked: isScrollLocked(),
   }
 }
 

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { listTitles } from '../../support/browser/notice-frictions.ts'
+import type { TestPage } from '../../support/servers/test-site.ts'
+
+const P = `const P=[['Linen','white'],['Cotton','blue'],['Oxford','white'],['Denim','blue']];`
+const entries = (keep: string) =>
+  `'<ul>'+P.filter(p=>!c||p[1]===c).map(p=>'<li><a href="/linen">'+p[0]+'</a>, '+p[1]+'</li>').join('')+'</ul>'${keep}`
+const item = '<!doctype html><title>Linen</title><h1>Linen</h1><p>Made to last.</p>'
+
+/** A list with a filter that is in the address, or only in memory, as options or as a drop-down list. */
+function openShirts(isKept: boolean, kind: 'radio' | 'select') {
+  const read = isKept ? "new URLSearchParams(location.search).get('c')" : 'window.cc'
+  const keep = isKept ? "history.replaceState(null,'','?c='+i.value)" : 'window.cc=i.value'
+  const fields =
+    kind === 'radio'
+      ? `['white','blue'].map(x=>'<label><input type=radio name=c value='+x+(c===x?' checked':'')+'> '+x+'</label>').join('')`
+      : `'<label>Farbe <select autocomplete=off>'+['','white','blue'].map(x=>'<option'+(c===x?' selected':'')+'>'+x+'</option>').join('')+'</select></label>'`
+  return {
+    '/': `<!doctype html><title>Shirts</title><main id=m></main><script>${P}
+function list(){const c=${read}||'';m.innerHTML=${fields}+${entries('')};m.querySelectorAll('input,select').forEach(i=>i.onchange=()=>{${keep};list()})}list()</script>`,
+    '/linen': item,
+  }
+}
+
+const select = (name: string, options: string[], value: string) =>
+  `<select name=${name} aria-label=${name}>${options.map((one) => `<option${one === value ? ' selected' : ''}>${one}</option>`).join('')}</select>`
+
+/** A list that its server filters, orders and pages. */
+function openFurniture(isKept: boolean): Record<string, TestPage> {
+  const goods = ['oak stool', 'pine chair', 'oak bench', 'pine table', 'oak shelf', 'oak rack']
+  return {
+    '/': (request, response) => {
+      const asked = new URL(request.url ?? '/', 'https://shop.test.example').searchParams
+      const [by, page] = [asked.get('by'), Number(asked.get('page') ?? 1)]
+      const wood = !isKept && by !== null ? 'all' : (asked.get('wood') ?? 'all')
+      const order = asked.get('order') ?? 'newest'
+      const all = goods.filter((one) => wood === 'all' || one.startsWith(wood))
+      if (order === 'name') all.sort()
+      const shown = all.slice((page - 1) * 3, page * 3)
+      response.setHeader('content-type', 'text/html; charset=utf-8')
+      response.end(`<!doctype html><title>Furniture</title><form>${select('wood', ['all', 'oak', 'pine'], wood)}<button>Filter</button></form>
+<form>${select('order', ['newest', 'name'], order)}<input type=hidden name=wood value="${wood}"><input type=hidden name=by value=order><button>Sort</button></form>
+<ul>${shown.map((one) => `<li>${one}</li>`).join('')}</ul><a href="/?by=page&page=2&wood=${wood}">2</a> <a href="/">All furniture</a>`)
+    },
+  }
+}
+
+describe('a choice that is lost', () => {
+  test.each(['radio', 'select'] as const)('on the way back is found (%s)', async (kind) => {
+    const choose = kind === 'radio' ? { check: 'white' } : { select: 'Farbe', option: 'white' }
+    const acts = [choose, { click: 'Linen' }, 'back'] as const
+    const lost = await listTitles('lost-choice', openShirts(false, kind), acts)
+    expect(lost).toEqual([expect.stringMatching(/^Going back loses the choice “white”/)])
+    expect(await listTitles('lost-choice', openShirts(true, kind), acts)).toEqual([])
+  })
+
+  test.each([
+    [
+      'sorting',
+      [{ select: 'order', option: 'name' }, { click: 'Sort' }],
+      'Using the “Sort” button',
+    ],
+    ['the next page', [{ click: '2' }], 'Using the “2” link'],
+  ] as const)('by %s is found', async (_kind, acts, cause) => {
+    const filter = [{ select: 'wood', option: 'oak' }, { click: 'Filter' }] as const
+    expect(await listTitles('lost-choice', openFurniture(false), [...filter, ...acts])).toEqual([
+      `${cause} loses the choice “oak” in the “wood” drop-down list`,
+    ])
+    expect(await listTitles('lost-choice', openFurniture(true), [...filter, ...acts])).toEqual([])
+  })
+
+  test('by a link to everything, or before it had an effect, is not', async () => {
+    const choose = { select: 'wood', option: 'oak' }
+    const all = [choose, { click: 'Filter' }, { click: 'All furniture' }]
+    expect(await listTitles('lost-choice', openFurniture(false), all)).toEqual([])
+    const unsent = [choose, { select: 'order', option: 'name' }, { click: 'Sort' }]
+    expect(await listTitles('lost-choice', openFurniture(false), unsent)).toEqual([])
+  })
+})
