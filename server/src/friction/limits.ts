@@ -118,3 +118,32 @@ export const MAX_ERRORS_TOLD = 3
 
 /** By which a page is wider than its window; users do not notice less. */
 export const MIN_SIDEWAYS_PX = 60
+
+// Effects
+
+/** One answer that is lost can be a coincidence, such as a session that ended. */
+export const MIN_DIALOG_ANSWERS = 2
+
+/** So often the page grew when its end was near. */
+export const MIN_PAGE_GROWTHS = 3
+
+/** Characters. A longer last line is text and no place to go to. */
+export const MAX_LAST_LINE = 120
+
+/** Shorter lists can be beside the one that has pages. */
+export const MIN_REPEATED_ITEMS = 3
+
+/** What is longer than usual may be cut. */
+export const MAX_USUAL_ENTRY = 40
+
+/** Further away it may be another day on purpose, such as that of a reminder. */
+export const MAX_DAYS_APART = 1
+
+/** A counter or a label is no answer. */
+export const MIN_ANSWER_WORDS = 3
+
+/** Characters; a longer text is no message. */
+export const MAX_ANSWER_LENGTH = 200
+
+/** More new lines are content that was loading. */
+export const MAX_ANSWER_LINES = 3

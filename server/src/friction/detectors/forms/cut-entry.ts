@@ -17,9 +17,8 @@ import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import { isFinishedHere } from '../../../effects/finished-step.ts'
 import type { FrictionContext } from '../../friction-context.ts'
+import { MAX_USUAL_ENTRY } from '../../limits.ts'
 
-/** What is longer than usual may be cut. */
-const MAX_USUAL = 40
 /** Fields whose values have no fixed length. */
 const freeFields = [
   fullNameWords,
@@ -78,7 +77,7 @@ function findCut(step: Step): Cut | null {
   if (field === null || action.kind !== 'type' || action.submit || !isFree(field)) return null
   const typed = action.text.trim()
   const kept = findFieldAgain(field, after)?.value?.trim() ?? ''
-  const isSure = typed.length <= MAX_USUAL && isFinishedHere(step)
+  const isSure = typed.length <= MAX_USUAL_ENTRY && isFinishedHere(step)
   return isSure && isBeginning(kept, typed) && !tellsLimit(step, kept.length)
     ? { field, typed, kept }
     : null

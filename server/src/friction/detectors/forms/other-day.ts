@@ -10,10 +10,8 @@ import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import { isFinished } from '../../../effects/finished-step.ts'
 import type { FrictionContext } from '../../friction-context.ts'
+import { MAX_DAYS_APART } from '../../limits.ts'
 import { isSubmission } from '../../submission.ts'
-
-/** Further away it may be another day on purpose, such as that of a reminder. */
-const MAX_DAYS = 1
 
 /**
  * A form that confirms the day beside the one that was entered: time zones move days by one. Silent if the entered day is shown anywhere,
@@ -56,7 +54,7 @@ function findOther(
   const told = findOnly([...inView, ...elsewhere].flatMap(readDays))
   if (entered === null || told === null) return null
   const apart = Math.abs(entered.day - told.day)
-  return apart > 0 && apart <= MAX_DAYS ? { entered: entered.named, told: told.named } : null
+  return apart > 0 && apart <= MAX_DAYS_APART ? { entered: entered.named, told: told.named } : null
 }
 
 /** The one day that is named, once or more often, and cannot be read in another way. */

@@ -10,9 +10,7 @@ import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import { isFinished } from '../../../effects/finished-step.ts'
 import type { FrictionContext } from '../../friction-context.ts'
-
-/** Shorter lists can be beside the one that has pages. */
-const MIN_ITEMS = 3
+import { MIN_REPEATED_ITEMS } from '../../limits.ts'
 
 /**
  * Another page of a list that shows the same items in the same order: everything that it says differs from the page before only in
@@ -60,7 +58,7 @@ function isRepeated(step: Step): boolean {
   const [was, is] = [readItems(before), readItems(after)]
   const isSame =
     was.length === is.length && was.every(({ texts }, index) => areAlike(texts, is[index]?.texts))
-  return is.length >= MIN_ITEMS && isSame && foldNumbers(before) === foldNumbers(after)
+  return is.length >= MIN_REPEATED_ITEMS && isSame && foldNumbers(before) === foldNumbers(after)
 }
 
 function areAlike(one: readonly string[], other: readonly string[] | undefined): boolean {

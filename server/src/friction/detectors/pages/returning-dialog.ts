@@ -8,9 +8,7 @@ import { nameControl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
-
-/** One answer that is lost can be a coincidence, such as a session that ended. */
-const MIN_ANSWERS = 2
+import { MIN_DIALOG_ANSWERS } from '../../limits.ts'
 
 /**
  * A dialog in front of the page that comes back on the next page although it was answered, more than once in a session and with the same
@@ -28,7 +26,7 @@ function detect({ step, earlier }: FrictionContext): NoticedFriction[] {
   if (words === null || !isReturn(step, earlier)) return []
   const answered = [...earlier, step].filter((one) => isAnswer(one, words))
   const control = answered.map(findActedControl).findLast((one) => one !== null)
-  if (answered.length < MIN_ANSWERS || control === undefined) return []
+  if (answered.length < MIN_DIALOG_ANSWERS || control === undefined) return []
   return [
     describeFriction(
       {

@@ -6,10 +6,7 @@ import { nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
-
-/** So often the page grew when its end was near. */
-const MIN_GROWTHS = 3
-const MAX_END = 120
+import { MIN_PAGE_GROWTHS, MAX_LAST_LINE } from '../../limits.ts'
 
 /**
  * The last line of a page that loads more whenever a visitor comes near its end, so that what stands there is never in view. Silent if
@@ -26,7 +23,7 @@ function detect({ step, earlier }: FrictionContext): NoticedFriction[] {
   const onPage = [...earlier, step].filter(({ before }) => before.documentId === after.documentId)
   const growths = onPage.filter(isGrowth)
   const end = findEnd(after)
-  if (!isGrowth(step) || growths.length < MIN_GROWTHS || end === null) return []
+  if (!isGrowth(step) || growths.length < MIN_PAGE_GROWTHS || end === null) return []
   const wasSeen = onPage.some(({ before, after: then }) =>
     [before, then].some(({ lines }) => lines.some((line) => line.includes(end))),
   )
@@ -61,5 +58,5 @@ function isGrowth({ action, before, after, result }: Step): boolean {
 
 function findEnd({ pageText }: Observation): string | null {
   const last = pageText.slice(-1000).split('\n').at(-1)?.trim() ?? ''
-  return last !== '' && last.length <= MAX_END ? last : null
+  return last !== '' && last.length <= MAX_LAST_LINE ? last : null
 }
