@@ -135,7 +135,9 @@ export function nameFixStatus(
   return found === undefined ? '' : `${statusWords[found.status]}.`
 }
 
+const list = new Intl.ListFormat('en', { style: 'long', type: 'conjunction' })
+
 /** `Ada, Bo, and Cleo`. */
 export function joinWords(words: readonly string[]): string {
-  return new Intl.ListFormat('en', { style: 'long', type: 'conjunction' }).format(words)
+  return list.format(words)
 }

@@ -1,3 +1,5 @@
+import { onceForText } from '../once-for-text.ts'
+
 /** Parameters that select the page on sites without paths; their values are kept if they are plain words. */
 const routingParameters = new Set(['page', 'view', 'tab', 'route', 'section', 'action', 'step'])
 
@@ -25,7 +27,9 @@ const maxSegment = 200
  * scripts (`blob:`, `data:`) have no path: only the host of the script or the type of the content is kept. Text that is
  * not a URL is returned unchanged.
  */
-export function foldUrl(url: string): string {
+export const foldUrl = onceForText(foldWhole)
+
+function foldWhole(url: string): string {
   const parsed = URL.parse(url)
   if (parsed === null) return url
   if (parsed.protocol === 'blob:') return `blob:${URL.parse(parsed.pathname)?.host ?? ''}`
@@ -60,7 +64,9 @@ function foldHash(hash: string): string {
 }
 
 /** The path and query of a page as shown in titles: folded like the page, except for the identifiers in its path that people read. */
-export function showPath(url: string): string {
+export const showPath = onceForText(showWhole)
+
+function showWhole(url: string): string {
   const parsed = URL.parse(url)
   if (parsed === null) return url
   const route = readRoute(parsed.hash)
@@ -76,7 +82,9 @@ export function dropAnchor(url: string): string {
 }
 
 /** The URL of one page, as opposed to its kind: without an anchor and without parameters that only say where a visitor came from. */
-export function trimUrl(url: string): string {
+export const trimUrl = onceForText(trimWhole)
+
+function trimWhole(url: string): string {
   const parsed = URL.parse(dropAnchor(url))
   if (parsed === null) return url
   const tracking = [...parsed.searchParams.keys()].filter((name) => trackingParameter.test(name))

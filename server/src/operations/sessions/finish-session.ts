@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { completedTerminationKinds } from '@understudy/contract/session-event'
 import { MINUTE_MS } from '../../lib/clock.ts'
 import { isDatabaseAway } from '../../lib/storage/database-away.ts'
@@ -81,7 +82,10 @@ async function finishWhole(
   const { signal } = deadline
   const { turns, report, files } = await untilAborted(async () => {
     const transcript = await createTranscript(deps.db, of, { ...ending, at })
+    // Others have their turn between the parts of this work, each of which takes some 20 ms for a long session.
+    await setImmediate()
     const built = createReport(transcript)
+    await setImmediate()
     return {
       turns: transcript.turns.length,
       report: built,

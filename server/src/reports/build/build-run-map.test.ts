@@ -143,3 +143,10 @@ test('the page of the browser after a failed navigation is no page of the site',
   ])
   expect(mapArtifact.parse(map)).toEqual(map)
 })
+
+test('what is known to be found in a session is not looked for again', () => {
+  const turn = { ...go(1, '/', '/cart', 'Cart'), frictions: [buildFriction()] }
+  const transcript = buildTranscript({ turns: [turn] })
+  const map = buildRunMap([transcript], (asked) => (asked === transcript ? [] : null))
+  expect(map.nodes.map(({ findings }) => findings)).toEqual([[], []])
+})

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
+import type { Finding } from '@understudy/contract/finding'
 import type { MapArtifact } from '@understudy/contract/run-map'
 import type { Transcript, TranscriptTurn } from '@understudy/contract/transcript'
 import { foldUrl } from '../../lib/address/fold-url.ts'
 import { isWebAddress } from '../../lib/address/is-web-address.ts'
 import type { PatternFolder } from '../../lib/address/pattern-folder.ts'
 import { createPatternFolder, mapCaps } from '../../lib/address/pattern-folder.ts'
+import { onceForText } from '../../lib/once-for-text.ts'
 import { actions } from '../../turn/actions.ts'
 import { fitFindings } from '../bounds/fit-findings.ts'
 import { fitMap } from '../bounds/fit-map.ts'
@@ -16,14 +18,21 @@ type MapNode = MapArtifact['nodes'][number]
 type MapEdge = MapArtifact['edges'][number]
 type Journey = MapArtifact['journeys'][number]
 
+type FindFindings = (transcript: Transcript) => readonly Finding[] | null
+
 /**
  * The pages the sessions visited and the links between them, merged over all sessions, in order of first visit. The
  * browser's own page after a failed navigation is no page of the site: the way there ends, and the way back is a new
- * visit.
+ * visit. `findFindings`: what was found in a session, where that is known.
  */
-export function buildRunMap(transcripts: readonly Transcript[]): MapArtifact {
+export function buildRunMap(
+  transcripts: readonly Transcript[],
+  findFindings: FindFindings = () => null,
+): MapArtifact {
   const folder = createPatternFolder(mapCaps, listPatterns(transcripts))
-  const walks = transcripts.map((transcript) => readWalk(transcript, folder))
+  const walks = transcripts.map((transcript) =>
+    readWalk(transcript, folder, findFindings(transcript) ?? buildFindings(transcript, false)),
+  )
   return fitMap({
     nodes: drawNodes(walks),
     edges: drawEdges(walks.flatMap(({ ways }) => ways)),
@@ -57,8 +66,8 @@ function listPatterns(transcripts: readonly Transcript[]): string[] {
     .map(foldUrl)
 }
 
-function readWalk(transcript: Transcript, folder: PatternFolder): Walk {
-  const fold = (url: string) => describePage(transcript, url, folder)
+function readWalk(transcript: Transcript, folder: PatternFolder, found: readonly Finding[]): Walk {
+  const fold = onceForText((url) => describePage(transcript, url, folder))
   const turns = transcript.turns.map((turn, index) =>
     readTurn(transcript, turn, transcript.turns[index - 1], fold),
   )
@@ -66,7 +75,7 @@ function readWalk(transcript: Transcript, folder: PatternFolder): Walk {
   return {
     stays: turns.flatMap(({ stays }) => stays),
     ways: turns.flatMap(({ ways }) => ways),
-    findings: listPlacedFindings(transcript, fold),
+    findings: listPlacedFindings(found, fold),
     journey: {
       session_id: transcript.session_id,
       persona_id: transcript.persona.id,
@@ -150,10 +159,10 @@ function describeWay(
 }
 
 function listPlacedFindings(
-  transcript: Transcript,
+  found: readonly Finding[],
   fold: (url: string) => string,
 ): Walk['findings'] {
-  return fitFindings(buildFindings(transcript, false), reportLimits.findings)
+  return fitFindings(found, reportLimits.findings)
     .filter(({ attribution }) => attribution === 'site')
     .flatMap(({ fingerprint, evidence }) =>
       evidence.map(({ url }) => ({ pattern: fold(url), fingerprint })),

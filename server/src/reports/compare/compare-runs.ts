@@ -133,7 +133,11 @@ function presentSession(session: ComparedSession): RunComparison['personas'][num
 /** One map of both runs, so that a page has one name. */
 function compareMaps(earlier: ComparedRun, later: ComparedRun): RunComparison['map'] {
   const all = [...earlier.sessions, ...later.sessions]
-  const artifact = buildRunMap(all.flatMap(({ transcript }) => transcript ?? []))
+  const reports = new Map(all.map(({ transcript, report }) => [transcript, report]))
+  const artifact = buildRunMap(
+    all.flatMap(({ transcript }) => transcript ?? []),
+    (transcript) => reports.get(transcript)?.report.findings ?? null,
+  )
   const { nodes, edges } = artifact
   const countBoth = ({ session_ids: ids }: { session_ids: string[] }) => ({
     earlier_sessions: countIn(earlier, ids),

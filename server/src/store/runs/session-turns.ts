@@ -8,10 +8,22 @@ interface OwnSession {
   sessionId: string
 }
 
+/** Reading more of them together holds up everything else. */
+const readTogether = 20
+
 /** All turns of a session, in order. */
 export async function listTurns(db: Database, session: OwnSession): Promise<TranscriptTurn[]> {
-  const rows = await selectTurns(db, session).select('data').execute()
-  return rows.map((row) => transcriptTurn.parse(row.data))
+  const turns: TranscriptTurn[] = []
+  for (let last = 0; ;) {
+    const rows = await selectTurns(db, session)
+      .select(['turn', 'data'])
+      .where('turn', '>', last)
+      .limit(readTogether)
+      .execute()
+    turns.push(...rows.map((row) => transcriptTurn.parse(row.data)))
+    if (rows.length < readTogether) return turns
+    last = rows.at(-1)?.turn ?? last
+  }
 }
 
 /** The same as JSON, which takes long to parse. */
