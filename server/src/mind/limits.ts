@@ -201,9 +201,6 @@ export const MAX_SITE_WORDS = 6
 /** Words at the start of a link's name that name the product; the rest may be promotional text. */
 export const MAX_NAMING_WORDS = 2
 
-/** This many words before a value say what it is for. */
-export const HINT_WORDS = 6
-
 /** Characters. A customer writes goals of any length, and every control of every page is compared with them. */
 export const MAX_GOALS_READ = 2000
 
@@ -264,6 +261,15 @@ export const SEARCH_SCORE = 52
 
 /** A form reached while continuing a purchase or an application is the way forward, not a detour. */
 export const ON_THE_WAY_BONUS = 30
+
+/** For a form that has a field for a value of the task. */
+export const ASKED_FORM_BONUS = 30
+
+/** Choosing a suggestion or a day: more than going on with the form, whose field is empty again if none is chosen. */
+export const CHOICE_SCORE = 97
+
+/** Days that a calendar offers at least, although some are past. */
+export const MIN_CALENDAR_DAYS = 20
 
 /** A persona with a login logs in before looking around. */
 export const LOGIN_BONUS = 30

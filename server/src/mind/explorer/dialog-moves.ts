@@ -91,5 +91,6 @@ function chooseText(view: View, question: string): string {
 /** A quoted value of the task that has not been entered anywhere yet; null if there is none. */
 function findUntyped({ situation, memory }: View): string | null {
   const typed = situation.steps.map(({ action }) => ('text' in action ? action.text : ''))
-  return memory.quoted.find(({ text }) => !typed.includes(text))?.text ?? null
+  const quotes = memory.quoted.filter(({ kind }) => kind === 'quote')
+  return quotes.find(({ text }) => !typed.includes(text))?.text ?? null
 }

@@ -13,11 +13,12 @@ import { planLogin } from './login-moves.ts'
 import { countEntries, findActedOn, formKey, countArrived } from './memory.ts'
 import type { Motive, Move, View } from './move.ts'
 import { hasChosenProduct } from './move.ts'
-import { findQuoted } from './quoted-values.ts'
+import { findQuoted, isQuotedFor } from './quoted-values.ts'
 import { findUnaskedAct } from '../acts/find-unasked.ts'
 import { hashToFraction } from './seeded.ts'
 import { listSiteWords } from './site-words.ts'
 import {
+  ASKED_FORM_BONUS,
   MAX_SUBMISSIONS,
   ON_THE_WAY_BONUS,
   SEARCH_SCORE,
@@ -161,7 +162,8 @@ function scoreUntried(view: View, { form, open, sent }: FormState): number {
   return (
     UNTRIED_FORM_SCORE +
     interest +
-    (isOnTheWay(view) ? ON_THE_WAY_BONUS : 0) -
+    (isOnTheWay(view) ? ON_THE_WAY_BONUS : 0) +
+    (open.some((field) => isQuotedFor(field, view.memory.quoted)) ? ASKED_FORM_BONUS : 0) -
     30 * sent -
     (isLogin ? 14 : 0) -
     (cannotFinish ? 25 : 0)
@@ -213,6 +215,7 @@ function send(submit: ObservedElement, score: number, motive: Motive): Move {
 
 function fillIn(view: View, field: ObservedElement, submit: boolean): Action {
   const { ref } = field
+  if (field.readOnly) return { kind: 'click', ref }
   if (field.tag === 'select') return { kind: 'select', ref, option: chooseOption(view, field) }
   if (field.checked !== null) return { kind: 'check', ref, checked: true }
   if (field.inputType === 'file') return { kind: 'upload', ref, sample: chooseSample(field) }
@@ -227,8 +230,8 @@ function chooseSample({ name, fieldHint }: ObservedElement): 'image' | 'pdf' | '
 }
 
 function chooseOption(view: View, field: ObservedElement): string {
-  const asked = view.memory.quoted.find(({ text }) => field.options.includes(text))
-  if (asked !== undefined) return asked.text
+  const asked = findQuoted(field, view.memory.quoted)
+  if (asked !== null) return asked
   const real = field.options.filter((option) => !/^(please|choose|select|--|—|$)/i.test(option))
   const draw = hashToFraction(view.situation.seed, field.name)
   return real[Math.floor(draw * real.length)] ?? field.options.at(-1) ?? ''

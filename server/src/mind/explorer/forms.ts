@@ -3,6 +3,7 @@ import { chooseOneWords } from '../../words/dialogs/choose-one.ts'
 import { says } from '../../words/says.ts'
 import type { ObservedElement, Observation } from '../../turn/observation.ts'
 import type { Step } from '../../turn/step.ts'
+import { isSameDay, listDates } from '../../task/dates.ts'
 import { findPurpose, isButton, isField } from './control-names.ts'
 import { findMeaning } from './field-value.ts'
 import type { Memory } from './memory.ts'
@@ -87,7 +88,15 @@ function isEmpty(field: ObservedElement): boolean {
 /** It holds a value other than the one that the task gives for it. */
 function isStale(field: ObservedElement, { quoted }: Memory): boolean {
   if (field.checked !== null || !isQuotedFor(field, quoted)) return false
-  return field.value !== findQuoted(field, quoted)
+  const wanted = findQuoted(field, quoted) ?? ''
+  return !holdsValue(field.value ?? '', wanted)
+}
+
+/** A suggestion that was chosen says more than what was typed, and a field can write a day in its own way. */
+function holdsValue(value: string, wanted: string): boolean {
+  if (value.includes(wanted)) return true
+  const days = listDates(wanted)
+  return listDates(value).some((date) => days.some((day) => isSameDay(day, date)))
 }
 
 /** Something else was entered since the form was last submitted, so the page's message about the field is outdated. */

@@ -1,5 +1,6 @@
 import { readAsked } from '../acts/asked-acts.ts'
 import { findActOf, findUnaskedAct } from '../acts/find-unasked.ts'
+import { listCalendarMoves } from './calendar-moves.ts'
 import { listControlMoves } from './control-moves.ts'
 import { listFormMoves } from './form-moves.ts'
 import { listHeldButtons } from './forms.ts'
@@ -9,6 +10,7 @@ import type { Move, View } from './move.ts'
 import { listPageMoves } from './page-moves.ts'
 import { hashToFraction } from './seeded.ts'
 import { CHANCE_SCORE, IN_A_LOOP_PENALTY, LOOP_STEPS, TOO_EARLY_PENALTY } from '../limits.ts'
+import { listSuggestionMoves } from './suggestion-moves.ts'
 
 function rateRepeating({ situation }: View, { action }: Move): number {
   if (situation.loopWarning === null) return 0
@@ -38,7 +40,13 @@ export function listMoves(view: View): Move[] {
   const held = listHeldButtons(observation, view.memory)
   const free = listUsable(observation).filter((element) => !held.includes(element))
   const controls = listControlMoves(view, free)
-  const moves = [...inForms, ...controls, ...listPageMoves(view, { inForms, controls })]
+  const moves = [
+    ...inForms,
+    ...controls,
+    ...listSuggestionMoves(view),
+    ...listCalendarMoves(view),
+    ...listPageMoves(view, { inForms, controls }),
+  ]
   const { seed } = view.situation
   return moves
     .filter(({ action }) => findUnaskedAct(view.situation, view.situation, action) === null)

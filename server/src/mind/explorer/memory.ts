@@ -3,8 +3,8 @@ import type { ObservedElement } from '../../turn/observation.ts'
 import type { Step } from '../../turn/step.ts'
 import { findPurpose, isLink } from './control-names.ts'
 import { createPatternFolder } from '../../lib/address/pattern-folder.ts'
-import type { QuotedValue } from './quoted-values.ts'
-import { listQuoted } from './quoted-values.ts'
+import type { TaskValue } from '../../task/task-values.ts'
+import { listValues } from '../../task/task-values.ts'
 import { foldPage, normaliseUrl } from './page-pattern.ts'
 
 /** What the explorer knows about the session so far; recomputed each turn, so that it needs no state. */
@@ -25,8 +25,8 @@ export interface Memory {
   hasAddedToCart: boolean
   /** How often a control at the same place of every page was used on any of them, by siteKey. */
   siteTries: ReadonlyMap<string, number>
-  /** The quoted values of the task. */
-  quoted: readonly QuotedValue[]
+  /** The values that the task and the steps give. */
+  quoted: readonly TaskValue[]
   /** How often a form with this key was submitted, by formKey. */
   submissions: ReadonlyMap<string, number>
 }
@@ -54,7 +54,7 @@ export function remember({ steps, observation, task, flows }: Situation): Memory
     historyDepth: countHistory(steps),
     hasAddedToCart: steps.some((step) => isAdded(step)),
     siteTries: countBy(steps.flatMap(describeSiteTry)),
-    quoted: listQuoted([...(task === null ? [] : [task]), ...flows]),
+    quoted: listValues([...(task === null ? [] : [task]), ...flows]),
     submissions: countBy(steps.flatMap((step) => describeSubmission(step, fold))),
   }
 }

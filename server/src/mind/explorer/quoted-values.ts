@@ -1,14 +1,9 @@
-import { listConcepts } from '../../lib/text/lexicon.ts'
-import { quotation } from '../../lib/text/quotation.ts'
+import { listConcepts, listStems } from '../../lib/text/lexicon.ts'
+import { formatDay, listDates } from '../../task/dates.ts'
+import type { TaskValue } from '../../task/task-values.ts'
+import { maxOptions } from '../../turn/page/limits.ts'
 import type { FieldMeaning, FieldWords } from './field-value.ts'
 import { findMeaning } from './field-value.ts'
-import { HINT_WORDS } from '../limits.ts'
-
-/** A value that the task or a named step gives, in quotation marks or after “named” and the like, and the meaning of the words before it. */
-export interface QuotedValue {
-  text: string
-  hint: ReadonlySet<string>
-}
 
 /** Formats of values with this meaning. */
 const shapes: Partial<Record<FieldMeaning, RegExp>> = {
@@ -25,44 +20,93 @@ const shapes: Partial<Record<FieldMeaning, RegExp>> = {
 const free: readonly FieldMeaning[] = ['search', 'text', 'message', 'subject']
 const neverQuoted: readonly FieldMeaning[] = ['password', 'card_number', 'card_code', 'card_expiry']
 
-/** In order of appearance in these texts. */
-export function listQuoted(texts: readonly string[]): QuotedValue[] {
-  return texts.flatMap((text) => {
-    let end = 0
-    return Array.from(text.matchAll(quotation), ({ 0: whole, 1: double, 2: single, index }) => {
-      const value = double ?? single ?? whole
-      const words = text.slice(end, index).split(/\s+/).slice(-HINT_WORDS).join(' ')
-      end = index + whole.length
-      return { text: value.trim(), hint: listConcepts(words) }
-    })
+/** The value of the task for this field; null if none fits. */
+export function findQuoted(field: FieldWords, values: readonly TaskValue[]): string | null {
+  const meaning = findMeaning(field)
+  const fitting = values.flatMap((value) => {
+    const text = fit(value, meaning, field)
+    return text === null ? [] : [{ value, text }]
+  })
+  const named = fitting.find(({ value }) => isNamed(field, value))
+  if (named !== undefined) return named.text
+  const [first = null] = fitting.filter(({ value }) => isFree(value, meaning, field))
+  return first?.text ?? null
+}
+
+/** Without words that name it, a field takes what has its shape, what is one of its options, or what is quoted if it takes any text. */
+function isFree({ kind }: TaskValue, meaning: FieldMeaning, { options }: FieldWords): boolean {
+  if (kind === 'words') return true
+  if (kind === 'number') return meaning === 'quantity' && options.length === 0
+  if (kind !== 'quote') return shapes[meaning] !== undefined || meaning === 'coupon'
+  return options.length === 0
+    ? shapes[meaning] !== undefined || free.includes(meaning)
+    : options.length >= maxOptions
+}
+
+/** Whether the words around one of the values name this very field, or the field offers what the task asks for. */
+export function isQuotedFor(field: FieldWords, values: readonly TaskValue[]): boolean {
+  const meaning = findMeaning(field)
+  return values.some((value) => {
+    if (fit(value, meaning, field) === null) return false
+    const isOwnKind =
+      (value.kind === 'date' && meaning === 'date') ||
+      (value.kind === 'email' && meaning === 'email') ||
+      (value.kind === 'code' && meaning === 'coupon')
+    return value.kind === 'words' || isOwnKind || isNamed(field, value)
   })
 }
 
-/** The quoted value for this field; null if none fits. */
-export function findQuoted(field: FieldWords, quoted: readonly QuotedValue[]): string | null {
-  const meaning = findMeaning(field)
-  const fitting = quoted.filter(({ text }) => fits(text, meaning, field))
-  const named = fitting.find((value) => isNamed(field, value))
-  if (named !== undefined) return named.text
+/** The value as this field takes it; null if it does not. */
+function fit(value: TaskValue, meaning: FieldMeaning, field: FieldWords): string | null {
+  if (neverQuoted.includes(meaning) || field.checked !== null) return null
+  if (field.options.length > 0) return fitOption(value, field.options)
+  if (value.kind === 'words') return null
+  return meaning === 'date' ? fitDate(value, field) : fitText(value, meaning)
+}
+
+/** Of a long list, only the beginning is known. */
+function fitOption({ kind, text }: TaskValue, options: readonly string[]): string | null {
+  if (kind === 'words') return findAskedOption(options, text)
+  const mayBeThere = options.length >= maxOptions && kind === 'quote'
+  return mayBeThere || options.includes(text) ? text : null
+}
+
+function fitText({ kind, text }: TaskValue, meaning: FieldMeaning): string | null {
+  if (kind === 'date') return null
   const shape = shapes[meaning]
-  if (shape !== undefined) return fitting.at(0)?.text ?? null
-  return free.includes(meaning) ? (fitting.at(0)?.text ?? null) : null
+  const isFitting = shape === undefined ? !shapes.email?.test(text) : shape.test(text)
+  return isFitting ? text : null
 }
 
-/** Whether the words before one of the values name this very field. */
-export function isQuotedFor(field: FieldWords, quoted: readonly QuotedValue[]): boolean {
-  const meaning = findMeaning(field)
-  return quoted.some((value) => fits(value.text, meaning, field) && isNamed(field, value))
+/** A browser's own field takes days in one notation; any other is given as the task writes it. */
+function fitDate({ kind, text, date }: TaskValue, { inputType }: FieldWords): string | null {
+  const named = date ?? listDates(text).at(0)
+  if (named === undefined) return kind === 'quote' && shapes.date?.test(text) === true ? text : null
+  if (inputType === 'date') return formatDay(named)
+  if (inputType === 'datetime-local') return withTime(formatDay(named))
+  if (inputType === 'month') return formatDay(named)?.slice(0, -3) ?? null
+  return text
 }
 
-function fits(text: string, meaning: FieldMeaning, field: FieldWords): boolean {
-  if (neverQuoted.includes(meaning) || field.checked !== null) return false
-  if (field.options.length > 0) return field.options.includes(text)
-  const shape = shapes[meaning]
-  return shape === undefined ? !shapes.email?.test(text) : shape.test(text)
+function withTime(day: string | null): string | null {
+  return day === null ? null : `${day}T10:30`
 }
 
-function isNamed({ name, placeholder, fieldHint }: FieldWords, { hint }: QuotedValue): boolean {
+/** The option whose words are all in the task; of several, the one with most of them, if it is the only one. */
+function findAskedOption(options: readonly string[], task: string): string | null {
+  const asked = listStems(task)
+  const fitting = options.flatMap((option) => {
+    const words = [...listStems(option)]
+    return words.length > 0 && words.every((word) => asked.has(word)) && !/^\d+$/.test(option)
+      ? [{ option, count: words.length }]
+      : []
+  })
+  const most = Math.max(...fitting.map(({ count }) => count))
+  const best = fitting.filter(({ count }) => count === most)
+  return best.length === 1 ? (best[0]?.option ?? null) : null
+}
+
+function isNamed({ name, placeholder, fieldHint }: FieldWords, { hint }: TaskValue): boolean {
   return [...listConcepts(`${name} ${placeholder ?? ''} ${fieldHint ?? ''}`)].some((concept) =>
     hint.has(concept),
   )

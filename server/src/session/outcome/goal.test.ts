@@ -12,7 +12,7 @@ test.each([
   ['Change your name to Ada Lovelace', ['change'], ['nam', 'ada', 'lovelac']],
   ['Cancel the order', ['remove'], ['buy']],
   ['Find the latte mug and order it', ['order'], ['latt', 'mug']],
-  ['Book a table for two on Friday', ['book'], ['tabl', 'two', 'friday']],
+  ['Book a table for two on Friday', ['book'], ['tabl', 'n2', 'friday']],
   ['Delete ‘Call Ann’', ['remove'], ['cal', 'ann']],
   ['Rename the list to „Einkauf“', ['change'], ['einkauf']],
   ['Find a way to subscribe to the newsletter', ['subscribe'], ['newsletter', 'way']],

@@ -1,3 +1,4 @@
+import { foldValues } from '../../task/fold-values.ts'
 import { listConcepts, listStems } from '../../lib/text/lexicon.ts'
 import { quotation } from '../../lib/text/quotation.ts'
 import type { Act } from './acts.ts'
@@ -91,10 +92,11 @@ const aside =
 
 /** Requirements that hold wherever they are in the sentence. */
 const exact =
-  /\b\d[\d.,:]*|\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|june|july|august|september|october|november|december|tomorrow|tonight|cheapest|best|largest|biggest|smallest|lowest|highest|newest|oldest|under|below|above|at most|at least|less than|more than|(?<=[a-z,] )[A-ZÄÖÜ]\w+)\b/g
+  /\b\d[\d.,:]*|\b(?:n\d|d\d*m\d+d\d+|two|three|four|five|six|seven|eight|nine|ten|twelve|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|june|july|august|september|october|november|december|tomorrow|tonight|cheapest|best|largest|biggest|smallest|lowest|highest|newest|oldest|under|below|above|at most|at least|less than|more than|(?<=[a-z,] )[A-ZÄÖÜ]\w+)\b/g
 
 /** Reads a task or a named step once, before the session starts. */
-export function readGoal(text: string): TaskGoal {
+export function readGoal(task: string): TaskGoal {
+  const text = foldValues(task)
   const unquoted = text.replaceAll(quotation, ' ')
   const plain = unquoted.replace(interrogative, ' ')
   const clauses = splitClauses(plain)
@@ -104,7 +106,7 @@ export function readGoal(text: string): TaskGoal {
   const asks = kind === 'look' ? findAsked(text) : null
   const named = asks === null ? text : text.replace(asks.asked, ' ')
   const sights = kind === 'act' ? findSights(clauses, asked) : []
-  return { text, kind, acts: asked, sights, ...readWords(named, asked), asks }
+  return { text: task, kind, acts: asked, sights, ...readWords(named, asked), asks }
 }
 
 function splitClauses(text: string): string[] {

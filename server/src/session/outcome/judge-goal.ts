@@ -3,6 +3,8 @@ import { createNaming } from '../../lib/text/named-concepts.ts'
 import { findLoginOutcome } from '../../turn/login-outcome.ts'
 import { signOutWords } from '../../words/account/sign-out.ts'
 import { says } from '../../words/says.ts'
+import { isSameDay, listDates } from '../../task/dates.ts'
+import { foldValues } from '../../task/fold-values.ts'
 import type { Observation } from '../../turn/observation.ts'
 import type { Act } from './acts.ts'
 import { findAnnouncement, isDone } from './find-announcement.ts'
@@ -95,7 +97,7 @@ function findProof(act: Act, goal: TaskGoal, news: News, record: SessionRecord):
     return {
       proof: { turn, quote: words, kind },
       denial: news.denial ?? checkAgain(trace, record, news),
-      isDoubtful: isObjected(act, news, { trace, record }),
+      isDoubtful: isObjected({ act, goal }, news, { trace, record }),
     }
   }
   if (trace === null) return null
@@ -107,7 +109,7 @@ function findProof(act: Act, goal: TaskGoal, news: News, record: SessionRecord):
   return {
     proof: { turn, quote, kind },
     denial: news.denial ?? (isLost ? null : checkAgain(trace, record, news)),
-    isDoubtful: isLost || isStill === 'unknown' || isObjected(act, news, { trace, record }),
+    isDoubtful: isLost || isStill === 'unknown' || isObjected({ act, goal }, news, { trace, record }),
   }
 }
 
@@ -122,14 +124,23 @@ function findOwnWords(act: Act, goal: TaskGoal, news: News): string | null {
  * with a redirect to the form.
  */
 function isObjected(
-  act: Act,
+  { act, goal }: { act: Act; goal: TaskGoal },
   news: News,
   { trace, record }: { trace: Trace | null; record: SessionRecord },
 ): boolean {
   const { denial, objections } = news
+  if (denial === null && tellsOtherDay(goal, news)) return true
   if (denial !== null || objections.every((text) => isDone(act, text))) return false
   if (trace === null || trace.kind === 'network') return true
   return trace.needsReread && checkTrace(trace, record, news) !== true
+}
+
+/** Whether the page names days, and not the one that the task asks for. */
+function tellsOtherDay({ text }: TaskGoal, { lines, messages }: News): boolean {
+  const asked = listDates(text)
+  if (asked.length === 0) return false
+  const told = [...messages, ...lines].flatMap(listDates)
+  return told.length > 0 && !told.some((day) => asked.some((date) => isSameDay(date, day)))
 }
 
 /** Whether the reloaded page denies it. */
@@ -166,7 +177,7 @@ function isNamed(goal: TaskGoal, news: readonly News[], { step }: News, { quote 
   const { unnamed, isOffered } = findUnnamed(
     goal,
     way,
-    createNaming(() => words),
+    createNaming(() => foldValues(words)),
   )
   return unnamed.length === 0 && !isOffered
 }

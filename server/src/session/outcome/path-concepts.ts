@@ -3,6 +3,7 @@ import { says } from '../../words/says.ts'
 import { findActedControl } from '../../turn/acted-control.ts'
 import { onceFor } from '../../lib/once-for.ts'
 import type { Naming } from '../../lib/text/named-concepts.ts'
+import { foldValues } from '../../task/fold-values.ts'
 import { listConcepts, listStems } from '../../lib/text/lexicon.ts'
 import { createNaming } from '../../lib/text/named-concepts.ts'
 import type { Observation } from '../../turn/observation.ts'
@@ -115,7 +116,7 @@ export const nameOffers = onceFor(({ elements }: Observation) => {
 
 /** Which concepts a step names by what it did. */
 const nameDone = onceFor((step: Step) =>
-  createNaming(() => (isEffective(step) ? nameAction(step) : '')),
+  createNaming(() => (isEffective(step) ? foldValues(nameAction(step)) : '')),
 )
 
 const isUndoing = onceFor(
@@ -140,9 +141,19 @@ function nameAction(step: Step): string {
     recorded.label ?? '',
     control?.item ?? control?.context ?? '',
     text,
+    ...listHandedIn(step),
     readTitle(before),
     readPath(URL.parse(before.url)?.pathname ?? ''),
   ].join(' ')
+}
+
+/** What the fields around a button hold when it is pressed: a calendar writes the day that was chosen in its field. */
+function listHandedIn({ action, before }: Step): string[] {
+  const used = 'ref' in action ? before.elements.find(({ ref }) => ref === action.ref) : undefined
+  if (action.kind !== 'click' || used?.role !== 'button') return []
+  return before.elements.flatMap(({ form, value, checked }) =>
+    form === used.form && checked === null && value !== null ? [value] : [],
+  )
 }
 
 /** The title of a page; empty for search results, which are named after the query. */

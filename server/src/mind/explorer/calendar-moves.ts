@@ -1,0 +1,101 @@
+import type { ObservedElement, Observation } from '../../turn/observation.ts'
+import type { NamedDate } from '../../task/dates.ts'
+import { isSameDay, listDates } from '../../task/dates.ts'
+import { foldWord } from '../../words/fold-word.ts'
+import { bookLanguages } from '../../words/meaning.ts'
+import { says } from '../../words/says.ts'
+import { backWords } from '../../words/controls/back.ts'
+import { leadOnWords } from '../../words/steps/lead-on.ts'
+import { isField } from './control-names.ts'
+import { CHOICE_SCORE, MIN_CALENDAR_DAYS } from '../limits.ts'
+import type { Move, View } from './move.ts'
+import { listUsable } from './usable-elements.ts'
+
+const arrows = { later: /^[›>→»▶❯]+$/u, earlier: /^[‹<←«◀❮]+$/u }
+
+/** The day that the task names in an open calendar, or the way to its month. */
+export function listCalendarMoves({ situation: { observation }, memory }: View): Move[] {
+  const wanted = memory.quoted.find(({ date }) => date !== null)?.date ?? null
+  if (wanted === null || observation.elements.some((element) => holds(element, wanted))) return []
+  const controls = listUsable(observation).filter((element) => !isField(element))
+  const days = controls.filter(({ name }) => readDay(name) !== null)
+  if (days.length < MIN_CALENDAR_DAYS) return []
+  const target = findDay(observation, days, wanted) ?? findTurn(observation, controls, wanted)
+  return target === null
+    ? []
+    : [
+        {
+          action: { kind: 'click', ref: target.ref },
+          score: CHOICE_SCORE,
+          motive: 'goal',
+          label: target.name,
+        },
+      ]
+}
+
+function holds({ value }: ObservedElement, wanted: NamedDate): boolean {
+  return listDates(value ?? '').some((date) => isSameDay(date, wanted))
+}
+
+/** “16”, or “Tuesday, 16 March 2027”. */
+function readDay(name: string): number | null {
+  if (/^\d{1,2}$/.test(name)) return Number(name)
+  return listDates(name).at(0)?.day ?? null
+}
+
+function findDay(
+  observation: Observation,
+  days: readonly ObservedElement[],
+  wanted: NamedDate,
+): ObservedElement | null {
+  const named = days.find(({ name }) => listDates(name).some((date) => isSameDay(date, wanted)))
+  if (named !== undefined) return named
+  const shown = findShownMonth(observation)
+  if (shown === null || countMonths(shown, wanted) !== 0) return null
+  return days.find(({ name, disabled }) => !disabled && name === String(wanted.day)) ?? null
+}
+
+/** The control that leads towards the month. */
+function findTurn(
+  observation: Observation,
+  controls: readonly ObservedElement[],
+  wanted: NamedDate,
+): ObservedElement | null {
+  const shown = findShownMonth(observation)
+  if (shown === null) return null
+  const isLater = countMonths(shown, wanted) > 0
+  const [words, arrow] = isLater ? [leadOnWords, arrows.later] : [backWords, arrows.earlier]
+  return controls.find(({ name }) => arrow.test(name) || says(name, words)) ?? null
+}
+
+interface Month {
+  month: number
+  year: number
+}
+
+function countMonths(from: Month, { month, year }: NamedDate): number {
+  return ((year ?? from.year) - from.year) * 12 + month - from.month
+}
+
+/** The first line with the name of a month and a year. */
+function findShownMonth({ lines }: Observation): Month | null {
+  for (const line of lines) {
+    const year = /(?<!\d)(?:19|20)\d\d(?!\d)/.exec(line)?.[0]
+    const month = (line.match(/\p{L}+/gu) ?? [])
+      .map((word) => months.get(foldWord(word)))
+      .find((number) => number !== undefined)
+    if (year !== undefined && month !== undefined) return { month, year: Number(year) }
+  }
+  return null
+}
+
+/** The names of the months in the languages of the book. */
+const months: ReadonlyMap<string, number> = new Map(
+  bookLanguages.flatMap((language) => {
+    const format = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' })
+    return Array.from({ length: 12 }, (_none, index) => {
+      const name = format.format(Date.UTC(2026, index, 15))
+      return [foldWord(name), index + 1] as const
+    })
+  }),
+)

@@ -1,0 +1,29 @@
+import { foldWord } from '../../words/fold-word.ts'
+import { isField } from './control-names.ts'
+import { CHOICE_SCORE } from '../limits.ts'
+import type { Move, View } from './move.ts'
+import { listUsable } from './usable-elements.ts'
+
+/** What appeared when something was typed and repeats it, such as the entries of a list of suggestions: people choose one of them. */
+export function listSuggestionMoves({ situation }: View): Move[] {
+  const last = situation.steps.at(-1)
+  if (last === undefined || last.after !== situation.observation || !last.result.ok) return []
+  const { action, before } = last
+  if (action.kind !== 'type' || action.submit || action.text.trim() === '') return []
+  const typed = foldWord(action.text.trim())
+  const known = new Set(before.elements.map(({ name }) => name))
+  const [best] = listUsable(situation.observation)
+    .filter((element) => !isField(element) && element.href === null && !known.has(element.name))
+    .filter(({ name }) => foldWord(name).includes(typed))
+    .toSorted((left, right) => left.name.length - right.name.length)
+  return best === undefined
+    ? []
+    : [
+        {
+          action: { kind: 'click', ref: best.ref },
+          score: CHOICE_SCORE,
+          motive: 'goal',
+          label: best.name,
+        },
+      ]
+}

@@ -1,0 +1,93 @@
+import { listConcepts } from '../lib/text/lexicon.ts'
+import { quotation } from '../lib/text/quotation.ts'
+import type { NamedDate } from './dates.ts'
+import { listDates } from './dates.ts'
+import { foldNumbers } from './fold-values.ts'
+
+/** A value that a task or a named step gives, and the meaning of the words around it. */
+export interface TaskValue {
+  /**
+   * quote: in quotation marks or after “named” and the like; code: letters and figures, such as WELCOME10; words: the task itself, of which a
+   * word can be the name of an option.
+   */
+  kind: 'quote' | 'date' | 'number' | 'email' | 'code' | 'words'
+  text: string
+  /** Set for a date. */
+  date: NamedDate | null
+  /** The words before it, and behind a number the one that it counts. */
+  hint: ReadonlySet<string>
+}
+
+/** This many words before a value say what it is for. */
+const HINT_WORDS = 6
+
+const patterns = [
+  ['email', /[^\s@,;<>()]+@[^\s@,;<>()]+\.[\p{L}]{2,}/gu],
+  ['code', /(?<![\p{L}\p{N}])(?=[A-Z]*\d)(?=\d*[A-Z])[A-Z\d][A-Z\d-]{3,}(?![\p{L}\p{N}])/gu],
+  ['number', /(?<![\p{L}\p{N}.,/-])\d+(?:[.,]\d+)?(?![\p{L}\p{N}/]|[.,]\d)/gu],
+] as const
+
+interface Found {
+  kind: TaskValue['kind']
+  text: string
+  date: NamedDate | null
+  start: number
+  end: number
+}
+
+/** The values of these texts, quoted or not, in order of appearance; what is in one value is no other. */
+export function listValues(texts: readonly string[]): TaskValue[] {
+  return texts.flatMap((text) => {
+    const found = findAll(foldSpelled(text))
+    const plain = foldSpelled(text)
+    return [
+      ...found.map((value, index) => ({
+        kind: value.kind,
+        text: value.text,
+        date: value.date,
+        hint: readHint(plain, value, found[index - 1]),
+      })),
+      { kind: 'words', text: plain, date: null, hint: new Set<string>() } as const,
+    ]
+  })
+}
+
+/** Numbers in words become figures, but days stay as they are written. */
+function foldSpelled(text: string): string {
+  return listDates(text).length > 0 ? text : foldNumbers(text)
+}
+
+function findAll(text: string): Found[] {
+  const quotes = Array.from(text.matchAll(quotation), ({ 0: whole, 1: double, 2: single, index }) =>
+    readQuote(double ?? single ?? whole, index, index + whole.length),
+  )
+  const dates = listDates(text).map((date): Found => ({ kind: 'date', date, ...date }))
+  const others = patterns.flatMap(([kind, pattern]) =>
+    Array.from(text.matchAll(pattern), ({ 0: value, index }): Found => ({
+      kind,
+      text: value,
+      date: null,
+      start: index,
+      end: index + value.length,
+    })),
+  )
+  const all = [...quotes, ...dates, ...others]
+  return all
+    .filter((value, index) =>
+      all.slice(0, index).every((other) => other.end <= value.start || other.start >= value.end),
+    )
+    .toSorted((left, right) => left.start - right.start)
+}
+
+/** A quoted value is what its text is: a day in quotation marks is a day, too. */
+function readQuote(quoted: string, start: number, end: number): Found {
+  return { kind: 'quote', text: quoted.trim(), date: null, start, end }
+}
+
+function readHint(text: string, value: Found, previous: Found | undefined): ReadonlySet<string> {
+  const before = text.slice(previous?.end ?? 0, value.start)
+  const words = before.split(/\s+/).slice(-HINT_WORDS).join(' ')
+  const counted =
+    value.kind === 'number' ? (/^\s*(\S+)/.exec(text.slice(value.end))?.[1] ?? '') : ''
+  return listConcepts(`${words} ${counted}`)
+}
