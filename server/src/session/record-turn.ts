@@ -14,7 +14,7 @@ import { listNotices } from '../turn/shown-text.ts'
 import type { Step } from '../turn/step.ts'
 import { describeHang } from '../friction/describe-hang.ts'
 import { describeAccessibility, describePageView, describeUnkept } from './record-observation.ts'
-import { readTurn } from './outcome/read-turn.ts'
+import { readTurn } from './read-turn.ts'
 import { hideTyped } from './visitor/typed-secrets.ts'
 import type { Seen } from './seen.ts'
 import type {

@@ -15,7 +15,7 @@ export function listSuggestionMoves({ situation }: View): Move[] {
   const [best] = listUsable(situation.observation)
     .filter((element) => !isField(element) && element.href === null && !known.has(element.name))
     .filter(({ name }) => foldWord(name).includes(typed))
-    .toSorted((left, right) => left.name.length - right.name.length)
+    .toSorted((left, right) => rateMatch(left.name, typed) - rateMatch(right.name, typed))
   return best === undefined
     ? []
     : [
@@ -26,4 +26,10 @@ export function listSuggestionMoves({ situation }: View): Move[] {
           label: best.name,
         },
       ]
+}
+
+/** Lower is better: as a whole word, and with little else. */
+function rateMatch(name: string, typed: string): number {
+  const words = foldWord(name).split(/[^\p{L}\p{N}]+/u)
+  return name.length + (words.includes(typed) || foldWord(name) === typed ? 0 : 1000)
 }

@@ -11,6 +11,7 @@ import type { Step } from '../../turn/step.ts'
 import type { Act, ActId } from './acts.ts'
 import { isDone } from './find-announcement.ts'
 import { findCounter } from './find-counter.ts'
+import { findListed } from './find-listed.ts'
 import type { TaskGoal } from './goal.ts'
 import { isOfOther } from './is-of-other.ts'
 import { squash, squashPage } from './known-text.ts'
@@ -24,7 +25,7 @@ import { MIN_ENTRY_LENGTH, SENT_TURNS } from '../limits.ts'
 /** What to look for after each act; for an order, a booking or a new account only the site's own words count. */
 const finders: Readonly<Record<ActId, readonly ((place: TracePlace) => Trace | null)[]>> = {
   log_in: [],
-  cart: [findCounter],
+  cart: [findCounter, findListed],
   order: [],
   subscribe: [findPath],
   register: [],

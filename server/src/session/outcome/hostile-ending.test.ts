@@ -8,7 +8,7 @@ import type { SessionRecord } from './news.ts'
 import { readNews } from './news.ts'
 import type { Aim } from './outcome-facts.ts'
 import { describeOutcomeFacts, judgeByCode, readAim } from './outcome-facts.ts'
-import { readTurn } from './read-turn.ts'
+import { readTurn } from '../read-turn.ts'
 
 /**
  * While a turn is read or a session judged, all other sessions and the API stand still; comparing

@@ -109,7 +109,8 @@ function findProof(act: Act, goal: TaskGoal, news: News, record: SessionRecord):
   return {
     proof: { turn, quote, kind },
     denial: news.denial ?? (isLost ? null : checkAgain(trace, record, news)),
-    isDoubtful: isLost || isStill === 'unknown' || isObjected({ act, goal }, news, { trace, record }),
+    isDoubtful:
+      isLost || isStill === 'unknown' || isObjected({ act, goal }, news, { trace, record }),
   }
 }
 

@@ -1,8 +1,8 @@
-import type { Observation } from '../../turn/observation.ts'
-import type { Step } from '../../turn/step.ts'
-import { findFreshText } from './fresh-text.ts'
-import type { Aim } from './outcome-facts.ts'
-import { listGoalWords, nameOffers } from './path-concepts.ts'
+import type { Observation } from '../turn/observation.ts'
+import type { Step } from '../turn/step.ts'
+import { findFreshText } from './outcome/fresh-text.ts'
+import type { Aim } from './outcome/outcome-facts.ts'
+import { listGoalWords, nameOffers } from './outcome/path-concepts.ts'
 
 /**
  * Reads the text of a turn as soon as it is over. Judging all turns at the end of the session then takes little time, in which no

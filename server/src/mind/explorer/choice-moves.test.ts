@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import {
+  describeControl,
+  describeField,
+  describePage,
+} from '../../../tests/support/records/describe-page.ts'
+import { describeStep } from '../../../tests/support/records/describe-step.ts'
+import { describeTestSituation } from '../../../tests/support/mind/describe-test-situation.ts'
+import { openAsking } from '../../../tests/support/mind/open-asking.ts'
+import { createExplorer } from '../explorer.ts'
+import type { Situation } from '../mind.ts'
+
+async function decide(parts: Partial<Situation>) {
+  const situation = describeTestSituation(parts)
+  return (await createExplorer('explorer').decide(situation, openAsking())).action
+}
+
+const member = describeField('e1', 'Member')
+const store = describeControl('e2', 'Save', { inputType: 'submit' })
+
+test('an entry that appears for what was typed is chosen', async () => {
+  const before = describePage({ elements: [member, store] })
+  const typed = { ...member, value: '4711' }
+  const entries = [describeControl('e3', '4711 Ada Field'), describeControl('e4', '47118 Bo Hill')]
+  const after = describePage({ elements: [typed, store, ...entries] })
+  const action = { kind: 'type', ref: 'e1', text: '4711', submit: false } as const
+  const steps = [describeStep(action, { before, after })]
+  expect(await decide({ task: 'Save a visit of member 4711', steps, observation: after })).toEqual({
+    kind: 'click',
+    ref: 'e3',
+  })
+})
+
+const days = Array.from({ length: 30 }, (_none, index) =>
+  describeControl(`d${index + 1}`, String(index + 1)),
+)
+const later = describeControl('n1', '›')
+const earlier = describeControl('p1', '‹')
+
+test.each([
+  ['is pressed in its month', 'April 2027', { kind: 'click', ref: 'd16' }],
+  ['is in a later month', 'janvier 2027', { kind: 'click', ref: 'n1' }],
+  ['is in an earlier month', 'Mai 2027', { kind: 'click', ref: 'p1' }],
+])('a day of a calendar %s', async (_what, month, action) => {
+  const observation = describePage({ lines: [month], elements: [earlier, later, ...days] })
+  expect(await decide({ task: 'Book the boat for 16 April 2027', observation })).toEqual(action)
+})

@@ -1,0 +1,34 @@
+import { listConcepts } from '../../lib/text/lexicon.ts'
+import { foldValues } from '../../task/fold-values.ts'
+import type { Observation } from '../../turn/observation.ts'
+import { readPath } from './path-concepts.ts'
+import type { Trace, TracePlace } from './trace.ts'
+
+/** After something was put into the cart, the cart is open and lists what the task asks for, below its heading. */
+export function findListed({ act, goal, news: { step, sending } }: TracePlace): Trace | null {
+  const { before } = sending?.step ?? step
+  const { after } = step
+  const isOther = readPlace(before.url) !== readPlace(after.url)
+  if (sending?.how !== 'write' && sending?.how !== 'page') return null
+  if (!isOther || !act.named.test(`${after.title} ${readPlace(after.url)}`)) return null
+  const listed = listContent(after).find((line) => namesAll(line, goal.required))
+  return listed === undefined
+    ? null
+    : { quote: listed, kind: 'entry', check: null, needsReread: false }
+}
+
+function readPlace(url: string): string {
+  return readPath(URL.parse(url)?.pathname ?? url)
+}
+
+/** The name of the site and its menu come before the heading of the page. */
+function listContent({ text, lines }: Observation): readonly string[] {
+  const heading = /^#{1,2} (.+)$/m.exec(text)?.[1]
+  const at = lines.findIndex((line) => line === heading)
+  return at < 0 ? [] : lines.slice(at + 1)
+}
+
+function namesAll(line: string, required: ReadonlySet<string>): boolean {
+  const named = listConcepts(foldValues(line))
+  return required.size > 0 && [...required].every((concept) => named.has(concept))
+}
