@@ -7,10 +7,6 @@ const known = new BoundedMap<string>(2000)
 /** Longer texts are no tasks and no messages. */
 const MAX_LENGTH = 300
 
-/** English words for numbers; other languages write figures where it matters, or stay as they are. */
-const spelled =
-  /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty)\b/iu
-
 /**
  * A text with one notation for values that can be written in several: days as one word, such as d2027m3d14, English numbers in figures, and
  * single figures as words of their own, such as n2.
@@ -38,7 +34,6 @@ function markFigures(text: string): string {
 
 /** English numbers in figures. */
 export function foldNumbers(text: string): string {
-  if (!spelled.test(text)) return text
   const document = nlp(text)
   document.numbers().toNumber()
   return document.text()
