@@ -4,6 +4,7 @@
 FROM node:24.21.0-trixie-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc after-install.js check-node.js supported-systems.js ./
+COPY cli/package.json cli/
 COPY command-line/package.json command-line/
 COPY contract/package.json contract/
 COPY dashboard/package.json dashboard/

@@ -14,7 +14,7 @@ import { findReason } from './find-reason.ts'
 export interface Service extends AsyncDisposable {
   baseUrl: string
   apiKey: string
-  /** Signs in to the dashboard once, within an hour of the start. */
+  /** Signs in to the dashboard once, within an hour of the start; empty for a customer that was there before. */
   signInLink: string
   pid: number
   /** The log file of the service. */
@@ -28,13 +28,15 @@ export interface ServiceSettings {
   testHosts: string
   /** Additional variables for the service; undefined removes one. */
   variables?: Readonly<Record<string, string | undefined>>
+  /** The key of a customer that an earlier start made; by default this one makes a customer. */
+  apiKey?: string
 }
 
 const startMs = 60_000
 const stopMs = 30_000
 
 /**
- * Creates a customer and starts the service on its embedded database. If it cannot start, throws the service's own
+ * Creates a customer, unless one is given, and starts the service on its embedded database. If it cannot start, throws the service's own
  * message.
  */
 export async function startService(
@@ -43,7 +45,10 @@ export async function startService(
 ): Promise<Service> {
   const port = settings.port ?? (await findFreePort())
   const environment = describeEnvironment(settings, port)
-  const customer = await createCustomer(environment, signal)
+  const customer =
+    settings.apiKey === undefined
+      ? await createCustomer(environment, signal)
+      : { api_key: settings.apiKey, sign_in_link: '' }
   const logPath = join(settings.dataDirectory, 'server.log')
   const child = await spawnServer(environment, logPath)
   const timeout = AbortSignal.timeout(startMs)

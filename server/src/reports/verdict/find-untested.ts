@@ -3,6 +3,7 @@ import type { TerminationKind } from '@understudy/contract/session-event'
 import type { UntestedCause } from '@understudy/contract/verdict/verdict'
 import { hasTested } from '@understudy/contract/visitor/has-tested'
 import type { ComparedSession } from '../compare/compared-run.ts'
+import { listViews } from '../compare/list-views.ts'
 
 const causes: Partial<Record<TerminationKind, UntestedCause>> = {
   model_error: 'model',
@@ -16,17 +17,25 @@ const causes: Partial<Record<TerminationKind, UntestedCause>> = {
 /** The most telling cause first, where sessions have several. */
 const order: readonly UntestedCause[] = ['cancelled', 'site', 'model', 'host']
 
-/** Whether a session saw what at least one of its actions did. */
-export function hasTestedAnything({ report }: ComparedSession): boolean {
-  return report !== null && hasTested(report.report.metrics)
+/** Whether a session saw what at least one of its actions did, on a page that was there: a site that answers every request with an error has none. */
+export function hasTestedAnything(session: ComparedSession): boolean {
+  const { report, transcript } = session
+  if (report === null || !hasTested(report.report.metrics)) return false
+  // A page that an action stopped was there before.
+  return (
+    transcript === null || isStopped(session) || listViews(transcript).some(({ isSeen }) => isSeen)
+  )
+}
+
+function isStopped({ transcript }: ComparedSession): boolean {
+  const { site_down: down, exceeded_limit: exceeded } = transcript?.outcome ?? {}
+  return down !== undefined || exceeded !== undefined
 }
 
 /** Why a session did not test the site to its end; null if it did. */
 export function findUntested(session: ComparedSession): UntestedCause | null {
-  const { terminationKind: kind, transcript } = session
-  const outcome = transcript?.outcome
-  const isStopped = outcome?.site_down !== undefined || outcome?.exceeded_limit !== undefined
-  if (isStopped) return 'site'
+  const { terminationKind: kind } = session
+  if (isStopped(session)) return 'site'
   if (kind === null || !completedTerminationKinds.includes(kind)) {
     return kind === null ? 'host' : (causes[kind] ?? 'host')
   }

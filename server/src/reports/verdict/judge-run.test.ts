@@ -260,6 +260,21 @@ test('a site that lets nobody in could not be tested, whatever was found on the 
   })
 })
 
+test('a site whose every page is an error could not be tested, however often it is asked', () => {
+  const failed = buildFriction({
+    detector: 'failed-page',
+    subject: 'shop.example/ 500',
+    category: 'error',
+    severity: 4,
+    status: 'verified',
+  })
+  const down = { turns: [buildTurn({ frictions: [failed] }), buildTurn({ turn: 2 })] }
+  expect(judge([down], { before: [clean] })).toMatchObject({
+    verdict: 'could_not_test',
+    cause: 'site',
+  })
+})
+
 test('what was found counts even if another session could not test', () => {
   const lost = { ...clean, termination_kind: 'worker_lost', termination_reason: 'Gone.' } as const
   expect(judge([met(verified), lost], { before: [clean] }).verdict).toBe('failed')

@@ -13,6 +13,7 @@ const parts = [
   'bench',
   'benchmark',
   'checks',
+  'cli',
   'command-line',
   'contract',
   'dashboard',

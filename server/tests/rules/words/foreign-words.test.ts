@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url))
 /** English as people wrote it: our documentation and the texts of our test sites, in sentences and labels. */
 async function readEnglish(): Promise<string[]> {
   const files = await Promise.all(
-    ['docs', 'testbed/src', 'demo/src', 'dashboard/src'].map(async (folder) => {
+    ['docs', 'testbed/src', 'demo/src', 'cli/src', 'dashboard/src'].map(async (folder) => {
       const names = await readdir(join(root, folder), { recursive: true })
       return names
         .filter((name) => /\.(?:md|tsx?)$/.test(name) && !name.endsWith('038-words.md'))

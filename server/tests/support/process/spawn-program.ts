@@ -17,6 +17,7 @@ export interface SpawnedProgram {
   waitFor: (words: string) => Promise<void>
   /** Its output so far. */
   stdout: () => string
+  stderr: () => string
   kill: (signal: NodeJS.Signals) => void
 }
 
@@ -65,6 +66,7 @@ export function spawnProgram(
   return {
     ended: once(child, 'close').then(() => ({ code: child.exitCode, stdout, stderr })),
     stdout: () => stdout,
+    stderr: () => stderr,
     kill: (signal) => void child.kill(signal),
     waitFor: (words) => {
       const { promise, resolve, reject } = Promise.withResolvers<void>()

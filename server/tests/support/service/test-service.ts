@@ -66,7 +66,7 @@ export async function startTestService(
 export async function startTestServiceWith(
   environment: Environment,
   shared: OpenedDatabase | null,
-  parts: Pick<AppSettings, 'cancellations' | 'launchSession'> & { log?: Log },
+  parts: Pick<AppSettings, 'cancellations' | 'launchSession'> & { log?: Log; version?: string },
 ): Promise<TestService> {
   await using resources = new AsyncDisposableStack()
   const folder = await mkdtemp(join(tmpdir(), 'understudy-test-'))

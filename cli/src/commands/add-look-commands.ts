@@ -1,0 +1,42 @@
+import type { createCommandLine } from '@understudy/command-line/command-line'
+import type { Context } from '../context.ts'
+import { compareWith, openReport, showReport, watchRun } from './look.ts'
+
+type Program = ReturnType<typeof createCommandLine>
+
+const server = ['--server <URL>', 'the service to use'] as const
+const run = ['<RUN>', 'the id of a run'] as const
+
+/** Adds the commands that read runs. */
+export function addLookCommands(program: Program, context: Context): void {
+  program
+    .command('watch')
+    .description('follow a run; the exit code is its verdict')
+    .argument(...run)
+    .option('--json <file>', 'write the result as JSON; - for the standard output')
+    .option('--md <file>', 'write it as Markdown')
+    .option('--junit <file>', 'write the rules as JUnit tests')
+    .option(...server)
+    .action((runId, options) => watchRun(context, runId, options))
+  program
+    .command('report')
+    .description('print the report of a run as Markdown, or write it')
+    .argument(...run)
+    .option('--file <path>', 'write it here: .md, .html or .json')
+    .option(...server)
+    .action((runId, options) => showReport(context, runId, options))
+  program
+    .command('open')
+    .description('open the report of a run in a browser')
+    .argument(...run)
+    .option(...server)
+    .action((runId, options) => openReport(context, runId, options))
+  program
+    .command('compare')
+    .description('say what changed since another run, by default the last one of the same site')
+    .argument(...run)
+    .argument('[OTHER]', 'the run to compare with')
+    .option('--json', 'print JSON')
+    .option(...server)
+    .action((runId, other, options) => compareWith(context, runId, other, options))
+}

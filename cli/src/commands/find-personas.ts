@@ -1,0 +1,26 @@
+import type { Client } from '@understudy/sdk'
+import { CommandError, exitCodes } from '../command-error.ts'
+
+interface FoundPersona {
+  id: string
+  name: string
+}
+
+/** The personas with these names or ids, in this order; without any, the default one. */
+export async function findPersonas(
+  client: Pick<Client, 'personas'>,
+  wanted: readonly string[],
+): Promise<FoundPersona[]> {
+  const { items } = await client.personas.list()
+  const names = wanted.length === 0 ? ['Default'] : wanted
+  return names.map((name) => {
+    const found = items.find(
+      (persona) => persona.id === name || persona.name.toLowerCase() === name.toLowerCase(),
+    )
+    if (found !== undefined) return found
+    throw new CommandError(
+      exitCodes.usage,
+      `There is no persona "${name}": understudy personas lists all of them.`,
+    )
+  })
+}

@@ -1,0 +1,134 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import { severityWords } from '@understudy/contract/finding-words'
+import { paint } from '@understudy/command-line/terminal-text'
+import { printable } from '@understudy/demo/printable'
+import type { Client } from '@understudy/sdk'
+import { CommandError, exitCodes } from '../command-error.ts'
+import { chooseServer, connect } from '../connect.ts'
+import type { Context } from '../context.ts'
+import type { OutputFiles } from '../formats/write-outputs.ts'
+import { watch } from './run.ts'
+
+interface ServerOption {
+  server?: string | undefined
+}
+
+/** Follows a run that was started elsewhere, as `run` does. */
+export async function watchRun(
+  context: Context,
+  runId: string,
+  options: ServerOption & OutputFiles,
+): Promise<void> {
+  await using connection = await connect(context, chooseServer(context, options))
+  const { sessions } = await connection.client.runs.get(runId)
+  const run = {
+    runId,
+    names: sessions.map(({ persona_name: name }) => name),
+    sessionIds: sessions.map(({ id }) => id),
+    again: null,
+  }
+  context.exit(await watch(context, connection, run, options))
+}
+
+const forms = ['md', 'html', 'json'] as const
+type Form = (typeof forms)[number]
+
+/** Prints the report of a run, or writes it to the file whose ending names the form. */
+export async function showReport(
+  context: Context,
+  runId: string,
+  { file, ...options }: ServerOption & { file?: string | undefined },
+): Promise<void> {
+  const form = file === undefined ? 'md' : forms.find((each) => file.endsWith(`.${each}`))
+  if (form === undefined) {
+    throw new CommandError(
+      exitCodes.usage,
+      `${file} must end with .md, .html or .json, which says what to write.`,
+    )
+  }
+  await using connection = await connect(context, chooseServer(context, options))
+  const text = await readReport(connection.client, runId, form)
+  if (file === undefined) {
+    context.say(text.trimEnd())
+    return
+  }
+  await writeFile(file, text)
+  context.tell(`Wrote ${file}`)
+}
+
+/** A run of one persona has only the report of its session. */
+async function readReport({ runs, sessions }: Client, runId: string, form: Form): Promise<string> {
+  const run = await runs.get(runId)
+  const [first] = run.sessions
+  const isOne = run.aggregate_status === 'not_applicable' && first !== undefined
+  switch (form) {
+    case 'md':
+      return isOne ? sessions.reportMarkdown(runId, first.id) : runs.aggregateReportMarkdown(runId)
+    case 'html':
+      return isOne ? sessions.reportHtml(runId, first.id) : runs.aggregateReportHtml(runId)
+    case 'json':
+      break
+  }
+  const report = isOne ? await sessions.report(runId, first.id) : await runs.aggregateReport(runId)
+  return `${JSON.stringify(report, null, 2)}\n`
+}
+
+/** Opens the report of a run in a browser; without a terminal it only prints the address. */
+export async function openReport(
+  context: Context,
+  runId: string,
+  options: ServerOption,
+): Promise<void> {
+  await using connection = await connect(context, chooseServer(context, options))
+  const { report_url: url } = await connection.client.runs.get(runId)
+  context.say(url)
+  if (!context.output.isTTY) return
+  const isOpened = await openAddress(url)
+  if (!isOpened) context.tell('No browser could be started here: open the address by hand.')
+  if (!connection.isLocal) return
+  context.tell('The service stops with this command: press Ctrl-C when you have read the report.')
+  if (!context.signal.aborted) await once(context.signal, 'abort')
+}
+
+const openers: Partial<Record<NodeJS.Platform, string>> = { darwin: 'open', linux: 'xdg-open' }
+
+async function openAddress(url: string): Promise<boolean> {
+  const opener = openers[process.platform]
+  if (opener === undefined) return false
+  const child = spawn(opener, [url], { stdio: 'ignore', detached: true })
+  const isStarted = await new Promise<boolean>((resolve) => {
+    child.once('spawn', () => resolve(true)).once('error', () => resolve(false))
+  })
+  child.unref()
+  return isStarted
+}
+
+/** Prints what changed from one run to another. */
+export async function compareWith(
+  context: Context,
+  runId: string,
+  other: string | undefined,
+  { json, ...options }: ServerOption & { json?: true | undefined },
+): Promise<void> {
+  await using connection = await connect(context, chooseServer(context, options))
+  const query = other === undefined ? {} : { with: other }
+  const compared = await connection.client.runs.compare(runId, query)
+  if (json === true) {
+    context.say(JSON.stringify(compared, null, 2))
+    return
+  }
+  const { earlier, later, counts, differences, problems, next_cursor: more } = compared
+  context.say(paint('heading', `${later.run_id} since ${earlier.run_id}`))
+  for (const difference of differences) context.say(printable(difference, 300))
+  context.say(
+    `${counts.new} new, ${counts.persisting} persisting, ${counts.gone} gone, ${counts.not_reached} not checked again`,
+  )
+  for (const { change, severity, title } of problems) {
+    context.say(
+      `  ${change.replace('_', ' ')}: ${severityWords[severity] ?? 'None'}: ${printable(title, 200)}`,
+    )
+  }
+  if (more !== null) context.say('  and more, which the report lists')
+}

@@ -1,0 +1,33 @@
+import type { CommandLine } from '@understudy/command-line/command-line'
+import { createCommandLine, listLeavesWith } from '@understudy/command-line/command-line'
+import { addLookCommands } from './commands/add-look-commands.ts'
+import { addResourceCommands } from './commands/add-resource-commands.ts'
+import { addRunCommand } from './commands/add-run-command.ts'
+import type { Context } from './context.ts'
+
+const about = `Sends synthetic users through a website and says whether it passes. Set UNDERSTUDY_URL and UNDERSTUDY_API_KEY to use a service; without
+them, each command starts one on this machine that keeps its runs in .understudy (DATA_DIR).`
+
+const closing = `
+Exit codes: 0 passed, 1 the gate failed, 2 invalid usage, 3 could not test (the site, this machine or the model), 4 over budget.`
+
+/** The command line. */
+export function createCliCommand(context: Context): CommandLine {
+  const program = createCommandLine({ usage: 'understudy', prefix: 'understudy' })
+    .description(about)
+    .addHelpText('after', closing)
+    .configureHelp(listLeavesWith(describeCommand))
+  addRunCommand(program, context)
+  addLookCommands(program, context)
+  addResourceCommands(program, context)
+  return program
+}
+
+function describeCommand(command: CommandLine): string {
+  const names: string[] = []
+  for (let each = command; each.parent !== null; each = each.parent) names.unshift(each.name())
+  const parameters = command.registeredArguments.map((argument) =>
+    argument.required ? `<${argument.name()}>` : `[${argument.name()}]`,
+  )
+  return [...names, ...parameters].join(' ')
+}

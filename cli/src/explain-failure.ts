@@ -1,0 +1,62 @@
+import { UnderstudyError } from '@understudy/sdk'
+import type { ExitCode } from './command-error.ts'
+import { CommandError, exitCodes } from './command-error.ts'
+
+/** What to print about a failure, and the exit code: what the caller can mend in the command is 2, all else 3. */
+export function explainFailure(error: unknown): { message: string; exitCode: ExitCode } {
+  if (error instanceof CommandError) return { message: error.message, exitCode: error.exitCode }
+  if (error instanceof UnderstudyError) return explainAnswer(error)
+  const message = error instanceof Error ? error.message : String(error)
+  return { message, exitCode: exitCodes.untested }
+}
+
+function explainAnswer({ code, status, message }: UnderstudyError): {
+  message: string
+  exitCode: ExitCode
+} {
+  const advice = advices.get(code)
+  if (advice !== undefined) return { ...advice, message: advice.message(message) }
+  const isOurs = status !== null && status >= 400 && status < 500 && status !== 429
+  return { message, exitCode: isOurs ? exitCodes.usage : exitCodes.untested }
+}
+
+interface Advice {
+  exitCode: ExitCode
+  message: (said: string) => string
+}
+
+const unreached: Advice = {
+  exitCode: exitCodes.untested,
+  message: (said) =>
+    `${said} Check that the service runs at the address in UNDERSTUDY_URL or --server, and that this machine can reach it.`,
+}
+
+/** The next step, where the message of the service does not name it. */
+const advices: ReadonlyMap<string, Advice> = new Map([
+  ['network_error', unreached],
+  ['timeout', unreached],
+  [
+    'invalid_api_key',
+    {
+      exitCode: exitCodes.usage,
+      message: () =>
+        'The service does not accept the key in UNDERSTUDY_API_KEY: it is wrong, revoked or of another service. Create a new one in the dashboard.',
+    },
+  ],
+  [
+    'invalid_response',
+    {
+      exitCode: exitCodes.untested,
+      message: (said) =>
+        `${said} What answers at this address is not an Understudy service, or a proxy answers in its place: check UNDERSTUDY_URL.`,
+    },
+  ],
+  [
+    'unavailable',
+    {
+      exitCode: exitCodes.untested,
+      message: (said) =>
+        `${said} The service answers, but its database does not: try again when its operator has mended that.`,
+    },
+  ],
+])

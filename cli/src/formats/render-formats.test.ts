@@ -1,0 +1,95 @@
+import { buildFinding, buildResult } from '../../tests/support/build-result.ts'
+import { Parser } from 'htmlparser2'
+import { expect, test } from 'vitest'
+import { renderJunit } from './render-junit.ts'
+import { renderMarkdown } from './render-markdown.ts'
+import { renderSarif } from './render-sarif.ts'
+
+const forged = 'A ]]> & "quote" <script>\u0000\u0008\ud800 | `x` @team https://evil.example'
+
+/** The elements of an XML document with their attributes and texts. */
+function readXml(
+  text: string,
+): { name: string; attributes: Record<string, string>; text: string }[] {
+  const read: { name: string; attributes: Record<string, string>; text: string }[] = []
+  const parser = new Parser(
+    {
+      onopentag: (name, attributes) => read.push({ name, attributes, text: '' }),
+      ontext: (data) => {
+        const last = read.at(-1)
+        if (last !== undefined) last.text += data
+      },
+    },
+    { xmlMode: true, decodeEntities: true },
+  )
+  parser.end(text)
+  return read
+}
+
+test('JUnit has a test case for each rule, and the counts agree', () => {
+  const elements = readXml(renderJunit(buildResult({ title: 'Dead button' })))
+  const suite = elements.find(({ name }) => name === 'testsuite')
+  expect(suite?.attributes).toMatchObject({ tests: '3', failures: '1', errors: '0', skipped: '1' })
+  expect(suite?.attributes['timestamp']).toBe('2026-11-27T10:00:00')
+  const cases = elements.filter(({ name }) => name === 'testcase')
+  expect(cases.map(({ attributes }) => attributes['name'])).toEqual([
+    'the site could be tested',
+    'problems of the site',
+    'cost of the run',
+  ])
+  expect(elements.find(({ name }) => name === 'failure')?.text).toContain('Dead button (Ada')
+})
+
+test('JUnit of a run that could not test is an error', () => {
+  const result = buildResult({ title: 'Dead button' })
+  const summary = 'Could not test. The language model failed (1 session).'
+  const verdict = { ...result.verdict, verdict: 'could_not_test' as const, summary, rules: [] }
+  const elements = readXml(renderJunit({ ...result, verdict }))
+  const error = elements.find(({ name }) => name === 'error')
+  expect(error?.attributes).toEqual({ message: summary, type: 'could_not_test' })
+})
+
+test('what a page says cannot forge a file', () => {
+  const result = buildResult({ title: forged })
+  const xml = renderJunit(result)
+  // oxlint-disable-next-line no-control-regex
+  expect(xml).not.toMatch(/[\u0000-\u0008]|<script/)
+  expect(xml.isWellFormed()).toBe(true)
+  expect(readXml(xml).find(({ name }) => name === 'failure')?.text).toContain('& "quote" <script>')
+  const markdown = renderMarkdown(result)
+  const [line = ''] = markdown.split('\n').filter((each) => each.startsWith('- '))
+  expect(line.match(/`/g)).toHaveLength(2)
+  expect(line.endsWith('`')).toBe(true)
+})
+
+test('SARIF has the problems with a source file and counts the others', () => {
+  const result = buildResult({ title: 'Dead button' })
+  const sources = new Map([['f1', { file: 'src/pages/the cart.tsx', line: 12 }]])
+  const findings = [buildFinding('f1', 'Dead button', 3), buildFinding('f2', 'Low contrast', 2)]
+  const { text, leftOut } = renderSarif({ ...result, findings, sources })
+  expect(leftOut).toBe(1)
+  const log: unknown = JSON.parse(text)
+  expect(log).toMatchObject({
+    version: '2.1.0',
+    runs: [
+      {
+        tool: { driver: { name: 'Understudy', rules: [{ id: 'dead-click' }] } },
+        results: [
+          {
+            ruleId: 'dead-click',
+            level: 'error',
+            locations: [
+              {
+                physicalLocation: {
+                  artifactLocation: { uri: 'src/pages/the%20cart.tsx' },
+                  region: { startLine: 12 },
+                },
+              },
+            ],
+            partialFingerprints: { understudy: 'f1' },
+          },
+        ],
+      },
+    ],
+  })
+})

@@ -1,0 +1,67 @@
+import { writeFile } from 'node:fs/promises'
+import type { Verdict } from '@understudy/contract/verdict/verdict'
+import type { Client } from '@understudy/sdk'
+import { CommandError, exitCodes } from '../command-error.ts'
+import type { Context } from '../context.ts'
+import type { RunResult } from './read-result.ts'
+import { readResult } from './read-result.ts'
+import { renderJunit } from './render-junit.ts'
+import { renderMarkdown } from './render-markdown.ts'
+import { renderSarif } from './render-sarif.ts'
+
+/** Where to write the result, by format; `-` is the standard output. */
+export interface OutputFiles {
+  json?: string | undefined
+  md?: string | undefined
+  junit?: string | undefined
+  sarif?: string | undefined
+  /** The UX map of the repository, for `sarif`. */
+  uxMap?: string | undefined
+}
+
+/** Writes the files that were asked for. */
+export async function writeOutputs(
+  context: Context,
+  client: Client,
+  verdict: Verdict,
+  { json, md, junit, sarif, uxMap }: OutputFiles,
+): Promise<void> {
+  if ([json, md, junit, sarif].every((path) => path === undefined)) return
+  const result = await readResult(client, verdict, uxMap ?? null)
+  await write(context, json, () => `${JSON.stringify(describeJson(result), null, 2)}\n`)
+  await write(context, md, () => renderMarkdown(result))
+  await write(context, junit, () => renderJunit(result))
+  await write(context, sarif, () => {
+    const { text, leftOut } = renderSarif(result)
+    if (leftOut > 0) {
+      context.tell(
+        `${leftOut} ${leftOut === 1 ? 'problem is' : 'problems are'} not in the SARIF file: the map has no source file for ${leftOut === 1 ? 'its page' : 'their pages'}.`,
+      )
+    }
+    return text
+  })
+}
+
+/** Names as in the API. */
+function describeJson({ verdict, run, findings }: RunResult) {
+  return { verdict, run, findings }
+}
+
+async function write(
+  { output, tell }: Context,
+  path: string | undefined,
+  render: () => string,
+): Promise<void> {
+  if (path === undefined) return
+  if (path === '-') {
+    output.write(render())
+    return
+  }
+  try {
+    await writeFile(path, render())
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new CommandError(exitCodes.usage, `Cannot write ${path}: ${reason}.`, { cause })
+  }
+  tell(`Wrote ${path}`)
+}

@@ -1,0 +1,103 @@
+import { once } from 'node:events'
+import type {
+  IncomingHttpHeaders,
+  IncomingMessage,
+  RequestOptions,
+  ServerResponse,
+} from 'node:http'
+import { request as requestPlain } from 'node:http'
+import { createServer, request as requestSecure } from 'node:https'
+import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { generate } from 'selfsigned'
+import type { LocalAddress } from './local-address.ts'
+
+/** An https front of a site that speaks http on this machine: visitors use https only. */
+export interface Front extends AsyncDisposable {
+  port: number
+}
+
+/** Starts a front on loopback. It passes everything on, web sockets included, and keeps redirects of the site on its own name. */
+export async function startFront(local: LocalAddress): Promise<Front> {
+  const server = createServer(await createCertificate(local.publicHost), (request, response) =>
+    passOn(local, request, response),
+  )
+  const sockets = new Set<Duplex>()
+  server.on('upgrade', (request: IncomingMessage, socket: Socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+    upgrade(local, request, socket)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('the front has no port')
+  return {
+    port: address.port,
+    async [Symbol.asyncDispose]() {
+      server.close()
+      server.closeAllConnections()
+      for (const socket of sockets) socket.destroy()
+      await once(server, 'close')
+    },
+  }
+}
+
+function passOn(local: LocalAddress, request: IncomingMessage, response: ServerResponse): void {
+  const outgoing = open(local, request, (incoming) => {
+    response.writeHead(incoming.statusCode ?? 502, keepOnFront(local, incoming.headers))
+    incoming.pipe(response)
+  })
+  outgoing.once('error', () => {
+    // As any proxy says that what is behind it does not answer.
+    if (!response.headersSent) response.writeHead(502, { 'content-type': 'text/plain' })
+    response.end(`Nothing answers at ${local.url.origin}.`)
+  })
+  response.once('close', () => outgoing.destroy())
+  request.pipe(outgoing)
+}
+
+function upgrade(local: LocalAddress, request: IncomingMessage, socket: Socket): void {
+  const outgoing = open(local, request, () => socket.destroy())
+  outgoing.once('error', () => socket.destroy())
+  outgoing.once('upgrade', (incoming, upstream) => {
+    const lines = Object.entries(incoming.headersDistinct).flatMap(([name, values = []]) =>
+      values.map((value) => `${name}: ${value}`),
+    )
+    socket.write(`HTTP/1.1 101 Switching Protocols\r\n${lines.join('\r\n')}\r\n\r\n`)
+    upstream.once('error', () => socket.destroy())
+    socket.once('error', () => upstream.destroy())
+    upstream.pipe(socket).pipe(upstream)
+  })
+  outgoing.end()
+}
+
+/** The site gets its own name: development servers refuse others. */
+function open(
+  { url }: LocalAddress,
+  { method, headers, url: path }: IncomingMessage,
+  listen: (incoming: IncomingMessage) => void,
+) {
+  const own: IncomingHttpHeaders = { ...headers, host: url.host, 'x-forwarded-proto': 'https' }
+  if (headers.origin !== undefined) own.origin = url.origin
+  const options: RequestOptions = { method, headers: own, path }
+  // A certificate for this machine is one that nobody signed.
+  return url.protocol === 'https:'
+    ? requestSecure(url.origin, { ...options, rejectUnauthorized: false }, listen)
+    : requestPlain(url.origin, options, listen)
+}
+
+function keepOnFront({ url, publicHost }: LocalAddress, headers: IncomingHttpHeaders) {
+  const target = URL.parse(headers.location ?? '', url)
+  if (target?.origin !== url.origin || headers.location === undefined) return headers
+  return { ...headers, location: `https://${publicHost}${target.href.slice(url.origin.length)}` }
+}
+
+async function createCertificate(host: string): Promise<{ key: string; cert: string }> {
+  const made = await generate([{ name: 'commonName', value: host }], {
+    keyType: 'ec',
+    algorithm: 'sha256',
+    extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: host }] }],
+  })
+  return { key: made.private, cert: made.cert }
+}

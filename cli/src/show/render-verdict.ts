@@ -1,0 +1,35 @@
+import { severityWords } from '@understudy/contract/finding-words'
+import type { RuleResult, Verdict, VerdictEvidence } from '@understudy/contract/verdict/verdict'
+import { layOut, paint } from '@understudy/command-line/terminal-text'
+import { printable } from '@understudy/demo/printable'
+
+/** A verdict for a terminal: what it is, what failed and why, what is flaky. */
+export function renderVerdict(verdict: Verdict, reportUrl: string | null): string {
+  const tone = verdict.verdict === 'passed' ? 'good' : 'bad'
+  const { new: fresh, flaky, persisting, unknown } = verdict.problems
+  const lines = [
+    '',
+    paint(tone, printable(verdict.summary, 1000)),
+    ...verdict.rules.flatMap(renderRule),
+    `Problems: ${fresh} new, ${persisting} known, ${flaky} flaky, ${unknown} that can be older`,
+    ...verdict.flaky.map((each) => `  flaky: ${renderEvidence(each)}`),
+    reportUrl === null
+      ? `Report: understudy report ${verdict.run_id}`
+      : `Report: ${paint('link', reportUrl)}`,
+  ]
+  return layOut(lines.join('\n'))
+}
+
+function renderRule({ rule, status, evidence, more }: RuleResult): string[] {
+  if (status !== 'failed') return []
+  return [
+    ...evidence.map((each) => `  ${rule}: ${renderEvidence(each)}`),
+    ...(more > 0 ? [`  ${rule}: ${more} more`] : []),
+  ]
+}
+
+function renderEvidence({ text, severity, persona, turn }: VerdictEvidence): string {
+  const level = severity === null ? '' : `${severityWords[severity] ?? 'None'}: `
+  const where = turn === null ? persona : `${persona}, turn ${turn}`
+  return `${level}${printable(text, 200)} (${where})`
+}
