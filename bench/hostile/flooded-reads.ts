@@ -9,14 +9,14 @@ import { openDatabase } from '../../server/src/store/database.ts'
 import { makeTestFolder } from '../../server/tests/support/process/make-test-folder.ts'
 import { startFlags } from '../../server/tests/support/process/spawn-program.ts'
 import { startChildService } from '../../server/tests/support/process/start-child-service.ts'
-import { seedFlood } from '../../server/tests/support/reads/seed-flood.ts'
+import { modest, seedFlood } from '../../server/tests/support/reads/seed-flood.ts'
 import { seededAt, seedRun } from '../../server/tests/support/records/seed-run.ts'
 import type { BenchRow } from '../bench-row.ts'
 import { atMost } from '../bench-row.ts'
 import { median } from '../median.ts'
 
 /** What a page that throws without end left in versions without limits. */
-const flood = { sessions: 2, turns: 15, problemsPerTurn: 100, eventsPerTurn: 10 } as const
+const flood = { ...modest, turns: 15, problemsPerTurn: 100, eventsPerTurn: 10 }
 const reads = [
   'comparison',
   'problem-history',

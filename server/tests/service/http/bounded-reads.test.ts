@@ -32,6 +32,8 @@ const floods: readonly [keyof FloodSizes, Sizes][] = [
   ['turns', [1, 12, limits.sessionLength.medium.turns]],
   ['sessions', [1, 3, limits.personasPerRun]],
   ['eventsPerTurn', [1, 10, 100]],
+  ['linesPerTurn', [10, 100, 1000]],
+  ['repeatsPerTurn', [1, 10, 100]],
 ]
 
 test.each(floods)('no read is held up by %s', async (quantity, sizes) => {

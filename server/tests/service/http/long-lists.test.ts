@@ -2,7 +2,7 @@ import { limits } from '@understudy/contract/limits'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findFaults, measureRead } from '../../support/reads/measure-read.ts'
-import { seedFlood } from '../../support/reads/seed-flood.ts'
+import { modest, seedFlood } from '../../support/reads/seed-flood.ts'
 import { seedListRows } from '../../support/reads/seed-list-rows.ts'
 import { seededAt } from '../../support/records/seed-run.ts'
 import type { TestService } from '../../support/service/test-service.ts'
@@ -83,7 +83,7 @@ test('the runs of a month come in parts of a megabyte, each once and newest firs
 
 test('a transcript asked for in parts has in them what the whole has', async () => {
   const { customerId, client } = await service.addCaller('transcript')
-  const sizes = { sessions: 1, turns: 60, problemsPerTurn: 60, eventsPerTurn: 1 }
+  const sizes = { ...modest, sessions: 1, turns: 60, problemsPerTurn: 60 }
   await seedFlood(service, { customerId, runId: 'run_parts', createdAt: seededAt }, sizes)
   const read = (cursor?: string) =>
     client.sessions.transcript('run_parts', 'run_parts_0', { cursor })

@@ -29,10 +29,21 @@ export interface FloodSizes {
   problemsPerTurn: number
   /** Besides those that every turn has. */
   eventsPerTurn: number
+  /** Of the page: its texts, controls and frames. */
+  linesPerTurn: number
+  /** Of one problem, in each turn. */
+  repeatsPerTurn: number
 }
 
 /** The most that sessions of this version and of earlier ones have recorded. */
-export const modest: FloodSizes = { sessions: 2, turns: 3, problemsPerTurn: 1, eventsPerTurn: 1 }
+export const modest: FloodSizes = {
+  sessions: 2,
+  turns: 3,
+  problemsPerTurn: 1,
+  eventsPerTurn: 1,
+  linesPerTurn: 60,
+  repeatsPerTurn: 0,
+}
 
 /**
  * A finished run of a site that makes problems without end. Its files are written as earlier versions wrote them, which knew no limit
@@ -63,14 +74,14 @@ export async function seedFlood(
   await floodAggregate(service, stored, reports)
 }
 
-function describeTurn(index: number, { eventsPerTurn }: FloodSizes) {
+function describeTurn(index: number, { eventsPerTurn, linesPerTurn }: FloodSizes) {
   const events = Array.from({ length: eventsPerTurn }, (): NewEvent =>
     thought('I look for a lamp. '.repeat(10)),
   )
   return {
     url: namePage(index),
     title: `Page ${index}`,
-    observation: `heading "Page ${index}"\n${'text "A line of the page that a visitor reads."\n'.repeat(60)}`,
+    observation: `heading "Page ${index}"\n${'text "A line of the page that a visitor reads."\n'.repeat(linesPerTurn)}`,
     action: { kind: 'click' as const, ref: 'e1', label: `Next page ${index}`, text: null },
     result: { ok: true, changed: true, url: namePage(index + 1), error: null, ms: 12 },
     events,
@@ -91,13 +102,24 @@ async function flood(
   if (transcript === null || report === null) throw new Error('the session was not seeded')
   const turns = transcript.turns.map((turn) => ({
     ...turn,
-    frictions: Array.from({ length: sizes.problemsPerTurn }, (_friction, index) =>
-      // Every second problem is one of this run alone.
-      describeFriction(turn.turn, turn.url, index % 2 === 0 ? `${index}` : `${index} of ${run.id}`),
-    ),
+    frictions: [
+      ...Array.from({ length: sizes.problemsPerTurn }, (_friction, index) =>
+        // Every second problem is one of this run alone.
+        describeFriction(
+          turn.turn,
+          turn.url,
+          index % 2 === 0 ? `${index}` : `${index} of ${run.id}`,
+        ),
+      ),
+      ...Array.from({ length: sizes.repeatsPerTurn }, () =>
+        describeFriction(0, namePage(0), 'same'),
+      ),
+    ],
   }))
   const findings = turns.flatMap(({ turn, url, frictions }) =>
-    frictions.map((friction) => describeFinding(friction, { turn, url })),
+    frictions
+      .slice(0, sizes.problemsPerTurn)
+      .map((friction) => describeFinding(friction, { turn, url })),
   )
   const numbered = findings.map((finding, index) => ({ ...finding, id: `F${index + 1}` }))
   const flooded = { ...report, report: { ...report.report, findings: numbered } }
