@@ -293,9 +293,7 @@ export const transcript = z
     next_cursor: z
       .string()
       .optional()
-      .describe(
-        'Of a part: the `cursor` of the part that continues its lists; absent in the last one.',
-      ),
+      .describe('Of a part: the `cursor` of the one that continues it; absent in the last.'),
   })
   .meta({ id: 'Transcript' })
 export type Transcript = z.infer<typeof transcript>

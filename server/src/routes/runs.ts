@@ -27,7 +27,7 @@ import { renderAggregate } from '../operations/runs/render-report.ts'
 import { getVerdict } from '../operations/verdicts/judge-ended-run.ts'
 import { presentEvent } from './present-event.ts'
 import { parseRunRequest } from './parse-run-request.ts'
-import { readPosition } from './read-position.ts'
+import { toRunPosition } from './to-run-position.ts'
 import {
   presentAdmittedRun,
   presentHistory,
@@ -55,7 +55,7 @@ export function createRunRoutes(deps: RunRouteDeps): Route[] {
     }),
     createRoute(runEndpoints.listRuns, async ({ customerId, query }) => {
       const { limit, status = null, cursor } = query
-      const page = await listRuns(customerId, { position: readPosition(cursor), limit, status })
+      const page = await listRuns(customerId, { position: toRunPosition(cursor), limit, status })
       return {
         items: page.items.map(presentRunListItem),
         next_cursor: page.nextCursor,

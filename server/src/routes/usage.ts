@@ -2,7 +2,7 @@ import type { ResponseBody } from '@understudy/contract/endpoint'
 import { billingEndpoints } from '@understudy/contract/endpoints/billing'
 import type { Route } from '../http/route.ts'
 import { createRoute } from '../http/route.ts'
-import { readPosition } from './read-position.ts'
+import { toRunPosition } from './to-run-position.ts'
 import type { Clock } from '../lib/clock.ts'
 import { SECOND_MS } from '../lib/clock.ts'
 import type { UsageSummary } from '../operations/billing/get-usage.ts'
@@ -20,7 +20,7 @@ export function createUsageRoutes(deps: { db: Database; clock: Clock }): Route[]
         await getUsage(deps, customerId, {
           month: query.month ?? null,
           detail: query.detail,
-          position: readPosition(query.cursor),
+          position: toRunPosition(query.cursor),
         }),
       ),
     ),

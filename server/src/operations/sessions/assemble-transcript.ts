@@ -53,7 +53,7 @@ export interface EndingSession {
 }
 
 /** What was recorded while a session ran. */
-export interface SessionRecord {
+export interface TranscribedRecord {
   events: readonly { kind: (typeof transcribedEvents)[number]; data: unknown }[]
   turns: readonly TranscriptTurn[]
 }
@@ -65,7 +65,7 @@ export const transcribedEvents = ['page_loaded', 'session_retried'] as const
 export function assembleTranscript(
   of: EndingSession,
   ending: DatedEnding,
-  { events, turns }: SessionRecord,
+  { events, turns }: TranscribedRecord,
 ): Transcript {
   const listData = (wanted: (typeof events)[number]['kind']) =>
     events.flatMap(({ kind, data }) => (kind === wanted ? [data] : []))
