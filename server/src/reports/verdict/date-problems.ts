@@ -1,18 +1,23 @@
-import type { ComparedProblem } from '@understudy/contract/comparison/run-comparison'
+import type {
+  ComparedProblem,
+  UnreachedReason,
+} from '@understudy/contract/comparison/run-comparison'
 import type { ProblemAge } from '@understudy/contract/verdict/verdict'
 import { compareProblems } from '../compare/compare-problems.ts'
 import type { ComparedRun } from '../compare/compared-run.ts'
+import { isOfNewControl } from './is-of-new-control.ts'
 import type { JudgedRun } from './judged-run.ts'
 
 /** A problem of the run, and whether the runs before it had it. */
 export type DatedProblem = ComparedProblem & { age: ProblemAge }
 
 /** The problems of the site that a run met and nobody has dismissed, worst first. */
-export function dateProblems({ run, baseline, history, dismissed }: JudgedRun): DatedProblem[] {
+export function dateProblems(judged: JudgedRun): DatedProblem[] {
+  const { run, baseline, dismissed } = judged
   return compareProblems(baseline ?? describeNothing(run), run)
     .filter(({ change }) => change === 'new' || change === 'persisting')
     .filter(({ fingerprint }) => !dismissed.has(fingerprint))
-    .map((problem) => ({ ...problem, age: dateProblem(problem, history.fingerprints) }))
+    .map((problem) => ({ ...problem, age: dateProblem(problem, judged) }))
     .toSorted((one, other) => other.severity - one.severity)
 }
 
@@ -21,13 +26,20 @@ function describeNothing(run: ComparedRun): ComparedRun {
   return { ...run, summary: { ...run.summary, run_id: '' }, sessions: [] }
 }
 
-/** A problem is new only if the baseline was at its place: what it did not look at can be as old as the site. */
-function dateProblem(
-  { change, reason, fingerprint }: ComparedProblem,
-  earlier: ReadonlySet<string>,
-): ProblemAge {
+/**
+ * A problem is new only if the baseline was at its place, or was shown the page without the control that has it: what it did not look at can be
+ * as old as the site.
+ */
+function dateProblem(problem: ComparedProblem, { run, baseline, history }: JudgedRun): ProblemAge {
+  const { change, reason, fingerprint } = problem
   if (change === 'persisting') return 'persisting'
-  const isKnown = earlier.has(fingerprint)
-  if (reason !== null) return isKnown ? 'persisting' : 'unknown'
+  const isKnown = history.fingerprints.has(fingerprint)
+  const isAbsent =
+    reason === null ||
+    (baseline !== null && unsaid.has(reason) && isOfNewControl(problem, baseline, run))
+  if (!isAbsent) return isKnown ? 'persisting' : 'unknown'
   return isKnown ? 'flaky' : 'new'
 }
+
+/** Why a run shows nothing about a problem whose control it could not have used. */
+const unsaid: ReadonlySet<UnreachedReason> = new Set(['step_not_repeated', 'page_not_visited'])

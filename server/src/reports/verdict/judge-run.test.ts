@@ -122,6 +122,31 @@ test('a problem that the run before had, or did not look for, is not new', () =>
   expect([unlooked.verdict, unlooked.problems.unknown]).toEqual(['passed', 1])
 })
 
+test('a control that the page did not have before cannot have an older problem', () => {
+  const seen = {
+    ...checked,
+    turns: [buildTurn({ action: { kind: 'click', ref: 'e2', label: 'Search', text: null } })],
+  }
+  // It was in view and nobody pressed it.
+  expect(judge([met(verified)], { before: [seen] }).problems).toMatchObject({ new: 0, unknown: 1 })
+  const [turn] = seen.turns
+  const without = {
+    ...checked,
+    turns: [{ ...buildTurn(turn), observation: 'Shop\nbutton "Search"' }],
+  }
+  expect(judge([met(verified)], { before: [without] })).toMatchObject({
+    verdict: 'failed',
+    problems: { new: 1, unknown: 0 },
+  })
+  // It only came into view after scrolling, so the page may have had it further down.
+  const scrolled = buildTurn({
+    observation: 'Shop\nbutton "Search"',
+    action: { kind: 'scroll', ref: null, label: null, text: null },
+  })
+  const below = { ...checked, turns: [scrolled, buildTurn({ turn: 2, frictions: [verified] })] }
+  expect(judge([below], { before: [without] }).problems).toMatchObject({ new: 0, unknown: 1 })
+})
+
 test('the first run has nothing to compare with and becomes the baseline', () => {
   expect(judge([met(verified)])).toMatchObject({
     verdict: 'passed',
