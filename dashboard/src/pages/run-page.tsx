@@ -9,6 +9,7 @@ import { queryClient } from '../api/query-client.ts'
 import { mayChange, useCustomer } from '../components/account-use.ts'
 import { CompareLink } from '../components/comparison/compare-link.tsx'
 import { RunReport } from '../components/run-report.tsx'
+import { RunVerdict } from '../components/run-verdict.tsx'
 import { RunStatusBadge } from '../components/run-status.tsx'
 import { ShareButton } from '../components/sharing/share-button.tsx'
 import { SessionWall } from '../components/live/session-wall.tsx'
@@ -69,6 +70,11 @@ function RunHeader({ customerId, run }: RunProps): ReactNode {
         {run.interaction === 'look' ? <span>Only looks</span> : null}
         <time dateTime={run.created_at}>{formatExact(run.created_at)}</time>
       </p>
+      {isUnfinished(run) ? null : (
+        <div className="min-h-6 text-sm">
+          <RunVerdict customerId={customerId} runId={run.run_id} />
+        </div>
+      )}
       {run.termination === null ? null : <p className="text-sm">{run.termination}</p>}
     </header>
   )
