@@ -143,7 +143,7 @@ export const MAX_DAYS_APART = 1
 export const MIN_ANSWER_WORDS = 3
 
 /** Characters; a longer text is no message. */
-export const MAX_ANSWER_LENGTH = 200
+export const MAX_UNSEEN_ANSWER_LENGTH = 200
 
 /** More new lines are content that was loading. */
 export const MAX_ANSWER_LINES = 3

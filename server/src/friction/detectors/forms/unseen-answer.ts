@@ -9,7 +9,7 @@ import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import { isFinishedHere } from '../../../effects/finished-step.ts'
 import type { FrictionContext } from '../../friction-context.ts'
-import { MIN_ANSWER_WORDS, MAX_ANSWER_LENGTH, MAX_ANSWER_LINES } from '../../limits.ts'
+import { MIN_ANSWER_WORDS, MAX_UNSEEN_ANSWER_LENGTH, MAX_ANSWER_LINES } from '../../limits.ts'
 
 /**
  * An answer to a button that appears outside of the window, which does not move: nothing that the visitor sees changes. Silent if
@@ -59,7 +59,7 @@ function findUnseen(step: Step): string | null {
   if (!isUnchanged || after.dialogs.length > 0 || after.facts.passed.length > 0) return null
   const { elsewhere } = readEffect(step).lines
   const answer = elsewhere.find((line) => countWords(line) >= MIN_ANSWER_WORDS)
-  const isShort = answer !== undefined && answer.length <= MAX_ANSWER_LENGTH
+  const isShort = answer !== undefined && answer.length <= MAX_UNSEEN_ANSWER_LENGTH
   return isShort && elsewhere.length <= MAX_ANSWER_LINES ? answer : null
 }
 
