@@ -10,6 +10,9 @@ export interface ChangesBound {
   maxLength: number
 }
 
+/** Also of an action that changed something in the page which no visitor sees. */
+export const noChange = 'Nothing has changed that you can see.'
+
 /** The difference between two views, in sentences; for a different page only that it is different. */
 export function describeChanges(
   before: Observation,
@@ -41,7 +44,7 @@ function tell<T>(
 function describeControl({ before, after }: ChangedControl, bound: ChangesBound): string {
   const name = after.name === '' ? 'without a name' : quote(after.name, bound.nonce, 80)
   const words = [
-    before.value === after.value ? '' : describeValue(before, after, bound),
+    before.value === after.value || after.filled ? '' : describeValue(before, after, bound),
     describeFlag(before, after, 'filled', ['is filled', 'is empty']),
     describeFlag(before, after, 'checked', ['is checked', 'is not checked']),
     describeFlag(before, after, 'expanded', ['is open', 'is closed']),

@@ -1,7 +1,7 @@
 import type { TranscriptTurn } from '@understudy/contract/transcript'
 import type { Step } from '../../turn/step.ts'
 import type { Situation } from '../mind.ts'
-import { describeChanges } from './describe-changes.ts'
+import { describeChanges, noChange } from './describe-changes.ts'
 import { quote, shorten } from './neutralise.ts'
 import { MAX_EFFECT_LENGTH, RECENT_TURNS } from '../limits.ts'
 
@@ -142,5 +142,6 @@ function describeEffect(
   if (after.url !== before.url) return `You arrived at ${quote(after.url, nonce, bound.maxLength)}.`
   const changes = describeChanges(before, after, { nonce, ...bound })
   if (changes.length > 0) return changes.join('; ')
-  return result.changed ? 'The page changed.' : 'Nothing changed that you can see.'
+  // The view of the same turn says so, too.
+  return noChange
 }
