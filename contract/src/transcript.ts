@@ -60,7 +60,7 @@ export type DroppedClaim = z.infer<typeof droppedClaim>
 
 /** A browser dialog that a page opened, and its answer. */
 export const seenDialog = z.object({
-  type: z.string().describe('alert, confirm, prompt or beforeunload.'),
+  type: z.string().describe('alert, confirm, prompt, beforeunload or file chooser.'),
   message: z.string(),
   answer: z.enum(['accepted', 'cancelled']),
   text: z.string().nullable().describe('The text entered; null if none.'),

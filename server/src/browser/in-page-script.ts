@@ -13,6 +13,7 @@ const bundles = await readBundles({
     'main-world/timers',
     'main-world/automation',
     'main-world/listeners',
+    'main-world/outside',
   ],
   // What is kept there is executed, too.
   cache: getCompileCacheDir(),
@@ -28,12 +29,14 @@ export const accessibilityScript = getBundle('accessibility-check')
 const timersScript = getBundle('timers')
 const automationScript = getBundle('automation')
 const listenersScript = getBundle('listeners')
+const outsideScript = getBundle('outside')
 
 /** Runs in the page's own world before any script of the page, and leaves no name there. */
 export function mainWorldScript(channel: string): string {
   const name = JSON.stringify(channel)
   return `(() => { ${timersScript}\nbundled.watchTimers(${name}) })();
 (() => { ${automationScript}\nbundled.watchAutomationChecks(${name}) })();
+(() => { ${outsideScript}\nbundled.watchOutside(${name}) })();
 (() => { ${listenersScript}\nbundled.answerHandlers(${name}) })()`
 }
 

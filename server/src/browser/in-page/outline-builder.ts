@@ -47,6 +47,11 @@ export class OutlineBuilder {
     else this.items.push({ kind: 'text', zone, text })
   }
 
+  /** Words of ours, which are no line of the page. */
+  note(zone: Zone, text: string): void {
+    this.items.push({ kind: 'text', zone, text })
+  }
+
   element(zone: Zone, index: number): void {
     this.items.push({ kind: 'element', zone, index })
   }

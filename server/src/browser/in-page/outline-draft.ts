@@ -57,12 +57,18 @@ export class OutlineDraft {
     this.entries.push((outline) => outline.text(zone, text, isNamed))
   }
 
+  /** Something of ours about the page: for the outline alone. */
+  note(zone: Zone, words: string): void {
+    this.entries.push((outline) => outline.note(zone, words))
+  }
+
   text(zone: Zone, element: Element, part: TextPart, isNamed: boolean): void {
     const write: Drawn['write'] = (outline, text) => outline.text(zone, text, isNamed)
     this.entries.push({ element, edges: part.edges, text: part, zone, write, index: null })
   }
 
-  picture(zone: Zone, element: Element, edges: Edges, words: string): void {
+  /** What is read at an element that is no text of the page: of a picture, or of a style sheet. */
+  words(zone: Zone, element: Element, edges: Edges, words: string): void {
     const write: Write = (outline) => outline.text(zone, words, false)
     this.entries.push({ element, edges, text: null, zone, write, index: null })
   }

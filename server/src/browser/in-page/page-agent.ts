@@ -25,6 +25,7 @@ import { waitUntilIdle } from './idle/idle-state.ts'
 import { readPosition } from './position.ts'
 import { findWords, scrollPage } from './scrolling.ts'
 import { readRows } from './rows/read-rows.ts'
+import { OutsideEffects } from './facts/outside-effects.ts'
 import { ShiftMeter } from './facts/shift-meter.ts'
 import type { ScrollAim } from '../../turn/scroll-aim.ts'
 import { aim, aimThrough } from './acting/aim.ts'
@@ -44,6 +45,7 @@ const changes = new ChangeMeter()
 const harmlessWork = new HarmlessWork()
 const pageText = new PageText()
 const hits = new HitWatch()
+const outside = new OutsideEffects()
 const messages = new PassingMessages(() => pageText.forget())
 
 /** The interface of a document's isolated world; every answer is JSON text or a plain value. */
@@ -56,6 +58,7 @@ export const pageAgent = {
   /** `known`: about callbacks in other documents of this kind. */
   async rest(channel: string, capMs: number, known: Learned): Promise<string> {
     harmlessWork.listen(channel, known)
+    outside.listen(channel)
     const state = await waitUntilIdle({ channel, capMs }, harmlessWork)
     return JSON.stringify({ ...state, isTrying: harmlessWork.isTrying, ...harmlessWork.list() })
   },
@@ -158,7 +161,7 @@ function observe(channel: string, within: Edges | null): WalkedFrame {
   memory.walkId += 1
   memory.elements = finds.elements
   memory.frames = finds.frameElements
-  memory.suspects = walk.suspects
+  memory.suspects = walk.suspects.elements
   markInFront(finds)
   const cover = markCovered(walk)
   return {
@@ -172,12 +175,13 @@ function observe(channel: string, within: Edges | null): WalkedFrame {
     elements: finds.walked,
     frames: finds.frames,
     leftOut: finds.leftOut,
-    suspects: walk.suspects.length,
+    suspects: walk.suspects.elements.length,
     scroll: readPosition(),
     view: readView(),
     facts: {
       ...collectFacts(walk, shifts),
       cover,
+      outside: outside.take(),
       passed: memory.passed,
       asksIfAutomated: hasAsked(channel),
     },

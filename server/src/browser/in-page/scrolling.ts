@@ -7,6 +7,8 @@ import { isSideways } from '../../turn/scroll-aim.ts'
 
 /** The part of what is shown that one step moves on. */
 const step = 0.8
+/** Less of a box is its margin. */
+const minRestPx = 20
 
 /** From the upper left corner of the page's root element. */
 interface Place {
@@ -111,6 +113,15 @@ function canMove(element: Element, to: ScrollAim): boolean {
   const isFromRight = isAcross && getComputedStyle(element).direction === 'rtl'
   const at = (isAcross ? element.scrollLeft : element.scrollTop) + (isFromRight ? size : 0)
   return isOnward(to) ? at < size - 1 : at > 0
+}
+
+/** How much of a box that scrolls inside the page is left below, in CSS pixels. */
+export function measureRest(element: Element, { overflowY }: CSSStyleDeclaration): number {
+  // The page itself is told apart.
+  if (element === document.documentElement || element === document.body) return 0
+  if (element.clientHeight === 0 || (overflowY !== 'auto' && overflowY !== 'scroll')) return 0
+  const rest = element.scrollHeight - element.clientHeight - element.scrollTop
+  return rest < minRestPx ? 0 : Math.round(rest)
 }
 
 /** Scrolls to the first visible occurrence of the words; false if there is none. */

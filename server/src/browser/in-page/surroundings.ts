@@ -85,6 +85,12 @@ function clipFor(position: string, isDialog: boolean, above: Surroundings): Edge
   return position === 'absolute' ? above.looseClip : above.clip
 }
 
+/** Whether an element may lie over other parts of the page and hide them: the two outermost ones only by what they draw. */
+export function isLifted(element: Element, { isHidden, opacity, isPlaced }: Surroundings): boolean {
+  if (isHidden || opacity < 0.99) return false
+  return isPlaced || element === document.body || element === document.documentElement
+}
+
 /** The state inside an element: clipped if it hides overflow. Null if nothing of it is visible. */
 export function narrow(
   element: Element,

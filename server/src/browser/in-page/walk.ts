@@ -1,14 +1,15 @@
+import { boxOf, holderOf, listAreas } from './elements/area-box.ts'
 import { computeName } from './elements/accessible-name.ts'
 import { clipText } from './clean-text.ts'
 import { Backdrops } from './colour.ts'
 import { Covers } from './covers/covers.ts'
-import { crowdSize, listCrowd } from './crowd.ts'
-import { Clickables, isNewlyPointed, isScriptedLink } from './clickables.ts'
+import { crowdSize, listCrowd } from './walking/crowd.ts'
+import { Clickables, isNewlyPointed, isScriptedLink } from './walking/clickables.ts'
 import { Finds } from './finds.ts'
 import { doEdgesMeet, intersectEdges, isShownInPart, shownEdges } from './geometry.ts'
 import type { Edges } from './geometry.ts'
 import { areSeparateTexts } from './text-separation.ts'
-import { findShadowRoot, isSecret, memory } from './memory.ts'
+import { findShadowRoot, isSecret } from './memory.ts'
 import { OutlineBuilder } from './outline-builder.ts'
 import { OutlineDraft } from './outline-draft.ts'
 import type { Sight } from './outline-draft.ts'
@@ -17,18 +18,21 @@ import {
   isOverlaidInput,
   labelRole,
   markerOf,
-  mayHostShadow,
   neverShown,
   shownChildren,
 } from './elements/element-traits.ts'
+import { GeneratedText } from './generated/generated-text.ts'
+import type { Side } from './generated/side.ts'
 import { findInteractiveRole, headingMark, innerHeadingLevel } from './elements/role.ts'
 import { findHeadingAbove, readHeading, titleOf } from './elements/heading-above.ts'
 import type { Heading } from './elements/heading-above.ts'
 import { SelectorMaker } from './elements/selector.ts'
 import { noteworthy } from './facts/indicators.ts'
 import { maxLengths } from '../../turn/page/limits.ts'
-import { enterElement, narrow, startSurroundings } from './surroundings.ts'
-import { isOutside, listHits, listStrays } from './strays.ts'
+import { enterElement, isLifted, narrow, startSurroundings } from './surroundings.ts'
+import { measureRest } from './scrolling.ts'
+import { Suspects } from './walking/suspects.ts'
+import { isOutside, listHits, listStrays } from './walking/strays.ts'
 import { sliceVisibleText } from './visible-text.ts'
 import type { Surroundings } from './surroundings.ts'
 
@@ -45,13 +49,14 @@ export class Walk {
   sight: Sight = { shown: [], covered: [] }
   readonly selectors = new SelectorMaker()
   readonly finds = new Finds(this.selectors)
-  readonly suspects: Element[] = []
+  readonly suspects = new Suspects()
   /** Visible elements that indicate an error, a success, an invalid field, a picture or work in progress. */
   signs: Element[] = []
   readonly viewport: Edges
   private readonly isPart: boolean
   private readonly draft = new OutlineDraft()
   private readonly covers = new Covers()
+  private readonly generated = new GeneratedText()
   private readonly backdrops = new Backdrops()
   private readonly visited = new Set<Element>()
   private readonly range = document.createRange()
@@ -78,12 +83,7 @@ export class Walk {
       for (const hit of listHits(this.viewport))
         if (!this.visited.has(hit)) this.walkStray(this.outermostStray(hit))
     this.sight = this.draft.finish(this.outline, this.covers)
-    if (!this.covers.isEmpty) this.signs = this.signs.filter((sign) => !this.isCovered(sign))
-  }
-
-  private isCovered(element: Element): boolean {
-    const edges = intersectEdges(element.getBoundingClientRect(), this.viewport)
-    return this.covers.findCover(element, [edges]) !== null
+    this.signs = this.signs.filter((sign) => !this.covers.hides(sign, this.viewport))
   }
 
   private walkElement(element: Element, above: Surroundings): void {
@@ -98,7 +98,7 @@ export class Walk {
     this.visited.add(element)
     const here = enterElement(element, rect, style, above)
     if (here.opacity < minOpacity && !isOverlaidInput(element)) return
-    if (mayCover(element, here)) this.covers.note(element, rect, style, here.clip)
+    if (isLifted(element, here)) this.covers.note(element, rect, style, here.clip)
     this.walkShown(element, rect, style, here)
   }
 
@@ -109,9 +109,10 @@ export class Walk {
     here: Surroundings,
   ): void {
     const { display } = style
-    const marker = markerOf(element, display)
+    const marker = markerOf(element, style)
     if (marker !== null) this.beginLine(here, marker)
     const isSeen = !here.isHidden && doEdgesMeet(rect, here.clip)
+    if (!isSeen) this.suspects.noteBoxless(element, rect)
     const below = isSeen ? this.meet(element, rect, style, here) : here
     if (below !== null) this.walkChildren(element, rect, style, below)
     const isTitled = below !== null && below.isOneLine && !here.isOneLine
@@ -151,13 +152,14 @@ export class Walk {
       return null
     }
     if (element.matches(noteworthy)) this.signs.push(element)
-    this.suspect(element, rect, here)
+    this.suspects.note(element, rect, here.clip)
     const isNew = isNewlyPointed(element, style, here)
     const isOneLine = here.isOneLine || (title !== '' && title.length <= maxNamed)
     const isPointer = here.isPointer || isNew
     const role = this.roleOf(element, rect, isNew, here)
     if (role === null) {
       this.addPicture(element, rect, here)
+      if (element instanceof HTMLImageElement) this.addAreas(element, here)
       return { ...here, isOneLine, isPointer }
     }
     const below = this.addElement(element, role, rect, { ...here, isOneLine })
@@ -177,7 +179,8 @@ export class Walk {
     if (element instanceof HTMLLabelElement) return labelRole(element)
     if (isScriptedLink(element)) return 'clickable'
     if (here.isInteractive || here.depth < 3) return null
-    if (!isPointed && !this.clickables.takesClicks(element, rect)) return null
+    const isPressed = isPointed || this.clickables.takesClicks(element, rect)
+    if (!isPressed && !this.clickables.isListened(element)) return null
     return element.closest('label') === null ? 'clickable' : null
   }
 
@@ -200,7 +203,7 @@ export class Walk {
     }
     const index = this.finds.addElement(element, { role, name }, place)
     if (index === null) return here
-    this.draft.element(here.zone, element, edges, index)
+    this.draft.element(here.zone, holderOf(element), edges, index)
     const isNamed = here.isNamed || isTold || isSecret(element)
     return { ...here, isNamed, isOneLine: here.isOneLine || level > 0 }
   }
@@ -211,15 +214,12 @@ export class Walk {
     const name = computeName(element, 'img').text
     if (name === '') return
     const edges = intersectEdges(rect, here.clip)
-    this.draft.picture(here.zone, element, edges, ` (image: ${clipText(name, 150)}) `)
+    this.draft.words(here.zone, element, edges, ` (image: ${clipText(name, 150)}) `)
   }
 
-  /** A box without visible content may be the host of a closed shadow tree. */
-  private suspect(element: Element, rect: DOMRect, here: Surroundings): void {
-    if (this.suspects.length >= 20 || rect.width < 8 || rect.height < 8) return
-    if (findShadowRoot(element) !== null || memory.cleared.has(element)) return
-    if (!mayHostShadow(element)) return
-    if (doEdgesMeet(rect, here.clip)) this.suspects.push(element)
+  private addAreas(picture: HTMLImageElement, here: Surroundings): void {
+    if (here.isInert) return
+    for (const area of listAreas(picture)) this.addElement(area, 'link', boxOf(area), here)
   }
 
   private walkChildren(
@@ -237,10 +237,30 @@ export class Walk {
     const children = isCrowd
       ? listCrowd(element, inner.clip, this.selectors.positions)
       : shownChildren(element)
+    this.addGenerated(element, '::before', rect, inner)
     for (const child of children) {
       if (child instanceof Element) this.walkElement(child, inner)
       else if (child instanceof Text && !inner.isHidden) this.addText(child, element, style, inner)
     }
+    this.addGenerated(element, '::after', rect, inner)
+    this.noteRest(element, style, inner)
+  }
+
+  /** Text of the style sheet. */
+  private addGenerated(element: Element, side: Side, rect: DOMRect, here: Surroundings): void {
+    const text = here.isHidden ? '' : this.generated.read(element, side)
+    if (text === '') return
+    this.lastText = null
+    this.draft.words(here.zone, element, intersectEdges(rect, here.clip), text)
+  }
+
+  /** How much of a box is left that scrolls in the page. */
+  private noteRest(element: Element, style: CSSStyleDeclaration, here: Surroundings): void {
+    const rest = here.isOneLine ? 0 : measureRest(element, style)
+    if (rest === 0) return
+    this.beginLine(here, '')
+    this.draft.note(here.zone, `(this box scrolls: ${rest} px more below in it)`)
+    this.endLine(here, '')
   }
 
   private addText(
@@ -277,9 +297,4 @@ export class Walk {
     this.draft.break('fixed', '')
     this.walkElement(element, { ...startSurroundings(this.viewport), zone: 'fixed' })
   }
-}
-
-function mayCover(element: Element, here: Surroundings): boolean {
-  if (here.isHidden || here.opacity < 0.99) return false
-  return here.isPlaced || element === document.body || element === document.documentElement
 }

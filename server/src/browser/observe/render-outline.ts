@@ -88,7 +88,10 @@ export function renderElement(element: ObservedElement): string {
     value === null || value === '' ? '' : `value="${value}"`,
     renderFlag(element.filled, 'filled', ''),
     placeholder === null || placeholder === element.name ? '' : `placeholder="${placeholder}"`,
-    renderFlag(element.checked, 'checked', 'unchecked'),
+    isChosen(element)
+      ? renderFlag(element.checked, 'selected', '')
+      : renderFlag(element.checked, 'checked', 'unchecked'),
+    renderFlag(element.current, 'current', ''),
     renderFlag(element.expanded, 'expanded', 'collapsed'),
     renderFlag(element.disabled, 'disabled', ''),
     renderFlag(element.required, 'required', ''),
@@ -102,6 +105,11 @@ export function renderElement(element: ObservedElement): string {
   return [`[${element.ref}]`, element.role, name, ...belonging, ...states].join(' ')
 }
 
+/** One of several of which one is shown or chosen; the others need no word. */
+function isChosen({ role }: ObservedElement): boolean {
+  return role === 'tab' || role === 'option' || role === 'treeitem'
+}
+
 function renderFlag(flag: boolean | null, set: string, unset: string): string {
   if (flag === null) return ''
   return flag ? set : unset
@@ -110,8 +118,10 @@ function renderFlag(flag: boolean | null, set: string, unset: string): string {
 function renderOptions(element: ObservedElement): string {
   if (element.options.length === 0) return ''
   const shown = element.options.slice(0, MAX_SHOWN_OPTIONS).join(' | ')
-  const more = element.options.length - MAX_SHOWN_OPTIONS
-  return more > 0 ? `options: ${shown} | (${more} more)` : `options: ${shown}`
+  const more = Math.max(element.optionCount, element.options.length) - MAX_SHOWN_OPTIONS
+  return more > 0
+    ? `options: ${shown} | (${more} more; choose one by its label)`
+    : `options: ${shown}`
 }
 
 /** As many lines as fit, from the top; a line that is too long is cut. */

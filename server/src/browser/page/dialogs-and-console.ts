@@ -14,9 +14,16 @@ export interface DialogAnswer {
   text: string
 }
 
+const fileChooser: SeenDialog = {
+  type: 'file chooser',
+  message: '',
+  answer: 'cancelled',
+  text: null,
+}
+
 /**
  * What a page shows outside its document: dialogs (answered at once), script errors, console errors, file choosers
- * (ignored).
+ * (closed).
  */
 export class DialogsAndConsole {
   readonly dialogs = new EventLog<SeenDialog>()
@@ -44,7 +51,11 @@ export class DialogsAndConsole {
       )
     })
     // Listening keeps the system's file chooser from opening; no file is ever chosen.
-    page.on('filechooser', () => undefined)
+    page.on('filechooser', () => {
+      this.rates.dialogs.note()
+      this.dialogCount += 1
+      this.dialogs.add(fileChooser.type, () => fileChooser)
+    })
     page.on('pageerror', (error) => {
       this.rates.console.note()
       this.rates.addConsoleText(error.message.length)

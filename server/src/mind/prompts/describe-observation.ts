@@ -2,9 +2,12 @@ import type { SeenDialog } from '@understudy/contract/transcript'
 import { isBrowserErrorPage } from '../../lib/address/is-browser-error-page.ts'
 import type { Observation } from '../../turn/observation.ts'
 import type { Step } from '../../turn/step.ts'
-import { describeChanges } from './describe-changes.ts'
+import { describeChanges, noChange } from './describe-changes.ts'
 import { quote } from './neutralise.ts'
 import { MAX_SHOWN_EVENTS, NOTICEABLE_WAIT_MS } from '../limits.ts'
+
+/** What happened is told below. */
+const sameView = 'The page itself looks the same.'
 
 const CHANGES = { maxEntries: 8, maxLength: 160 }
 
@@ -45,21 +48,32 @@ function namePage({ title, url }: Observation, nonce: string): string {
     : `Page ${quote(title, nonce, 200)} at ${quote(url, nonce, 400)}`
 }
 
-function describeNews({ before, after, decision }: Step, now: Observation, nonce: string) {
+function describeNews({ action, before, after, decision }: Step, now: Observation, nonce: string) {
   const wasReopened = now !== after
   const changes = describeChanges(wasReopened ? after : before, now, { nonce, ...CHANGES })
   return [
     ...(wasReopened ? ['The site stopped responding and was opened again.'] : []),
     'Since your last view:',
-    ...(changes.length === 0 ? ['Nothing has changed that you can see.'] : changes),
+    ...(changes.length > 0 ? changes : [now.dialogs.length > 0 ? sameView : noChange]),
+    ...(action.kind === 'press' ? [describeFocus(now, nonce)] : []),
     `You expected: ${quote(decision.expectation, nonce, 300)}`,
     '',
   ]
 }
 
+function describeFocus({ elements }: Observation, nonce: string): string {
+  const focused = elements.find((element) => element.focused)
+  if (focused === undefined) return 'The keyboard focus is on nothing in view.'
+  const name = focused.name === '' ? 'without a name' : quote(focused.name, nonce, 80)
+  return `The keyboard focus is on [${focused.ref}] ${focused.role} ${name}.`
+}
+
 function describeEvents(observation: Observation, nonce: string): string[] {
-  const { dialogs, errors, failedRequests, blockedNavigations } = observation
+  const { dialogs, errors, failedRequests, blockedNavigations, facts } = observation
   return [
+    ...listEvents('It used something that cannot be seen in this browser', facts.outside, (kind) =>
+      kind.replace('_', ' '),
+    ),
     ...listEvents('It opened a dialog of the browser', dialogs, (dialog) =>
       describeDialog(dialog, nonce),
     ),
@@ -79,6 +93,7 @@ function describeEvents(observation: Observation, nonce: string): string[] {
 
 function describeDialog({ type, message, answer, text }: SeenDialog, nonce: string): string {
   const said = quote(message, nonce, 300)
+  if (type === 'file chooser') return 'for a file, which was closed; only upload can give a file'
   if (type === 'alert') return `${said}, which was closed`
   const typed = text === null ? '' : ` with ${quote(text, nonce, 100)}`
   return `${said} (${type}), which was ${answer}${typed}`

@@ -32,8 +32,12 @@ export const members = {
   href: orNull(url),
   /** Labels of a select's options. */
   options: list(plainText(maxLengths.option), maxOptions),
+  /** How many options there are, also beyond those. */
+  optionCount: naturalNumber,
   checked: orNull(flag),
   expanded: orNull(flag),
+  /** It gets what is typed. */
+  focused: flag,
   /** Marked as what is shown now, such as the link of the page itself. */
   current: flag,
   disabled: flag,

@@ -1,8 +1,8 @@
 import { members as ofElement } from './element.ts'
 import type { ValueOf } from './field.ts'
 import { list, orNull, record } from './field.ts'
-import { amount, box, naturalNumber, flag, size, plainText, url } from './kinds.ts'
-import { maxEvents, maxLengths, maxPerFact } from './limits.ts'
+import { amount, box, naturalNumber, flag, oneOf, size, plainText, url } from './kinds.ts'
+import { maxEvents, maxLengths, maxPerFact, outsideKinds } from './limits.ts'
 
 const { selector, tag, context, region } = ofElement
 const name = plainText(maxLengths.name)
@@ -53,6 +53,8 @@ const members = {
   scrollLocked: flag,
   /** Whether a busy indicator (spinner, aria-busy, progress) is visible although nothing is pending. */
   busy: flag,
+  /** What the page has used outside its document since the last observation, such as the clipboard. */
+  outside: list(oneOf(outsideKinds), outsideKinds.length),
   /** The page has read `navigator.webdriver`, so it may treat automated visitors differently. */
   asksIfAutomated: flag,
 }

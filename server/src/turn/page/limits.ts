@@ -49,3 +49,14 @@ export const maxLengths = {
   /** Whole addresses, and those within a page. */
   url: 2048,
 } as const
+
+/** What a page can use outside its document, which no visitor of ours sees. */
+export const outsideKinds = [
+  'clipboard',
+  'full_screen',
+  'notifications',
+  'sharing',
+  'printing',
+] as const
+
+export type OutsideKind = (typeof outsideKinds)[number]

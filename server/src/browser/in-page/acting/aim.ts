@@ -1,3 +1,4 @@
+import { boxOf, holderOf } from '../elements/area-box.ts'
 import { findTarget, revealElement } from '../elements/targets.ts'
 import { doEdgesMeet, readWindow, shownEdges } from '../geometry.ts'
 import type { Gesture, HitWatch } from './hit-watch.ts'
@@ -66,7 +67,7 @@ async function tryToAim(ref: string, gesture: Gesture, attempt: number): Promise
   if (!isVisible(element) || (gesture !== 'hover' && !isEnabled(element))) return null
   const align = alignments[(attempt + alignments.length - 1) % alignments.length] ?? 'center'
   if (attempt === 0) revealElement(element)
-  else element.scrollIntoView({ block: align, inline: align, behavior: 'instant' })
+  else holderOf(element).scrollIntoView({ block: align, inline: align, behavior: 'instant' })
   const point = findMiddle(element)
   return point !== null && isHitAt(findWhole(element), point) ? point : null
 }
@@ -95,7 +96,7 @@ function placeInWindow({ x, y }: Point): Point {
 
 /** Null if the window shows none of it. */
 function findMiddle(element: Element): Point | null {
-  const shown = findPressed(element, element.getBoundingClientRect())
+  const shown = findPressed(element, boxOf(element))
   if (!doEdgesMeet(shown, shownEdges())) return null
   return { x: (shown.left + shown.right) / 2, y: (shown.top + shown.bottom) / 2 }
 }

@@ -1,3 +1,4 @@
+import { boxOf, holderOf } from '../elements/area-box.ts'
 import { findControl, isDisabled } from '../elements/describe-element.ts'
 import type { Point } from '../elements/hits.ts'
 
@@ -25,8 +26,8 @@ export async function untilReady<T>(
 }
 
 export function isVisible(element: Element): boolean {
-  const { width, height } = element.getBoundingClientRect()
-  return width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true })
+  const { width, height } = boxOf(element)
+  return width > 0 && height > 0 && holderOf(element).checkVisibility({ visibilityProperty: true })
 }
 
 /** Neither disabled nor inert. */
@@ -48,7 +49,7 @@ export async function isStable(element: Element): Promise<boolean> {
 }
 
 function findMiddle(element: Element): Point {
-  const { left, top, width, height } = element.getBoundingClientRect()
+  const { left, top, width, height } = boxOf(element)
   return { x: left + width / 2, y: top + height / 2 }
 }
 

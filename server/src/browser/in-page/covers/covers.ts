@@ -45,8 +45,12 @@ export class Covers {
     })
   }
 
-  get isEmpty(): boolean {
-    return this.covers.length === 0
+  /** Whether nothing of an element in the window can be seen. */
+  hides(element: Element, shown: Edges): boolean {
+    if (this.covers.length === 0) return false
+    return (
+      this.findCover(element, [intersectEdges(element.getBoundingClientRect(), shown)]) !== null
+    )
   }
 
   /** What covers every one of these parts of an element; null if something of them can be seen. */

@@ -191,7 +191,13 @@ function replacementText(element: Element): string | null {
   if (element instanceof HTMLImageElement)
     return element.hasAttribute('alt') ? element.alt : element.title
   if (element instanceof HTMLInputElement || element instanceof HTMLSelectElement) return ''
-  return element instanceof SVGElement ? ownLabel(element) : null
+  if (!(element instanceof SVGElement)) return null
+  const label = ownLabel(element)
+  return label === '' && hasDrawnText(element) ? null : label
+}
+
+function hasDrawnText(element: SVGElement): boolean {
+  return element instanceof SVGTextContentElement || element.querySelector('text') !== null
 }
 
 /** Children in the flat tree: through shadow roots and slots. */

@@ -11,6 +11,9 @@ import type { WalkedElement } from '../../../turn/page/element.ts'
 const pressed =
   'button,a,[role=button],[role=link],input:is([type=submit],[type=button],[type=reset])'
 
+/** Where a line of a text box ends. */
+const lineBreak = '⏎'
+
 /** States of an element; the caller computes name and role, which it needs anyway. */
 export function describeElement(
   element: Element,
@@ -41,8 +44,10 @@ export function describeElement(
     fieldHint: fieldHintOf(control),
     href: hrefOf(element),
     options: optionsOf(control),
+    optionCount: countOptions(control),
     checked: checkedOf(control),
     expanded: expandedOf(element),
+    focused: isFocused(control),
     current: element.matches('[aria-current]:not([aria-current=""],[aria-current=false])'),
     disabled: isDisabled(control),
     required: control.matches(':required') || control.getAttribute('aria-required') === 'true',
@@ -131,7 +136,10 @@ function valueOf(element: Element): string | null {
   if (isSecret(element)) return null
   if (element instanceof HTMLInputElement) return inputValueOf(element)
   if (element instanceof HTMLTextAreaElement)
-    return clipText(cleanText(element.value), maxLengths.value)
+    return clipText(
+      cleanText(element.value.trim().replaceAll(/\r?\n/gu, lineBreak)),
+      maxLengths.value,
+    )
   if (element instanceof HTMLSelectElement)
     return cleanText([...element.selectedOptions].map((option) => option.label).join(', '))
   if (element instanceof HTMLElement && element.isContentEditable)
@@ -173,6 +181,17 @@ function optionsOf(element: Element): string[] {
       .slice(0, maxOptions)
       .map((option) => optionLabel(option.label || option.value))
   return []
+}
+
+function countOptions(element: Element): number {
+  if (element instanceof HTMLSelectElement) return element.options.length
+  return element instanceof HTMLInputElement ? (element.list?.options.length ?? 0) : 0
+}
+
+function isFocused(element: Element): boolean {
+  const root = element.getRootNode()
+  const isActive = root instanceof Document || root instanceof ShadowRoot
+  return isActive && root.activeElement === element && document.hasFocus()
 }
 
 function isReadOnly(element: Element): boolean {

@@ -1,3 +1,4 @@
+import { holderOf } from './area-box.ts'
 import { doEdgesMeet, intersectEdges, shownEdges } from '../geometry.ts'
 import type { Edges } from '../geometry.ts'
 
@@ -27,7 +28,8 @@ export function isHitAt(element: Element, { x, y }: Point): boolean {
  * for an invisible field and for nothing else.
  */
 export function isPressedThrough(element: Element, hit: Element): boolean {
-  if (isShownWithin(element, hit) || hit.closest('label')?.control === element) return true
+  if (isShownWithin(element, hit) || hit === holderOf(element)) return true
+  if (hit.closest('label')?.control === element) return true
   return isInvisibleBeside(hit, element) || (isInvisibleBeside(element, hit) && isAlone(element))
 }
 

@@ -1,3 +1,4 @@
+import { boxOf } from './area-box.ts'
 import { isTranslucent } from '../colour.ts'
 import { memory } from '../memory.ts'
 import type { Edges } from '../geometry.ts'
@@ -151,6 +152,6 @@ function hitOf(element: Element): Element | null {
 }
 
 function middleOf(element: Element): Point {
-  const { left, top, right, bottom } = findPressed(element, element.getBoundingClientRect())
+  const { left, top, right, bottom } = findPressed(element, boxOf(element))
   return { x: (left + right) / 2, y: (top + bottom) / 2 }
 }

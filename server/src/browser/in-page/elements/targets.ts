@@ -1,3 +1,4 @@
+import { boxOf, holderOf } from './area-box.ts'
 import { cleanText, clipText } from '../clean-text.ts'
 import { findControl, isDisabled } from './describe-element.ts'
 import { intersectEdges, isShownInPart, shownEdges, toBox } from '../geometry.ts'
@@ -39,20 +40,20 @@ export function revealTarget(ref: string): boolean {
 
 /** As little as possible; all that scrolls around it is scrolled. */
 export function revealElement(element: Element): void {
-  const { width, height } = element.getBoundingClientRect()
+  const { width, height } = boxOf(element)
   const shown = shownEdges()
   // A tap is meant for the middle of what the window shows, which is then on an element that is larger than the window.
   const isPart = isShownInPart()
   const block = isPart && height > shown.bottom - shown.top ? 'end' : 'nearest'
   const inline = isPart && width > shown.right - shown.left ? 'end' : 'nearest'
-  element.scrollIntoView({ block, inline, behavior: 'instant' })
+  holderOf(element).scrollIntoView({ block, inline, behavior: 'instant' })
 }
 
 export function diagnoseTarget(ref: string): Diagnosis {
   const element = findTarget(ref)
   if (element === null) return diagnose('stale')
-  const rect = element.getBoundingClientRect()
-  const isShown = element.checkVisibility({ visibilityProperty: true })
+  const rect = boxOf(element)
+  const isShown = holderOf(element).checkVisibility({ visibilityProperty: true })
   if (!isShown || rect.width === 0 || rect.height === 0) return diagnose('hidden')
   const control = findControl(element)
   if (isDisabled(control)) return diagnose('disabled')

@@ -28,7 +28,7 @@ import type { WalkedFacts } from '../../../turn/page/facts.ts'
 export function collectFacts(
   walk: Walk,
   shifts: ShiftMeter,
-): Omit<WalkedFacts, 'cover' | 'passed' | 'asksIfAutomated'> {
+): Omit<WalkedFacts, 'cover' | 'outside' | 'passed' | 'asksIfAutomated'> {
   return {
     alerts: alertsOf(walk),
     statuses: textsOf(walk.signs, statusSigns),

@@ -1,5 +1,5 @@
-import { isLinkElement } from './elements/role.ts'
-import type { Surroundings } from './surroundings.ts'
+import { isLinkElement } from '../elements/role.ts'
+import type { Surroundings } from '../surroundings.ts'
 
 /** Containers; a click on one is meant for what it contains. */
 const groups = new Set(
@@ -30,6 +30,15 @@ export function isScriptedLink(element: Element): boolean {
   return !element.hasAttribute('name') && (element.id === '' || element.classList.length > 0)
 }
 
+/** Several of its parts have the pointer cursor and it has not: they are pressed, and not what is between them. */
+function isPointedInParts(element: Element): boolean {
+  if (element.childElementCount < 2 || getComputedStyle(element).cursor === 'pointer') return false
+  const pointed = [...element.children].filter(
+    (part) => getComputedStyle(part).cursor === 'pointer',
+  )
+  return pointed.length >= 2
+}
+
 /** Finds elements that accept clicks although their markup does not say so. */
 export class Clickables {
   private readonly channel: string | null
@@ -43,9 +52,19 @@ export class Clickables {
     if (groups.has(element.localName) || rect.width < minSize || rect.height < minSize) return false
     if (rect.width * rect.height > (innerWidth * innerHeight) / 2 || !this.ask(element))
       return false
-    if (element.querySelector(operable) !== null) return false
+    if (element.querySelector(operable) !== null || isPointedInParts(element)) return false
     const inner = [...element.getElementsByTagName('*')]
     return inner.length <= maxInner && !inner.some((one) => this.ask(one))
+  }
+
+  /** Whether it is an item of a list, or a row, whose presses are listened to by all of the list. */
+  isListened(element: Element): boolean {
+    if (!/^(?:li|tr)$/u.test(element.localName)) return false
+    const list = element.closest('ul,ol,table')
+    const part = element.parentElement
+    if (list === null || part === null || part.childElementCount < 2) return false
+    const isAsked = this.ask(list) || (part !== list && this.ask(part))
+    return isAsked && element.querySelector(operable) === null
   }
 
   private ask(element: Element): boolean {

@@ -1,4 +1,4 @@
-import type { Edges } from './geometry.ts'
+import type { Edges } from '../geometry.ts'
 
 /** Parents with more children than this are searched instead of traversed. */
 export const crowdSize = 300

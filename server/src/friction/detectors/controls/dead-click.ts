@@ -72,7 +72,10 @@ function isDeadClick(step: Step, control: ObservedElement): boolean {
 function hadNoEffect({ result, before, after }: Step): boolean {
   if (!result.ok || result.changed || result.navigated || result.requests > 0) return false
   const isBusyElsewhere =
-    after.dialogs.length > 0 || after.blockedNavigations.length > 0 || hadLoginBlock(after)
+    after.dialogs.length > 0 ||
+    after.facts.outside.length > 0 ||
+    after.blockedNavigations.length > 0 ||
+    hadLoginBlock(after)
   const isQuiet = !isBusyElsewhere && findSiteErrors(after).length === 0
   return after.settled && isQuiet && !hasChangedView(before, after)
 }

@@ -1,0 +1,2 @@
+/** Where a style sheet draws text of its own. */
+export type Side = '::before' | '::after'
