@@ -6,6 +6,8 @@ import { isFunctionWord } from './function-words.ts'
 
 /** Shorter stems are equal by chance; where words are written without spaces, two signs are a word. */
 const MIN_LENGTH = 3
+/** A longer word keeps so many letters in all of its forms: for languages without a stemmer, such as Polish. */
+const ROOT_LENGTH = 6
 const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 const numeric = /^\p{N}+$/u
 
@@ -41,6 +43,7 @@ function listNaming(text: string): Word[] {
 function stemInAll(lower: string, folded: string): string[] {
   if (numeric.test(folded)) return [folded]
   const stems = [folded, ...stemmedLanguages.map((language) => stemWord(lower, language))]
+  if (folded.length > ROOT_LENGTH) stems.push(folded.slice(0, ROOT_LENGTH))
   return [...new Set(stems)].filter((stem) => stem.length >= (dense.test(stem) ? 2 : MIN_LENGTH))
 }
 

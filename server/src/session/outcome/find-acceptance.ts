@@ -6,8 +6,10 @@ import { nothingThereWords } from '../../words/answers/nothing-there.ts'
 import { postponedWords } from '../../words/answers/postponed.ts'
 import { promiseWords } from '../../words/answers/promise.ts'
 import { refusalWords } from '../../words/answers/refusal.ts'
+import { takenWords } from '../../words/answers/taken.ts'
 import { thanksWords } from '../../words/answers/thanks.ts'
 import { unavailableWords } from '../../words/answers/unavailable.ts'
+import { waitWords } from '../../words/answers/wait.ts'
 import { askWords } from '../../words/answers/ask.ts'
 import { beginsWith, findSayings, says } from '../../words/says.ts'
 import { leadOnWords } from '../../words/steps/lead-on.ts'
@@ -82,7 +84,8 @@ function listClauses(text: string): string[] {
 
 /** Whether a sentence says that something was done: not that it failed, cannot be had, has to be done first or comes later. */
 function isSaidDone(sentence: string, news: News): boolean {
-  if (says(sentence, failureWords, refusalWords, unavailableWords, nothingThereWords)) return false
+  if (says(sentence, failureWords, refusalWords, takenWords)) return false
+  if (says(sentence, unavailableWords, nothingThereWords, waitWords)) return false
   if (says(sentence, mandatoryWords) || beginsWith(sentence, askWords, loadingWords)) return false
   if (/(?:…|\.\.\.)$/u.test(sentence)) return false
   if (isPromised(sentence, news)) return true

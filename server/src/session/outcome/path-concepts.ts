@@ -1,3 +1,6 @@
+import { deleteWords } from '../../words/acts/delete.ts'
+import { cancelWords } from '../../words/controls/cancel.ts'
+import { removeWords } from '../../words/controls/remove.ts'
 import { undoingWords } from '../../words/controls/undoing.ts'
 import { says } from '../../words/says.ts'
 import { findActedControl } from '../../turn/acted-control.ts'
@@ -68,12 +71,15 @@ function isDescribedOtherwise(text: string, goal: TaskGoal, from: number): boole
   })
 }
 
+/** A task that asks for one of these is not undone by it. */
+const undoing = [undoingWords, deleteWords, cancelWords, removeWords]
+
 /**
  * Concepts of the goal that were named on the way: by controls used and what they belong to, text entered, and the pages this happened
  * on. Following a link does not count; neither does anything undone later.
  */
 function listPathConcepts(steps: readonly Step[], goal: TaskGoal): ReadonlySet<string> {
-  const isUndone = !goal.acts.some(({ id }) => id === 'remove')
+  const isUndone = !goal.acts.some(({ id }) => id === 'remove') && !says(goal.text, ...undoing)
   const from = isUndone ? steps.findLastIndex(isUndoing) + 1 : 0
   const asked = listAsked(goal)
   return new Set(steps.slice(from).flatMap((step) => [...nameDone(step)(asked)]))

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import type { SaidEnding } from '../../../tests/support/outcomes/said.ts'
+import { saidEndings } from '../../../tests/support/outcomes/said.ts'
+import { describeControl, describePage } from '../../../tests/support/records/describe-page.ts'
+import { describeStep } from '../../../tests/support/records/describe-step.ts'
+import { judgeByCode, readAim } from './outcome-facts.ts'
+
+function isShown({ task, heading, button, answer }: SaidEnding): boolean {
+  const control = describeControl('e1', button, { context: heading })
+  const page = describePage({ lines: [heading, button], elements: [control] })
+  const after = { ...page, fingerprint: 'f2', lines: [heading, button, answer] }
+  const step = describeStep({ kind: 'click', ref: 'e1' }, { before: page, after })
+  const record = { targetUrl: page.url, steps: [step], start: page, reread: null }
+  const judged = judgeByCode(readAim({ task, flows: [] }), { ...record, finalObservation: null })
+  return judged.task?.verdict.kind === 'shown'
+}
+
+test('no answer that means something else is taken for success', () => {
+  const lies = saidEndings.filter(({ isTrue }) => !isTrue)
+  expect(lies.filter(isShown).map(({ answer }) => answer)).toEqual([])
+})
+
+test('nineteen of twenty answers that mean success are seen', () => {
+  const truths = saidEndings.filter(({ isTrue }) => isTrue)
+  const missed = truths.filter((ending) => !isShown(ending)).map(({ answer }) => answer)
+  expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(truths.length * 0.05)
+})
