@@ -15,5 +15,7 @@ export interface RecordedNews {
   title: string
   url: string
   news: readonly string[]
+  /** What the fields of the page hold, with their names. */
+  fields: readonly string[]
   requests: readonly string[]
 }

@@ -1,6 +1,7 @@
 import type { SuccessCondition } from '@understudy/contract/transcript'
 import type { GoalRecord, RecordedNews } from '../../mind/goal-record.ts'
 import { isPageAction } from '../../turn/action.ts'
+import type { Observation } from '../../turn/observation.ts'
 import type { Step } from '../../turn/step.ts'
 import { listWords } from './fresh-text.ts'
 import type { News } from './news.ts'
@@ -46,8 +47,19 @@ function describeNews(one: News): RecordedNews {
     title: after.title,
     url: after.url,
     news: listWords(one, MAX_TOLD_LINES),
+    fields: listFields(after),
     requests: one.writes.map(({ method, url, status }) => `${method} ${url} ${status}`),
   }
+}
+
+/** What fields hold before they are emptied is in the actions. */
+function listFields({ elements }: Observation): string[] {
+  return elements
+    .flatMap(({ name, value, checked }) => {
+      if (checked === true) return [`${name}: on`]
+      return value === null || value === '' ? [] : [`${name}: ${value}`]
+    })
+    .slice(0, MAX_TOLD_LINES)
 }
 
 function describeAction({ turn, recorded, before, action }: Step): string {

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { describeControl, describePage } from '../../../tests/support/records/describe-page.ts'
+import {
+  describeControl,
+  describeField,
+  describePage,
+} from '../../../tests/support/records/describe-page.ts'
 import { describeStep } from '../../../tests/support/records/describe-step.ts'
 import type { Step } from '../../turn/step.ts'
 import { describeGoalRecord } from './goal-record.ts'
@@ -37,6 +41,14 @@ test('the record contains what was done and what happened, without thoughts and 
     turns: [{ turn: 1, news: ['Parcel on its way'] }],
   })
   expect(JSON.stringify(record)).not.toMatch(/delighted|I love blue/)
+})
+
+test('the record tells what the fields of a deciding turn hold, and no password', () => {
+  const name = describeField('e3', 'Name', { value: 'Ada' })
+  const password = describeField('e4', 'Password', { inputType: 'password', value: null })
+  const after = { ...noted, elements: [name, password] }
+  const buy = describeStep({ kind: 'click', ref: 'e1' }, { turn: 1, before: shop, after })
+  expect(describeRecord('Order the blue mug', [buy])?.turns[0]?.fields).toEqual(['Name: Ada'])
 })
 
 test('if the visitor passed over what the goal names, other items are not checked', () => {
