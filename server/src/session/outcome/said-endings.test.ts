@@ -17,11 +17,13 @@ function isShown({ task, heading, button, answer }: SaidEnding): boolean {
 
 test('no answer that means something else is taken for success', () => {
   const lies = saidEndings.filter(({ isTrue }) => !isTrue)
+  expect(lies.length).toBeGreaterThanOrEqual(35)
   expect(lies.filter(isShown).map(({ answer }) => answer)).toEqual([])
 })
 
 test('nineteen of twenty answers that mean success are seen', () => {
   const truths = saidEndings.filter(({ isTrue }) => isTrue)
-  const missed = truths.filter((ending) => !isShown(ending)).map(({ answer }) => answer)
-  expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(truths.length * 0.05)
+  const seen = truths.filter(isShown)
+  expect(truths.length).toBeGreaterThanOrEqual(35)
+  expect(seen.length).toBeGreaterThanOrEqual(Math.ceil(truths.length * 0.95))
 })
