@@ -1,6 +1,7 @@
 import type { PagedRun } from '../../reports/render/page/paged-run.ts'
 import { renderSignInPage } from '../../reports/render/render-sign-in-page.ts'
 import type { OneAtATime } from '../../lib/waiting/one-at-a-time.ts'
+import { findJudged } from '../../store/runs/run-verdicts.ts'
 import type { Run } from '../../store/runs/run.ts'
 import type { Session } from '../../store/runs/sessions.ts'
 import { listSessions } from '../../store/runs/sessions.ts'
@@ -43,7 +44,11 @@ export async function showReportPage(
 async function renderPage(deps: ReportPageDeps, run: Run, token: string): Promise<Uint8Array> {
   const { customerId } = run
   const sessions = await listSessions(deps.db, customerId, run.id)
-  const described = describeRun(run, sessions, isOver(run, deps.clock))
+  const { verdict } = await findJudged(deps.db, { customerId, runId: run.id })
+  const described = {
+    ...describeRun(run, sessions, isOver(run, deps.clock)),
+    verdict: verdict?.summary ?? null,
+  }
   const records = described.isOver ? await readRecords(deps, run, sessions) : noRecords
   const document = { kind: 'page', run: described, token, ...records } as const
   return renderWithPictures(deps, customerId, document)
@@ -75,7 +80,11 @@ async function readRecords(
   }
 }
 
-function describeRun(run: Run, sessions: readonly Session[], isRunOver: boolean): PagedRun {
+function describeRun(
+  run: Run,
+  sessions: readonly Session[],
+  isRunOver: boolean,
+): Omit<PagedRun, 'verdict'> {
   return {
     runId: run.id,
     targetUrl: run.targetUrl,

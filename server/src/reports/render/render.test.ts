@@ -69,6 +69,7 @@ const run: PagedRun = {
   targetUrl: hostileTranscript.target_url,
   task: hostile,
   flows: [hostile],
+  verdict: hostile,
   sessions: [
     { id: 'sess_1', personaName: hostile, status: 'completed', turns: 1, ending: hostile },
   ],

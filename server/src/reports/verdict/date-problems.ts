@@ -7,6 +7,7 @@ import { compareProblems } from '../compare/compare-problems.ts'
 import type { ComparedRun } from '../compare/compared-run.ts'
 import { isOfNewControl } from './is-of-new-control.ts'
 import type { JudgedRun } from './judged-run.ts'
+import { wasAbsentBefore } from './was-absent-before.ts'
 
 /** A problem of the run, and whether the runs before it had it. */
 export type DatedProblem = ComparedProblem & { age: ProblemAge }
@@ -27,19 +28,25 @@ function describeNothing(run: ComparedRun): ComparedRun {
 }
 
 /**
- * A problem is new only if the baseline was at its place, or was shown the page without the control that has it: what it did not look at can be
+ * A problem is new only if the baseline was at one of its places, or was shown the page without the control that has it: what it did not look at can be
  * as old as the site.
  */
 function dateProblem(problem: ComparedProblem, { run, baseline, history }: JudgedRun): ProblemAge {
   const { change, reason, fingerprint } = problem
   if (change === 'persisting') return 'persisting'
   const isKnown = history.fingerprints.has(fingerprint)
-  const isAbsent =
-    reason === null ||
-    (baseline !== null && unsaid.has(reason) && isOfNewControl(problem, baseline, run))
+  const isAbsent = reason === null || (unsaid.has(reason) && wasAbsent(problem, { run, baseline }))
   if (!isAbsent) return isKnown ? 'persisting' : 'unknown'
   return isKnown ? 'flaky' : 'new'
 }
 
-/** Why a run shows nothing about a problem whose control it could not have used. */
+function wasAbsent(
+  problem: ComparedProblem,
+  { run, baseline }: Pick<JudgedRun, 'run' | 'baseline'>,
+): boolean {
+  if (baseline === null) return false
+  return wasAbsentBefore(problem, baseline, run) || isOfNewControl(problem, baseline, run)
+}
+
+/** Why the comparison cannot tell, although a part of the record can. */
 const unsaid: ReadonlySet<UnreachedReason> = new Set(['step_not_repeated', 'page_not_visited'])

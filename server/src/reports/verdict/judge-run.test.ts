@@ -122,6 +122,19 @@ test('a problem that the run before had, or did not look for, is not new', () =>
   expect([unlooked.verdict, unlooked.problems.unknown]).toEqual(['passed', 1])
 })
 
+test('a problem that makes visitors try again is new where the run before did the same', () => {
+  const escape = buildTurn({
+    turn: 2,
+    action: { kind: 'press', ref: null, label: null, text: 'Escape' },
+  })
+  const again = buildTurn({ turn: 3, frictions: [verified] })
+  const tried = { ...checked, turns: [buildTurn({ frictions: [verified] }), escape, again] }
+  expect(judge([tried], { before: [clean] })).toMatchObject({
+    verdict: 'failed',
+    problems: { new: 1, unknown: 0 },
+  })
+})
+
 test('a control that the page did not have before cannot have an older problem', () => {
   const seen = {
     ...checked,

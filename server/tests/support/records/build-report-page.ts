@@ -11,6 +11,7 @@ export const testRun: PagedRun = {
   status: 'completed',
   isOver: true,
   createdAt: '2026-11-21T07:00:00.000Z',
+  verdict: null,
   sessions: [
     {
       id: 'sess_1',

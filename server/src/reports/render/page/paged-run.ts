@@ -11,6 +11,8 @@ export interface PagedRun {
   /** Its results are ready to be shown. */
   isOver: boolean
   createdAt: string
+  /** Whether it passes its gate, in a few sentences; null: it has not been judged. */
+  verdict: string | null
   sessions: readonly {
     id: string
     personaName: string

@@ -38,6 +38,13 @@ describe('the page of a run', () => {
     expect(over).not.toContain('<script')
   })
 
+  test('begins with the verdict, if there is one', () => {
+    const verdict = 'Failed. 1 new problem of severity 3 or higher.'
+    const judged = renderReportPage({ ...nothing, run: { ...testRun, verdict } })
+    expect(judged).toContain(`<b>Verdict:</b> ${verdict}`)
+    expect(renderReportPage({ ...nothing, run: testRun })).not.toContain('Verdict')
+  })
+
   test('says whom the completion rate leaves out', () => {
     const unclear = buildReport(
       buildTranscript({

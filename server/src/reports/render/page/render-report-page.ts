@@ -100,7 +100,8 @@ function renderResults(page: ReportPage, pictures: PictureBook): Html {
   })
   const reported = new Set(reports.map(({ session }) => session.id))
   const missing = run.sessions.filter(({ id }) => !reported.has(id))
-  return html`${run.status === 'completed' ? null : renderState(run)}
+  return html`${run.verdict === null ? null : html`<p class="lead"><b>Verdict:</b> ${run.verdict}</p>`}
+    ${run.status === 'completed' ? null : renderState(run)}
     ${aggregate === null ? null : renderOverviewHtml(aggregate, pictures, linkTurn, dismissals)}
     <h2 id="sessions">${reports.length === 1 ? 'The session' : 'Session by session'}</h2>
     ${reports.length === 0 ? html`<p>No session produced a report.</p>` : null} ${sessions}
