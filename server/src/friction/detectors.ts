@@ -63,6 +63,10 @@ import { scrollLock } from './detectors/pages/scroll-lock.ts'
 import { staleTotal } from './detectors/items/stale-total.ts'
 import { unseenAnswer } from './detectors/forms/unseen-answer.ts'
 import { wrongRemoval } from './detectors/items/wrong-removal.ts'
+import { cutOffText } from './detectors/looks/cut-off-text.ts'
+import { oddItem } from './detectors/looks/odd-item.ts'
+import { overlappingText } from './detectors/looks/overlapping-text.ts'
+import { stretchedPicture } from './detectors/looks/stretched-picture.ts'
 
 /** Every detector, in the order of the frictions in a turn. */
 export const detectors: { readonly [Name in CodeDetector]: Detector<Name> } = {
@@ -128,4 +132,8 @@ export const detectors: { readonly [Name in CodeDetector]: Detector<Name> } = {
   'stale-total': staleTotal,
   'unseen-answer': unseenAnswer,
   'wrong-removal': wrongRemoval,
+  'cut-off-text': cutOffText,
+  'odd-item': oddItem,
+  'overlapping-text': overlappingText,
+  'stretched-picture': stretchedPicture,
 }

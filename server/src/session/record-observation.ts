@@ -1,5 +1,6 @@
 import type { TranscriptTurn } from '@understudy/contract/transcript'
 import type { AccessibilityCheck, Observation } from '../turn/observation.ts'
+import { isPageRule } from '../turn/page/page-rule.ts'
 import type { Step } from '../turn/step.ts'
 import type { NewEvent } from '../recorder/event-data.ts'
 import { OBSERVATION_EXCERPT_CHARS } from '../recorder/event-data.ts'
@@ -72,10 +73,9 @@ function describePageLoad(
       status,
       wait_ms: pageWaitMs,
       timing: timing === null ? null : { ...timing, ...at },
-      accessibility: (check?.violations ?? []).map(({ places: _places, ...violation }) => ({
-        ...violation,
-        ...at,
-      })),
+      accessibility: (check?.violations ?? []).flatMap(({ places: _places, ...violation }) =>
+        isPageRule(violation.rule) ? [] : { ...violation, ...at },
+      ),
       ...(check === null || check.url === null ? {} : { accessibility_checked: check.url }),
     },
   }

@@ -3,7 +3,7 @@ import { describeField, describePage } from '../../../tests/support/records/desc
 import { hostAnswers } from './answers.ts'
 
 const box = { x: 1, y: 2, width: 3, height: 4 }
-const where = { region: null, context: null, inRegion: 1 }
+const where = { region: null, context: null, inRegion: 1, detail: '', box: null }
 const place = { selector: 'p', path: 'body > p', tag: 'p', text: 'Tea', ...where }
 const failed = { url: 'https://shop.example/', method: 'GET', status: 404 }
 

@@ -9,6 +9,8 @@ import { members } from '../../turn/page/element.ts'
 import { list, orNull, record } from '../../turn/page/field.ts'
 import { amount, naturalNumber, atLeastOne, plainText, url } from '../../turn/page/kinds.ts'
 import { maxLengths, maxPlaces } from '../../turn/page/limits.ts'
+import type { ObservedViolation } from '../../turn/observation.ts'
+import { pageRules } from '../../turn/page/page-rule.ts'
 import { violationPlace } from '../../turn/page/violation.ts'
 import type { Opening, Pictured } from '../browser-session.ts'
 import { pictureExtensions } from '../browser-session.ts'
@@ -21,6 +23,15 @@ const [label, name] = [plainText(maxLengths.label).fromHost, plainText(maxLength
 /** Sentences, which become reasons, events and titles in reports. */
 const message = plainText(MAX_SAID).fromHost
 const status = orNull(naturalNumber).fromHost
+
+/** Of axe-core, and our own. */
+const knownRules: ReadonlyMap<
+  string,
+  Pick<ObservedViolation, 'impact' | 'help' | 'help_url'>
+> = new Map([
+  ...accessibilityRules,
+  ...pageRules.map((rule) => [rule, { impact: 'serious', help: rule, help_url: '' }] as const),
+])
 
 /** Each becomes a finding in our words: all that is a rule's and not a page's is taken from our own list. */
 const violation = accessibilityViolation
@@ -35,8 +46,8 @@ const violation = accessibilityViolation
     count: atLeastOne.fromHost,
   })
   .strict()
-  .refine(({ rule }) => accessibilityRules.has(rule))
-  .transform((sent) => ({ ...sent, ...accessibilityRules.get(sent.rule) }))
+  .refine(({ rule }) => knownRules.has(rule))
+  .transform((sent) => ({ ...sent, ...knownRules.get(sent.rule) }))
 
 /** A digest of 32 bytes. */
 const pageState = z.string().regex(/^[0-9a-f]{64}$/)
@@ -113,7 +124,7 @@ export const hostAnswers = {
     isKnown: z.literal(true).optional(),
     violations: z
       .array(violation)
-      .max(accessibilityRules.size)
+      .max(knownRules.size)
       .refine((sent) => new Set(sent.map(({ rule }) => rule)).size === sent.length),
   }),
   readSummary: other.nullable(),

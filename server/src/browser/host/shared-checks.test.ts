@@ -118,7 +118,17 @@ function describeViolation(at: string, text = 'Delivery'): ObservedViolation {
     help_url: 'https://dequeuniversity.com/rules/axe/color-contrast',
     targets: ['p'],
     places: [
-      { selector: 'p', path: 'body > p', tag: 'p', text, region: null, context: null, inRegion: 1 },
+      {
+        selector: 'p',
+        path: 'body > p',
+        tag: 'p',
+        text,
+        region: null,
+        context: null,
+        inRegion: 1,
+        detail: '',
+        box: null,
+      },
     ],
     turn: 0,
     count: 1,

@@ -20,6 +20,8 @@ const violation = {
       region: null,
       context: null,
       inRegion: 1,
+      detail: '',
+      box: null,
     },
   ],
 }

@@ -199,11 +199,13 @@ function pullOf(view: View, words: string): number {
 }
 
 /**
- * People in a hurry press the button first; others sometimes overlook half of the fields. Each happens once per form.
+ * People in a hurry press the button first; others sometimes overlook half of the fields. Each happens once per form, but not in one that
+ * a task is about, unless the browser keeps it back: what is sent half filled in may be accepted.
  */
 function sendsEarly(view: View, { form, key, sent, entered, open }: FormState): boolean {
   const isAsked = form.fields.some((field) => findQuoted(field, view.memory.quoted) !== null)
-  if (sent > 0 || isAsked) return false
+  const isMeant = view.goal !== null && !open.some(({ required }) => required)
+  if (sent > 0 || isAsked || isMeant) return false
   const draw = hashToFraction(view.situation.seed, key, 'early')
   if (entered === 0) return draw < 0.2 + 0.3 * view.traits.haste
   return draw > 0.7 && open.length > 0 && entered >= open.length

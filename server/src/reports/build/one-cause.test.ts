@@ -121,7 +121,17 @@ function seeLowContrast(url: string, region: ObservedElement['region']): Observe
     help_url: 'https://rules.example/color-contrast',
     targets: [selector],
     places: [
-      { selector, path: selector, tag: 'p', text: '€ 18.00', region, context: null, inRegion: 1 },
+      {
+        selector,
+        path: selector,
+        tag: 'p',
+        text: '€ 18.00',
+        region,
+        context: null,
+        inRegion: 1,
+        detail: '',
+        box: null,
+      },
     ],
     count: 1,
   }

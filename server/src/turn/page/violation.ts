@@ -1,6 +1,6 @@
 import { members } from './element.ts'
-import { record } from './field.ts'
-import { atLeastOne, plainText } from './kinds.ts'
+import { orNull, record } from './field.ts'
+import { atLeastOne, box, plainText } from './kinds.ts'
 import { maxLengths } from './limits.ts'
 
 const { tag, region, context } = members
@@ -16,6 +16,10 @@ export const violationPlace = record({
   text: plainText(maxLengths.place.text),
   region,
   context,
+  /** What a rule of ours measured there; empty for those of axe-core. */
+  detail: plainText(maxLengths.place.text),
+  /** Where a rule of ours found it in the window; null for those of axe-core, and where the window shows only a part. */
+  box: orNull(box),
   /** How many elements of its region violate the rule, itself included. */
   inRegion: atLeastOne,
 })

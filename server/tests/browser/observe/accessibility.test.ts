@@ -40,6 +40,8 @@ test('the rules a page violates are named once, with places and counts', async (
         region: null,
         context: 'Shop',
         inRegion: 2,
+        detail: '',
+        box: null,
       })),
       count: 2,
     },

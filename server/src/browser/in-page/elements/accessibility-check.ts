@@ -3,6 +3,8 @@ import type { NodeResult } from 'axe-core'
 import { webPageTypes } from '../../../turn/web-page-types.ts'
 import { cleanText } from '../clean-text.ts'
 import type { CheckAnswer } from '../../observe/check-page.ts'
+import { isShownInPart, toBox } from '../geometry.ts'
+import { listOddLooks } from '../looks/list-odd-looks.ts'
 import { maxPlaces } from '../../../turn/page/limits.ts'
 import { digestPageState } from './page-state.ts'
 import { createHeadingFinder } from './heading-above.ts'
@@ -34,7 +36,7 @@ export function createAccessibilityCheck(
     // One whose run was given up and never ended refuses another.
     const checker = idle ?? loadAxe()
     idle = null
-    const violations = await listViolations(checker, ruleTags)
+    const violations = [...(await listViolations(checker, ruleTags)), ...describeOddLooks()]
     idle = checker
     if (location.href !== url) return render(null)
     const state = before !== null && (await digestPageState()) === before ? before : null
@@ -79,7 +81,39 @@ async function listViolations(checker: typeof axe, ruleTags: string[]) {
   })
 }
 
-function describePlace({ target, element }: NodeResult, selectors: SelectorMaker) {
+/** What looks wrong by our own rules, in the same form. */
+function describeOddLooks() {
+  const selectors = new SelectorMaker()
+  const findHeading = createHeadingFinder()
+  return listOddLooks().flatMap(({ rule, found }) => {
+    const places = found.slice(0, maxPlaces).flatMap(({ element, detail }) => {
+      const target = [selectors.make(element)]
+      const box = isShownInPart() ? null : toBox(element.getBoundingClientRect())
+      return describePlace({ target, element }, selectors).map((place) => ({
+        ...place,
+        element: undefined,
+        detail,
+        box,
+        context: findHeading(element),
+        inRegion: found.length,
+      }))
+    })
+    if (places.length === 0) return []
+    return {
+      id: rule,
+      impact: 'serious' as const,
+      help: rule,
+      helpUrl: '',
+      places,
+      count: found.length,
+    }
+  })
+}
+
+function describePlace(
+  { target, element }: Pick<NodeResult, 'target'> & { element?: Element },
+  selectors: SelectorMaker,
+) {
   if (element === undefined) return []
   // The document itself has no text of its own.
   const isPart = element !== document.documentElement
@@ -92,6 +126,8 @@ function describePlace({ target, element }: NodeResult, selectors: SelectorMaker
       path: selectors.make(element),
       tag: readText(element.localName),
       text: cleanText(line).trim().slice(0, 80),
+      detail: '',
+      box: null,
       region: regionOf(element),
     },
   ]

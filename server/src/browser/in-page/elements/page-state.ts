@@ -1,7 +1,7 @@
 /** Reading the state of a larger page would take a noticeable part of the check that it saves. */
 const maxElements = 1000
 
-/** What axe-core reads of an element's style, and what moves or hides it. A test compares the list with its source. */
+/** What axe-core and our own rules read of an element's style, and what moves or hides it. A test compares the list with axe-core's source. */
 export const readStyles = [
   'display',
   'visibility',
@@ -71,6 +71,8 @@ export const readStyles = [
   'outline-color',
   'outline-style',
   'outline-width',
+  'object-fit',
+  'text-overflow',
 ] as const
 
 /** Their texts are shown to nobody; the styles that they define are read. */
@@ -168,7 +170,7 @@ function describeElement(element: Element, parts: Reading['parts']): void {
   if (element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement)
     parts.push(element.value)
   if (element instanceof HTMLImageElement)
-    parts.push(String(element.complete), String(element.naturalWidth))
+    parts.push(String(element.complete), `${element.naturalWidth} ${element.naturalHeight}`)
   const { x, y, width, height } = element.getBoundingClientRect()
   const { scrollTop, scrollLeft, scrollWidth, scrollHeight } = element
   parts.push([x, y, width, height, scrollTop, scrollLeft, scrollWidth, scrollHeight].join(' '))

@@ -45,14 +45,12 @@ function detect({ step }: FrictionContext): NoticedFriction[] {
 }
 
 /**
- * The rejected write for which the page announced success; null if it announced none, or nothing was rejected. If another write was
- * accepted in the same turn, such as a second try, the announcement may be about that one.
+ * The rejected write for which the page announces success, now or still; null if it announces none, or nothing was rejected. If another
+ * write was accepted in the same turn, such as a second try, the announcement may be about that one.
  */
-export function findFalselyAnnounced(step: Step): FailedRequest | null {
-  const { before, after } = step
-  if (after === before || findMessage(step) === undefined || after.facts.alerts.length > 0) {
-    return null
-  }
+export function findFalselyAnnounced({ before, after }: Step): FailedRequest | null {
+  const { successes, alerts } = after.facts
+  if (after === before || successes.length === 0 || alerts.length > 0) return null
   return findAcceptedWrites(after).length > 0 ? null : (findRefusedWrites(after).at(0) ?? null)
 }
 

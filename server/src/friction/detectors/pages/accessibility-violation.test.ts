@@ -202,7 +202,7 @@ test('a control that only the check of the whole page saw is the same problem as
 })
 
 function place(selector: string, parts: Partial<ViolationPlace> = {}): ViolationPlace {
-  const where = { region: null, context: null, inRegion: 1 }
+  const where = { region: null, context: null, inRegion: 1, detail: '', box: null }
   return { selector, path: selector, tag: 'td', text: '', ...where, ...parts }
 }
 

@@ -2,6 +2,7 @@ import { foldUrl } from '../../../lib/address/fold-url.ts'
 import { quoteText } from '../../../lib/text/sentence.ts'
 import { createPlacedSubject } from '../../../lib/text/subject.ts'
 import type { ObservedViolation, ViolationPlace } from '../../../turn/observation.ts'
+import { isPageRule } from '../../../turn/page/page-rule.ts'
 import { nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
@@ -114,7 +115,8 @@ export const accessibilityViolation = {
 function describeViolation(violation: ObservedViolation): NoticedFriction[] {
   const { url, rule, impact, places } = violation
   const grave = alwaysGrave.has(rule) ? 'serious' : impact
-  if ((grave !== 'serious' && grave !== 'critical') || namingRules.has(rule)) return []
+  const isOther = namingRules.has(rule) || isPageRule(rule)
+  if ((grave !== 'serious' && grave !== 'critical') || isOther) return []
   const severity = rateImpact(grave)
   const parts = [...Map.groupBy(places, ({ region }) => region)]
   return parts.flatMap(([region, own]) => {

@@ -1,0 +1,12 @@
+/** Rules of our own for how a page looks; they are checked together with those of axe-core, and are no rules of accessibility. */
+export const pageRules = [
+  'overlapping-text',
+  'cut-off-text',
+  'stretched-picture',
+  'odd-item',
+] as const
+export type PageRule = (typeof pageRules)[number]
+
+export function isPageRule(rule: string): rule is PageRule {
+  return pageRules.some((own) => own === rule)
+}
