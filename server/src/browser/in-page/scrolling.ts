@@ -23,7 +23,7 @@ interface Place {
  */
 export function scrollPage(to: ScrollAim): Place | null {
   const scroller = findScroller(to)
-  if (scroller === null) return null
+  if (scroller === null || (scroller === findPage() && !isSideways(to) && isLocked())) return null
   if (scroller === findPage() && isShownInPart()) return findPlaceBeyond(to)
   const { left, top, right, bottom } = shownEdges()
   const down = Math.round(Math.min(scroller.clientHeight, bottom - top) * step)
@@ -91,7 +91,16 @@ function isOnward(to: ScrollAim): boolean {
   return to === 'down' || to === 'bottom' || to === 'right'
 }
 
+/** A script can scroll a page whose overflow is hidden, such as one behind a menu; its visitors cannot. */
+function isLocked(): boolean {
+  const boxes: readonly (Element | null)[] = [document.documentElement, document.body]
+  const overflow = boxes.flatMap((box) => (box === null ? [] : getComputedStyle(box).overflowY))
+  // The window has the overflow of the outermost of the two that has one.
+  return /hidden|clip/.test(overflow.find((value) => value !== 'visible') ?? '')
+}
+
 function canPageMove(to: ScrollAim): boolean {
+  if (!isSideways(to) && isLocked()) return false
   const { x, maxX, y, maxY } = readPosition()
   const [at, max] = isSideways(to) ? [x, maxX] : [y, maxY]
   return isOnward(to) ? at < max - 1 : at > 0
