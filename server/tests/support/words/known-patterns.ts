@@ -24,6 +24,7 @@ export const technicalPatterns: Readonly<Record<string, string>> = {
   'lib/text/fold-text.ts': 'names of characters in HTML',
   'lib/text/instructions-to-testers.ts': 'orders to a model, which speak English',
   'lib/text/quotation.ts': 'how a task quotes a name',
+  'mind/acts/final-act.ts': 'values of the autocomplete attribute',
   'mind/explorer/control-moves.ts': 'endings of file names',
   'mind/explorer/traits.ts': 'descriptions of personas',
   'mind/postings/': 'job postings (decision 008)',
@@ -42,7 +43,6 @@ export const technicalPatterns: Readonly<Record<string, string>> = {
 /** Patterns of what sites say that are still to be moved into the book, by module. The list can only become shorter. */
 export const patternsToMove: Readonly<Record<string, number>> = {
   'mind/acts/asked-acts.ts': 4,
-  'mind/acts/final-act.ts': 1,
   'session/outcome/acts.ts': 30,
   'session/outcome/goal.ts': 16,
 }
