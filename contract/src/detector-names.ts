@@ -50,6 +50,7 @@ export const detectorNames = [
   'same-picture',
   'script-error',
   'scroll-lock',
+  'shrunken-page',
   'sign-in-instead',
   'silent-return',
   'silent-validation',

@@ -67,6 +67,7 @@ import { cutOffText } from './detectors/looks/cut-off-text.ts'
 import { oddItem } from './detectors/looks/odd-item.ts'
 import { overlappingText } from './detectors/looks/overlapping-text.ts'
 import { stretchedPicture } from './detectors/looks/stretched-picture.ts'
+import { shrunkenPage } from './detectors/pages/shrunken-page.ts'
 
 /** Every detector, in the order of the frictions in a turn. */
 export const detectors: { readonly [Name in CodeDetector]: Detector<Name> } = {
@@ -136,4 +137,5 @@ export const detectors: { readonly [Name in CodeDetector]: Detector<Name> } = {
   'odd-item': oddItem,
   'overlapping-text': overlappingText,
   'stretched-picture': stretchedPicture,
+  'shrunken-page': shrunkenPage,
 }

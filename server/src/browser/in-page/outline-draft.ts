@@ -32,7 +32,7 @@ export interface Covered {
 
 /** How many texts and controls can be seen, and which cannot. */
 export interface Sight {
-  shown: readonly { edges: Edges; zone: Zone; element: Element }[]
+  shown: readonly { edges: Edges; zone: Zone; element: Element; letters: number }[]
   covered: readonly Covered[]
 }
 
@@ -85,7 +85,7 @@ export class OutlineDraft {
 
   /** Writes all that can be seen. */
   finish(outline: OutlineBuilder, covers: Covers): Sight {
-    const shown: Drawn[] = []
+    const shown: Sight['shown'][number][] = []
     const covered: Covered[] = []
     for (const entry of this.entries) {
       if (typeof entry === 'function') {
@@ -94,7 +94,7 @@ export class OutlineDraft {
       }
       const { element, edges, index } = entry
       const cover = findCover(entry, covers)
-      if (cover === null) shown.push(entry)
+      if (cover === null) shown.push({ ...entry, letters: entry.text?.text.length ?? 0 })
       else covered.push({ cover, index, edges, element })
       if (cover === null) entry.write(outline, readText(entry, covers))
       else if (index !== null) entry.write(outline, '')

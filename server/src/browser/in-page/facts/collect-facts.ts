@@ -3,6 +3,7 @@ import {
   listMouseOnly,
   listPictures,
   listPlaceholderNames,
+  measureShrunkText,
   measureSideways,
 } from './design-facts.ts'
 import { fieldName, invalidMessage, isInvalid } from '../elements/describe-element.ts'
@@ -47,6 +48,7 @@ export function collectFacts(
     mouseOnly: listMouseOnly(walk),
     placeholderNames: listPlaceholderNames(walk),
     sidewaysPx: measureSideways(),
+    shrunkTextPx: measureShrunkText(walk),
     scrollLocked: isScrollLocked(),
   }
 }

@@ -1,5 +1,5 @@
 import { cleanText, clipText } from '../clean-text.ts'
-import { toBox } from '../geometry.ts'
+import { readWindow, toBox } from '../geometry.ts'
 import { isCutAtSides } from '../position.ts'
 import { hasTextBefore } from './text-before.ts'
 import type { Walk } from '../walk.ts'
@@ -7,6 +7,8 @@ import { maxLengths, maxPerFact } from '../../../turn/page/limits.ts'
 import type { PageFacts } from '../../../turn/observation.ts'
 
 const minPicturePx = 60
+/** Pages that are made for the window are shown at their own size. */
+const maxShrunk = 0.9
 
 /** Elements that can receive keyboard focus or delegate it to their content. */
 const tabbable =
@@ -85,6 +87,20 @@ function hasNoLabel(element: Element | undefined): boolean {
   if (['aria-label', 'aria-labelledby', 'title'].some((name) => element.hasAttribute(name)))
     return false
   return !hasTextBefore(element)
+}
+
+/** Of most of the text, by its letters; see the fact of that name. */
+export function measureShrunkText({ sight }: Walk): number {
+  const { scale } = readWindow()
+  if (scale > maxShrunk) return 0
+  const lettersOf = new Map<number, number>()
+  for (const { element, letters } of sight.shown) {
+    if (letters === 0) continue
+    const px = Number.parseFloat(getComputedStyle(element).fontSize)
+    lettersOf.set(px, (lettersOf.get(px) ?? 0) + letters)
+  }
+  const [most] = [...lettersOf].toSorted(([, one], [, other]) => other - one)
+  return most === undefined ? 0 : Math.round(most[0] * scale * 10) / 10
 }
 
 /** By how many of its CSS pixels the page is wider than the part that the window shows, if it can be scrolled sideways. */

@@ -9,6 +9,7 @@ import { endlessBusy } from '../controls/endless-busy.ts'
 import type { TurnDetector, NoticedFriction } from '../../detector.ts'
 import { hiddenPage } from './hidden-page.ts'
 import { layoutShift } from './layout-shift.ts'
+import { shrunkenPage } from './shrunken-page.ts'
 import { stuckLoading } from './stuck-loading.ts'
 
 const { facts } = describePage()
@@ -195,4 +196,12 @@ test('a page that stays behind an opaque layer without content is hidden', () =>
   expect(wait(blankPage, hidden, hidden)).toEqual([])
   const menu = { facts: { ...facts, cover: { ...by, isBlank: false, hidden: 4 } } }
   expect(wait(hiddenPage, menu)).toEqual([])
+})
+
+const shown = (shrunkTextPx: number) => ({ facts: { ...facts, shrunkTextPx } })
+
+test('a page whose text a phone shows too small to read is a problem of severity 3', () => {
+  expect(wait(shrunkenPage, shown(6.6))).toMatchObject([{ severity: 3, status: 'verified' }])
+  expect(wait(shrunkenPage, shown(0))).toEqual([])
+  expect(wait(shrunkenPage, shown(11))).toEqual([])
 })
