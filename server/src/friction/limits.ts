@@ -119,6 +119,9 @@ export const MAX_ERRORS_TOLD = 3
 /** By which a page is wider than its window; users do not notice less. */
 export const MIN_SIDEWAYS_PX = 60
 
+/** Of text as a phone shows it; smaller text cannot be read without enlarging the page. */
+export const MIN_READABLE_PX = 9
+
 // Effects
 
 /** One answer that is lost can be a coincidence, such as a session that ended. */

@@ -4,10 +4,8 @@ import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { isWebPage } from '../../is-web-page.ts'
+import { MIN_READABLE_PX } from '../../limits.ts'
 import { findNewObservations } from '../../new-observations.ts'
-
-/** Smaller text cannot be read without enlarging the page. */
-const MIN_READABLE_PX = 9
 
 /** A page laid out for a larger window and shown smaller on a phone, so that its text cannot be read. */
 export const shrunkenPage = {
