@@ -5,7 +5,6 @@ import type { TestPage } from '../server/tests/support/servers/test-site.ts'
 import type { BenchRow } from './bench-row.ts'
 import { atLeast, atMost } from './bench-row.ts'
 import { median } from './median.ts'
-import { timeCalls } from './time-calls.ts'
 
 const repetitions = 20
 
@@ -206,4 +205,19 @@ async function timeFrame({ page }: TestSession): Promise<number> {
   return timeCalls(repetitions, () =>
     page.evaluate('new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))'),
   )
+}
+
+/** Median time of a call in ms, after warm-up calls. */
+async function timeCalls(
+  rounds: number,
+  call: () => Promise<unknown>,
+  warmUps = 3,
+): Promise<number> {
+  const times: number[] = []
+  for (let round = -warmUps; round < rounds; round += 1) {
+    const start = performance.now()
+    await call()
+    if (round >= 0) times.push(performance.now() - start)
+  }
+  return median(times)
 }

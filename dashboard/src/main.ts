@@ -1,5 +1,7 @@
-import { readAhead } from './read-ahead.ts'
 import { applyTheme, readTheme } from './util/theme.ts'
+import { accountQuery } from './api/queries.ts'
+import { queryClient } from './api/query-client.ts'
+import { openFirst } from './opened-first.ts'
 
 applyTheme(readTheme())
 const element = document.getElementById('root')
@@ -19,4 +21,21 @@ async function start(place: Element): Promise<void> {
     place.textContent = 'The dashboard could not be loaded. Reload the page to try again.'
     throw error
   }
+}
+
+/**
+ * Begins to read what the page at this address shows while the larger part of the dashboard is still on its way. What
+ * fails here is read again by the page, which then says why it failed.
+ */
+async function readAhead({ pathname, search }: Location): Promise<void> {
+  if (pathname.startsWith('/app/invitation')) return
+  if (pathname.startsWith('/app/sign-in')) {
+    await Promise.allSettled([import('./pages/sign-in-page.tsx')])
+    return
+  }
+  const [, customer = '', page = ''] = /^\/app\/([^/]+)(\/.*)$/.exec(pathname) ?? []
+  await Promise.allSettled([
+    queryClient.query({ ...accountQuery, staleTime: 'static' }),
+    openFirst(customer, page, Object.fromEntries(new URLSearchParams(search))),
+  ])
 }

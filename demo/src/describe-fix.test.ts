@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeFix } from './describe-fix.ts'
+import { describeFix } from './render-results.ts'
 
 test.each([
   [

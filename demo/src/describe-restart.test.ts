@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeRestart } from './describe-restart.ts'
+import { describeRestart } from './run-demo.ts'
 
 test.each([
   ['/srv/demo', 'http://localhost:8080/report/x', 'DATA_DIR=/srv/demo PORT=8080 npm start'],

@@ -1,4 +1,3 @@
-import { findLastLine } from './find-last-line.ts'
 import { printable } from './printable.ts'
 
 const maxLength = 1000
@@ -13,4 +12,9 @@ export function findReason(written: string): string | undefined {
   const reason = lastWords?.groups?.['words'] ?? findLastLine(written)
   const [first, ...others] = (reason?.split('\n') ?? []).map((line) => printable(line, maxLength))
   return first === undefined ? undefined : [first, ...others.slice(0, maxLines)].join('\n  ')
+}
+
+/** The last nonblank line with these words; undefined if there is none. */
+export function findLastLine(text: string, words = ''): string | undefined {
+  return text.split('\n').findLast((line) => line.trim() !== '' && line.includes(words))
 }

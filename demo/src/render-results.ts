@@ -1,7 +1,6 @@
 import type { AggregateReport } from '@understudy/contract/aggregate-report'
 import { orderWords, severityWords } from '@understudy/contract/finding-words'
 import { outcomeWords } from '@understudy/contract/visitor/session-words'
-import { describeFix } from './describe-fix.ts'
 import type { DemoResults } from './demo-results.ts'
 import { hasTestedSite } from './demo-results.ts'
 import { paint } from '@understudy/command-line/terminal-text'
@@ -82,3 +81,8 @@ function percent(share: number): string {
 }
 
 type Completion = AggregateReport['outcomes']['completion']
+
+/** A recommendation on one line; a link to background reading is left to the report, because half of one leads nowhere. */
+export function describeFix(recommendation: string): string {
+  return printable(recommendation.replace(/; https:\/\/\S+ shows how\.$/, '.'), 240)
+}

@@ -5,9 +5,8 @@ import { fileURLToPath } from 'node:url'
 import type { Client } from '@understudy/sdk'
 import { createClient } from '@understudy/sdk'
 import { layOut, paint } from '@understudy/command-line/terminal-text'
-import { describeRestart } from './describe-restart.ts'
 import { findFreePort } from './find-free-port.ts'
-import { findLastLine } from './find-last-line.ts'
+import { findLastLine } from './find-reason.ts'
 import { followRun } from './follow-run.ts'
 import type { DemoResults } from './demo-results.ts'
 import { hasTestedSite } from './demo-results.ts'
@@ -149,4 +148,14 @@ async function waitForAbort(signal: AbortSignal): Promise<void> {
   if (signal.aborted) return
   signal.addEventListener('abort', resolve, { once: true })
   await promise
+}
+
+/** The command that serves a report of the demo again at the same URL. */
+export function describeRestart(dataDirectory: string, reportUrl: string): string {
+  const { port } = new URL(reportUrl)
+  return `DATA_DIR=${quote(dataDirectory)} PORT=${port || '80'} npm start`
+}
+
+function quote(path: string): string {
+  return /^[\w./@+-]+$/.test(path) ? path : `'${path.replaceAll("'", String.raw`'\''`)}'`
 }

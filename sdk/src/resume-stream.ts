@@ -1,6 +1,6 @@
-import { readServerSentEvents } from './read-server-sent-events.ts'
 import { sleep } from './sleep.ts'
 import { UnderstudyError } from './understudy-error.ts'
+import { createParser } from 'eventsource-parser'
 
 /** A comment is sent every 15 s, so after this much silence the connection is dead. */
 const silenceMs = 45_000
@@ -59,7 +59,7 @@ async function* readConnection<Message, Event>(
     if (body === null) return
     const onSilence = (): void => connection.abort()
     const parse = (data: string): Message => parseJson(data)
-    for await (const data of readServerSentEvents(body, { silenceMs, onSilence })) {
+    for await (const data of readServerSentEvents(body, onSilence)) {
       const { event, isLast } = data === null ? { event: null, isLast: false } : read(parse(data))
       if (isLast) progress.hasEnded = true
       if (event !== null) yield event
@@ -90,5 +90,26 @@ function parseJson(data: string) {
     return JSON.parse(data)
   } catch (cause) {
     throw new UnderstudyError('invalid_response', 'An event of the stream is not JSON.', { cause })
+  }
+}
+
+/** Data of each event of a stream; null for a comment, which only shows that the connection is alive. */
+async function* readServerSentEvents(
+  body: ReadableStream<Uint8Array>,
+  onSilence: () => void,
+): AsyncGenerator<string | null, void> {
+  const arrived: (string | null)[] = []
+  const parser = createParser({
+    onEvent: ({ data }) => arrived.push(data),
+    onComment: () => arrived.push(null),
+  })
+  const decoder = new TextDecoder()
+  const reader = body.getReader()
+  for (;;) {
+    const timer = setTimeout(onSilence, silenceMs)
+    const { done, value } = await reader.read().finally(() => clearTimeout(timer))
+    if (done) return
+    parser.feed(decoder.decode(value, { stream: true }))
+    yield* arrived.splice(0)
   }
 }

@@ -19,7 +19,6 @@ import { SelectField, TextField } from '../ui/fields.tsx'
 import { linkClass } from '../ui/link.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { EmptyState, ErrorPanel } from '../ui/states.tsx'
-import { completeAddress } from '../util/complete-address.ts'
 import type { RunExtent } from '../util/estimate-run.ts'
 import { fieldLabels } from '../util/field-labels.ts'
 import { readField } from '../util/read-field.ts'
@@ -242,4 +241,10 @@ function readRun(form: FormData, personas: readonly string[]): Body<'createRun'>
     replay_may_send_data: form.has('replay'),
     guided_exploration: readGuidance(readField(form, 'guided')),
   }
+}
+
+/** The address that a person means who leaves out the scheme, as browsers let them. */
+function completeAddress(text: string): string {
+  const address = text.trim()
+  return address === '' || /^[a-z][a-z\d+.-]*:\/\//i.test(address) ? address : `https://${address}`
 }

@@ -5,7 +5,10 @@ import {
   listLeavesWith,
 } from '@understudy/command-line/command-line'
 import type { AdminDeps, Command, CommandParameter, CommandValue } from './command.ts'
-import { commands } from './commands.ts'
+import { customerCommands } from './customer-commands.ts'
+import { keyCommands } from './key-commands.ts'
+import { targetCommands } from './target-commands.ts'
+import { userCommands } from './user-commands.ts'
 
 const closing = `
 The commands use the same database and files as npm start: DATABASE_URL and ARTIFACTS_URL, or DATA_DIR. Only one process
@@ -81,3 +84,11 @@ function renderTerm(command: CommandLine): string {
     ...command.registeredArguments.map((argument) => `<${argument.name()}>`),
   ].join(' ')
 }
+
+/** Every command, in the order of the help. */
+const commands: readonly Command[] = [
+  ...customerCommands,
+  ...keyCommands,
+  ...targetCommands,
+  ...userCommands,
+]

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import type { ArtifactStore } from './artifact-store.ts'
 import { createLocalArtifactStore } from './local.ts'
 import { isDatabaseAway } from '../lib/storage/database-away.ts'
-import { presentError } from '../http/responses/present-error.ts'
+import { presentError } from '../http/responses/send-error.ts'
 import { BucketAwayError } from '../lib/storage/bucket-away.ts'
 import { createS3ArtifactStore } from './s3.ts'
 

@@ -5,17 +5,18 @@ import type { Clock } from '../lib/clock.ts'
 import { keepNewest } from '../lib/keep-newest.ts'
 import type { Observation } from '../turn/observation.ts'
 import type { LaunchedSession, Opening } from './browser-session.ts'
-import { explainEnd } from './explain-end.ts'
 import type { LaunchDeps, LaunchOptions } from './launch/launch.ts'
 import { launchBrowser } from './launch/launch.ts'
 import { ProcessorDelay } from './launch/processor-delay.ts'
 import { openBrowserSession } from './open-browser-session.ts'
 import type { OpenBrowserSessionOptions } from './session-options.ts'
-import { usualSiteLimits } from './launch/site-limits.ts'
+import { usualSiteLimits, describeSiteLimit, SiteLimitError } from './launch/site-limits.ts'
 import { createEventRates } from './page/event-rates.ts'
 import { createNetworkRules } from './page/network-rules.ts'
 import { readPageSummary } from './observe/read-page-summary.ts'
 import { MAX_VERDICTS } from './limits.ts'
+import type { SiteLimit } from '@understudy/contract/site-limit'
+import type { SiteLimits } from './launch/site-limits.ts'
 
 /** These hosts are out of reach for every visitor, because they do not exist or are not public. */
 const rulesForEveryone: ReadonlySet<DenialRule> = new Set(['name', 'unresolved', 'address'])
@@ -173,4 +174,42 @@ const failures: Partial<Record<string, Opening>> = {
   timed_out: { kind: 'failed', reason: 'timed_out', message: 'the site did not respond in time' },
   refused: unreachable,
   unreachable,
+}
+
+/**
+ * The session, with SiteLimitError for everything that fails after the browser was ended, because the cause explains more
+ * than the browser's own errors. `readExceeded` finds the exceeded limit; null if there is none.
+ */
+function explainEnd(
+  session: LaunchedSession,
+  limits: SiteLimits,
+  readExceeded: () => Promise<SiteLimit | null>,
+): LaunchedSession {
+  const assertWithinLimits = async (cause: unknown): Promise<void> => {
+    const limit = await readExceeded()
+    if (limit !== null) throw new SiteLimitError(limit, describeSiteLimit(limit, limits), { cause })
+  }
+  const ask = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work()
+    } catch (error) {
+      await assertWithinLimits(error)
+      throw error
+    }
+  }
+  return {
+    open: (url, signal) =>
+      ask(async () => {
+        const opening = await session.open(url, signal)
+        if (opening.kind === 'failed') await assertWithinLimits(opening.message)
+        return opening
+      }),
+    observe: (signal) => ask(() => session.observe(signal)),
+    act: (action, signal) => ask(() => session.act(action, signal)),
+    screenshot: (signal) => ask(() => session.screenshot(signal)),
+    drawMarks: (picture, order, signal) => ask(() => session.drawMarks(picture, order, signal)),
+    checkAccessibility: (signal, known) => ask(() => session.checkAccessibility(signal, known)),
+    readSummary: () => ask(() => session.readSummary()),
+    [Symbol.asyncDispose]: () => session[Symbol.asyncDispose](),
+  }
 }

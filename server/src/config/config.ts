@@ -4,10 +4,9 @@ import type { Secret } from '../lib/secret.ts'
 import type { ProviderConfig } from './provider.ts'
 import { readProvider } from './provider.ts'
 import type { ArtifactsPlace } from './setting-schemas.ts'
-import type { StripeConfig } from './stripe.ts'
-import { readStripe } from './stripe.ts'
 import type { Environment, Settings } from './variables.ts'
 import { parseSettings } from './variables.ts'
+import type { Prices } from '../lib/text/prices.ts'
 
 export type Role = Settings['ROLE']
 
@@ -111,4 +110,30 @@ function readArtifacts(settings: Settings): ArtifactsConfig {
     return { kind: 'local', directory: resolve(settings.DATA_DIR, 'artifacts') }
   }
   return place.kind === 'local' ? place : { ...place, endpoint: settings.S3_ENDPOINT ?? null }
+}
+
+/** Settings of Stripe as the payment processor. */
+interface StripeConfig {
+  secretKey: Secret
+  /** null: Stripe's events cannot be authenticated and are rejected. */
+  webhookSecret: Secret | null
+  /** Origin; null for Stripe's own. */
+  apiBase: string | null
+  prices: Prices
+}
+
+/** null without a key: then there are no payments and every feature is free. */
+function readStripe(settings: Settings): StripeConfig | null {
+  const secretKey = settings.STRIPE_SECRET_KEY
+  if (secretKey === undefined) return null
+  return {
+    secretKey,
+    webhookSecret: settings.STRIPE_WEBHOOK_SECRET ?? null,
+    apiBase: settings.STRIPE_API_BASE ?? null,
+    prices: {
+      starter: settings.STRIPE_PRICE_STARTER ?? null,
+      hobby: settings.STRIPE_PRICE_HOBBY ?? null,
+      pro: settings.STRIPE_PRICE_PRO ?? null,
+    },
+  }
 }

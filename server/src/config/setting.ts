@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { hideUserinfo } from './hide-userinfo.ts'
 
 /** A setting as users see it: in the environment, in `--help` and in the README. */
 export interface Variable {
@@ -76,4 +75,13 @@ export function splitList(text: string): string[] {
 /** The problem for a text that can be shown. */
 export function mustBe(expected: string): (text: string) => string {
   return (text) => `is "${hideUserinfo(text)}", but must be ${expected}`
+}
+
+/**
+ * A printable form of invalid text: hides everything before an @, which may be a password even if the text is not a
+ * URL.
+ */
+function hideUserinfo(text: string): string {
+  const end = text.lastIndexOf('@')
+  return end === -1 ? text : `…${text.slice(end)}`
 }

@@ -13,7 +13,6 @@ import { answerClientError } from './responses/answer-client-error.ts'
 import type { BindDeps } from './bind-routes.ts'
 import { bindRoutes, renderRoutePath } from './bind-routes.ts'
 import { dashboardPaths } from './bind-dashboard.ts'
-import { bindUnknownPaths } from './bind-unknown-paths.ts'
 import { checkHeaders } from './requests/check-headers.ts'
 import { bucketAddress } from './requests/client-address.ts'
 import { closeIdleConnections } from './limits/close-idle-connections.ts'
@@ -24,10 +23,11 @@ import { limitUnread } from './limits/limit-unread.ts'
 import { parseJson } from './requests/parse-json.ts'
 import type { RateLimiter } from './limits/rate-limiter.ts'
 import { keepRawBody } from './requests/raw-body.ts'
-import { createRequestId } from './requests/request-id.ts'
 import type { Route } from './route.ts'
 import type { SendError } from './responses/send-error.ts'
 import { createErrorSender } from './responses/send-error.ts'
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 
 export interface HttpServerDeps extends Omit<BindDeps, 'stopping'> {
   log: Log
@@ -208,4 +208,34 @@ function decode(body: Buffer): string {
 /** Fastify's own lines are at most warnings; our code logs requests, without addresses and headers. */
 function asFastifyLog(log: Log): FastifyBaseLogger {
   return log.child({}, { level: log.isLevelEnabled('warn') ? 'warn' : log.level })
+}
+
+/**
+ * Responds 405 with `Allow` if the path is known but the method is not, and 404 for unknown paths, without reading a
+ * body. Covers the routes registered after it.
+ */
+function bindUnknownPaths(server: FastifyInstance): void {
+  const known: { pattern: RegExp; methods: readonly string[] }[] = []
+  server.addHook('onRoute', ({ url, method }) => {
+    known.push({ pattern: compilePath(url), methods: [method].flat() })
+  })
+  server.addHook('onRequest', async (request, reply) => {
+    if (!request.is404) return
+    const [path = ''] = request.url.split('?')
+    const methods = known.flatMap(({ pattern, methods: own }) => (pattern.test(path) ? own : []))
+    if (methods.length === 0) throw new ApiError('not_found')
+    reply.header('allow', [...new Set(methods)].join(', '))
+    throw new ApiError('method_not_allowed')
+  })
+}
+
+function compilePath(url: string): RegExp {
+  const source = url.replaceAll('.', String.raw`\.`).replaceAll(/:\w+/g, '[^/]*')
+  return new RegExp(`^${source}$`)
+}
+
+/** The client's own id if it is harmless, otherwise a new one (decisions: Conventions). */
+function createRequestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
+  const own = headers['x-request-id']
+  return typeof own === 'string' && /^[A-Za-z0-9._-]{1,64}$/.test(own) ? own : randomUUID()
 }

@@ -1,6 +1,6 @@
 import { BrowserGoneError, PageHungError } from '../browser/browser-session.ts'
 import type { LaunchDeps } from '../browser/launch/launch.ts'
-import type { LaunchedSession } from '../browser/browser-session.ts'
+import type { LaunchedSession, Opening } from '../browser/browser-session.ts'
 import type { LaunchSession } from '../browser/launch-session.ts'
 import { SiteLimitError } from '../browser/launch/site-limits.ts'
 import { startSentence } from '../lib/text/sentence.ts'
@@ -19,8 +19,9 @@ import { previewLimits } from '../operations/trial/preview-limits.ts'
 import { stripControls } from '../reports/render/clean-text.ts'
 import { closeBrowser } from '../session/close-browser.ts'
 import type { Observation } from '../turn/observation.ts'
-import type { FailedOpening } from './describe-obstacle.ts'
-import { describeFailedOpening, findObstacle } from './describe-obstacle.ts'
+import { isWebPage } from '../friction/is-web-page.ts'
+import { findRefusal } from '../session/ending/refusal.ts'
+import { describeOpeningFailure } from '../turn/opening-failure.ts'
 
 export interface ObserveSiteDeps {
   clock: Clock
@@ -167,4 +168,25 @@ function renderRoot(host: string): string {
 
 function fail(reason: string): ObservedSite {
   return { kind: 'failed', reason }
+}
+
+type FailedOpening = Extract<Opening, { kind: 'failed' }>
+
+/** Why the root of a site did not open, in words for the person who requested the preview. */
+function describeFailedOpening({ reason, message }: FailedOpening): string {
+  // The visit starts at an allowed host, so only a redirect can lead to a forbidden one.
+  if (reason === 'target_refused') return 'The site leads to another host.'
+  return describeOpeningFailure(reason, message)
+}
+
+/** Why a page cannot be shown as the site; null if it can. */
+function findObstacle(observation: Observation): string | null {
+  const { status, url } = observation
+  if (status !== null && status >= 400) {
+    return `The site returned an error (HTTP ${status}).`
+  }
+  if (!isWebPage(observation)) return 'The root of the site is not a web page.'
+  // The navigation guard has checked port and name, but allows http.
+  if (!url.startsWith('https://')) return 'The site leads to a page without https.'
+  return findRefusal(observation)
 }

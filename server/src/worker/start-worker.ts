@@ -7,16 +7,24 @@ import type { WebhookDispatcher } from '../webhooks/dispatch-webhooks.ts'
 import { escalate, runInBackground } from '../lib/waiting/run-in-background.ts'
 import { sleepUnlessAborted } from '../lib/waiting/sleep.ts'
 import { noticeCancellations } from './notice-cancellations.ts'
-import { pruneUntil } from './prune-until.ts'
 import type { SessionJobDeps } from './run-session-job.ts'
 import { runSessionJob } from './run-session-job.ts'
 import type { ReportDeps } from './report-worker.ts'
 import { reportWorker } from './report-worker.ts'
 import { createSweep } from './sweep-lost.ts'
-import { visitSites } from './visit-sites.ts'
 import { withRoom } from './with-room.ts'
-import { workOnMaps } from './work-on-maps.ts'
 import { findBeatIntervalMs } from './beat-interval.ts'
+import { HOUR_MS } from '../lib/clock.ts'
+import type { Log } from '../lib/log.ts'
+import type { PruningDeps } from '../operations/prune-records.ts'
+import { pruneRecords } from '../operations/prune-records.ts'
+import type { RepairDeps } from '../operations/sessions/repair-endings.ts'
+import { repairEndings } from '../operations/sessions/repair-endings.ts'
+import { previewLimits } from '../operations/trial/preview-limits.ts'
+import { serveSiteVisit } from '../operations/trial/serve-site-visit.ts'
+import type { Queue } from '../queue/queue.ts'
+import { failLostMapping, mapRepository } from '../operations/repositories/map-repository.ts'
+import type { RoomDeps } from './with-room.ts'
 
 /** A worker takes jobs until stopped. */
 export interface Worker {
@@ -97,4 +105,56 @@ async function sweepUntil(deps: WorkerDeps, signal: AbortSignal): Promise<void> 
       isFailing = true
     }
   } while (await sleepUnlessAborted(deps.clock, findBeatIntervalMs(deps.leaseS), signal))
+}
+
+type HourlyDeps = PruningDeps & RepairDeps
+
+/** Deletes expired records and repairs endings, at once and then every hour, until `signal` aborts. */
+async function pruneUntil(deps: HourlyDeps, signal: AbortSignal): Promise<void> {
+  do {
+    await attempt(deps.log, 'deleting expired records failed', () => prune(deps, signal))
+    await attempt(deps.log, 'repairing endings failed', () => repair(deps, signal))
+  } while (await sleepUnlessAborted(deps.clock, HOUR_MS, signal))
+}
+
+async function prune(deps: HourlyDeps, signal: AbortSignal): Promise<void> {
+  const pruned = await pruneRecords(deps, signal)
+  if (Object.values(pruned).some((count) => count > 0)) {
+    deps.log.info({ pruned }, 'expired records deleted')
+  }
+}
+
+async function repair(deps: HourlyDeps, signal: AbortSignal): Promise<void> {
+  const count = await repairEndings(deps, signal)
+  if (count > 0) deps.log.info({ count }, 'endings repaired')
+}
+
+async function attempt(log: Log, failure: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    log.error({ err: error }, failure)
+  }
+}
+
+/** Starts taking the visit jobs of trial previews. */
+export async function visitSites(deps: ServeVisitDeps & { queue: Queue }): Promise<void> {
+  await deps.queue.work('visit-site', {
+    concurrency: previewLimits.maxAtOnce,
+    handle: (payload, signal) => serveSiteVisit(deps, payload, signal),
+  })
+}
+
+/** Starts taking UX map jobs, one at a time: a lost attempt can be repeated without harm. */
+async function workOnMaps(deps: MappingDeps & RoomDeps): Promise<void> {
+  await deps.queue.work('map-repository', {
+    concurrency: 1,
+    handle: withRoom(deps, 'map-repository', (payload, signal) =>
+      mapRepository(deps, payload, signal),
+    ),
+  })
+  await deps.queue.work('map-repository-lost', {
+    concurrency: 1,
+    handle: (payload) => failLostMapping(deps, payload),
+  })
 }

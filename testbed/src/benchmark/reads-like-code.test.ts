@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import kept from '../../../benchmark/explorer.json' with { type: 'json' }
 import { allSites } from './all-sites.ts'
-import { readsLikeCode } from './reads-like-code.ts'
+import { readsLikeCode } from './score-site.ts'
 
 test.each([
   'A button has no name (div > input)',

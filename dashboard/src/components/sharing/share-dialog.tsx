@@ -15,8 +15,8 @@ import { readField } from '../../util/read-field.ts'
 import { RemoveButton } from '../resources/remove-button.tsx'
 import { Day } from '../resources/time-cell.tsx'
 import { ListState } from '../resources/resource-page.tsx'
-import { CopyButton } from './copy-button.tsx'
 import { describeEnd, describeLink, nameLink, titleLink } from './link-facts.ts'
+import { useState } from 'react'
 
 interface ShareProps {
   customerId: string
@@ -193,5 +193,21 @@ function ReportUrls({
         remove={revoke}
       />
     </div>
+  )
+}
+
+/** Copies a link, and says so until the focus moves on. */
+function CopyButton({ name, text }: { name: string; text: string }): ReactNode {
+  const [isCopied, setCopied] = useState(false)
+  return (
+    <Button
+      aria-label={isCopied ? `Copied: ${name}` : `Copy link: ${name}`}
+      onBlur={() => setCopied(false)}
+      onClick={() => {
+        navigator.clipboard.writeText(text).then(() => setCopied(true), reportError)
+      }}
+    >
+      {isCopied ? 'Copied' : 'Copy link'}
+    </Button>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { explainLaunchFailure } from './launch-failure.ts'
+import { explainLaunchFailure } from './launch-process.ts'
 
 test.each([
   ['Chromium sandboxing failed!', /needs unprivileged user namespaces/],

@@ -8,12 +8,12 @@ import type { GuardDeps } from '../../guard/resolve-guarded.ts'
 import { createTraffic } from '../../guard/traffic.ts'
 import { systemClock } from '../../lib/clock.ts'
 import type { ChromiumInstallation } from './chromium-installation.ts'
-import { createConfinementArguments } from './launch-arguments.ts'
 import { startBrowser } from './launch-process.ts'
 import type { VisitorContext } from './open-context.ts'
 import { openContext } from './open-context.ts'
 import type { SiteLimits } from './site-limits.ts'
 import { usualSiteLimits } from './site-limits.ts'
+import { featureSwitches } from './browser-features.ts'
 
 /** What all launches of one worker share. */
 export interface LaunchDeps {
@@ -145,4 +145,25 @@ export async function prepareBrowser(
     },
     startLifetime: started.startLifetime,
   }
+}
+
+/** Switches that force every packet of the browser through the proxy (security: Chromium confinement). */
+export function createConfinementArguments(acceptedKeys: readonly string[]): string[] {
+  return [
+    // Full Chromium obeys the first, the headless shell was observed to obey the second.
+    '--webrtc-ip-handling-policy=disable_non_proxied_udp',
+    '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+    '--disable-quic',
+    '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
+    '--dns-prefetch-disable',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-domain-reliability',
+    '--no-first-run',
+    '--no-pings',
+    ...featureSwitches,
+    ...(acceptedKeys.length > 0
+      ? [`--ignore-certificate-errors-spki-list=${acceptedKeys.join(',')}`]
+      : []),
+  ]
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { PageLink } from '../page/page-link.ts'
-import { listShownImages } from './list-shown-images.ts'
 import type { Redactor } from '../../lib/secrets/redact.ts'
 import { MAX_KNOWN_IMAGES, MIN_LETTER_HEIGHT_PX, MIN_LETTER_WIDTH_PX } from '../limits.ts'
+import { captureSnapshot, DocumentTooLargeError } from './capture-snapshot.ts'
+import { readDocument } from './read-document.ts'
 
 /**
  * Which images may show a login known to the page: those whose address or text contains it, and, after a login was
@@ -65,4 +66,22 @@ function readSize(bytes: Buffer): { width: number; height: number } | null {
 
 function digest(url: string): string {
   return createHash('sha256').update(url).digest('base64')
+}
+
+/** The addresses of the images that a page shows, without those in frames of other sites. */
+async function listShownImages(link: PageLink): Promise<string[]> {
+  const snapshot = await captureUnlessTooLarge(link)
+  if (snapshot === null) return []
+  return snapshot.documents
+    .flatMap((document) => readDocument(snapshot, document))
+    .flatMap((part) => (part.kind === 'image' && part.url !== null ? [part.url] : []))
+}
+
+async function captureUnlessTooLarge(link: PageLink) {
+  try {
+    return await captureSnapshot(link, link.mainFrameId)
+  } catch (error) {
+    if (error instanceof DocumentTooLargeError) return null
+    throw error
+  }
 }

@@ -3,7 +3,6 @@ import type { Package, Project } from '../project.ts'
 import { getFacts, resolveReference } from '../project.ts'
 import { joinPattern, tidyPattern } from '../routes/join-pattern.ts'
 import type { Alias, Receiver, Screen } from '../screen.ts'
-import { findView, listViewLayouts } from './express-views.ts'
 import type { Framework } from './framework.ts'
 import { createFileScreen, join, wholeFile } from './framework.ts'
 import { toAddress } from './html.ts'
@@ -131,3 +130,23 @@ function listPrefixes(mounts: Mounts, key: string, depth = 0): string[] {
 
 const maxDepth = 6
 const maxPrefixes = 20
+
+const endings = ['', '.ejs', '.hbs', '.handlebars', '.mustache', '.njk', '.liquid', '.html']
+
+/** The template or file that a handler names, in one of the usual folders. */
+function findView(files: readonly string[], owner: Package, view: string): string | null {
+  const name = view.replace(/^(?:\.{0,2}\/)+/, '')
+  const places = ['views', 'src/views', 'templates', 'server/views', 'public', '', 'src']
+  const known = new Set(files)
+  for (const place of places) {
+    const base = join(owner.root, place === '' ? name : `${place}/${name}`)
+    const found = endings.map((ending) => base + ending).find((path) => known.has(path))
+    if (found !== undefined) return found
+  }
+  return null
+}
+
+/** Templates that wrap every view. */
+function listViewLayouts(files: readonly string[]): string[] {
+  return files.filter((file) => /(?:^|\/)views\/(?:layout|layouts\/main)\.\w+$/.test(file))
+}

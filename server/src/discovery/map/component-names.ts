@@ -1,5 +1,4 @@
 import type { Package } from '../project.ts'
-import { toPascal } from './to-pascal.ts'
 
 /** The file behind a tag that is not imported, by package. */
 export type ComponentNames = ReadonlyMap<string, ReadonlyMap<string, string>>
@@ -23,4 +22,9 @@ export function listComponentNames(
 /** `base/BaseButton.vue` is `BaseButton` too. */
 function dropRepeated(joined: string, word: string): string {
   return joined !== '' && word.startsWith(joined) ? word.slice(joined.length) : word
+}
+
+/** `app-header` is `AppHeader`. */
+export function toPascal(tag: string): string {
+  return tag.replaceAll(/(?:^|-)(\w)/g, (_all, first: string) => first.toUpperCase())
 }

@@ -9,7 +9,6 @@ import type { ActingCaller } from '../../lib/acting-caller.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { countRequest } from '../limits/limit-rate.ts'
 import type { RateLimiter } from '../limits/rate-limiter.ts'
-import { assertOwnOrigin } from './check-origin.ts'
 import { bucketAddress } from './client-address.ts'
 import type { SignInCookie } from './sign-in-cookie.ts'
 
@@ -173,4 +172,17 @@ function readCustomer({ headers }: FastifyRequest): string {
   const given = headers[customerHeader.toLowerCase()]
   if (typeof given === 'string' && given !== '') return given
   throw new ApiError('invalid_request', { detail: `the header ${customerHeader} is missing` })
+}
+
+/**
+ * Rejects a request that a page of another origin could have sent with the cookie of a signed-in person, or to sign them
+ * in as someone else. Browsers set both headers and pages cannot change them; the first is absent where the service is
+ * reached without encryption. Codes: foreign_origin.
+ */
+function assertOwnOrigin({ headers, host, protocol }: FastifyRequest): void {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined ? site === 'same-origin' : headers.origin === `${protocol}://${host}`) {
+    return
+  }
+  throw new ApiError('foreign_origin')
 }

@@ -3,10 +3,14 @@ import type { AskDeps } from './ask-model.ts'
 import { askModel } from './ask-model.ts'
 import { MindError } from '../mind.ts'
 import type { AskBounds, AskedView, ModelReply, ModelRequest } from './model-request.ts'
-import { fence, shorten } from '../prompts/neutralise.ts'
+import { fence, shorten, neutralise } from '../prompts/neutralise.ts'
 import type { Malformed, ReadAnswer } from './read-json-answer.ts'
-import { repeatAnswer } from './repeat-answer.ts'
-import { MAX_OUTPUT_TOKENS, MAX_PROBLEM_LENGTH, MAX_TOLD_PROBLEM_LENGTH } from '../limits.ts'
+import {
+  MAX_OUTPUT_TOKENS,
+  MAX_PROBLEM_LENGTH,
+  MAX_TOLD_PROBLEM_LENGTH,
+  MAX_REPEATED_LENGTH,
+} from '../limits.ts'
 
 /** A question to a model, and how its answer is parsed. */
 export interface JsonQuestion<T> {
@@ -60,4 +64,13 @@ function composeRepair(
     role: 'user',
     content: `That answer cannot be used. What is wrong with it:\n${material}\n${again}`,
   }
+}
+
+/**
+ * An answer as a turn of the conversation that asks for another one. It may contain what a page or a posting told the
+ * model to say; and providers reject an empty assistant turn.
+ */
+function repeatAnswer({ text }: ModelReply, nonce: string): ModelMessage {
+  const said = shorten(neutralise(text, nonce).trim(), MAX_REPEATED_LENGTH)
+  return { role: 'assistant', content: said === '' ? '(no answer)' : said }
 }

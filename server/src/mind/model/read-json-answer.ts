@@ -2,7 +2,6 @@ import type { JSONSchema7, OutputInterface } from 'ai'
 import { jsonSchema, Output } from 'ai'
 import { z } from 'zod'
 import type { ModelReply } from './model-request.ts'
-import { parseJsonAnswer } from './parse-json-answer.ts'
 
 /** Why an answer is unusable, in words for the model that gave it; may quote the answer. */
 export interface Malformed {
@@ -40,4 +39,23 @@ export function createJsonOutput(
     ...Output.object({ schema: jsonSchema(schema), name }),
     parseCompleteOutput: ({ text }) => Promise.resolve(text),
   }
+}
+
+/**
+ * The JSON object in an answer, even if the model added words or a code fence around it; undefined if there is none.
+ */
+function parseJsonAnswer(text: string): unknown {
+  try {
+    return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1), (_key, value) =>
+      typeof value === 'string' ? cleanString(value) : value,
+    )
+  } catch {
+    // The model gets the same message for every kind of invalid JSON.
+    return undefined
+  }
+}
+
+/** Removes what databases and form fields do not accept: control characters and unpaired surrogates. */
+function cleanString(text: string): string {
+  return text.toWellFormed().replaceAll(/(?![\n\t])\p{Cc}/gu, '')
 }

@@ -1,10 +1,11 @@
 import type { ModelMessage } from 'ai'
 import { describeActions } from './describe-actions.ts'
-import { describeDeviceInUse } from './describe-device-in-use.ts'
 import { describeMemory } from './describe-memory.ts'
 import { describeObservation } from './describe-observation.ts'
 import type { Situation } from '../mind.ts'
 import { composeMaterialRules, fence, renderMaterial, quote } from './neutralise.ts'
+import type { Device } from '@understudy/contract/visitor/devices'
+import { devices } from '@understudy/contract/visitor/devices'
 
 /**
  * Maximum characters of each section. With the rules (5,000) and two repairs (6,000) they add up to 93,000: a prompt
@@ -155,4 +156,13 @@ function describeBudget({
       : [`Not possible now: ${unavailableActions.join('; ')}`]),
     ...(loopWarning === null ? [] : [loopWarning]),
   ].join('\n')
+}
+
+/** What a model is told about the device of its visitor. */
+function describeDeviceInUse(device: Device): string {
+  const { name, width, height, hasTouch } = devices[device]
+  const use = hasTouch
+    ? `holds a ${name.toLowerCase()} with a touch screen and no mouse`
+    : 'sits at a laptop with a mouse and a keyboard'
+  return `The visitor ${use}; the window is ${width} x ${height} pixels.`
 }

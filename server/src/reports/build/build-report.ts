@@ -8,11 +8,13 @@ import { fitFindings } from '../bounds/fit-findings.ts'
 import { reportLimits } from '../bounds/report-limits.ts'
 import { buildFlowResults, countReached } from './build-flow-results.ts'
 import { buildFindings } from './build-findings.ts'
-import { buildSections } from './build-sections.ts'
 import { hasTestedSite } from './has-tested-site.ts'
 import type { Outcome } from '../outcome/judge-outcome.ts'
 import { isMiss, judgeOutcome } from '../outcome/judge-outcome.ts'
 import { count, nameClean } from '../words.ts'
+import { report } from '@understudy/contract/report'
+import type { ReportBody, ReportMaterial, SectionName } from '../section.ts'
+import { sections } from '../sections.ts'
 
 /** The report of one session. Contains nothing that the transcript does not support. */
 export function buildReport(transcript: Transcript): Report {
@@ -79,4 +81,21 @@ function describeAssignment(
   return flows.length === 0
     ? `explored ${host}`
     : `was asked to complete ${flows.length === 1 ? 'a named step' : `${flows.length} named steps`} on ${host}`
+}
+
+type ReportSections = Pick<ReportBody, SectionName>
+
+/** All sections of a report. Throws if a required one was not built. */
+function buildSections(material: ReportMaterial): ReportSections {
+  const built: Partial<ReportSections> = {}
+  for (const section of Object.values(sections)) Object.assign(built, section.build(material))
+  if (isComplete(built)) return built
+  throw new Error('a section of the report was not built')
+}
+
+function isComplete(built: Partial<ReportSections>): built is ReportSections {
+  return Object.entries(report.shape.report.shape).every(
+    ([name, schema]) =>
+      name in built || !Object.hasOwn(sections, name) || schema.safeParse(undefined).success,
+  )
 }

@@ -1,6 +1,5 @@
 import type { OutcomeFacts, ProofKind } from '@understudy/contract/transcript'
 import { endSentence, quoteText } from '../../lib/text/sentence.ts'
-import { endWithQuote } from '../build/end-with-quote.ts'
 
 const shownBy: Record<ProofKind, string> = {
   page: 'The expected page opened',
@@ -42,4 +41,9 @@ export function describeDenial(outcome: OutcomeFacts): string {
   return endSentence(
     `${announced}, but the request behind it failed${denial === undefined ? '' : `: ${denial.words}`}`,
   )
+}
+
+/** The end of a sentence: a colon and the quote with exactly one full stop; only the full stop without a quote. */
+export function endWithQuote(quote: string | null): string {
+  return endSentence(quote === null ? '' : `: ${quoteText(quote)}`)
 }

@@ -6,8 +6,8 @@ import { count } from '../words.ts'
 import type { Html } from './html.ts'
 import { html } from './html.ts'
 import { renderFold } from './render-fold.ts'
-import { renderJourney } from './render-journey.ts'
 import { renderHtmlSections, renderSessionFigures } from './render-sections.ts'
+import type { MapArtifact } from '@understudy/contract/run-map'
 
 /** One session, folded if it is one of several: how it ended, its path, what the persona thought, what was measured. */
 export function renderSessionHtml(
@@ -48,4 +48,28 @@ function renderUntested({ outcome }: ReportBody): Html {
   return html`<div class="note" role="status">
     <p><b>The site was not tested.</b> ${outcome.reason}</p>
   </div>`
+}
+
+/** The pages of a session in order, with the clicks in between; nothing without a map. */
+function renderJourney(map: MapArtifact | null, sessionId: string): Html | null {
+  const journey = map?.journeys.find(({ session_id: id }) => id === sessionId)
+  if (map === null || journey === undefined || journey.steps.length === 0) return null
+  const pages = new Map(map.nodes.map((node) => [node.id, node]))
+  const ways = new Map(map.edges.map((edge) => [edge.id, edge]))
+  const stops = journey.steps.filter(({ edge }, index) => index === 0 || edge !== null)
+  const items = stops.map(({ node, edge }) => {
+    const way = edge === null ? undefined : ways.get(edge)
+    return html`<li>
+      ${way === undefined ? null : renderWay(way)}<code>${pages.get(node)?.url_pattern ?? ''}</code>
+    </li>`
+  })
+  return html`<h4>Path through the site</h4>
+    <ol class="path">
+      ${items}
+    </ol>`
+}
+
+function renderWay({ label, action, friction }: MapArtifact['edges'][number]): Html {
+  const words = label === '' ? action : label
+  return html`<span class="way${friction ? ' rough' : ''}">${words} →</span> `
 }

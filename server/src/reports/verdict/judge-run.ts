@@ -7,7 +7,6 @@ import type {
 import { count } from '../words.ts'
 import { dateProblems } from './date-problems.ts'
 import { causeWords, findUntested, hasTestedAnything, pickCause } from './find-untested.ts'
-import { judgeCost } from './judge-cost.ts'
 import { judgeOutcomes } from './judge-outcomes.ts'
 import { judgeProblems, showProblem } from './judge-problems.ts'
 import type { JudgedRun } from './judged-run.ts'
@@ -102,4 +101,21 @@ function explainUntested(cause: UntestedCause, untestedCount: number): string {
 
 function joinReasons(rules: readonly RuleResult[]): string {
   return rules.map(({ reason }) => reason).join(' ')
+}
+
+/** Whether the language model cost no more than allowed. */
+function judgeCost({ gate: { max_cost_usd: most }, costUsd }: JudgedRun): RuleResult[] {
+  if (most === null) return []
+  const rest = { rule: 'cost' as const, evidence: [], more: 0 }
+  if (costUsd === null) {
+    return [{ ...rest, status: 'not_judged', reason: 'The price of the model is not known.' }]
+  }
+  const isWithin = costUsd <= most
+  const said = isWithin ? 'within' : 'more than'
+  const reason = `The run cost ${showDollars(costUsd)}, ${said} the ${showDollars(most)} allowed.`
+  return [{ ...rest, status: isWithin ? 'passed' : 'failed', reason }]
+}
+
+function showDollars(amount: number): string {
+  return `$${amount.toFixed(amount < 1 ? 4 : 2)}`
 }

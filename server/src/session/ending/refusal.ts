@@ -1,5 +1,7 @@
 import type { Observation } from '../../turn/observation.ts'
-import { isCaptcha } from './captcha.ts'
+import { humanCheckWords } from '../../words/answers/human-check.ts'
+import { says } from '../../words/says.ts'
+import { MAX_GATE_ELEMENTS } from '../limits.ts'
 
 const statusReasons: Record<number, string> = {
   401: 'The site asks for a login that this run does not have (HTTP 401).',
@@ -17,4 +19,12 @@ export function findRefusal(observation: Observation): string | null {
   const reason = observation.status === null ? undefined : statusReasons[observation.status]
   const hasForm = observation.elements.some((element) => element.role === 'textbox')
   return reason === undefined || (observation.status === 401 && hasForm) ? null : reason
+}
+
+/**
+ * Whether a page asks visitors to prove that they are human, which is a refusal (`refusal.ts`). It ends the session on the first page
+ * (`../open-target.ts`) or on several pages in a row (`find-ending.ts`).
+ */
+function isCaptcha({ title, lines, elements }: Observation): boolean {
+  return elements.length <= MAX_GATE_ELEMENTS && says([title, ...lines].join('\n'), humanCheckWords)
 }

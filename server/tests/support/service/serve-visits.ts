@@ -1,7 +1,7 @@
 import { systemClock } from '../../../src/lib/clock.ts'
 import { createLog } from '../../../src/lib/log.ts'
 import { openQueue } from '../../../src/queue/queue.ts'
-import { visitSites } from '../../../src/worker/visit-sites.ts'
+import { visitSites } from '../../../src/worker/start-worker.ts'
 import type { TestService } from './test-service.ts'
 
 /**
