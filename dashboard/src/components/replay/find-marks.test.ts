@@ -5,7 +5,7 @@ import {
   buildTranscript,
   buildTurn,
 } from '../../../../server/tests/support/records/build-transcript.ts'
-import { buildReport } from '../../../../server/src/reports/build/build-report.ts'
+import { buildReport } from '../../../../server/src/reports/compose/build-report.ts'
 import { findProblemMarks } from './find-marks.ts'
 
 /** Nothing changed what the page looks like, so all turns have the first picture. */

@@ -5,7 +5,7 @@ import {
   buildTurn,
 } from '../../../tests/support/records/build-transcript.ts'
 import { systemClock } from '../../lib/clock.ts'
-import { buildReport } from '../../reports/build/build-report.ts'
+import { buildReport } from '../../reports/compose/build-report.ts'
 import { performTask } from './perform-task.ts'
 import { createReading } from './reading.ts'
 import type { ReadingTask } from './reading-task.ts'

@@ -1,4 +1,4 @@
-import { buildRunMap } from '../../reports/build/build-run-map.ts'
+import { buildRunMap } from '../../reports/compose/build-run-map.ts'
 import { renderReportPage } from '../../reports/render/page/render-report-page.ts'
 import { createPicture, readPictureSize } from '../../reports/render/picture.ts'
 import type { Picture } from '../../reports/render/picture.ts'

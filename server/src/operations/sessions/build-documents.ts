@@ -1,7 +1,7 @@
 import { report as reportSchema } from '@understudy/contract/report'
 import type { Report } from '@understudy/contract/report'
 import type { Transcript } from '@understudy/contract/transcript'
-import { buildReport } from '../../reports/build/build-report.ts'
+import { buildReport } from '../../reports/compose/build-report.ts'
 import type { Database } from '../../store/database.ts'
 import { listEventData } from '../../store/runs/session-events.ts'
 import { listTurns } from '../../store/runs/session-turns.ts'

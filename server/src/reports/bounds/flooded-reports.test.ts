@@ -8,9 +8,9 @@ import {
   buildTranscript,
   buildTurn,
 } from '../../../tests/support/records/build-transcript.ts'
-import { buildAggregate } from '../build/build-aggregate.ts'
-import { buildReport } from '../build/build-report.ts'
-import { buildRunMap } from '../build/build-run-map.ts'
+import { buildAggregate } from '../compose/build-aggregate.ts'
+import { buildReport } from '../compose/build-report.ts'
+import { buildRunMap } from '../compose/build-run-map.ts'
 import { compareRuns } from '../compare/compare-runs.ts'
 
 const host = 'shop.example'

@@ -1,6 +1,6 @@
 import { describeDevice } from '@understudy/contract/visitor/devices'
 import type { ProblemChange, RunComparison } from '@understudy/contract/comparison/run-comparison'
-import { buildRunMap } from '../build/build-run-map.ts'
+import { buildRunMap } from '../compose/build-run-map.ts'
 import { count, joinWords } from '../words.ts'
 import { compareProblems } from './compare-problems.ts'
 import type { ComparedRun, ComparedSession } from './compared-run.ts'

@@ -5,8 +5,8 @@ import {
   buildTurn,
   testPersona,
 } from '../../../tests/support/records/build-transcript.ts'
-import { buildAggregate } from '../build/build-aggregate.ts'
-import { buildReport } from '../build/build-report.ts'
+import { buildAggregate } from '../compose/build-aggregate.ts'
+import { buildReport } from '../compose/build-report.ts'
 import { renderAggregateHtml } from './render-aggregate-html.ts'
 import { renderAggregateMarkdown } from './render-aggregate-markdown.ts'
 import { renderReportMarkdown } from './render-report-markdown.ts'

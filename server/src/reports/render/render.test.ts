@@ -6,9 +6,9 @@ import {
   buildTurn,
   testPersona,
 } from '../../../tests/support/records/build-transcript.ts'
-import { buildAggregate } from '../build/build-aggregate.ts'
-import { buildReport } from '../build/build-report.ts'
-import { buildRunMap } from '../build/build-run-map.ts'
+import { buildAggregate } from '../compose/build-aggregate.ts'
+import { buildReport } from '../compose/build-report.ts'
+import { buildRunMap } from '../compose/build-run-map.ts'
 import { liveScript } from '../../lib/live-script.ts'
 import { html } from './html.ts'
 import { renderAggregateHtml } from './render-aggregate-html.ts'

@@ -5,7 +5,7 @@ import {
   buildTranscript,
   buildTurn,
 } from '../../../tests/support/records/build-transcript.ts'
-import { buildReport } from '../build/build-report.ts'
+import { buildReport } from '../compose/build-report.ts'
 
 const click = (label: string) => ({ kind: 'click' as const, ref: 'e1', label, text: null })
 

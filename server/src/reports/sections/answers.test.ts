@@ -1,7 +1,7 @@
 import type { Transcript } from '@understudy/contract/transcript'
 import { expect, test } from 'vitest'
 import { buildTranscript, buildTurn } from '../../../tests/support/records/build-transcript.ts'
-import { buildReport } from '../build/build-report.ts'
+import { buildReport } from '../compose/build-report.ts'
 import { renderReportHtml } from '../render/render-report-html.ts'
 import { renderReportMarkdown } from '../render/render-report-markdown.ts'
 

@@ -1,6 +1,6 @@
 import { deviceOf } from '@understudy/contract/visitor/devices'
 import type { Report } from '@understudy/contract/report'
-import { describeLimits, listGeneralLimits } from '../build/describe-limits.ts'
+import { describeLimits, listGeneralLimits } from '../compose/describe-limits.ts'
 import type { Html } from '../render/html.ts'
 import { html } from '../render/html.ts'
 import { renderList } from '../render/markdown/markdown.ts'

@@ -1,4 +1,4 @@
-import { measureSession } from '../build/measure-session.ts'
+import { measureSession } from '../compose/measure-session.ts'
 import type { Markdown } from '../render/markdown/markdown.ts'
 import { renderMarkdownTable } from '../render/markdown/markdown.ts'
 import { renderEase } from '../render/render-ease.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildTranscript } from '../../../tests/support/records/build-transcript.ts'
-import { buildReport } from '../build/build-report.ts'
+import { buildReport } from '../compose/build-report.ts'
 import { renderReportHtml } from '../render/render-report-html.ts'
 import { renderReportMarkdown } from '../render/render-report-markdown.ts'
 

@@ -1,5 +1,5 @@
 import type { Report } from '@understudy/contract/report'
-import { pickQuotes } from '../build/pick-quotes.ts'
+import { pickQuotes } from '../compose/pick-quotes.ts'
 import { quoteText } from '../../lib/text/sentence.ts'
 import type { Html } from '../render/html.ts'
 import { html } from '../render/html.ts'

@@ -1,4 +1,4 @@
-import { measureUsage } from '../build/measure-usage.ts'
+import { measureUsage } from '../compose/measure-usage.ts'
 import { line } from '../render/markdown/markdown.ts'
 import type { Section } from '../section.ts'
 import { describeUsage } from '../words.ts'

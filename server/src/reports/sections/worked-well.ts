@@ -1,4 +1,4 @@
-import { findWorkedWell } from '../build/worked-well.ts'
+import { findWorkedWell } from '../compose/worked-well.ts'
 import type { Html } from '../render/html.ts'
 import { html } from '../render/html.ts'
 import { renderList } from '../render/markdown/markdown.ts'

@@ -1,7 +1,7 @@
 import type { OutcomeStatus } from '@understudy/contract/report'
 import { outcomeWords } from '@understudy/contract/visitor/session-words'
 import type { RuleResult, VerdictEvidence } from '@understudy/contract/verdict/verdict'
-import { countSucceeded, listJudged } from '../build/estimate-completion.ts'
+import { countSucceeded, listJudged } from '../compose/estimate-completion.ts'
 import { count, formatShare, joinWords } from '../words.ts'
 import type { JudgedRun, ReportedSession } from './judged-run.ts'
 import { listReported } from './judged-run.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildReport } from '../../../src/reports/build/build-report.ts'
+import { buildReport } from '../../../src/reports/compose/build-report.ts'
 import type { PictureReader } from '../../support/browser/open-picture-reader.ts'
 import { openPictureReader } from '../../support/browser/open-picture-reader.ts'
 import type { SessionBench } from '../../support/browser/session-bench.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildReport } from '../../../src/reports/build/build-report.ts'
+import { buildReport } from '../../../src/reports/compose/build-report.ts'
 import type { Action } from '../../../src/turn/action.ts'
 import type { ClaimedFinding } from '../../../src/turn/decision.ts'
 import { openSiteSession } from '../../support/browser/open-site-session.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildReport } from '../../../src/reports/build/build-report.ts'
+import { buildReport } from '../../../src/reports/compose/build-report.ts'
 import { createQuestioner } from '../../../src/session/visitor/questioner.ts'
 import { sessionBudgets } from '../../../src/session/session-budget.ts'
 import { startLocalSite } from '../../support/servers/local-site.ts'

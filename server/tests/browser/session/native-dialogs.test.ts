@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createExplorer } from '../../../src/mind/explorer.ts'
-import { buildReport } from '../../../src/reports/build/build-report.ts'
+import { buildReport } from '../../../src/reports/compose/build-report.ts'
 import { renderReportHtml } from '../../../src/reports/render/render-report-html.ts'
 import { renderReportMarkdown } from '../../../src/reports/render/render-report-markdown.ts'
 import type { SessionBench } from '../../support/browser/session-bench.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildReport } from '../../../src/reports/build/build-report.ts'
+import { buildReport } from '../../../src/reports/compose/build-report.ts'
 import type { Action } from '../../../src/turn/action.ts'
 import type { SessionBench } from '../../support/browser/session-bench.ts'
 import { openSessionBench } from '../../support/browser/session-bench.ts'

@@ -1,4 +1,4 @@
-import { buildReport } from '../../../src/reports/build/build-report.ts'
+import { buildReport } from '../../../src/reports/compose/build-report.ts'
 import { sessionBudgets } from '../../../src/session/session-budget.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SessionBench } from '../../support/browser/session-bench.ts'

@@ -6,7 +6,7 @@ import {
   SiteLimitError,
   usualSiteLimits,
 } from '../../../src/browser/launch/site-limits.ts'
-import { buildReport } from '../../../src/reports/build/build-report.ts'
+import { buildReport } from '../../../src/reports/compose/build-report.ts'
 import type { SessionBench } from '../../support/browser/session-bench.ts'
 import { openSessionBench } from '../../support/browser/session-bench.ts'
 import { createScriptedMind } from '../../support/mind/scripted-mind.ts'

@@ -40,7 +40,7 @@ export const failpoints: readonly Failpoint[] = [
   ),
   at('once the rows of a turn are committed', 'store/runs/session-records.ts#addTurn exit', 2),
   at('after a turn is recorded', 'session/record-turn.ts#recordTurn exit', 2),
-  at('between transcript and report', 'reports/build/build-report.ts#buildReport entry', 2),
+  at('between transcript and report', 'reports/compose/build-report.ts#buildReport entry', 2),
   at('in the transaction that ends a session', 'store/runs/end-session.ts#endSession exit', 2),
   at('after a session has ended', 'operations/sessions/finish-session.ts#finishSession exit', 1),
   at(

@@ -1,5 +1,5 @@
 import type { Transcript } from '@understudy/contract/transcript'
-import { buildReport } from '../../../src/reports/build/build-report.ts'
+import { buildReport } from '../../../src/reports/compose/build-report.ts'
 import type { ComparedRun } from '../../../src/reports/compare/compared-run.ts'
 import { buildTranscript } from './build-transcript.ts'
 

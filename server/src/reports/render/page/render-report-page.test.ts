@@ -11,8 +11,8 @@ import {
   buildTurn,
   testPersona,
 } from '../../../../tests/support/records/build-transcript.ts'
-import { buildAggregate } from '../../build/build-aggregate.ts'
-import { buildReport } from '../../build/build-report.ts'
+import { buildAggregate } from '../../compose/build-aggregate.ts'
+import { buildReport } from '../../compose/build-report.ts'
 import { renderAggregateMarkdown } from '../render-aggregate-markdown.ts'
 import { renderReportHtml } from '../render-report-html.ts'
 import { renderSignInPage } from '../render-sign-in-page.ts'
