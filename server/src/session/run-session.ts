@@ -72,7 +72,7 @@ async function visitToEnd(
   deadline: AbortSignal,
 ): Promise<Finish> {
   try {
-    return { ending: await visitSite(state, AbortSignal.any([stop, deadline])), cause: null }
+    return { ending: await visitUntilEnd(state, AbortSignal.any([stop, deadline])), cause: null }
   } catch (error) {
     if (error instanceof LeaseLostError || isStorageFull(error)) throw error
     if (error instanceof SessionCancelled) return { ending: cancelled, cause: null }
@@ -86,7 +86,7 @@ async function visitToEnd(
  * If a page hangs, its browser is discarded and the target opened again in a new one; a second hang is thrown. A hang that our
  * check may have caused is not one of the page: the session goes on without checks.
  */
-async function visitSite(state: SessionState, signal: AbortSignal): Promise<Ending> {
+async function visitUntilEnd(state: SessionState, signal: AbortSignal): Promise<Ending> {
   const { deps } = state
   signal.throwIfAborted()
   await deps.recorder.record([describeStart(state)])

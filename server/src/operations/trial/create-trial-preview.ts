@@ -28,7 +28,7 @@ export interface TrialDeps {
   clock: Clock
   guard: GuardDeps
   /** Ends on its own within an acceptable time. Throws the reason of `signal` if it aborts. */
-  visitSite: (host: string, signal: AbortSignal) => Promise<SiteVisit>
+  requestVisit: (host: string, signal: AbortSignal) => Promise<SiteVisit>
   previews: SharedWork<TrialPreview>
 }
 
@@ -68,14 +68,14 @@ function refuseUrl(): ApiError {
 }
 
 async function preview(
-  { db, clock, visitSite }: TrialDeps,
+  { db, clock, requestVisit }: TrialDeps,
   host: string,
   signal: AbortSignal,
 ): Promise<TrialPreview> {
   const kept = await findTrialPreview(db, { host, at: clock.now() })
   if (kept !== null) return kept
   const visitId = await claimVisit(db, clock.now())
-  const visit = await visitSite(host, signal)
+  const visit = await requestVisit(host, signal)
   // Nothing was started.
   if (visit.kind === 'busy') await releaseTrialVisit(db, visitId)
   if (visit.kind !== 'seen') throw refuseVisit(visit)

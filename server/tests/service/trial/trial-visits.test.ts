@@ -29,7 +29,7 @@ function openProcess(outcome: SiteVisit, clock: Clock = systemClock) {
     db: opened.db,
     clock,
     guard: { resolveHost: async () => [], testHosts: new Map(hosts.map((host) => [host, 443])) },
-    visitSite: async (host) => {
+    requestVisit: async (host) => {
       visits.push(host)
       return outcome
     },

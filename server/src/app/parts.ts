@@ -1,0 +1,118 @@
+import type { Dispatcher } from 'undici'
+import type { ArtifactStore } from '../artifacts/artifact-store.ts'
+import type { LaunchSession } from '../browser/launch-session.ts'
+import type { LaunchDeps } from '../browser/launch/launch.ts'
+import type { Config } from '../config/config.ts'
+import type { ModelConfig } from '../config/models.ts'
+import type { DatabaseTemplate } from './database-template.ts'
+import { createLaunchFinder } from './find-launch.ts'
+import { createGuardedAgent } from '../guard/guarded-agent.ts'
+import type { GuardDeps, ResolveHost } from '../guard/resolve-guarded.ts'
+import { resolveWithSystem } from '../guard/resolve-guarded.ts'
+import type { Passwords } from '../identity/password.ts'
+import type { Clock } from '../lib/clock.ts'
+import { systemClock } from '../lib/clock.ts'
+import type { Log } from '../lib/log.ts'
+import type { LiveSecrets } from '../lib/secrets/live-secrets.ts'
+import type { Minds } from '../mind/minds.ts'
+import { createMinds } from '../mind/minds.ts'
+import { findMasterKeys } from './find-master-keys.ts'
+import { openArtifacts } from './open-artifacts.ts'
+import { openReading, type ReadingParts } from './open-reading.ts'
+import { openVault } from '../operations/credentials/open-vault.ts'
+import type { CancelDeps } from '../operations/runs/cancel-run.ts'
+import { keepCancellations } from '../operations/runs/end-cancelled.ts'
+import type { Queue } from '../queue/queue.ts'
+import { openQueue } from '../queue/queue.ts'
+import type { OpenedDatabase } from '../store/database.ts'
+import type { Vault } from '../vault/vault.ts'
+import { deliveryPolicy } from '../webhooks/delivery-policy.ts'
+import type { SessionHosts } from '../browser/host/session-hosts.ts'
+import { createSessionHosts } from '../browser/host/session-hosts.ts'
+
+export interface AppSettings {
+  config: Config
+  /** Owned by the caller, who closes it after the app. */
+  opened: OpenedDatabase
+  /** Receives a database that was just created, before it contains data; none by default. */
+  template?: Pick<DatabaseTemplate, 'save'>
+  models: ModelConfig
+  log: Log
+  /** Reported by /health. */
+  version: string
+  /** The variables of the process. */
+  environment: Readonly<Record<string, string | undefined>>
+  /** Looks up names; by default as the operating system does. */
+  resolveHost?: ResolveHost
+  /** Receives the logins of the sessions that run here. */
+  liveSecrets: LiveSecrets
+  /** How browsers are driven; by default in separate processes. */
+  launchSession?: LaunchSession
+  /** Ends sessions of cancelled runs that no worker ends; by default this process does. */
+  cancellations?: CancelDeps['cancellations']
+  /** How passwords are derived; by default at the full cost. */
+  passwords?: Passwords
+}
+
+/** What the parts of the service share. */
+export interface Parts extends AppSettings, ReadingParts, Pick<OpenedDatabase, 'db' | 'driver'> {
+  clock: Clock
+  artifacts: ArtifactStore
+  cancellations: CancelDeps['cancellations']
+  guard: GuardDeps
+  queue: Queue
+  minds: Minds
+  vault: Vault
+  webhookAgent: Dispatcher
+  findLaunch: () => Promise<LaunchDeps>
+  launchSession: LaunchSession
+  sessionHosts: SessionHosts
+}
+
+/**
+ * Opens what the parts of the service share. Throws if something is missing; the caller disposes of `resources`.
+ */
+export async function openParts(
+  settings: AppSettings,
+  resources: AsyncDisposableStack,
+): Promise<Parts> {
+  const { config, opened, log, environment, resolveHost = resolveWithSystem } = settings
+  const queue = resources.use(await openQueue(opened.driver, { works: config.role !== 'api', log }))
+  if (opened.isMade && settings.template) {
+    const saving = await settings.template.save(opened.driver)
+    resources.defer(() => saving.outcome())
+  }
+  const clock = systemClock
+  const guard = { resolveHost, testHosts: config.testHosts }
+  const webhookAgent = createGuardedAgent(guard, deliveryPolicy.connectTimeoutMs)
+  resources.defer(() => webhookAgent.destroy())
+  const launches = resources.use(new AsyncDisposableStack())
+  const sessionHosts = resources.use(createSessionHosts({ clock, log }))
+  const artifacts = await openArtifacts(config.artifacts)
+  const { db } = opened
+  return {
+    ...settings,
+    db,
+    driver: opened.driver,
+    queue,
+    clock,
+    artifacts,
+    cancellations: openCancellations(settings, { artifacts, clock, queue }, resources),
+    guard,
+    minds: await createMinds(settings.models, { clock, log, fetch }),
+    vault: openVault({ db: opened.db, clock }, await findMasterKeys(config, { db, log })),
+    webhookAgent,
+    ...openReading(clock, resources),
+    launchSession: settings.launchSession ?? sessionHosts.launch,
+    sessionHosts,
+    findLaunch: createLaunchFinder({ ...config, guard, environment }, launches),
+  }
+}
+
+function openCancellations(
+  { cancellations, opened: { db }, log }: AppSettings,
+  deps: Pick<Parts, 'artifacts' | 'clock' | 'queue'>,
+  resources: AsyncDisposableStack,
+): Parts['cancellations'] {
+  return cancellations ?? resources.use(keepCancellations({ ...deps, db, log }))
+}
