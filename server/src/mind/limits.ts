@@ -223,6 +223,15 @@ export const MAX_LOGIN_TRIES = 2
 
 // The explorer: scores of moves; the highest is done first
 
+/** More than going on with a form that was started: once the next step is filled in, nobody goes back. */
+export const CHECK_SCORE = 94
+
+/** A visitor with fewer turns left has no time to look whether something was kept. */
+export const TURNS_TO_CHECK = 6
+
+/** A dialog that was answered so often and is still there cannot be answered. */
+export const MAX_DIALOG_ANSWERS = 3
+
 /** Nothing else can be done before what covers the page is gone. */
 export const CLEAR_VIEW_SCORE = 97
 

@@ -1,6 +1,7 @@
 import { readAsked } from '../acts/asked-acts.ts'
 import { findActOf, findUnaskedAct } from '../acts/find-unasked.ts'
 import { listCalendarMoves } from './calendar-moves.ts'
+import { listCheckingMoves } from './checking-moves.ts'
 import { listControlMoves } from './control-moves.ts'
 import { listFormMoves } from './form-moves.ts'
 import { listHeldButtons } from './forms.ts'
@@ -46,6 +47,7 @@ export function listMoves(view: View): Move[] {
     ...listSuggestionMoves(view),
     ...listCalendarMoves(view),
     ...listPageMoves(view, { inForms, controls }),
+    ...listCheckingMoves(view),
   ]
   const { seed } = view.situation
   return moves

@@ -28,6 +28,7 @@ export type Motive =
   | 'return'
   | 'start_over'
   | 'clear_view'
+  | 'check_entries'
   | 'wait'
 
 /** Something the explorer could do now. Higher scores come first. */

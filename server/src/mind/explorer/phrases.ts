@@ -100,6 +100,12 @@ const wordings: Record<Motive, readonly [Wording, ...Wording[]]> = {
       'A page with nothing in the way.',
     ],
   ],
+  check_entries: [
+    [
+      'I’ll go one step back with “{label}”, to see whether my entries are still there.',
+      'What I entered is still filled in.',
+    ],
+  ],
   wait: [['The page is still busy. I’ll wait a moment.', 'The page finishes loading.']],
 }
 
