@@ -1,3 +1,4 @@
+import { readNumber } from '../effects/amounts.ts'
 import { says } from '../words/says.ts'
 import { cartWords } from '../words/shop/cart.ts'
 import { checkoutWords } from '../words/shop/checkout.ts'
@@ -197,9 +198,7 @@ function listPrices(texts: readonly string[]): Price[][] {
 
 function readPrices(line: string, isLimit: boolean): Price[] {
   return Array.from(line.matchAll(price), ([text, before, leading, trailing, after]) => {
-    const figure = leading ?? trailing ?? ''
-    const [, whole = figure, cents = '00'] = /^(.*)[.,](\d\d)$/.exec(figure) ?? []
-    const amount = Number(`${whole.replaceAll(/[.,]/g, '')}.${cents}`)
+    const amount = readNumber(leading ?? trailing ?? '')
     return { text, currency: before ?? after ?? '', amount, isLimit }
   }).filter(({ amount }) => amount > 0)
 }

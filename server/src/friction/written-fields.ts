@@ -31,3 +31,11 @@ export function isClearedField(field: ObservedElement, { elements }: Observation
 export function isSearchField({ role, inputType, fieldHint }: ObservedElement): boolean {
   return role === 'searchbox' || inputType === 'search' || searchHint.test(fieldHint ?? '')
 }
+
+/**
+ * The fields of a form that a page emptied after it was sent, as a chat does: required ones then count as wrong although nothing was
+ * rejected.
+ */
+export function listEmptied(step: Step): ObservedElement[] {
+  return findWrittenFields(step).filter((field) => isClearedField(field, step.after))
+}

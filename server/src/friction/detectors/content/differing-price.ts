@@ -50,7 +50,11 @@ interface Difference {
 
 function findDifference(list: Observation, page: Observation): Difference[] {
   const names = list.elements
-    .filter(({ href }) => href !== null && dropAnchor(href) === dropAnchor(page.url))
+    .filter(
+      // The logo and the menu of a site lead to lists, and are none of their items.
+      ({ href, region }) =>
+        region === null && href !== null && dropAnchor(href) === dropAnchor(page.url),
+    )
     .map(({ name }) => name.trim())
   return [...new Set(names)].flatMap((name) => {
     const [listed, asked] = [findPricesOfLink(name, list), findPricesOfLink(name, page)]

@@ -8,7 +8,7 @@ import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { judgeMessage } from '../../judge-message.ts'
 import { findNewAlerts, isSubmission } from '../../submission.ts'
-import { findWrittenFields, isClearedField } from '../../written-fields.ts'
+import { findWrittenFields, isClearedField, listEmptied } from '../../written-fields.ts'
 
 /** A form that came back with an error and without the visitor's input. */
 export const lostInput = {
@@ -49,8 +49,18 @@ function isRefused(step: Step): boolean {
   const { before, after } = step
   if (after === before || hasWorked(step)) return false
   const hasRefusedDocument = after.documentId !== before.documentId && (after.status ?? 200) >= 400
-  return (
-    findNewAlerts(step).length > 0 || after.facts.invalidFields.length > 0 || hasRefusedDocument
+  return findNewAlerts(step).length > 0 || marksOthers(step) || hasRefusedDocument
+}
+
+/** Fields are newly marked as wrong, and not only those that the page itself has emptied. */
+function marksOthers(step: Step): boolean {
+  const { before, after } = step
+  if (after.documentId !== before.documentId) return after.facts.invalidFields.length > 0
+  const known = new Set(
+    [...listEmptied(step), ...before.facts.invalidFields].map(({ selector }) => selector),
+  )
+  return after.facts.invalidFields.some(
+    ({ selector, message }) => message !== null || !known.has(selector),
   )
 }
 

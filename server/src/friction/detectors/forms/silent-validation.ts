@@ -7,6 +7,7 @@ import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { isSubmission } from '../../submission.ts'
+import { listEmptied } from '../../written-fields.ts'
 
 /**
  * A submission after which the page marks a field as wrong and does not say why. Fields that were marked before the
@@ -50,8 +51,9 @@ export function findSilentFields(step: Step): Observation['facts']['invalidField
   const hasNewWords = after.lines.some((line) => !before.lines.includes(line))
   if (hasNewWords || after.facts.alerts.length > 0) return []
   const marked = new Set(before.facts.invalidFields.map(({ selector }) => selector))
+  const emptied = new Set(listEmptied(step).map(({ selector }) => selector))
   const silent = after.facts.invalidFields.filter(
-    ({ selector, message }) => message === null && !marked.has(selector),
+    ({ selector, message }) => message === null && !marked.has(selector) && !emptied.has(selector),
   )
   return silent.length < after.facts.invalidFields.length ? [] : silent
 }
