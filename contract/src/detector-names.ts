@@ -9,6 +9,7 @@ export const detectorNames = [
   'broken-image',
   'broken-link',
   'broken-off-page',
+  'changed-currency',
   'changed-entry',
   'covered-target',
   'cut-entry',
@@ -32,6 +33,7 @@ export const detectorNames = [
   'hidden-page',
   'ignored-discount',
   'layout-shift',
+  'leaky-filter',
   'lost-choice',
   'lost-input',
   'lost-page',
@@ -69,4 +71,5 @@ export const detectorNames = [
   'wide-page',
   'wrong-order',
   'wrong-removal',
+  'wrong-target',
 ] as const

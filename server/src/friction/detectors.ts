@@ -68,6 +68,9 @@ import { oddItem } from './detectors/looks/odd-item.ts'
 import { overlappingText } from './detectors/looks/overlapping-text.ts'
 import { stretchedPicture } from './detectors/looks/stretched-picture.ts'
 import { shrunkenPage } from './detectors/pages/shrunken-page.ts'
+import { changedCurrency } from './detectors/items/changed-currency.ts'
+import { leakyFilter } from './detectors/items/leaky-filter.ts'
+import { wrongTarget } from './detectors/items/wrong-target.ts'
 
 /** Every detector, in the order of the frictions in a turn. */
 export const detectors: { readonly [Name in CodeDetector]: Detector<Name> } = {
@@ -138,4 +141,7 @@ export const detectors: { readonly [Name in CodeDetector]: Detector<Name> } = {
   'overlapping-text': overlappingText,
   'stretched-picture': stretchedPicture,
   'shrunken-page': shrunkenPage,
+  'changed-currency': changedCurrency,
+  'leaky-filter': leakyFilter,
+  'wrong-target': wrongTarget,
 }

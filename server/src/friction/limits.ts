@@ -150,3 +150,6 @@ export const MAX_UNSEEN_ANSWER_LENGTH = 200
 
 /** More new lines are content that was loading. */
 export const MAX_ANSWER_LINES = 3
+
+/** Fewer items can all be of one kind by chance. */
+export const MIN_FILTERED_ITEMS = 3

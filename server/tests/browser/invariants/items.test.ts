@@ -144,3 +144,49 @@ describe.each<Variant>([
     expect(await listTitles('emptied-list', chooseVersion(markup, false), acts)).toEqual([])
   })
 })
+
+const filtered = (fields: string, goods: readonly [string, string][], end: string) =>
+  `${fields}<ul id=l></ul><script>const P=${JSON.stringify(goods.map((one) => one.join(':')))}.map(p=>p.split(':'));function d(v){l.innerHTML=P.filter(p=>!v||[[p[1].${end}||p[1]===v]]).map(p=>'<li><h3>'+p[0]+'</h3>'+p[1]+'</li>').join('')}d('');document.querySelectorAll('select,input').forEach(f=>f.onchange=()=>d(f.value))</script>`
+const select = (name: string, ...options: string[]) =>
+  `<select aria-label=${name}><option value="">–${options.map((one) => `<option>${one}`).join('')}</select>`
+
+describe.each<Variant>([
+  [
+    'of a drop-down list',
+    filtered(
+      select('Wood', 'oak', 'pine'),
+      [
+        ['Stool', 'oak'],
+        ['Bench', 'pine'],
+        ['Tray', 'oak'],
+        ['Shelf', 'pine'],
+        ['Rack', 'pine'],
+      ],
+      "replace('pine','oak')===v&&p[0]!=='Shelf'&&p[0]!=='Bench'",
+    ),
+    [{ select: 'Wood', option: 'oak' }],
+    'The filter “oak” still shows “Rack”',
+  ],
+  [
+    'of options, in German',
+    filtered(
+      '<label><input type=radio name=f value=rot> rot</label><label><input type=radio name=f value=blau> blau</label>',
+      [
+        ['Helm', 'rot'],
+        ['Schloss', 'blau'],
+        ['Pumpe', 'rot'],
+        ['Licht', 'blau'],
+      ],
+      "toString()===v&&p[0]!=='Pumpe'",
+    ),
+    [{ check: 'rot' }],
+    'The filter “rot” no longer shows “Pumpe”',
+  ],
+])('a filter %s that leaks', (_kind, markup, acts, title) => {
+  test('is found', async () => {
+    expect(await listTitles('leaky-filter', chooseVersion(markup, true), acts)).toEqual([title])
+  })
+  test('is not, if it fits', async () => {
+    expect(await listTitles('leaky-filter', chooseVersion(markup, false), acts)).toEqual([])
+  })
+})

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listTitles } from '../../support/browser/notice-frictions.ts'
+import { listTitles, noticeFrictions } from '../../support/browser/notice-frictions.ts'
 import type { TestPage } from '../../support/servers/test-site.ts'
 
 const P = `const P=[['Linen','white'],['Cotton','blue'],['Oxford','white'],['Denim','blue']];`
@@ -76,4 +76,68 @@ describe('a choice that is lost', () => {
     const unsent = [choose, { select: 'order', option: 'name' }, { click: 'Sort' }]
     expect(await listTitles('lost-choice', openFurniture(false), unsent)).toEqual([])
   })
+})
+
+const showDish = (name: string) => `<!doctype html><title>${name} – Bistro</title><h1>${name}</h1>`
+
+/** A list of dishes and their pages: each link leads to its own, or all of them to the first one. */
+function openMenu(isFaulty: boolean, [one, other]: readonly [string, string], sign: string) {
+  return {
+    '/': `<!doctype html><title>Menu</title><ul><li><a href="/1">${one}</a> ${sign}9</li><li><a href="/${isFaulty ? 1 : 2}">${other}</a> ${sign}7</li></ul><a href="/cart">Cart</a>`,
+    '/1': showDish(one),
+    '/2': showDish(other),
+    '/cart': `<!doctype html><title>Cart</title><ul><li>${one} ${isFaulty ? '£' : sign}9</li></ul>`,
+  }
+}
+
+const dishes = [
+  ['Soup of the day', 'Quiche'],
+  ['Tagessuppe', 'Käsespätzle'],
+  ['味噌汁', 'うどん'],
+] as const
+
+test.each(dishes)(
+  'the link of “%s” or “%s” that leads to the other one is found',
+  async (...names) => {
+    const acts = [{ click: names[1] }]
+    expect(await listTitles('wrong-target', openMenu(true, names, '€'), acts)).toEqual([
+      `“${names[1]}” leads to the page of “${names[0]}”`,
+    ])
+    expect(
+      await listTitles('wrong-target', openMenu(true, names, '€'), [{ click: names[0] }]),
+    ).toEqual([])
+    expect(await listTitles('wrong-target', openMenu(false, names, '€'), acts)).toEqual([])
+  },
+)
+
+test.each(['€', '$', '¥'])('the same figure in another currency than %s is found', async (sign) => {
+  const acts = [{ click: 'Cart' }]
+  expect(await listTitles('changed-currency', openMenu(true, dishes[0], sign), acts)).toEqual([
+    `“Soup of the day” costs £9 on /cart and ${sign}9 before`,
+  ])
+  expect(await listTitles('changed-currency', openMenu(false, dishes[0], sign), acts)).toEqual([])
+})
+
+test('what a form empties after it was sent was neither refused nor lost', async () => {
+  const chat = `<!doctype html><title>Chat</title><div role=log id=l></div><form id=f><input aria-label=Message id=m required><button>Send</button></form><script>f.onsubmit=e=>{e.preventDefault();m.value=''}</script>`
+  const found = await noticeFrictions({ '/': chat }, [
+    { type: 'Message', text: 'Hello there', submit: true },
+  ])
+  expect(found.map(({ detector }) => detector)).not.toContain('silent-validation')
+  expect(found.map(({ detector }) => detector)).not.toContain('lost-input')
+})
+
+const listLock = (price: string) =>
+  `<!doctype html><title>Radhaus</title><header><a href="/?p=1">Radhaus</a></header><ul><li><a href="/s">Schloss</a> ${price}</li></ul>`
+
+test('a logo that leads to the list is none of its items, and 19,5 € is 19,50 €', async () => {
+  const lock =
+    '<!doctype html><title>Schloss</title><header><a href="/?p=1">Radhaus</a></header><ul><li>Schloss 19,50 €</li></ul>'
+  const acts = [{ click: 'Schloss' }, { click: 'Radhaus' }] as const
+  expect(
+    await listTitles('differing-price', { '/': listLock('19,5 €'), '/s': lock }, acts),
+  ).toEqual([])
+  expect(await listTitles('differing-price', { '/': listLock('18 €'), '/s': lock }, acts)).toEqual([
+    '“Schloss” costs 19,50 € on its page and 18 € in the list',
+  ])
 })
