@@ -45,9 +45,10 @@ export function createDecisionReader(
 ): (reply: ModelReply) => ReadAnswer<Decision> {
   let hasAsked = false
   return (reply) => {
-    const read = readDecision(reply, situation, nonce)
+    const view = reply.isPictured ? situation.view : null
+    const read = readDecision(reply, { ...situation, view }, nonce)
     if (read.kind !== 'read' || hasAsked) return read
-    const problem = findUnshown(read.value, situation)
+    const problem = findUnshown(read.value, { ...situation, view })
     hasAsked = problem !== null
     return problem === null ? read : reject(problem)
   }
@@ -60,8 +61,16 @@ function readDecision(
   nonce: string,
 ): ReadAnswer<Decision> {
   const read = readJsonAnswer(reply, answeredDecision)
-  const problem = read.kind === 'read' ? findMisfit(read.value, situation, nonce) : null
-  return problem === null ? read : reject(problem)
+  if (read.kind !== 'read') return read
+  const problem = findMisfit(read.value, situation, nonce)
+  if (problem !== null) return reject(problem)
+  return reply.isPictured ? read : { kind: 'read', value: forgetPlace(read.value) }
+}
+
+/** A model that answered without the picture, because a provider refused it or its route does not see, can point to nothing on it. */
+function forgetPlace({ finding, ...decided }: Decision): Decision {
+  const isOfWords = finding === null || finding.quote.trim() !== ''
+  return { ...decided, finding: isOfWords ? finding : { ...finding, place: '' } }
 }
 
 /** Fields of other actions are empty, or filled in for nothing. Of its own, those that are null count as missing. */

@@ -140,3 +140,8 @@ test.each([
 ] as const)('%s is left alone', async (_what, body) => {
   expect(await look(body)).toEqual([])
 })
+
+test('a text of a hundred thousand lines at one place ends the search, not the page', async () => {
+  const style = 'width:8px;line-height:0;word-break:break-all;height:100px'
+  expect(await look(`<p style="${style}">${'x'.repeat(100_000)}</p>`)).toEqual([])
+})

@@ -154,6 +154,21 @@ test('a description without the picture, which the provider refused, says nothin
   ])
 })
 
+test('a model that answered without the picture can claim nothing that only the picture shows', async () => {
+  await using site = await startLocalSite({ '/': whitePage })
+  await using server = await startProviderServer('openai', (request) =>
+    request.pictures.length > 0
+      ? { kind: 'status', status: 400 }
+      : { kind: 'answer', text: decideOn(request, overlap) },
+  )
+  const { mind, checkClaim } = openLlmMind([['openai', server]], {}, undefined, { vision: 'auto' })
+  const { turns, transcript } = await bench.run({ mind, checkClaim }, { targetUrl: site.url })
+  expect(turns[0]?.dropped_claims).toMatchObject([
+    { reason: 'It quotes no words and names no place on the picture.' },
+  ])
+  expect(transcript.claim_checks).toBeUndefined()
+})
+
 test('a part of the picture is a place, too', async () => {
   const { claimed } = await claim({ finding: { ...overlap, place: '500, 250, 250, 500' } })
   expect(claimed?.evidence).toMatchObject([{ box: { x: 640, y: 200, width: 320, height: 400 } }])

@@ -25,7 +25,7 @@ export function listLetterLines(): LetterLine[] {
   for (let read = 0; read < maxLooked * 4 && lines.length < maxLooked; read += 1) {
     const node = nodes.nextNode()
     if (node === null) break
-    lines.push(...listLinesOf(node, range))
+    for (const line of listLinesOf(node, range).slice(0, maxLooked - lines.length)) lines.push(line)
   }
   return lines.toSorted((one, other) => one.top - other.top)
 }

@@ -7,6 +7,8 @@ const minOverlapPx = 8
 /** Share of the lower of the two lines. */
 const minOverlapShare = 0.35
 const maxPairs = 400
+/** Lines may all be at the same height. */
+const maxCompared = 100_000
 
 /**
  * Text over other text, so that both are hard to read. Two lines overlap by their letters; nothing opaque is between them, or the lower
@@ -25,10 +27,18 @@ export function findOverlappingText(lines: readonly LetterLine[]): OddLook[] {
 
 function listPairs(lines: readonly LetterLine[]): [LetterLine, LetterLine][] {
   const pairs: [LetterLine, LetterLine][] = []
+  let compared = 0
   for (const [at, line] of lines.entries()) {
     for (let next = at + 1; next < lines.length; next += 1) {
       const other = lines[next]
-      if (other === undefined || other.top >= line.bottom || pairs.length >= maxPairs) break
+      if (
+        other === undefined ||
+        other.top >= line.bottom ||
+        pairs.length >= maxPairs ||
+        compared >= maxCompared
+      )
+        break
+      compared += 1
       if (doOverlap(line, other) && areApart(line, other)) pairs.push([line, other])
     }
   }
