@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { NamedDate } from './dates.ts'
 import { formatDay, isSameDay, listDates } from './dates.ts'
 
 test.each([
@@ -12,8 +13,42 @@ test.each([
   ['2027年3月14日', '2027-03-14'],
   ['2027-03-14', '2027-03-14'],
   ['14.3.2027', '2027-03-14'],
+  ['3.4.2027', '2027-04-03'],
+  ['03.04.2027 um 10.12 Uhr', '2027-04-03'],
+  ['13/04/2027', '2027-04-13'],
+  ['04/13/2027', '2027-04-13'],
+  ['2027/3/4', '2027-03-04'],
 ])('%s is one day', (text, day) => {
   expect(listDates(text).map(formatDay)).toEqual([day])
+})
+
+test.each([
+  ['03/04/2027', ['2027-04-03', '2027-03-04']],
+  ['Sunday, 3/4/2027 10:30', ['2027-04-03', '2027-03-04']],
+  ['3-4-2027', ['2027-04-03', '2027-03-04']],
+  ['05/05/2027', ['2027-05-05']],
+])('%s can be any of %j', (text, days) => {
+  expect(listDates(text).flatMap(listAll)).toEqual(days)
+})
+
+test.each([
+  ['from 03/04/2027 to 03/24/2027', '2027-03-04'],
+  ['March 24, 2027, not 03/04/2027', '2027-03-04'],
+  ['from 03/04/2027 to 24/04/2027', '2027-04-03'],
+])('the other days of %s tell the order of an unclear one', (text, day) => {
+  expect(listDates(text).map(formatDay)).toContain(day)
+})
+
+test('a day that can be read either way is the same as both', () => {
+  const [unclear] = listDates('03/04/2027')
+  const others = ['3 April 2027', '4 March 2027', '5 May 2027'].flatMap(listDates)
+  if (unclear === undefined) throw new Error('not read')
+  expect(others.map((other) => isSameDay(unclear, other))).toEqual([true, true, false])
+})
+
+test('the last words of the longest task can name a day', () => {
+  const task = `${'Look around with care. '.repeat(84)}Then book 14 March 2027`
+  expect(listDates(task).map(formatDay)).toEqual(['2027-03-14'])
 })
 
 test.each(['tomorrow', 'copy paper A4', 'customer 230471', 'room 12', 'on Friday'])(
@@ -29,3 +64,7 @@ test('a day without a year can be that of any year', () => {
   if (open === undefined || day === undefined || other === undefined) throw new Error('not read')
   expect([isSameDay(open, day), isSameDay(open, other)]).toEqual([true, false])
 })
+
+function listAll({ readings }: NamedDate): (string | null)[] {
+  return readings.map((reading) => formatDay({ text: '', start: 0, end: 0, readings: [reading] }))
+}

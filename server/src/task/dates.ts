@@ -1,6 +1,15 @@
 import { de, en, es, fr, it, ja, nl, pt, sv, zh } from 'chrono-node'
 import type { ParsedResult } from 'chrono-node'
+import { limits } from '@understudy/contract/limits'
 import { BoundedMap } from '../words/bounded-map.ts'
+
+/** A day of the calendar. */
+export interface CalendarDay {
+  day: number
+  month: number
+  /** null if the text leaves it open. */
+  year: number | null
+}
 
 /** A day that a text names. */
 export interface NamedDate {
@@ -8,10 +17,8 @@ export interface NamedDate {
   text: string
   start: number
   end: number
-  day: number
-  month: number
-  /** null if the text leaves it open. */
-  year: number | null
+  /** What it can mean, the likelier first: `03/04/2027` is in April or in March. */
+  readings: readonly [CalendarDay, ...CalendarDay[]]
 }
 
 const parsers = [en, de, fr, es, pt, it, nl, sv, ja, zh].map(({ strict }) => strict)
@@ -20,13 +27,23 @@ const parsers = [en, de, fr, es, pt, it, nl, sv, ja, zh].map(({ strict }) => str
 const reference = new Date('2026-01-01T12:00:00Z')
 
 /** Longer texts are articles; each language takes its time. */
-const MAX_LENGTH = 300
+const MAX_LENGTH = limits.textLength
 const known = new BoundedMap<readonly NamedDate[]>(2000)
 
 /** Without a figure there is no day; “tomorrow” depends on when it is read. */
 const figure = /\d/u
 
-/** The days that a text names, in the notations of many languages; where two disagree, the one that reads more of the text counts. */
+/** A day in figures, without its year: only dots say which of the two is the day. */
+const figures = /(?<![\d./-])(?<first>\d{1,2})(?<sign>[./-])(?<second>\d{1,2})(?!\d)/u
+
+/** “March 14, 2027” or 03/14/2027. */
+const monthFirst =
+  /\p{L}\.?\s\d{1,2}(?:st|nd|rd|th)?,\s?\d{4}(?!\d)|(?<![\d./-])(?:0?[1-9]|1[0-2])(?<sign>[/-])(?:1[3-9]|2\d|3[01])\k<sign>\d{2,4}(?!\d)/u
+
+/**
+ * The days that a text names, in the notations of many languages; where two disagree, the one that reads more of the text counts. Days in
+ * figures have both readings; other days of the text that have the month first make that the likelier one.
+ */
 export function listDates(text: string): readonly NamedDate[] {
   const bounded = text.slice(0, MAX_LENGTH)
   return figure.test(bounded) ? known.getOrMake(bounded, () => parseDates(bounded)) : []
@@ -36,9 +53,10 @@ function parseDates(text: string): readonly NamedDate[] {
   const found = parsers
     .flatMap((parser) => parser.parse(text, reference).flatMap(readResult))
     .toSorted((left, right) => right.end - right.start - (left.end - left.start))
-  return found.filter((date, index) =>
+  const dates = found.filter((date, index) =>
     found.slice(0, index).every((other) => other.end <= date.start || other.start >= date.end),
   )
+  return monthFirst.test(text) ? dates.map(preferMonthFirst) : dates
 }
 
 function readResult({ start, text, index }: ParsedResult): NamedDate[] {
@@ -46,17 +64,54 @@ function readResult({ start, text, index }: ParsedResult): NamedDate[] {
   if (day === null || month === null) return []
   if (!start.isCertain('day') || !start.isCertain('month')) return []
   const year = start.isCertain('year') ? start.get('year') : null
-  return [{ text, start: index, end: index + text.length, day, month, year }]
+  const readings = listReadings(text, { day, month, year })
+  return [{ text, start: index, end: index + text.length, readings }]
+}
+
+/** What it can mean, the day first: a parser knows only the order of its language. */
+function listReadings(text: string, parsed: CalendarDay): NamedDate['readings'] {
+  const order = readOrder(text, parsed)
+  if (order === null) return [parsed]
+  const { first, second, sign } = order
+  const dayFirst = { ...parsed, day: first, month: second }
+  const other = { ...parsed, day: second, month: first }
+  if (second > 12) return [other]
+  return sign === '.' || first > 12 || first === second ? [dayFirst] : [dayFirst, other]
+}
+
+interface FigureOrder {
+  first: number
+  second: number
+  sign: string
+}
+
+/** null if the day is not in figures: those of a time, such as 10.30, are others. */
+function readOrder(text: string, { day, month }: CalendarDay): FigureOrder | null {
+  const { first = '', second = '', sign = '' } = figures.exec(text)?.groups ?? {}
+  const order = { first: Number(first), second: Number(second), sign }
+  const isDay = Math.min(day, month) === Math.min(order.first, order.second)
+  return isDay && Math.max(day, month) === Math.max(order.first, order.second) ? order : null
+}
+
+function preferMonthFirst(date: NamedDate): NamedDate {
+  const [likelier, other] = date.readings
+  return other === undefined ? date : { ...date, readings: [other, likelier] }
 }
 
 /** Whether two texts can mean the same day. */
 export function isSameDay(left: NamedDate, right: NamedDate): boolean {
-  const isSameYear = left.year === null || right.year === null || left.year === right.year
-  return isSameYear && left.month === right.month && left.day === right.day
+  return left.readings.some((one) =>
+    right.readings.some(
+      (other) =>
+        (one.year === null || other.year === null || one.year === other.year) &&
+        one.month === other.month &&
+        one.day === other.day,
+    ),
+  )
 }
 
-/** As a browser's date field takes it; null without a year. */
-export function formatDay({ day, month, year }: NamedDate): string | null {
+/** The likelier day as a browser's date field takes it; null without a year. */
+export function formatDay({ readings: [{ day, month, year }] }: NamedDate): string | null {
   if (year === null) return null
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }

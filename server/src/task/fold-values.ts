@@ -1,30 +1,52 @@
 import nlp from 'compromise'
+import { limits } from '@understudy/contract/limits'
 import { BoundedMap } from '../words/bounded-map.ts'
+import type { CalendarDay, NamedDate } from './dates.ts'
 import { listDates } from './dates.ts'
 
 const known = new BoundedMap<string>(2000)
 
 /** Longer texts are no tasks and no messages. */
-const MAX_LENGTH = 300
+const MAX_LENGTH = limits.textLength
 
 /**
  * A text with one notation for values that can be written in several: days as one word, such as d2027m3d14, English numbers in figures, and
  * single figures as words of their own, such as n2.
- * For comparing what a task asks for with what was entered and what the site says.
+ * For comparing what a task asks for with what was entered and what the site says. A day that can be read either way gives the words of both.
  */
 export function foldValues(text: string): string {
   if (text.length > MAX_LENGTH) return text
-  return known.getOrMake(text, () => markFigures(foldNumbers(foldDays(text))))
+  return known.getOrMake(text, () => markFigures(foldNumbers(foldDays(text, nameAll))))
 }
 
-function foldDays(text: string): string {
+/** The same for what is asked for: a day that can be read either way is one word, which each of the two days has. */
+export function foldAsked(text: string): string {
+  return text.length > MAX_LENGTH ? text : markFigures(foldNumbers(foldDays(text, nameAsked)))
+}
+
+function foldDays(text: string, name: (date: NamedDate) => string): string {
   return listDates(text)
     .toSorted((left, right) => right.start - left.start)
     .reduce(
-      (rest, { start, end, day, month, year }) =>
-        `${rest.slice(0, start)} d${year ?? ''}m${month}d${day} ${rest.slice(end)}`,
+      (rest, date) => `${rest.slice(0, date.start)} ${name(date)} ${rest.slice(date.end)}`,
       text,
     )
+}
+
+function nameAll({ readings }: NamedDate): string {
+  return [...readings.map(nameDay), nameEither(readings[0])].join(' ')
+}
+
+function nameAsked({ readings }: NamedDate): string {
+  return readings.length === 1 ? nameDay(readings[0]) : nameEither(readings[0])
+}
+
+function nameDay({ day, month, year }: CalendarDay): string {
+  return `d${year ?? ''}m${month}d${day}`
+}
+
+function nameEither({ day, month, year }: CalendarDay): string {
+  return `e${year ?? ''}m${Math.min(day, month)}d${Math.max(day, month)}`
 }
 
 /** A word of one sign names nothing, but a figure does. */
@@ -32,9 +54,30 @@ function markFigures(text: string): string {
   return text.replaceAll(/(?<![\p{L}\p{N}.,:])\d(?![\p{L}\p{N}]|[.,:]\d)/gu, 'n$&')
 }
 
-/** English numbers in figures. */
-export function foldNumbers(text: string): string {
-  const document = nlp(text)
+/** English numbers in figures, but days stay as they are written. */
+export function foldSpelled(text: string): string {
+  if (text.length > MAX_LENGTH) return text
+  const dates = listDates(text).toSorted((left, right) => left.start - right.start)
+  const starts = [0, ...dates.map(({ end }) => end)]
+  return starts
+    .map((start, index) => {
+      const date = dates[index]
+      return `${foldNumbers(text.slice(start, date?.start))}${date?.text ?? ''}`
+    })
+    .join('')
+}
+
+/** The library drops the space around a text. */
+function foldNumbers(text: string): string {
+  const { before, words, after } = splitSpace(text)
+  const document = nlp(words)
   document.numbers().toNumber()
-  return document.text()
+  return `${before}${document.text()}${after}`
+}
+
+function splitSpace(text: string): { before: string; words: string; after: string } {
+  const begun = text.trimStart()
+  const words = begun.trimEnd()
+  const before = text.slice(0, text.length - begun.length)
+  return { before, words, after: begun.slice(words.length) }
 }

@@ -2,7 +2,7 @@ import { listConcepts } from '../lib/text/lexicon.ts'
 import { quotation } from '../lib/text/quotation.ts'
 import type { NamedDate } from './dates.ts'
 import { listDates } from './dates.ts'
-import { foldNumbers } from './fold-values.ts'
+import { foldSpelled } from './fold-values.ts'
 
 /** A value that a task or a named step gives, and the meaning of the words around it. */
 export interface TaskValue {
@@ -38,8 +38,8 @@ interface Found {
 /** The values of these texts, quoted or not, in order of appearance; what is in one value is no other. */
 export function listValues(texts: readonly string[]): TaskValue[] {
   return texts.flatMap((text) => {
-    const found = findAll(foldSpelled(text))
     const plain = foldSpelled(text)
+    const found = findAll(plain)
     return [
       ...found.map((value, index) => ({
         kind: value.kind,
@@ -50,11 +50,6 @@ export function listValues(texts: readonly string[]): TaskValue[] {
       { kind: 'words', text: plain, date: null, hint: new Set<string>() } as const,
     ]
   })
-}
-
-/** Numbers in words become figures, but days stay as they are written. */
-function foldSpelled(text: string): string {
-  return listDates(text).length > 0 ? text : foldNumbers(text)
 }
 
 function findAll(text: string): Found[] {
@@ -79,7 +74,7 @@ function findAll(text: string): Found[] {
     .toSorted((left, right) => left.start - right.start)
 }
 
-/** A quoted value is what its text is: a day in quotation marks is a day, too. */
+/** A day in quotation marks stays a quotation: only a field of a day reads it as one. */
 function readQuote(quoted: string, start: number, end: number): Found {
   return { kind: 'quote', text: quoted.trim(), date: null, start, end }
 }

@@ -1,5 +1,5 @@
 import type { ObservedElement, Observation } from '../../turn/observation.ts'
-import type { NamedDate } from '../../task/dates.ts'
+import type { CalendarDay, NamedDate } from '../../task/dates.ts'
 import { isSameDay, listDates } from '../../task/dates.ts'
 import { foldWord } from '../../words/fold-word.ts'
 import { bookLanguages } from '../../words/meaning.ts'
@@ -40,7 +40,7 @@ function holds({ value }: ObservedElement, wanted: NamedDate): boolean {
 /** “16”, or “Tuesday, 16 March 2027”. */
 function readDay(name: string): number | null {
   if (/^\d{1,2}$/.test(name)) return Number(name)
-  return listDates(name).at(0)?.day ?? null
+  return listDates(name).at(0)?.readings[0].day ?? null
 }
 
 function findDay(
@@ -51,11 +51,12 @@ function findDay(
   const named = days.find(({ name }) => listDates(name).some((date) => isSameDay(date, wanted)))
   if (named !== undefined) return named
   const shown = findShownMonth(observation)
-  if (shown === null || countMonths(shown, wanted) !== 0) return null
-  return days.find(({ name, disabled }) => !disabled && name === String(wanted.day)) ?? null
+  const [{ day, ...month }] = wanted.readings
+  if (shown === null || countMonths(shown, month) !== 0) return null
+  return days.find(({ name, disabled }) => !disabled && name === String(day)) ?? null
 }
 
-/** The control that leads towards the month. */
+/** The control that leads towards the month; null in that month, where the day cannot be chosen. */
 function findTurn(
   observation: Observation,
   controls: readonly ObservedElement[],
@@ -63,8 +64,9 @@ function findTurn(
 ): ObservedElement | null {
   const shown = findShownMonth(observation)
   if (shown === null) return null
-  const isLater = countMonths(shown, wanted) > 0
-  const [words, arrow] = isLater ? [leadOnWords, arrows.later] : [backWords, arrows.earlier]
+  const distance = countMonths(shown, wanted.readings[0])
+  if (distance === 0) return null
+  const [words, arrow] = distance > 0 ? [leadOnWords, arrows.later] : [backWords, arrows.earlier]
   return controls.find(({ name }) => arrow.test(name) || says(name, words)) ?? null
 }
 
@@ -73,7 +75,7 @@ interface Month {
   year: number
 }
 
-function countMonths(from: Month, { month, year }: NamedDate): number {
+function countMonths(from: Month, { month, year }: Omit<CalendarDay, 'day'>): number {
   return ((year ?? from.year) - from.year) * 12 + month - from.month
 }
 

@@ -45,3 +45,24 @@ test.each([
   const observation = describePage({ lines: [month], elements: [earlier, later, ...days] })
   expect(await decide({ task: 'Book the boat for 16 April 2027', observation })).toEqual(action)
 })
+
+test('a day that is disabled in its month turns no pages', async () => {
+  const closed = days.map((day) => (day.name === '16' ? { ...day, disabled: true } : day))
+  const elements = [earlier, later, ...closed]
+  const observation = describePage({ lines: ['April 2027'], elements })
+  const action = await decide({ task: 'Book the boat for 16 April 2027', observation })
+  expect([
+    { kind: 'click', ref: 'n1' },
+    { kind: 'click', ref: 'p1' },
+  ]).not.toContainEqual(action)
+})
+
+test.each([
+  ['3.4.2027', '2027-04-03'],
+  ['03/04/2027', '2027-04-03'],
+  ['March 24, 2027, else 03/05/2027', '2027-03-24'],
+])('a field of a day takes %s as %s', async (day, text) => {
+  const field = describeField('e1', 'Date', { inputType: 'date' })
+  const observation = describePage({ elements: [field, store] })
+  expect(await decide({ task: `Book the boat for ${day}`, observation })).toMatchObject({ text })
+})

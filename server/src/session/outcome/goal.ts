@@ -1,4 +1,4 @@
-import { foldValues } from '../../task/fold-values.ts'
+import { foldAsked } from '../../task/fold-values.ts'
 import { listConcepts, listStems } from '../../lib/text/lexicon.ts'
 import { quotation } from '../../lib/text/quotation.ts'
 import type { Act } from './acts.ts'
@@ -96,7 +96,7 @@ const exact =
 
 /** Reads a task or a named step once, before the session starts. */
 export function readGoal(task: string): TaskGoal {
-  const text = foldValues(task)
+  const text = foldAsked(task)
   const unquoted = text.replaceAll(quotation, ' ')
   const plain = unquoted.replace(interrogative, ' ')
   const clauses = splitClauses(plain)

@@ -41,6 +41,22 @@ test('a failure of something else does not deny what was posted before', () => {
   })
 })
 
+test.each([
+  ['3 April 2027', '03/04/2027', true],
+  ['3 April 2027', '3.4.2027', true],
+  ['03/04/2027', '3 April 2027', true],
+  ['03/04/2027', '4 March 2027', true],
+  ['3 April 2027', '05/04/2027', null],
+  ['4 March 2027', '3.4.2027', null],
+])('a day asked for as %s and confirmed as %s: %s', (asked, told, supported) => {
+  const words = `Your table for ${told} was booked.`
+  const before = { ...form, documentId: 'd1' }
+  const facts = { ...form.facts, successes: [words] }
+  const after = { ...before, fingerprint: 'f2', facts, lines: [words], pageText: words }
+  const steps = [describeStep(submit, { before, after })]
+  expect(judge(`Book a table for ${asked}`, steps).supported).toBe(supported)
+})
+
 test('an entry is not taken for an announcement about something else', () => {
   const typed = { kind: 'type', ref: 'e2', text: 'Read the newsletter', submit: true } as const
   const list = describePage({ elements: [describeField('e2', 'What to do')] })
