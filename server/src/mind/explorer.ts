@@ -8,7 +8,7 @@ import { remember } from './explorer/memory.ts'
 import { phraseMove } from './explorer/phrases.ts'
 import { readTraits } from './explorer/traits.ts'
 import type { Mind, Situation } from './mind.ts'
-import { NOTHING_LEFT_SCORE } from './limits.ts'
+import { NOTHING_LEFT_SCORE } from './explorer/scores.ts'
 
 /**
  * The mind that needs no model: it matches words with the goal, prefers what it has not seen, fills in forms by the

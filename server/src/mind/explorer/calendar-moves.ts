@@ -7,7 +7,7 @@ import { says } from '../../words/says.ts'
 import { backWords } from '../../words/controls/back.ts'
 import { leadOnWords } from '../../words/steps/lead-on.ts'
 import { isField } from './control-names.ts'
-import { CHOICE_SCORE, MIN_CALENDAR_DAYS } from '../limits.ts'
+import { CHOICE_SCORE, MIN_CALENDAR_DAYS } from './scores.ts'
 import type { Move, View } from './move.ts'
 import { listUsable } from './usable-elements.ts'
 

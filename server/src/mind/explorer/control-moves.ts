@@ -10,15 +10,8 @@ import type { Motive, Move, View } from './move.ts'
 import { hasChosenProduct } from './move.ts'
 import { normaliseUrl } from './page-pattern.ts'
 import { hashToFraction } from './seeded.ts'
-import {
-  FOOTER_PX,
-  HEADER_PX,
-  INTEREST_BONUS,
-  LOGIN_BONUS,
-  MANY_SIBLINGS,
-  MAX_READ_NAME,
-  TRIED_PENALTY,
-} from '../limits.ts'
+import { FOOTER_PX, HEADER_PX, MANY_SIBLINGS, MAX_READ_NAME } from '../limits.ts'
+import { INTEREST_BONUS, LOGIN_BONUS, TRIED_PENALTY } from './scores.ts'
 
 const assuring = ['return', 'privacy', 'about']
 const thrifty = ['discount', 'price']

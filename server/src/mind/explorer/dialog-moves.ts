@@ -12,7 +12,7 @@ import { findActedOn } from './memory.ts'
 import type { Move, View } from './move.ts'
 import { findQuoted } from './quoted-values.ts'
 import { listSiteWords } from './site-words.ts'
-import { ANSWER_SCORE } from '../limits.ts'
+import { ANSWER_SCORE } from './scores.ts'
 
 const destructive: ReadonlySet<Purpose> = new Set(['dangerous', 'undo', 'leave_account'])
 /**

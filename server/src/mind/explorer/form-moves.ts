@@ -17,14 +17,14 @@ import { findQuoted, isQuotedFor } from './quoted-values.ts'
 import { findUnaskedAct } from '../acts/find-unasked.ts'
 import { hashToFraction } from './seeded.ts'
 import { listSiteWords } from './site-words.ts'
+import { MAX_SUBMISSIONS } from '../limits.ts'
 import {
   ASKED_FORM_BONUS,
-  MAX_SUBMISSIONS,
   ON_THE_WAY_BONUS,
   SEARCH_SCORE,
   STARTED_SCORE,
   UNTRIED_FORM_SCORE,
-} from '../limits.ts'
+} from './scores.ts'
 
 /** From this score on, a form comes before the rest of the page; once a product is chosen, it must score as one that was started. */
 const FIRST = { usually: 70, chosen: 86 }

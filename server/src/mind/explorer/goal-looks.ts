@@ -9,7 +9,8 @@ import { isPurchase } from './goals.ts'
 import type { Move, View } from './move.ts'
 import { hasChosenProduct } from './move.ts'
 import { normaliseUrl } from './page-pattern.ts'
-import { GOAL_LEAD, MAX_GOAL_SCORE, MAX_GOAL_SCROLLS } from '../limits.ts'
+import { MAX_GOAL_SCROLLS } from '../limits.ts'
+import { GOAL_LEAD, MAX_GOAL_SCORE } from './scores.ts'
 
 const backwards: ReadonlySet<Purpose> = new Set([
   'dismiss',

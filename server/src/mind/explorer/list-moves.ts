@@ -10,7 +10,8 @@ import { listUsable } from './usable-elements.ts'
 import type { Move, View } from './move.ts'
 import { listPageMoves } from './page-moves.ts'
 import { hashToFraction } from './seeded.ts'
-import { CHANCE_SCORE, IN_A_LOOP_PENALTY, LOOP_STEPS, TOO_EARLY_PENALTY } from '../limits.ts'
+import { LOOP_STEPS } from '../limits.ts'
+import { CHANCE_SCORE, IN_A_LOOP_PENALTY, TOO_EARLY_PENALTY } from './scores.ts'
 import { listSuggestionMoves } from './suggestion-moves.ts'
 
 function rateRepeating({ situation }: View, { action }: Move): number {

@@ -17,7 +17,8 @@ import type { Form } from './forms.ts'
 import { findActedOn } from './memory.ts'
 import type { Memory } from './memory.ts'
 import type { Move, View } from './move.ts'
-import { GIVEN_LOGIN_SCORE, MAX_LOGIN_TRIES, STARTED_SCORE } from '../limits.ts'
+import { MAX_LOGIN_TRIES } from '../limits.ts'
+import { GIVEN_LOGIN_SCORE, STARTED_SCORE } from './scores.ts'
 
 type Field = 'username' | 'password'
 type LoginFields = Partial<Record<Field, ObservedElement>>

@@ -15,17 +15,19 @@ import { normaliseUrl } from './page-pattern.ts'
 import { planReacting } from './reactions.ts'
 import { listUsable } from './usable-elements.ts'
 import {
-  CLEAR_VIEW_SCORE,
-  LEAVE_ERROR_PAGE_SCORE,
-  LOOK_ASIDE_SCORE,
-  LOOK_BELOW_SCORE,
   MAX_EARLIER_CONTROLS,
   MAX_LOOKS_ASIDE,
   MAX_LOOKS_BELOW,
   MAX_WAITS,
   MIN_CUT_PX,
-  WAIT_FOR_PAGE_SCORE,
 } from '../limits.ts'
+import {
+  CLEAR_VIEW_SCORE,
+  LEAVE_ERROR_PAGE_SCORE,
+  LOOK_ASIDE_SCORE,
+  LOOK_BELOW_SCORE,
+  WAIT_FOR_PAGE_SCORE,
+} from './scores.ts'
 
 /** Moves that use the page as a whole: scroll, go back, clear the view, wait. */
 export function listPageMoves(view: View, onPage: MovesOnPage): Move[] {

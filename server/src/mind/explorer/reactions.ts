@@ -6,7 +6,8 @@ import { findPurpose, isKeyPurpose, isLink } from './control-names.ts'
 import { listConcepts } from '../../lib/text/lexicon.ts'
 import { findActedOn } from './memory.ts'
 import type { Move, View } from './move.ts'
-import { GO_BACK_AT_ONCE_SCORE, INSIST_SCORE, MAX_PRESSES } from '../limits.ts'
+import { MAX_PRESSES } from '../limits.ts'
+import { GO_BACK_AT_ONCE_SCORE, INSIST_SCORE } from './scores.ts'
 
 /**
  * How a person reacts to the previous turn: presses a button again that did nothing, leaves a page that is not what its

@@ -1,6 +1,6 @@
 import { foldWord } from '../../words/fold-word.ts'
 import { isField } from './control-names.ts'
-import { CHOICE_SCORE } from '../limits.ts'
+import { CHOICE_SCORE } from './scores.ts'
 import type { Move, View } from './move.ts'
 import { listUsable } from './usable-elements.ts'
 

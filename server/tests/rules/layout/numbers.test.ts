@@ -22,6 +22,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'browser/page/event-rates.ts megabyte': 'a unit',
   'browser/page/unpack-body.ts reservedFlags': 'the format of gzip',
   'browser/pictures/box.ts far': 'a number larger than any other',
+  'mind/explorer/scores.ts ': 'one scale, a table of its own',
   'mind/acts/asked-acts.ts NEARBY': 'the language of tasks',
 }
 

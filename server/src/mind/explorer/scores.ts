@@ -1,0 +1,85 @@
+// Scores of moves; the highest is done first.
+
+/** More than going on with a form that was started: once the next step is filled in, nobody goes back. */
+export const CHECK_SCORE = 94
+
+/** A visitor with fewer turns left has no time to look whether something was kept. */
+export const TURNS_TO_CHECK = 6
+
+/** A dialog that was answered so often and is still there cannot be answered. */
+export const MAX_DIALOG_ANSWERS = 3
+
+/** Nothing else can be done before what covers the page is gone. */
+export const CLEAR_VIEW_SCORE = 97
+
+/** Nothing can be done before the page is there. */
+export const WAIT_FOR_PAGE_SCORE = 96
+
+/** A dialog asks first. */
+export const ANSWER_SCORE = 94
+
+/** What was begun is finished. */
+export const STARTED_SCORE = 92
+
+/** A given login is used before looking around, but after finishing what was begun. */
+export const GIVEN_LOGIN_SCORE = 90
+
+/** A button that did nothing is pressed again before the page is left. */
+export const INSIST_SCORE = 88
+
+/** A page that is not what its link promised is left. */
+export const GO_BACK_AT_ONCE_SCORE = 86
+
+/** What serves the goal is below what a page demands, such as an answer to its dialog. */
+export const MAX_GOAL_SCORE = 85
+
+/** What serves the goal is ahead of other moves by more than chance can add to them. */
+export const GOAL_LEAD = 6
+
+/** A page that answers with an error is left, unless there is something to finish. */
+export const LEAVE_ERROR_PAGE_SCORE = 80
+
+/** A form that was not tried is filled in before other pages are opened. */
+export const UNTRIED_FORM_SCORE = 60
+
+/** A search is tried after other forms. */
+export const SEARCH_SCORE = 52
+
+/** A form reached while continuing a purchase or an application is the way forward, not a detour. */
+export const ON_THE_WAY_BONUS = 30
+
+/** For a form that has a field for a value of the task. */
+export const ASKED_FORM_BONUS = 30
+
+/** Choosing a suggestion or a day: more than going on with the form, whose field is empty again if none is chosen. */
+export const CHOICE_SCORE = 97
+
+/** Days that a calendar offers at least, although some are past. */
+export const MIN_CALENDAR_DAYS = 20
+
+/** A persona with a login logs in before looking around. */
+export const LOGIN_BONUS = 30
+
+/** More than for the favoured area, which rotates among the sessions of a run: a persona opens first what its own goals mention. */
+export const INTEREST_BONUS = 28
+
+/** For a control that was used before. */
+export const TRIED_PENALTY = 34
+
+/** What is beside the window is looked at before anything below it. */
+export const LOOK_ASIDE_SCORE = 31
+
+/** Going back to already seen pages is worth less than this. */
+export const LOOK_BELOW_SCORE = 18
+
+/** Moves with a lower score are not worth a turn: everything that can be tried has been tried. */
+export const NOTHING_LEFT_SCORE = 10
+
+/** How much chance can shift the choice between moves of about equal score. */
+export const CHANCE_SCORE = 5
+
+/** For an act that cannot be taken back and that the goal does not ask for. */
+export const TOO_EARLY_PENALTY = 40
+
+/** An action that belongs to a reported loop scores lower than everything else. */
+export const IN_A_LOOP_PENALTY = 60
