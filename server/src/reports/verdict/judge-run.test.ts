@@ -276,6 +276,19 @@ test.each([
   })
 })
 
+test('a verdict counts only the sessions that the named cause stopped', () => {
+  const ends = ['model_error', 'browser_error', 'worker_lost'] as const
+  const sessions = ends.map((kind) => ({
+    ...clean,
+    termination_kind: kind,
+    termination_reason: 'It ended.',
+  }))
+  expect(judge(sessions, { before: [clean] })).toMatchObject({
+    summary: 'Could not test. The language model failed (1 session).',
+    sessions: { total: 3, tested: 0 },
+  })
+})
+
 test('a site that lets nobody in could not be tested, whatever was found on the way', () => {
   const unseen = {
     ok: false,

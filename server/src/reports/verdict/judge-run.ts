@@ -4,6 +4,7 @@ import type {
   UntestedCause,
   Verdict,
 } from '@understudy/contract/verdict/verdict'
+import type { ComparedSession } from '../compare/compared-run.ts'
 import { count } from '../words.ts'
 import { dateProblems } from './date-problems.ts'
 import { causeWords, findUntested, hasTestedAnything, pickCause } from './find-untested.ts'
@@ -29,7 +30,7 @@ export function judgeRun(judged: JudgedRun): Judgment {
     run_id: run.summary.run_id,
     verdict,
     cause,
-    summary: summarize({ verdict, cause }, rules, untested.length),
+    summary: summarize({ verdict, cause }, rules, countCause(untested, cause)),
     baseline:
       baseline === null
         ? null
@@ -80,7 +81,7 @@ function needsAnswer(rule: RuleResult['rule']): boolean {
 function summarize(
   { verdict, cause }: Decision,
   rules: readonly RuleResult[],
-  untestedCount: number,
+  causeCount: number,
 ): string {
   const failed = rules.filter(({ status }) => status === 'failed')
   switch (verdict) {
@@ -91,12 +92,17 @@ function summarize(
     case 'could_not_test':
       break
   }
-  return `Could not test. ${explainUntested(cause ?? 'host', untestedCount)}.`
+  return `Could not test. ${explainUntested(cause ?? 'host', causeCount)}.`
 }
 
-function explainUntested(cause: UntestedCause, untestedCount: number): string {
+/** How many sessions the named cause stopped; others may have been stopped by something else. */
+function countCause(untested: readonly ComparedSession[], cause: UntestedCause | null): number {
+  return untested.filter((session) => findUntested(session) === cause).length
+}
+
+function explainUntested(cause: UntestedCause, causeCount: number): string {
   if (cause === 'unclear' || cause === 'cancelled') return causeWords[cause]
-  return `${causeWords[cause]} (${count(untestedCount, 'session')})`
+  return `${causeWords[cause]} (${count(causeCount, 'session')})`
 }
 
 function joinReasons(rules: readonly RuleResult[]): string {
