@@ -3,35 +3,33 @@ import type { Client } from '@understudy/sdk'
 import packageJson from '../package.json' with { type: 'json' }
 import { CommandError, exitCodes } from './command-error.ts'
 import type { Context } from './context.ts'
-import { findDataDirectory, startLocalService } from './local/start-local-service.ts'
+import { findDataFolder, startLocalService } from './local/start-local-service.ts'
 
-/** How to reach a service; a null server means the one that the command starts itself. */
-export interface ServerChoice {
-  /** From `--server` or UNDERSTUDY_URL. */
-  server: string | null
+/** The option of every command for the service to use. */
+export interface ServerOption {
+  server?: string | undefined
 }
 
 /** A service, and what to end with the command. */
 export interface Connection extends AsyncDisposable {
   client: Client
-  baseUrl: string
   /** Whether the service ends with this command. */
   isLocal: boolean
 }
 
-/** The service that a command is for. */
+/** The address of the service that a command is for, from `--server` or UNDERSTUDY_URL; null: one that the command starts itself. */
 export function chooseServer(
   { environment }: Pick<Context, 'environment'>,
-  { server }: { server?: string | undefined },
-): ServerChoice {
+  { server }: ServerOption,
+): string | null {
   const { UNDERSTUDY_URL: given = '' } = environment
-  return { server: server ?? (given === '' ? null : given) }
+  return server ?? (given === '' ? null : given)
 }
 
 /** Connects to the chosen service, or starts one. `testHosts` are names for sites on this machine, for the started one only. */
 export async function connect(
   context: Context,
-  { server }: ServerChoice,
+  server: string | null,
   testHosts = '',
 ): Promise<Connection> {
   if (server === null) return startOwn(context, testHosts)
@@ -44,13 +42,13 @@ export async function connect(
   }
   const client = createClient({ baseUrl: server, apiKey })
   await assertVersion(client, server)
-  return { client, baseUrl: server, isLocal: false, [Symbol.asyncDispose]: async () => undefined }
+  return { client, isLocal: false, [Symbol.asyncDispose]: async () => undefined }
 }
 
 async function startOwn(context: Context, testHosts: string): Promise<Connection> {
   context.tell('Starting a service for this command …')
-  const dataDirectory = findDataDirectory(context.environment)
-  const service = await startLocalService({ dataDirectory, testHosts }, context.signal).catch(
+  const folder = findDataFolder(context.environment)
+  const service = await startLocalService({ ...folder, testHosts }, context.signal).catch(
     (cause: unknown) => {
       const reason = cause instanceof Error ? cause.message : String(cause)
       throw new CommandError(exitCodes.untested, reason, { cause })
@@ -58,7 +56,6 @@ async function startOwn(context: Context, testHosts: string): Promise<Connection
   )
   return {
     client: createClient({ baseUrl: service.baseUrl, apiKey: service.apiKey }),
-    baseUrl: service.baseUrl,
     isLocal: true,
     [Symbol.asyncDispose]: () => service[Symbol.asyncDispose](),
   }

@@ -14,6 +14,7 @@ const context = {
   signal: stopping.signal,
   input: process.stdin,
   output: process.stdout,
+  messages: process.stderr,
   say: (line: string) => process.stdout.write(`${line}\n`),
   tell: (line: string) => process.stderr.write(`${line}\n`),
   exit: (code: number) => {

@@ -1,94 +1,32 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import type { Gate } from '@understudy/contract/verdict/gate'
-import { defaultGate } from '@understudy/contract/verdict/gate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { insertJudging, usualJudging } from '../../server/src/store/runs/run-verdicts.ts'
-import type { ProgramEnd } from '../../server/tests/support/process/spawn-program.ts'
-import { spawnProgram } from '../../server/tests/support/process/spawn-program.ts'
-import { buildFriction } from '../../server/tests/support/records/build-transcript.ts'
-import {
-  claimSeeded,
-  finishSeeded,
-  png,
-} from '../../server/tests/support/records/seed-finished-run.ts'
-import { seedRun, seedTurn } from '../../server/tests/support/records/seed-run.ts'
+import { seedRun } from '../../server/tests/support/records/seed-run.ts'
 import { listen } from '../../server/tests/support/servers/listen.ts'
-import type { TestService } from '../../server/tests/support/service/test-service.ts'
-import { startTestServiceWith } from '../../server/tests/support/service/test-service.ts'
-import { createRecorder } from '../../server/src/recorder/recorder.ts'
-import { systemClock } from '../../server/src/lib/clock.ts'
-import packageJson from '../package.json' with { type: 'json' }
+import type { CliBench } from './support/open-cli-bench.ts'
+import { openCliBench } from './support/open-cli-bench.ts'
 
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
-const noBrowser = () => Promise.reject(new Error('no session starts here'))
-
-let service: TestService
-let folder: string
+let bench: CliBench
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'understudy-cli-'))
-  const parts = { launchSession: noBrowser, version: packageJson.version }
-  service = await startTestServiceWith({}, null, parts)
+  bench = await openCliBench()
 })
 
-afterAll(async () => {
-  await service[Symbol.asyncDispose]()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => bench[Symbol.asyncDispose]())
 
-async function run(
-  parameters: readonly string[],
-  environment: Readonly<Record<string, string>> = {},
-): Promise<ProgramEnd> {
-  return spawnProgram(main, {
-    environment: {
-      UNDERSTUDY_URL: service.baseUrl,
-      UNDERSTUDY_API_KEY: service.apiKey,
-      ...environment,
-    },
-    parameters,
-    deadlineMs: 60_000,
-  }).ended
-}
-
-/** A run that met a dead button and cost a quarter of a dollar. */
-async function endRun(runId: string, gate: Partial<Gate>): Promise<string> {
-  const { db, artifacts, customerId } = service
-  const sessionId = `${runId}_a`
-  await seedRun(db, { customerId, runId, sessionIds: [sessionId] })
-  const judging = { ...usualJudging, gate: { ...defaultGate, ...gate } }
-  await db.transaction().execute((trx) => insertJudging(trx, { customerId, runId }, judging))
-  const attempt = await claimSeeded(service, customerId, sessionId)
-  const recorder = createRecorder({
-    db,
-    artifacts,
-    ...attempt,
-    runId,
-    clock: systemClock,
-    redact: (text) => text,
-  })
-  const screenshot = await recorder.saveScreenshot(
-    1,
-    { bytes: png, extension: 'png' },
-    'screenshots',
-  )
-  await recorder.recordTurn({ ...seedTurn(1), screenshot, frictions: [buildFriction()] }, [])
-  await finishSeeded(service, attempt)
-  return runId
-}
+const run: CliBench['run'] = (parameters, setting) => bench.run(parameters, setting)
 
 test('0: the run passes', async () => {
-  const { code, stdout } = await run(['watch', await endRun('run_passes', {})])
+  const { code, stdout } = await run(['watch', await bench.endRun('run_passes', {})])
   expect([code, stdout]).toEqual([0, expect.stringContaining('Passed. There is no earlier run')])
 })
 
 test('1: the gate fails, and files say so', async () => {
-  const runId = await endRun('run_fails', { only_new: false, only_verified: false })
-  const [json, junit, md] = ['json', 'xml', 'md'].map((ending) => join(folder, `out.${ending}`))
+  const runId = await bench.endRun('run_fails', { only_new: false, only_verified: false })
+  const [json, junit, md] = ['json', 'xml', 'md'].map((ending) =>
+    join(bench.folder, `out.${ending}`),
+  )
   const files = ['--json', json ?? '', '--junit', junit ?? '', '--md', md ?? '']
   const { code, stdout } = await run(['watch', runId, ...files])
   expect(code).toBe(1)
@@ -103,8 +41,8 @@ test('1: the gate fails, and files say so', async () => {
 })
 
 test('3: a cancelled run could not test', async () => {
-  const { customerId, client } = service
-  await seedRun(service.db, { customerId, runId: 'run_cancelled', sessionIds: ['cancelled_a'] })
+  const { customerId, client, db } = bench.service
+  await seedRun(db, { customerId, runId: 'run_cancelled', sessionIds: ['cancelled_a'] })
   await client.runs.cancel('run_cancelled')
   const { code, stdout } = await run(['watch', 'run_cancelled'])
   expect([code, stdout]).toEqual([
@@ -114,7 +52,10 @@ test('3: a cancelled run could not test', async () => {
 })
 
 test('4: the run cost too much', async () => {
-  const { code, stdout } = await run(['watch', await endRun('run_costs', { max_cost_usd: 0.1 })])
+  const { code, stdout } = await run([
+    'watch',
+    await bench.endRun('run_costs', { max_cost_usd: 0.1 }),
+  ])
   expect([code, stdout]).toEqual([
     4,
     expect.stringContaining('The run cost $0.2500, more than the $0.1000 allowed.'),
@@ -134,6 +75,7 @@ test.each([
     '--fail-on none contradicts --all-problems',
   ],
   [['run', 'https://shop.example.com/', '--min-completion', '80%'], 'needs a goal'],
+  [['run', 'https://shop.example.com/', '--min-completion', '%'], 'It must be from 0% to 100%.'],
   [['run', 'https://shop.example.com/', '--sarif', 'out.sarif'], '--sarif needs --ux-map'],
   [['run', 'https://shop.example.com/', '--json', '-', '--md', '-'], 'Only one of --json, --md'],
   [['run', 'http://localhost:3000'], 'http://localhost:3000/ is on this machine'],
@@ -145,12 +87,12 @@ test.each([
 })
 
 test('2: a wrong key and a missing one', async () => {
-  const wrong = await run(['personas'], { UNDERSTUDY_API_KEY: 'sk_live_wrong' })
+  const wrong = await run(['personas'], { environment: { UNDERSTUDY_API_KEY: 'sk_live_wrong' } })
   expect([wrong.code, wrong.stderr]).toEqual([
     2,
     'understudy: The service does not accept the key in UNDERSTUDY_API_KEY: it is wrong, revoked or of another service. Create a new one in the dashboard.\n',
   ])
-  const missing = await run(['personas'], { UNDERSTUDY_API_KEY: '' })
+  const missing = await run(['personas'], { environment: { UNDERSTUDY_API_KEY: '' } })
   expect([missing.code, missing.stderr]).toEqual([
     2,
     expect.stringContaining('UNDERSTUDY_API_KEY is not set'),
@@ -167,20 +109,24 @@ async function answerWith(status: number, body: unknown) {
 }
 
 test('3: nothing answers, a service of another version, one without its database', async () => {
-  const nobody = await run(['personas'], { UNDERSTUDY_URL: 'http://127.0.0.1:1' })
+  const nobody = await run(['personas'], { environment: { UNDERSTUDY_URL: 'http://127.0.0.1:1' } })
   expect([nobody.code, nobody.stderr]).toEqual([
     3,
     'understudy: GET /health got no response. Check that the service runs at the address in UNDERSTUDY_URL or --server, and that this machine can reach it.\n',
   ])
   await using old = await answerWith(200, { ok: true, service: 'understudy', version: '7.3.0' })
-  const other = await run(['personas'], { UNDERSTUDY_URL: `http://127.0.0.1:${old.port}` })
+  const other = await run(['personas'], {
+    environment: { UNDERSTUDY_URL: `http://127.0.0.1:${old.port}` },
+  })
   expect([other.code, other.stderr]).toEqual([
     3,
     expect.stringContaining('has version 7.3.0 and this command'),
   ])
   const error = { error: { code: 'unavailable', message: 'The database does not respond.' } }
   await using dead = await answerWith(503, error)
-  const away = await run(['personas'], { UNDERSTUDY_URL: `http://127.0.0.1:${dead.port}` })
+  const away = await run(['personas'], {
+    environment: { UNDERSTUDY_URL: `http://127.0.0.1:${dead.port}` },
+  })
   expect([away.code, away.stderr]).toEqual([
     3,
     'understudy: The database does not respond. The service answers, but its database does not: try again when its operator has mended that.\n',
@@ -188,11 +134,19 @@ test('3: nothing answers, a service of another version, one without its database
 })
 
 test('a password is read from the standard input and never shown', async () => {
-  const { code, stderr } = await run(['creds', 'add', 'shop.example.com', 'maya'])
-  expect([code, stderr]).toEqual([
+  const login = ['creds', 'add', 'shop.example.com', 'maya']
+  const without = await run(login)
+  expect([without.code, without.stderr]).toEqual([
     2,
     'understudy: There is no password: type it at the prompt, or pass it on the standard input.\n',
   ])
+  const password = 'correct horse'
+  const added = await run(login, { input: `${password}\n` })
+  expect([added.code, added.stdout]).toEqual([0, expect.stringMatching(/^Stored {2}cred_/)])
+  const listed = await run(['creds', 'list'])
+  expect(listed.stdout).toContain('maya')
+  const shown = [added, listed].flatMap(({ stdout, stderr }) => [stdout, stderr])
+  expect(shown.join('')).not.toContain(password)
 })
 
 test('lists are columns', async () => {

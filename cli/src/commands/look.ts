@@ -6,14 +6,13 @@ import { paint } from '@understudy/command-line/terminal-text'
 import { printable } from '@understudy/demo/printable'
 import type { Client } from '@understudy/sdk'
 import { CommandError, exitCodes } from '../command-error.ts'
+import type { ServerOption } from '../connect.ts'
 import { chooseServer, connect } from '../connect.ts'
 import type { Context } from '../context.ts'
+import { findRunReport } from '../formats/find-run-report.ts'
 import type { OutputFiles } from '../formats/write-outputs.ts'
+import { readAll } from '../read-all.ts'
 import { watch } from './run.ts'
-
-interface ServerOption {
-  server?: string | undefined
-}
 
 /** Follows a run that was started elsewhere, as `run` does. */
 export async function watchRun(
@@ -58,21 +57,27 @@ export async function showReport(
   context.tell(`Wrote ${file}`)
 }
 
-/** A run of one persona has only the report of its session. */
+function print(report: unknown): string {
+  return `${JSON.stringify(report, null, 2)}\n`
+}
+
 async function readReport({ runs, sessions }: Client, runId: string, form: Form): Promise<string> {
   const run = await runs.get(runId)
-  const [first] = run.sessions
-  const isOne = run.aggregate_status === 'not_applicable' && first !== undefined
-  switch (form) {
-    case 'md':
-      return isOne ? sessions.reportMarkdown(runId, first.id) : runs.aggregateReportMarkdown(runId)
-    case 'html':
-      return isOne ? sessions.reportHtml(runId, first.id) : runs.aggregateReportHtml(runId)
-    case 'json':
-      break
+  const readings = {
+    md: {
+      ofRun: () => runs.aggregateReportMarkdown(runId),
+      ofSession: (id: string) => sessions.reportMarkdown(runId, id),
+    },
+    html: {
+      ofRun: () => runs.aggregateReportHtml(runId),
+      ofSession: (id: string) => sessions.reportHtml(runId, id),
+    },
+    json: {
+      ofRun: async () => print(await runs.aggregateReport(runId)),
+      ofSession: async (id: string) => print(await sessions.report(runId, id)),
+    },
   }
-  const report = isOne ? await sessions.report(runId, first.id) : await runs.aggregateReport(runId)
-  return `${JSON.stringify(report, null, 2)}\n`
+  return findRunReport(run, readings[form])
 }
 
 /** Opens the report of a run in a browser; without a terminal it only prints the address. */
@@ -84,7 +89,7 @@ export async function openReport(
   await using connection = await connect(context, chooseServer(context, options))
   const { report_url: url } = await connection.client.runs.get(runId)
   context.say(url)
-  if (!context.output.isTTY) return
+  if (context.output.isTTY !== true) return
   const isOpened = await openAddress(url)
   if (!isOpened) context.tell('No browser could be started here: open the address by hand.')
   if (!connection.isLocal) return
@@ -114,12 +119,12 @@ export async function compareWith(
 ): Promise<void> {
   await using connection = await connect(context, chooseServer(context, options))
   const query = other === undefined ? {} : { with: other }
-  const compared = await connection.client.runs.compare(runId, query)
+  const compared = await readComparison(connection.client, runId, query)
   if (json === true) {
     context.say(JSON.stringify(compared, null, 2))
     return
   }
-  const { earlier, later, counts, differences, problems, next_cursor: more } = compared
+  const { earlier, later, counts, differences, problems } = compared
   context.say(paint('heading', `${later.run_id} since ${earlier.run_id}`))
   for (const difference of differences) context.say(printable(difference, 300))
   context.say(
@@ -130,5 +135,17 @@ export async function compareWith(
       `  ${change.replace('_', ' ')}: ${severityWords[severity] ?? 'None'}: ${printable(title, 200)}`,
     )
   }
-  if (more !== null) context.say('  and more, which the report lists')
+}
+
+/** A comparison with all its problems, which come in parts if there are many. */
+async function readComparison({ runs }: Client, runId: string, query: { with?: string }) {
+  const first = await runs.compare(runId, query)
+  const problems = await readAll(async (cursor) => {
+    const part =
+      cursor === undefined
+        ? first
+        : await runs.compare(runId, { with: first.earlier.run_id, cursor })
+    return { items: part.problems, next_cursor: part.next_cursor }
+  })
+  return { ...first, problems, next_cursor: null }
 }

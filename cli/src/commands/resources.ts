@@ -1,13 +1,12 @@
 import type { WebhookEventName } from '@understudy/contract/events'
 import { printable } from '@understudy/demo/printable'
 import type { Client } from '@understudy/sdk'
+import { CommandError, exitCodes } from '../command-error.ts'
+import type { ServerOption } from '../connect.ts'
 import { chooseServer, connect } from '../connect.ts'
 import type { Context } from '../context.ts'
+import { readPersonas } from './find-personas.ts'
 import { readSecret } from './read-secret.ts'
-
-interface ServerOption {
-  server?: string | undefined
-}
 
 type Cells = readonly (string | null)[]
 
@@ -37,8 +36,8 @@ function printRows({ say }: Context, rows: readonly Cells[]): void {
 
 /** Prints the personas that a run can send. */
 export async function listPersonas(context: Context, options: ServerOption): Promise<void> {
-  await withClient(context, options, async ({ personas }) =>
-    (await personas.list()).items.map(({ id, name, role_description: role }) => [
+  await withClient(context, options, async (client) =>
+    (await readPersonas(client)).map(({ id, name, role_description: role }) => [
       id,
       printable(name, 40),
       printable(role, 80),
@@ -131,8 +130,10 @@ export const resources = {
     }),
   testWebhook: async (context: Context, id: string, options: ServerOption): Promise<void> =>
     withClient(context, options, async ({ webhooks }) => {
-      const { delivered, status_code: status } = await webhooks.test(id)
-      return [[delivered ? 'Delivered' : 'Not delivered', String(status)]]
+      const { delivered, status_code: status, error } = await webhooks.test(id)
+      if (delivered) return [['Delivered', String(status)]]
+      const reason = error ?? `the receiver answered with ${status}`
+      throw new CommandError(exitCodes.untested, `Not delivered: ${printable(reason, 300)}`)
     }),
   removeWebhook: async (context: Context, id: string, options: ServerOption): Promise<void> =>
     withClient(context, options, async ({ webhooks }) => {

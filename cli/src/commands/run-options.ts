@@ -89,14 +89,19 @@ export function parseSeverity(text: string): number {
 
 /** A share, as `80%` or `0.8`. */
 export function parseShare(text: string): number {
-  const share = text.endsWith('%') ? Number(text.slice(0, -1)) / 100 : Number(text)
-  if (text !== '' && share >= 0 && share <= 1) return share
+  const share = readNumber(text.replace(/%$/, '')) / (text.endsWith('%') ? 100 : 1)
+  if (share >= 0 && share <= 1) return share
   throw invalidParameter('It must be from 0% to 100%.')
+}
+
+/** Number() takes blank text for 0. */
+function readNumber(text: string): number {
+  return text.trim() === '' ? NaN : Number(text)
 }
 
 /** An amount of dollars. */
 export function parseDollars(text: string): number {
-  const dollars = Number(text)
-  if (text !== '' && dollars >= 0 && Number.isFinite(dollars)) return dollars
+  const dollars = readNumber(text)
+  if (dollars >= 0 && Number.isFinite(dollars)) return dollars
   throw invalidParameter('It must be an amount in dollars, such as 1.50.')
 }

@@ -7,12 +7,14 @@ import type { ExitCode } from '../command-error.ts'
 import type { Connection } from '../connect.ts'
 import { chooseServer, connect } from '../connect.ts'
 import type { Context } from '../context.ts'
-import { writeOutputs } from '../formats/write-outputs.ts'
+import type { OutputFiles } from '../formats/write-outputs.ts'
+import { isOnOutput, writeOutputs } from '../formats/write-outputs.ts'
 import { findLocalAddress } from '../local/local-address.ts'
 import { startFront } from '../local/start-front.ts'
 import { createProgress } from '../show/create-progress.ts'
 import { followRun } from '../show/follow-run.ts'
 import { renderVerdict } from '../show/render-verdict.ts'
+import { findExitCode } from './find-exit-code.ts'
 import { findPersonas } from './find-personas.ts'
 import type { RunOptions } from './run-options.ts'
 import { assertRunOptions, describeGate } from './run-options.ts'
@@ -23,14 +25,14 @@ export async function runSite(
   target: string,
   options: RunOptions,
 ): Promise<void> {
-  const choice = chooseServer(context, options)
-  assertRunOptions(target, choice.server, options)
+  const server = chooseServer(context, options)
+  assertRunOptions(target, server, options)
   await using resources = new AsyncDisposableStack()
   const local = findLocalAddress(target)
   const front = local === null ? null : resources.use(await startFront(local))
   const testHosts =
     local === null || front === null ? '' : `${local.publicHost}=127.0.0.1:${front.port}`
-  const connection = resources.use(await connect(context, choice, testHosts))
+  const connection = resources.use(await connect(context, server, testHosts))
   const address =
     local === null ? target : `https://${local.publicHost}${local.url.pathname}${local.url.search}`
   const run = await startRun(connection, address, options)
@@ -72,44 +74,49 @@ async function startRun(
   }
 }
 
+/** A run that a command follows; `again` is the address to repeat its start for, null if it was started elsewhere. */
+type FollowedRun = StartedRun & { again: string | null }
+
 /** Shows a run until it ends, writes the files that were asked for, and returns the exit code. */
 export async function watch(
   context: Context,
   connection: Connection,
-  run: StartedRun & { again: string | null },
-  options: Pick<RunOptions, 'json' | 'md' | 'junit' | 'sarif' | 'uxMap' | 'maxCost'>,
+  run: FollowedRun,
+  options: OutputFiles & { maxCost?: number | undefined },
 ): Promise<ExitCode> {
   const { client } = connection
   const { runId, names } = run
   context.tell(`Run ${runId}: ${names.join(', ')}`)
-  const progress = createProgress(names, context.output, context.tell)
+  const progress = createProgress(names, context.messages, context.tell)
   const following = { progress, maxCostUsd: options.maxCost ?? null }
   const followed = await followRun(client, run, following, context.signal).catch(
-    async (error: unknown) => {
-      if (!context.signal.aborted) throw error
-      await client.runs.cancel(runId)
-      throw new CommandError(exitCodes.untested, describeCancelled(connection, run), {
-        cause: error,
-      })
+    async (cause: unknown) => {
+      if (!context.signal.aborted) throw cause
+      if (run.again !== null) await client.runs.cancel(runId)
+      throw new CommandError(exitCodes.untested, describeStopped(connection, run), { cause })
     },
   )
   if (followed === 'over_budget') await client.runs.cancel(runId)
   const verdict = await waitForVerdict(client, runId, context.signal)
-  await writeOutputs(context, client, verdict, options)
   const detail = await client.runs.get(runId)
-  context.say(renderVerdict(verdict, connection.isLocal ? null : detail.report_url))
-  return followed === 'over_budget' ? exitCodes.overBudget : findExitCode(verdict)
+  const reportUrl = connection.isLocal ? null : detail.report_url
+  // A file on the standard output has it for itself.
+  if (isOnOutput(options)) context.tell(renderVerdict(verdict, reportUrl, context.messages))
+  else context.say(renderVerdict(verdict, reportUrl, context.output))
+  await writeOutputs(context, client, { verdict, run: detail }, options)
+  return findExitCode(verdict, followed)
 }
 
-function describeCancelled(
-  { isLocal }: Connection,
-  { runId, again }: StartedRun & { again: string | null },
-): string {
+function describeStopped({ isLocal }: Connection, { runId, again }: FollowedRun): string {
+  if (again === null) {
+    const rest = isLocal
+      ? 'was not cancelled; the service stops with this command'
+      : 'goes on: it was started elsewhere'
+    return `No longer following the run, which ${rest}. Follow it again: understudy watch ${runId}`
+  }
   const report = `understudy report ${runId}`
-  const repeat =
-    again === null ? '' : ` To send the personas again: repeat the command for ${again}.`
   const where = isLocal ? ' in this folder' : ''
-  return `The run was cancelled. What was recorded until then: ${report}${where}.${repeat}`
+  return `The run was cancelled. What was recorded until then: ${report}${where}. To send the personas again: repeat the command for ${again}.`
 }
 
 const pollMs = 500
@@ -128,12 +135,4 @@ export async function waitForVerdict(
       await sleep(pollMs, undefined, { signal })
     }
   }
-}
-
-/** A budget that alone was exceeded has a code of its own. */
-export function findExitCode({ verdict, rules }: Verdict): ExitCode {
-  if (verdict === 'passed') return exitCodes.passed
-  if (verdict === 'could_not_test') return exitCodes.untested
-  const failed = rules.filter(({ status }) => status === 'failed')
-  return failed.every(({ rule }) => rule === 'cost') ? exitCodes.overBudget : exitCodes.failed
 }

@@ -2,6 +2,8 @@ import type { Finding } from '@understudy/contract/finding'
 import type { Verdict } from '@understudy/contract/verdict/verdict'
 import type { Client } from '@understudy/sdk'
 import type { RunDetail } from '@understudy/sdk/wait-for-run'
+import { readAll } from '../read-all.ts'
+import { findRunReport, MissingReportError } from './find-run-report.ts'
 
 /** The places of a screen in its repository, by the fingerprints of the problems on it. */
 export type SourceFiles = ReadonlyMap<string, { file: string; line: number }>
@@ -12,53 +14,52 @@ export interface RunResult {
   run: RunDetail
   /** The problems of the site, worst first. */
   findings: Finding[]
+  /** Why there is no report, and so nothing is known of problems; null if there is one. */
+  missing: string | null
   sources: SourceFiles
 }
 
 /** Reads what a run recorded. `uxMapJob`: the map of its repository; null: none. */
 export async function readResult(
   client: Client,
-  verdict: Verdict,
+  { verdict, run }: Pick<RunResult, 'verdict' | 'run'>,
   uxMapJob: string | null,
 ): Promise<RunResult> {
-  const run = await client.runs.get(verdict.run_id)
-  return {
-    verdict,
-    run,
-    findings: await readFindings(client, run),
-    sources: uxMapJob === null ? new Map() : await readSources(client, run, uxMapJob),
-  }
-}
-
-async function readFindings(client: Client, run: RunDetail): Promise<Finding[]> {
-  const parts: Finding[] = []
-  let cursor: string | undefined
-  do {
-    const page = await readPage(client, run, cursor)
-    parts.push(...page.findings)
-    cursor = page.next
-  } while (cursor !== undefined)
-  return parts.filter(({ attribution }) => attribution === 'site')
-}
-
-/** A run without a report of all its sessions has that of its only one, or none. */
-async function readPage(
-  client: Client,
-  { run_id: runId, sessions, aggregate_status: status }: RunDetail,
-  cursor: string | undefined,
-): Promise<{ findings: Finding[]; next: string | undefined }> {
-  if (status === 'ready') {
-    const { findings, more_findings: more } = await client.runs.aggregateReport(runId, { cursor })
-    return { findings, next: more?.next_cursor }
-  }
-  const [session] = sessions
-  if (session === undefined || sessions.length > 1 || session.termination_kind === null) {
-    return { findings: [], next: undefined }
-  }
-  const { report, more_findings: more } = await client.sessions.report(runId, session.id, {
-    cursor,
+  const reported = await readFindings(client, run).catch((error: unknown) => {
+    if (error instanceof MissingReportError) return { findings: [], missing: error.message }
+    throw error
   })
-  return { findings: report.findings, next: more?.next_cursor }
+  const isMapped = uxMapJob !== null && reported.missing === null
+  const sources = isMapped ? await readSources(client, run, uxMapJob) : new Map<string, never>()
+  return { verdict, run, ...reported, sources }
+}
+
+async function readFindings(
+  client: Client,
+  run: RunDetail,
+): Promise<Pick<RunResult, 'findings' | 'missing'>> {
+  const findings = await readAll(async (cursor) => {
+    const page = await readPage(client, run, cursor)
+    return { items: page.findings, next_cursor: page.more?.next_cursor ?? null }
+  })
+  return { findings: findings.filter(({ attribution }) => attribution === 'site'), missing: null }
+}
+
+async function readPage(client: Client, run: RunDetail, cursor: string | undefined) {
+  return findRunReport(run, {
+    ofRun: async () => {
+      const { findings, more_findings: more } = await client.runs.aggregateReport(run.run_id, {
+        cursor,
+      })
+      return { findings, more }
+    },
+    ofSession: async (id) => {
+      const { report, more_findings: more } = await client.sessions.report(run.run_id, id, {
+        cursor,
+      })
+      return { findings: report.findings, more }
+    },
+  })
 }
 
 async function readSources(

@@ -11,7 +11,7 @@ const marks: Record<RuleResult['status'], string> = {
 const shownFindings = 20
 
 /** The verdict, its rules and the worst problems, for a comment or a job summary. */
-export function renderMarkdown({ verdict, run, findings }: RunResult): string {
+export function renderMarkdown({ verdict, run, findings, missing }: RunResult): string {
   const lines = [
     `# ${escapeText(verdict.summary)}`,
     '',
@@ -31,7 +31,8 @@ export function renderMarkdown({ verdict, run, findings }: RunResult): string {
         ({ title, severity, status }) =>
           `- ${severityWords[severity] ?? 'None'}, ${statusWords[status].toLowerCase()}: ${quoteCode(title)}`,
       ),
-    ...(findings.length === 0 ? ['None.'] : []),
+    ...(missing === null ? [] : [`Not known. ${escapeText(missing)}`]),
+    ...(missing === null && findings.length === 0 ? ['None.'] : []),
     ...(findings.length > shownFindings ? [`- ${findings.length - shownFindings} more`] : []),
     '',
   ]

@@ -1,5 +1,4 @@
 import { writeFile } from 'node:fs/promises'
-import type { Verdict } from '@understudy/contract/verdict/verdict'
 import type { Client } from '@understudy/sdk'
 import { CommandError, exitCodes } from '../command-error.ts'
 import type { Context } from '../context.ts'
@@ -19,18 +18,31 @@ export interface OutputFiles {
   uxMap?: string | undefined
 }
 
+/** Whether one of the files is the standard output. */
+export function isOnOutput({ json, md, junit, sarif }: OutputFiles): boolean {
+  return [json, md, junit, sarif].includes('-')
+}
+
 /** Writes the files that were asked for. */
 export async function writeOutputs(
   context: Context,
   client: Client,
-  verdict: Verdict,
+  ended: Pick<RunResult, 'verdict' | 'run'>,
   { json, md, junit, sarif, uxMap }: OutputFiles,
 ): Promise<void> {
   if ([json, md, junit, sarif].every((path) => path === undefined)) return
-  const result = await readResult(client, verdict, uxMap ?? null)
+  const result = await readResult(client, ended, uxMap ?? null)
+  if (result.missing !== null) context.tell(result.missing)
   await write(context, json, () => `${JSON.stringify(describeJson(result), null, 2)}\n`)
   await write(context, md, () => renderMarkdown(result))
   await write(context, junit, () => renderJunit(result))
+  if (sarif !== undefined && result.missing !== null) {
+    // Code scanning would take an empty file for the end of all problems.
+    context.tell(
+      'Did not write SARIF: without a report no problem is known, which is not the same as none.',
+    )
+    return
+  }
   await write(context, sarif, () => {
     const { text, leftOut } = renderSarif(result)
     if (leftOut > 0) {
@@ -42,9 +54,9 @@ export async function writeOutputs(
   })
 }
 
-/** Names as in the API. */
-function describeJson({ verdict, run, findings }: RunResult) {
-  return { verdict, run, findings }
+/** Names as in the API; without a report nobody knows of findings. */
+function describeJson({ verdict, run, findings, missing }: RunResult) {
+  return { verdict, run, findings: missing === null ? findings : null }
 }
 
 async function write(

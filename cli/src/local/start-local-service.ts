@@ -3,21 +3,28 @@ import { join, resolve } from 'node:path'
 import { startService } from '@understudy/demo/start-service'
 import type { Service } from '@understudy/demo/start-service'
 
+interface DataFolder {
+  dataDirectory: string
+  /** Not chosen by DATA_DIR. */
+  isDefault: boolean
+}
+
 /** Where runs without a server are kept, so that later ones can be compared with them. */
-export function findDataDirectory(
-  environment: Readonly<Record<string, string | undefined>>,
-): string {
-  return resolve(environment['DATA_DIR'] ?? '.understudy')
+export function findDataFolder({
+  DATA_DIR: chosen = '',
+}: Readonly<Record<string, string | undefined>>): DataFolder {
+  return chosen === ''
+    ? { dataDirectory: resolve('.understudy'), isDefault: true }
+    : { dataDirectory: resolve(chosen), isDefault: false }
 }
 
 /** Starts the service on this machine for as long as the command runs, with the customer of the starts before it. */
 export async function startLocalService(
-  { dataDirectory, testHosts }: { dataDirectory: string; testHosts: string },
+  { dataDirectory, isDefault, testHosts }: DataFolder & { testHosts: string },
   signal: AbortSignal,
 ): Promise<Service> {
   await mkdir(dataDirectory, { recursive: true, mode: 0o700 })
-  // The folder holds a key and records of sites: nobody means to commit it.
-  await writeFile(join(dataDirectory, '.gitignore'), '*\n')
+  if (isDefault) await ignoreFolder(dataDirectory)
   const keyPath = join(dataDirectory, 'cli-key')
   const apiKey = await readKey(keyPath)
   const known = apiKey === null ? {} : { apiKey }
@@ -26,11 +33,24 @@ export async function startLocalService(
   return service
 }
 
+/** It holds a key and records of sites: nobody means to commit it. What somebody else wrote there stays. */
+async function ignoreFolder(path: string): Promise<void> {
+  try {
+    await writeFile(join(path, '.gitignore'), '*\n', { flag: 'wx' })
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error
+  }
+}
+
 async function readKey(path: string): Promise<string | null> {
   try {
     return (await readFile(path, 'utf8')).trim()
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    if (hasCode(error, 'ENOENT')) return null
     throw error
   }
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
 }

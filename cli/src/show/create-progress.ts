@@ -1,5 +1,6 @@
 import { clearScreenDown, cursorTo, moveCursor } from 'node:readline'
 import type { Mood } from '@understudy/contract/transcript'
+import type { Output } from '@understudy/command-line/terminal-text'
 import { printable } from '@understudy/demo/printable'
 
 /** What a terminal shows of running sessions. Rows are numbered from 0, in the order of the personas. */
@@ -9,7 +10,6 @@ export interface Progress {
   /** Counted once for each title. */
   find: (row: number, title: string) => void
   finish: (row: number, ending: string) => void
-  end: () => void
 }
 
 interface Row {
@@ -24,13 +24,13 @@ interface Row {
 /** One line for each persona, drawn again as it changes; without a terminal one line for each action, problem and end. */
 export function createProgress(
   names: readonly string[],
-  output: NodeJS.WriteStream,
+  messages: Output,
   tell: (line: string) => void,
 ): Progress {
   const rows = names.map((name): Row => {
     return { name, turn: 0, mood: '', action: 'waiting', problems: new Set(), isOver: false }
   })
-  const shown = output.isTTY ? drawRows(rows, output) : listChanges(tell)
+  const shown = messages.isTTY === true ? drawRows(rows, messages) : listChanges(tell)
   const change = (index: number, kind: Change, apply: (row: Row) => void): void => {
     const row = rows[index]
     if (row === undefined) return
@@ -48,7 +48,6 @@ export function createProgress(
     },
     finish: (index, ending) =>
       change(index, 'end', (row) => Object.assign(row, { action: ending, isOver: true })),
-    end: () => undefined,
   }
 }
 
@@ -73,17 +72,17 @@ function listChanges(tell: (line: string) => void): (row: Row, change: Change) =
   }
 }
 
-function drawRows(rows: readonly Row[], output: NodeJS.WriteStream): () => void {
+function drawRows(rows: readonly Row[], messages: Output): () => void {
   const width = Math.max(...rows.map(({ name }) => name.length))
   let isDrawn = false
   const draw = (): void => {
     if (isDrawn) {
-      moveCursor(output, 0, -rows.length)
-      cursorTo(output, 0)
-      clearScreenDown(output)
+      moveCursor(messages, 0, -rows.length)
+      cursorTo(messages, 0)
+      clearScreenDown(messages)
     }
     isDrawn = true
-    output.write(rows.map((row) => `${renderRow(row, width, output.columns)}\n`).join(''))
+    messages.write(rows.map((row) => `${renderRow(row, width, messages.columns ?? 80)}\n`).join(''))
   }
   draw()
   return draw

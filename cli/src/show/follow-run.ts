@@ -26,17 +26,13 @@ export async function followRun(
   signal: AbortSignal,
 ): Promise<Followed> {
   let costUsd = 0
-  try {
-    for await (const event of client.runs.stream(run.runId, { signal })) {
-      show(progress, run.sessionIds.indexOf(event.session_id), event)
-      costUsd += readCost(event)
-      if (maxCostUsd !== null && costUsd > maxCostUsd) return 'over_budget'
-    }
-    signal.throwIfAborted()
-    return 'ended'
-  } finally {
-    progress.end()
+  for await (const event of client.runs.stream(run.runId, { signal })) {
+    show(progress, run.sessionIds.indexOf(event.session_id), event)
+    costUsd += readCost(event)
+    if (maxCostUsd !== null && costUsd > maxCostUsd) return 'over_budget'
   }
+  signal.throwIfAborted()
+  return 'ended'
 }
 
 function readCost({ kind, data }: RunEvent): number {

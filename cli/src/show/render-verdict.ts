@@ -1,23 +1,24 @@
 import { severityWords } from '@understudy/contract/finding-words'
 import type { RuleResult, Verdict, VerdictEvidence } from '@understudy/contract/verdict/verdict'
+import type { Output } from '@understudy/command-line/terminal-text'
 import { layOut, paint } from '@understudy/command-line/terminal-text'
 import { printable } from '@understudy/demo/printable'
 
 /** A verdict for a terminal: what it is, what failed and why, what is flaky. */
-export function renderVerdict(verdict: Verdict, reportUrl: string | null): string {
+export function renderVerdict(verdict: Verdict, reportUrl: string | null, output: Output): string {
   const tone = verdict.verdict === 'passed' ? 'good' : 'bad'
   const { new: fresh, flaky, persisting, unknown } = verdict.problems
   const lines = [
     '',
-    paint(tone, printable(verdict.summary, 1000)),
+    paint(tone, printable(verdict.summary, 1000), output),
     ...verdict.rules.flatMap(renderRule),
     `Problems: ${fresh} new, ${persisting} known, ${flaky} flaky, ${unknown} that can be older`,
     ...verdict.flaky.map((each) => `  flaky: ${renderEvidence(each)}`),
     reportUrl === null
       ? `Report: understudy report ${verdict.run_id}`
-      : `Report: ${paint('link', reportUrl)}`,
+      : `Report: ${paint('link', reportUrl, output)}`,
   ]
-  return layOut(lines.join('\n'))
+  return layOut(lines.join('\n'), output)
 }
 
 function renderRule({ rule, status, evidence, more }: RuleResult): string[] {

@@ -78,6 +78,7 @@ export function buildResult({ title }: { title: string }): RunResult {
       sessions: [],
     },
     findings: [buildFinding('f1', title, 3)],
+    missing: null,
     sources: new Map(),
   }
 }

@@ -24,6 +24,8 @@ export interface SpawnedProgram {
 export interface SpawnSettings {
   environment: Readonly<Record<string, string>>
   parameters: readonly string[]
+  /** What is piped to it; without, nothing. */
+  input?: string
   /** A program that has not ended by then is killed. */
   deadlineMs: number
 }
@@ -51,14 +53,15 @@ export function listBasicEnvironment(): Record<string, string> {
 /** Starts a TypeScript program without any of this process's environment that would configure the service. */
 export function spawnProgram(
   path: string,
-  { environment, parameters, deadlineMs }: SpawnSettings,
+  { environment, parameters, deadlineMs, input = '' }: SpawnSettings,
 ): SpawnedProgram {
   const child = spawn(process.execPath, [...programFlags, path, ...parameters], {
     env: { ...listBasicEnvironment(), ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
     timeout: deadlineMs,
     killSignal: 'SIGKILL',
   })
+  child.stdin.end(input)
   let stdout = ''
   let stderr = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text))

@@ -1,0 +1,11 @@
+import type { Page } from '@understudy/sdk/list-pages'
+import { listPages } from '@understudy/sdk/list-pages'
+
+/** Every item of a list that comes in pages. */
+export async function readAll<Item>(
+  list: (cursor: string | undefined) => Promise<Page<Item>>,
+): Promise<Item[]> {
+  const items: Item[] = []
+  for await (const item of listPages(list)) items.push(item)
+  return items
+}
