@@ -1,5 +1,5 @@
 import { cleanText } from '../clean-text.ts'
-import { readCounter } from './counters.ts'
+import { Counters } from './counters.ts'
 import type { Side } from './side.ts'
 
 const sides: readonly Side[] = ['::before', '::after']
@@ -9,6 +9,16 @@ const maxLength = 300
 const minOpacity = 0.05
 /** Elements that are asked one by one on a page with style sheets of another site, which cannot be read. */
 const maxAsked = 300
+/** Rules of a sheet that are searched. */
+const maxRules = 20_000
+/** Rules in rules: written out, each level can double its selector. */
+const maxNesting = 8
+/** Of a nested selector that is written out. */
+const maxNested = 2000
+/** Of all selectors of a document together, each of which every element may be compared with. */
+const maxListed = 20_000
+/** Numbers of one text: as many as headings have levels. */
+const maxCounters = 6
 const parts = /"(?<text>(?:[^"\\]|\\.)*)"|counters?\((?<counter>[^,)]+)[^)]*\)|\/.*$/gsu
 
 /** The selectors of elements that have such text, as far as the sheet can be read. */
@@ -19,6 +29,7 @@ const known = new WeakMap<CSSStyleSheet, { rules: number; selectors: Selectors }
 /** Reads text that style sheets draw, which is in no text node. Knows the sheets of one walk. */
 export class GeneratedText {
   private readonly roots = new Map<Node, Record<Side, string> & { isWhole: boolean }>()
+  private readonly counters = new Counters()
   private asked = 0
 
   /** What is drawn on one side of the content of an element; empty if there is nothing to read. */
@@ -30,7 +41,7 @@ export class GeneratedText {
     if (!isNamed) this.asked += 1
     const style = getComputedStyle(element, side)
     if (!isDrawn(style)) return ''
-    const text = cleanText(spell(style.content, element, side)).slice(0, maxLength)
+    const text = cleanText(this.spell(style.content, element, side)).slice(0, maxLength)
     if (!readable.test(text)) return ''
     return style.display.startsWith('inline') ? text : ` ${text} `
   }
@@ -39,14 +50,29 @@ export class GeneratedText {
     const isRoot = root instanceof Document || root instanceof ShadowRoot
     const sheets = isRoot ? [...root.styleSheets, ...root.adoptedStyleSheets] : []
     const read = sheets.map(readSheet)
-    const join = (side: Side) => read.flatMap((selectors) => selectors[side]).join(',')
-    const joined = {
-      '::before': join('::before'),
-      '::after': join('::after'),
-      isWhole: read.every(({ isWhole }) => isWhole),
-    }
+    const before = joinList(read.flatMap((selectors) => selectors['::before']))
+    const after = joinList(read.flatMap((selectors) => selectors['::after']))
+    const isWhole = before.isWhole && after.isWhole && read.every((one) => one.isWhole)
+    const joined = { '::before': before.list, '::after': after.list, isWhole }
     this.roots.set(root, joined)
     return joined
+  }
+
+  /** Strings and counters; pictures and quotation marks are left out. */
+  private spell(content: string, element: Element, side: Side): string {
+    let text = ''
+    let counters = 0
+    for (const { groups = {} } of content.matchAll(parts)) {
+      const { text: quoted, counter } = groups
+      if (quoted !== undefined) text += quoted.replaceAll(/\\(.)/gsu, '$1')
+      if (counter !== undefined) {
+        counters += 1
+        if (counters > maxCounters) return text
+        text += this.counters.read(counter.trim(), element, side)
+      }
+      if (text.length > maxLength) return text
+    }
+    return text
   }
 }
 
@@ -55,15 +81,14 @@ function isDrawn({ content, display, visibility, opacity }: CSSStyleDeclaration)
   return visibility === 'visible' && Number(opacity) >= minOpacity
 }
 
-/** Strings and counters; pictures and quotation marks are left out. */
-function spell(content: string, element: Element, side: Side): string {
-  let text = ''
-  for (const { groups = {} } of content.matchAll(parts)) {
-    const { text: quoted, counter } = groups
-    if (quoted !== undefined) text += quoted.replaceAll(/\\(.)/gsu, '$1')
-    if (counter !== undefined) text += readCounter(counter.trim(), element, side)
-  }
-  return text
+/** As many selectors as elements can be compared with. */
+function joinList(selectors: readonly string[]): { list: string; isWhole: boolean } {
+  let length = 0
+  const kept = selectors.filter((selector) => {
+    length += selector.length
+    return length <= maxListed
+  })
+  return { list: kept.join(','), isWhole: kept.length === selectors.length }
 }
 
 /** Sheets seldom change, so each is searched once for as many rules as it has. */
@@ -72,8 +97,7 @@ function readSheet(sheet: CSSStyleSheet): Selectors {
   if (rules === null) return { '::before': [], '::after': [], isWhole: false }
   const before = known.get(sheet)
   if (before?.rules === rules.length) return before.selectors
-  const selectors = { '::before': [], '::after': [], isWhole: true }
-  collect([...rules], '', selectors)
+  const selectors = new Collecting().collect(rules)
   known.set(sheet, { rules: rules.length, selectors })
   return selectors
 }
@@ -88,24 +112,63 @@ function listRules(sheet: CSSStyleSheet): CSSRuleList | null {
   }
 }
 
-function collect(rules: readonly CSSRule[], outer: string, into: Record<Side, string[]>): void {
-  for (const rule of rules) {
-    const selector = rule instanceof CSSStyleRule ? nest(rule.selectorText, outer) : outer
-    if (rule instanceof CSSStyleRule && mayBeRead(rule.style.content))
-      for (const side of sides) into[side].push(...listDrawing(selector, side))
-    collect(listInner(rule), selector, into)
+/** Where a rule is. outer: null if that takes too long to write out. */
+interface Place {
+  outer: string | null
+  depth: number
+}
+
+/** Searches one sheet and those that it imports, as far as that ends soon. */
+class Collecting {
+  private readonly found = { '::before': new Array<string>(), '::after': new Array<string>() }
+  private isWhole = true
+  private rules = 0
+
+  collect(rules: CSSRuleList): Selectors {
+    this.addAll(rules, { outer: '', depth: 0 })
+    return { ...this.found, isWhole: this.isWhole }
+  }
+
+  private addAll(rules: CSSRuleList, { outer, depth }: Place): void {
+    if (rules.length === 0) return
+    if (depth > maxNesting) {
+      this.isWhole = false
+      return
+    }
+    for (const rule of rules) {
+      this.rules += 1
+      if (this.rules > maxRules) {
+        this.isWhole = false
+        return
+      }
+      const isStyle = rule instanceof CSSStyleRule
+      const selector = isStyle ? nest(rule.selectorText, outer) : outer
+      if (isStyle && mayBeRead(rule.style.content)) this.addDrawing(selector)
+      const inner = listInner(rule)
+      if (inner !== null) this.addAll(inner, { outer: selector, depth: depth + 1 })
+    }
+  }
+
+  private addDrawing(selector: string | null): void {
+    if (selector === null || selector.length > maxListed) this.isWhole = false
+    else for (const side of sides) this.found[side].push(...listDrawing(selector, side))
   }
 }
 
 /** Rules within a rule, or in the sheet that it imports. */
-function listInner(rule: CSSRule): CSSRule[] {
+function listInner(rule: CSSRule): CSSRuleList | null {
   if (rule instanceof CSSImportRule)
-    return rule.styleSheet === null ? [] : [...(listRules(rule.styleSheet) ?? [])]
-  return 'cssRules' in rule && rule.cssRules instanceof CSSRuleList ? [...rule.cssRules] : []
+    return rule.styleSheet === null ? null : listRules(rule.styleSheet)
+  return 'cssRules' in rule && rule.cssRules instanceof CSSRuleList ? rule.cssRules : null
 }
 
-function nest(selector: string, outer: string): string {
-  return outer === '' ? selector : selector.replaceAll('&', `:is(${outer})`)
+/** Null if it gets too long. */
+function nest(selector: string, outer: string | null): string | null {
+  if (outer === '') return selector
+  if (outer === null) return null
+  const times = selector.split('&').length - 1
+  const length = selector.length + times * (outer.length + ':is('.length)
+  return length > maxNested ? null : selector.replaceAll('&', () => `:is(${outer})`)
 }
 
 function mayBeRead(content: string): boolean {
