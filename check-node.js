@@ -8,7 +8,8 @@ if (Number(major) < 24) {
   process.stderr.write(
     `Understudy needs Node 24 or newer; this is ${process.version}. Start it through npm (npm ci installs Node 24 on Linux and Windows), or install Node 24.\n`,
   )
-  process.exit(1)
+  // A command whose exit codes mean something has set its own.
+  process.exit(process.exitCode ?? 1)
 }
 keepCompiled()
 

@@ -1,11 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { spawnProgram } from '../../server/tests/support/process/spawn-program.ts'
 import { seedRun } from '../../server/tests/support/records/seed-run.ts'
 import { listen } from '../../server/tests/support/servers/listen.ts'
 import type { CliBench } from './support/open-cli-bench.ts'
 import { openCliBench } from './support/open-cli-bench.ts'
+
+const program = fileURLToPath(new URL('../bin/understudy.js', import.meta.url))
 
 let bench: CliBench
 
@@ -153,4 +157,34 @@ test('lists are columns', async () => {
   const { code, stdout } = await run(['personas'])
   expect(code).toBe(0)
   expect(stdout).toMatch(/^pers_0000000000000000000default {2}Default {2,}\S/m)
+})
+
+test('3: a test event that does not arrive is no success, and its error is shown', async () => {
+  const { client } = bench.service
+  const { id } = await client.webhooks.create({
+    url: 'https://hooks.understudy.example/',
+    events: ['run.judged'],
+  })
+  const { code, stdout, stderr } = await run(['webhooks', 'test', id])
+  expect([code, stdout, stderr]).toEqual([
+    3,
+    '',
+    expect.stringMatching(/^understudy: Not delivered: (?!null)\S/),
+  ])
+})
+
+test('3: a Node that is too old is no failed gate', async () => {
+  const old = `data:text/javascript,Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '22.1.0' } })`
+  const { code, stderr } = await spawnProgram(program, {
+    environment: { NODE_OPTIONS: `--import="${old}"` },
+    parameters: ['personas'],
+    deadlineMs: 20_000,
+  }).ended
+  expect([code, stderr]).toEqual([3, expect.stringContaining('Understudy needs Node 24')])
+  const { code: asked, stdout } = await spawnProgram(program, {
+    environment: {},
+    parameters: ['--help'],
+    deadlineMs: 20_000,
+  }).ended
+  expect([asked, stdout]).toEqual([0, expect.stringContaining('Exit codes: 0 passed')])
 })

@@ -97,3 +97,27 @@ test.each([
     expect.stringMatching(/without a report|no report of all/),
   ])
 })
+
+test('lists are read to their last page', async () => {
+  const { customerId, client, db } = bench.service
+  const words = 'Ä'.repeat(20_000)
+  const personas = Array.from({ length: 60 }, (_, index) => ({
+    customer_id: customerId,
+    id: `pers_${index}`,
+    name: `Bo ${index}`,
+    role_description: words,
+    technical_sophistication: 'low' as const,
+    patience_level: 'low' as const,
+    goals: '[]',
+    pain_points: '[]',
+    current_tools: '[]',
+    synthesized_prompt: words,
+    source: 'job_import' as const,
+    source_text: words,
+    created_at: new Date(),
+  }))
+  await db.insertInto('personas').values(personas).execute()
+  expect((await client.personas.list()).next_cursor).not.toBeNull()
+  const { stdout } = await bench.run(['personas'])
+  expect(stdout.match(/^pers_\d+ +Bo \d+/gm)).toHaveLength(60)
+})

@@ -33,8 +33,8 @@ export async function startLocalService(
   return service
 }
 
-/** It holds a key and records of sites: nobody means to commit it. What somebody else wrote there stays. */
-async function ignoreFolder(path: string): Promise<void> {
+/** A folder for runs holds a key and records of sites: nobody means to commit it. What somebody else wrote there stays. */
+export async function ignoreFolder(path: string): Promise<void> {
   try {
     await writeFile(join(path, '.gitignore'), '*\n', { flag: 'wx' })
   } catch (error) {
