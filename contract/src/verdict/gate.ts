@@ -17,12 +17,14 @@ export const gate = z.strictObject({
     .boolean()
     .default(true)
     .describe(
-      'Count only problems that the runs before did not have. Without it, problems that they had count as well.',
+      'Count only new problems: the last comparable run was at their place and did not meet them, and neither did those before it. If false, known problems and those that can be older count as well. What comes and goes (flaky) never counts.',
     ),
   only_verified: z
     .boolean()
     .default(true)
-    .describe('Count only problems that happened again when they were checked.'),
+    .describe(
+      'Count only verified problems: they happened again when the steps were repeated, are self-evident or were seen twice.',
+    ),
   accessibility_severity: severity
     .min(1)
     .nullable()
