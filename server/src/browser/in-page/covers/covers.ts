@@ -13,12 +13,14 @@ const minPx = 8
 const maxLinePx = 60
 /** Asking what is on top takes long on large pages. */
 const maxAsks = 150
+/** Every text is compared with each; of more, the largest are kept. */
+const maxCovers = 300
 /** So often the browser must agree before the order of two layers is taken for granted. */
 const enoughAsks = 3
 
 /** Collects opaque boxes during a walk, and tells afterwards what they cover. */
 export class Covers {
-  private readonly covers: Cover[] = []
+  private covers: Cover[] = []
   private readonly order = new PaintOrder()
   private readonly agreed = new Map<Cover, Map<Layer | null, number>>()
   private asks = 0
@@ -26,7 +28,7 @@ export class Covers {
   /** Looks at an element in a positioned box. clip: what its surroundings show of it. */
   note(element: Element, rect: DOMRect, style: CSSStyleDeclaration, clip: Edges): void {
     for (const box of readGenerated(element, rect, style, (one) => this.order.layerOf(one)))
-      this.covers.push({ ...box, edges: intersectEdges(box.edges, clip) })
+      this.keep({ ...box, edges: intersectEdges(box.edges, clip) })
     const edges = intersectEdges(rect, clip)
     if (edges.right - edges.left < minPx || edges.bottom - edges.top < minPx) return
     // The background of these two is the ground of the whole page.
@@ -34,7 +36,7 @@ export class Covers {
     if (!paintsAll(element, style)) return
     const layer = this.order.layerOf(element)
     if (layer === null) return
-    this.covers.push({
+    this.keep({
       element,
       edges,
       layer,
@@ -43,6 +45,11 @@ export class Covers {
       isGenerated: false,
       isPressable: style.pointerEvents !== 'none',
     })
+  }
+
+  private keep(cover: Cover): void {
+    this.covers.push(cover)
+    if (this.covers.length >= 2 * maxCovers) this.covers = keepLargest(this.covers)
   }
 
   /** Whether nothing of an element in the window can be seen. */
@@ -74,6 +81,7 @@ export class Covers {
   }
 
   private listOver(element: Element, parts: readonly Edges[]): Cover[] {
+    if (this.covers.length > maxCovers) this.covers = keepLargest(this.covers)
     const near = this.covers.filter(({ edges }) => parts.some((part) => doEdgesMeet(edges, part)))
     if (near.length === 0) return near
     const layer = this.order.layerOf(element)
@@ -99,6 +107,17 @@ export class Covers {
     if (!isSeen) this.agreed.set(cover, agreed.set(layer, times + 1))
     return !isSeen
   }
+}
+
+/** In their order; of equally large ones the later, which lie over the others. */
+function keepLargest(covers: readonly Cover[]): Cover[] {
+  const bySize = covers.toReversed().toSorted((one, other) => areaOf(other) - areaOf(one))
+  const largest = new Set(bySize.slice(0, maxCovers))
+  return covers.filter((cover) => largest.has(cover))
+}
+
+function areaOf({ edges: { left, top, right, bottom } }: Cover): number {
+  return Math.max(0, right - left) * Math.max(0, bottom - top)
 }
 
 /** What is pressed is around the text, and not around what should cover it. */

@@ -1,3 +1,5 @@
+import { DocumentOrder } from './document-order.ts'
+
 /** A box that is painted apart from its surroundings: it is positioned, or a stacking context. */
 export interface Layer {
   /** For generated content and backdrops, the element that they belong to. */
@@ -17,7 +19,11 @@ const topZ = 2 ** 31
 /** Tells which boxes are painted over which others, by their stacking contexts. Knows the layers of one walk. */
 export class PaintOrder {
   private readonly layers = new Map<Element, Layer | null>()
-  private readonly compared = new Map<Layer, Map<Layer | null, boolean>>()
+  private readonly paths = new Map<Layer, readonly Layer[]>()
+  /** What was compared with the newest layer: texts of one layer follow each other. */
+  private readonly compared = new Map<Layer, boolean>()
+  private newest: Layer | null = null
+  private readonly order = new DocumentOrder()
 
   /** The innermost layer that an element is in or that it makes. */
   layerOf(element: Element | null): Layer | null {
@@ -31,12 +37,45 @@ export class PaintOrder {
 
   /** Whether what is in one layer is painted over the text of another. */
   isOver(upper: Layer, lower: Layer | null): boolean {
+    if (this.newest !== lower) this.compared.clear()
+    this.newest = lower
     const known = this.compared.get(upper)
-    const answer = known?.get(lower)
-    if (answer !== undefined) return answer
-    const isOver = comparePaths(pathOf(upper), lower === null ? [] : pathOf(lower))
-    this.compared.set(upper, (known ?? new Map<Layer | null, boolean>()).set(lower, isOver))
+    if (known !== undefined) return known
+    const isOver = this.comparePaths(this.pathOf(upper), lower === null ? [] : this.pathOf(lower))
+    this.compared.set(upper, isOver)
     return isOver
+  }
+
+  /** The stacking contexts that a layer is painted in, outermost first, and itself. */
+  private pathOf(layer: Layer): readonly Layer[] {
+    const known = this.paths.get(layer)
+    if (known !== undefined) return known
+    let context = layer.parent
+    while (context !== null && !context.isContext) context = context.parent
+    const path = context === null ? [layer] : [...this.pathOf(context), layer]
+    this.paths.set(layer, path)
+    return path
+  }
+
+  private comparePaths(upper: readonly Layer[], lower: readonly Layer[]): boolean {
+    const at = findFork(upper, lower)
+    const [over, under] = [upper[at], lower[at]]
+    // A background is painted below what is in its box.
+    if (over === undefined) return false
+    if (under === undefined) return over.z >= 0
+    return over.z === under.z ? this.isLater(over, under) : over.z > under.z
+  }
+
+  /** In the order of the document. */
+  private isLater(one: Layer, other: Layer): boolean {
+    if (one.element === other.element) return one.isAfter
+    const [ways, otherWays] = [wayTo(one.element), wayTo(other.element)]
+    const at = ways.findIndex((element, depth) => element !== otherWays[depth])
+    const [mine, its] = [ways[at], otherWays[at]]
+    if (mine === undefined) return one.isAfter
+    if (its === undefined) return true
+    if (one.isAfter && mine.contains(its)) return true
+    return this.order.isAfter(mine, its)
   }
 
   private readLayer(element: Element): Layer | null {
@@ -86,33 +125,16 @@ export function flatParent(element: Element): Element | null {
   return element.parentElement ?? (root instanceof ShadowRoot ? root.host : null)
 }
 
-/** The stacking contexts that a layer is painted in, outermost first, and itself. */
-function pathOf(layer: Layer): Layer[] {
-  let context = layer.parent
-  while (context !== null && !context.isContext) context = context.parent
-  return context === null ? [layer] : [...pathOf(context), layer]
-}
-
-function comparePaths(upper: readonly Layer[], lower: readonly Layer[]): boolean {
-  const at = upper.findIndex((layer, depth) => layer !== lower[depth])
-  const [over, under] = [upper[at], lower[at]]
-  // A background is painted below what is in its box.
-  if (over === undefined) return false
-  if (under === undefined) return over.z >= 0
-  return over.z === under.z ? isLater(over, under) : over.z > under.z
-}
-
-/** In the order of the document. */
-function isLater(one: Layer, other: Layer): boolean {
-  if (one.element === other.element) return one.isAfter
-  const [ways, otherWays] = [wayTo(one.element), wayTo(other.element)]
-  const at = ways.findIndex((element, depth) => element !== otherWays[depth])
-  const [mine, its] = [ways[at], otherWays[at]]
-  if (mine === undefined) return one.isAfter
-  if (its === undefined) return true
-  const order = its.compareDocumentPosition(mine)
-  if ((order & Node.DOCUMENT_POSITION_CONTAINS) !== 0) return one.isAfter
-  return (order & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+/** Where two paths of one tree part, by bisection. */
+function findFork(one: readonly Layer[], other: readonly Layer[]): number {
+  let low = 0
+  let high = Math.min(one.length, other.length)
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2)
+    if (one[middle] === other[middle]) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 /** The hosts of the shadow trees that an element is in, outermost first, and itself. */
