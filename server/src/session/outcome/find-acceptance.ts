@@ -3,6 +3,7 @@ import { failureWords } from '../../words/answers/failure.ts'
 import { loadingWords } from '../../words/answers/loading.ts'
 import { mandatoryWords } from '../../words/answers/mandatory.ts'
 import { nothingThereWords } from '../../words/answers/nothing-there.ts'
+import { otherPeopleWords } from '../../words/answers/other-people.ts'
 import { postponedWords } from '../../words/answers/postponed.ts'
 import { promiseWords } from '../../words/answers/promise.ts'
 import { refusalWords } from '../../words/answers/refusal.ts'
@@ -87,7 +88,7 @@ function isSaidDone(sentence: string, news: News): boolean {
   if (says(sentence, failureWords, refusalWords, takenWords)) return false
   if (says(sentence, unavailableWords, nothingThereWords, waitWords)) return false
   if (says(sentence, mandatoryWords) || beginsWith(sentence, askWords, loadingWords)) return false
-  if (/(?:…|\.\.\.)$/u.test(sentence)) return false
+  if (/(?:…|\.\.\.)$/u.test(sentence) || tellsOfOthers(sentence)) return false
   if (isPromised(sentence, news)) return true
   const postponed = findSayings(sentence, postponedWords).map(({ start }) => start)
   return findSayings(sentence, accomplishedWords, thanksWords).some(({ start, end }) =>
@@ -95,6 +96,15 @@ function isSaidDone(sentence: string, news: News): boolean {
       ? postponed.length === 0
       : !postponed.some((at) => at < start || (at >= start && at < end)),
   )
+}
+
+/** How many did it, after one word at most: “over 300”, 本日12. */
+const leadingNumber =
+  /^(?:\p{L}+\s+|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{1,6})?\p{N}[\p{N}\p{P}\s]*/u
+
+/** “12 people have booked a table today”, which sites show on their own to hurry visitors. */
+function tellsOfOthers(sentence: string): boolean {
+  return beginsWith(sentence.replace(leadingNumber, ''), otherPeopleWords)
 }
 
 /** A promise follows from what was sent: the page of an empty form makes it, too. */

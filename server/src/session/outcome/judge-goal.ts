@@ -117,7 +117,9 @@ function findProof(act: Act, goal: TaskGoal, news: News, record: SessionRecord):
 function findOwnWords(act: Act, goal: TaskGoal, news: News): string | null {
   const words = findAnnouncement(act, news)
   if (words !== null && !isAboutOther(words, goal, act)) return words
-  return findAcceptance(goal, news)
+  const accepted = findAcceptance(goal, news)
+  // What was announced of something else is no acceptance of this.
+  return accepted === words ? null : accepted
 }
 
 /**

@@ -47,7 +47,22 @@ const lies = [
     ['Archive the invoice', 'Invoice 12', 'Archive', 'Archived invoices are deleted after a year.'],
     ['Archive the invoice', 'Invoice 12', 'Archive', 'Your e-mail address was saved.'],
     ['Hide my profile', 'Profile', 'Hide', 'Your profile is visible to everyone.'],
+    ['Book a table', 'Tables', 'Book', '12 people have booked a table here today.'],
+    ['Book a table', 'Tables', 'Book', 'Over 300 guests booked a table this week.'],
+    ['Book a table', 'Tables', 'Book', 'Someone in Leeds has booked a table.'],
   ]),
+  ...list('de', false, [
+    [
+      'Reserviere einen Tisch',
+      'Tische',
+      'Reservieren',
+      '12 Personen haben heute einen Tisch reserviert.',
+    ],
+  ]),
+  ...list('fr', false, [
+    ['Réserve une table', 'Tables', 'Réserver', "12 personnes ont réservé une table aujourd'hui."],
+  ]),
+  ...list('ja', false, [['席を予約する', '席', '予約', '本日12人が席を予約しました。']]),
   ...list('de', false, [
     [
       'Leihe das Zelt aus',
@@ -104,6 +119,9 @@ const lies = [
 
 /** What sites answer that did it. */
 const truths = [
+  ...list('en', true, [
+    ['Book a table for 4 people', 'Tables', 'Book', 'Your table for 4 people is booked.'],
+  ]),
   ...list('en', true, [
     ['Borrow the tent', 'Tent', 'Borrow', 'You have borrowed the tent until Monday.'],
     ['Borrow the tent', 'Tent', 'Borrow', 'The tent is yours until Monday.'],

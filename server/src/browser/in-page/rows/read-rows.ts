@@ -88,8 +88,15 @@ class Reading {
   }
 }
 
+/** Does not build a list of all children, because a page can have many thousands. */
 function listChildren(element: Element): Element[] {
-  return [...(findShadowRoot(element) ?? element).children].slice(0, maxAlike)
+  const listed: Element[] = []
+  let child = (findShadowRoot(element) ?? element).firstElementChild
+  while (child !== null && listed.length < maxAlike) {
+    listed.push(child)
+    child = child.nextElementSibling
+  }
+  return listed
 }
 
 /** The children that are built alike: at least two of them, or such as are rows by their tag or role. */
