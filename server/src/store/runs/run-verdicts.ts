@@ -117,7 +117,8 @@ export async function listVerdictStatuses(
 
 /**
  * The runs before this one that tested the same, newest first: of the same branch before those of the same environment. They had the same task, named
- * steps, device and interaction, and the same deploy check or else the same host.
+ * steps, device and interaction, and the same deploy check or else the same host. A run without a verdict is one of them only if it ended before
+ * verdicts existed: any other waits to be judged, and can have the problem that is new in this one.
  */
 export async function listBaselines(
   db: Database,
@@ -140,7 +141,9 @@ export async function listBaselines(
       and runs.device = ${run.device} and runs.interaction = ${run.interaction}
       and runs.task is not distinct from ${run.task} and runs.flows = ${writeJson(run.flows)}::jsonb
       and runs.finished_at is not null and ${isSameSite} and ${isSamePlace}
-      and case when judged.status is null then exists (
+      and case when judged.status is null then runs.finished_at < (
+          select applied_at from schema_migrations where name = '038-verdicts.sql'
+        ) and exists (
           select 1 from session_problems reported
           where reported.customer_id = runs.customer_id and reported.run_id = runs.id
         ) else judged.is_baseline end

@@ -96,6 +96,43 @@ test('what failed a run fails the next one as well, until a run passes without i
   expect((await end([])).verdict).toBe('passed')
 })
 
+/** Ends a run of the shop that nobody has judged yet. */
+async function endUnjudged(customerId: string, runId: string, createdAt: Date): Promise<void> {
+  const sessionIds = [`${runId}_a`]
+  const frictions = [deadButton]
+  await seedFinishedRun(service, { customerId, runId, sessionIds, createdAt, frictions })
+}
+
+test('a run that waits for its verdict is no baseline: two runs of a broken commit both fail', async () => {
+  const caller = await service.addCaller('pair')
+  const { customerId, client } = caller
+  await openHistory(caller, 'pair')([])
+  await endUnjudged(customerId, 'run_pair_first', new Date(Date.UTC(2026, 3, 1, 10)))
+  await endUnjudged(customerId, 'run_pair_second', new Date(Date.UTC(2026, 3, 1, 11)))
+  for (const runId of ['run_pair_second', 'run_pair_first']) {
+    const { verdict, baseline, problems } = await client.runs.verdict(runId)
+    expect([verdict, baseline?.run_id, problems.new]).toEqual(['failed', 'run_pair_1', 1])
+  }
+})
+
+test('a run from before verdicts existed is a baseline', async () => {
+  const caller = await service.addCaller('older')
+  const { customerId, client } = caller
+  await endUnjudged(customerId, 'run_older_first', new Date(Date.UTC(2026, 0, 1, 10)))
+  await service.db
+    .updateTable('runs')
+    .set({ finished_at: new Date(Date.UTC(2026, 0, 1, 11)) })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', 'run_older_first')
+    .execute()
+  await endUnjudged(customerId, 'run_older_second', new Date(Date.UTC(2026, 0, 2, 10)))
+  expect(await client.runs.verdict('run_older_second')).toMatchObject({
+    verdict: 'passed',
+    baseline: { run_id: 'run_older_first' },
+    problems: { new: 0, persisting: 1 },
+  })
+})
+
 test('what an unchanged site shows now and then is flaky', async () => {
   const end = openHistory(await service.addCaller('flaky'), 'flaky')
   await end([deadButton])
