@@ -55,6 +55,36 @@ test('3: a cancelled run could not test', async () => {
   ])
 })
 
+test('3: a run that could not test writes no SARIF file, which would close alerts', async () => {
+  const { client } = service
+  const url = 'https://unseen.example.com/'
+  await client.allowedTargets.create({ host_pattern: 'unseen.example.com' })
+  const sarif = join(folder, 'out.sarif')
+  const ended = run(['run', url, '--sarif', sarif, '--ux-map', 'map_1'])
+  const findOwn = async (): Promise<string | undefined> => {
+    const { items } = await client.runs.list()
+    return items.find(({ target_url: target }) => target === url)?.id
+  }
+  await expect.poll(findOwn).toBeDefined()
+  await client.runs.cancel((await findOwn()) ?? '')
+  const { code, stderr } = await ended
+  expect([code, stderr]).toEqual([3, expect.stringContaining('No SARIF file was written')])
+  await expect(readFile(sarif)).rejects.toThrow('ENOENT')
+})
+
+test('3: an error that nobody expected is no failed gate', async () => {
+  const { customerId, db } = service
+  await seedRun(db, { customerId, runId: 'run_endless', sessionIds: ['endless_a'] })
+  const failing = `const timer = setInterval(() => {
+    if (process.listenerCount('SIGINT') === 0) return
+    clearInterval(timer)
+    throw new Error('The socket broke.')
+  })`
+  const flag = `--import=data:text/javascript,${encodeURIComponent(failing)}`
+  const { code, stderr } = await run(['watch', 'run_endless'], { NODE_OPTIONS: flag })
+  expect([code, stderr]).toEqual([3, expect.stringContaining('understudy: The socket broke.\n')])
+})
+
 test('4: the run cost too much', async () => {
   const { code, stdout } = await run([
     'watch',

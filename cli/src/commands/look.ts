@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { severityWords } from '@understudy/contract/finding-words'
 import { paint } from '@understudy/command-line/terminal-text'
+import { breakRunnerCommands } from '@understudy/demo/break-runner-commands'
 import { printable } from '@understudy/demo/printable'
 import type { Client } from '@understudy/sdk'
 import { CommandError, exitCodes } from '../command-error.ts'
@@ -10,6 +11,7 @@ import type { ServerOption } from '../connect.ts'
 import { chooseServer, connect } from '../connect.ts'
 import type { Context } from '../context.ts'
 import { findRunReport } from '../formats/find-run-report.ts'
+import { renderJson } from '../formats/render-json.ts'
 import type { OutputFiles } from '../formats/write-outputs.ts'
 import { readAll } from '../read-all.ts'
 import { watch } from './run.ts'
@@ -50,7 +52,7 @@ export async function showReport(
   await using connection = await connect(context, chooseServer(context, options))
   const text = await readReport(connection.client, runId, form)
   if (file === undefined) {
-    context.say(text.trimEnd())
+    context.say(breakRunnerCommands(text.trimEnd()))
     return
   }
   await writeFile(file, text)
@@ -121,7 +123,7 @@ export async function compareWith(
   const query = other === undefined ? {} : { with: other }
   const compared = await readComparison(connection.client, runId, query)
   if (json === true) {
-    context.say(JSON.stringify(compared, null, 2))
+    context.output.write(renderJson(compared))
     return
   }
   const { earlier, later, counts, differences, problems } = compared

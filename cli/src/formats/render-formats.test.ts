@@ -1,6 +1,7 @@
 import { buildFinding, buildResult } from '../../tests/support/build-result.ts'
 import { Parser } from 'htmlparser2'
 import { expect, test } from 'vitest'
+import { renderJson } from './render-json.ts'
 import { renderJunit } from './render-junit.ts'
 import { renderMarkdown } from './render-markdown.ts'
 import { renderSarif } from './render-sarif.ts'
@@ -66,9 +67,8 @@ test('SARIF has the problems with a source file and counts the others', () => {
   const result = buildResult({ title: 'Dead button' })
   const sources = new Map([['f1', { file: 'src/pages/the cart.tsx', line: 12 }]])
   const findings = [buildFinding('f1', 'Dead button', 3), buildFinding('f2', 'Low contrast', 2)]
-  const { text, leftOut } = renderSarif({ ...result, findings, sources })
+  const { log, leftOut } = renderSarif({ ...result, findings, sources })
   expect(leftOut).toBe(1)
-  const log: unknown = JSON.parse(text)
   expect(log).toMatchObject({
     version: '2.1.0',
     runs: [
@@ -92,4 +92,30 @@ test('SARIF has the problems with a source file and counts the others', () => {
       },
     ],
   })
+})
+
+test('SARIF messages hold no links of a page, and any file name has an address', () => {
+  const result = buildResult({ title: String.raw`[Fix](https://evil.example) \[x]` })
+  const sources = new Map([['f1', { file: 'src/\ud800.tsx', line: 1 }]])
+  expect(renderSarif({ ...result, sources }).log).toMatchObject({
+    runs: [
+      {
+        results: [
+          {
+            message: {
+              text: String.raw`\[Fix\](https://evil.example) \\\[x\]. Nothing changed. Connect the button.`,
+            },
+            locations: [{ physicalLocation: { artifactLocation: { uri: 'src/%EF%BF%BD.tsx' } } }],
+          },
+        ],
+      },
+    ],
+  })
+})
+
+test('JSON commands no runner of a pipeline, and its values are as they were', () => {
+  const value = { title: '###[add-mask]e ##vso[task.complete] #\u034F#[error] \\##' }
+  const text = renderJson(value)
+  expect(text).not.toMatch(/#\p{DI}*#/u)
+  expect(JSON.parse(text)).toEqual(value)
 })

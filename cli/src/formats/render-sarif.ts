@@ -7,7 +7,7 @@ import type { RunResult } from './read-result.ts'
  * the number of the others.
  */
 export function renderSarif({ findings, sources, run, verdict }: RunResult): {
-  text: string
+  log: unknown
   leftOut: number
 } {
   const placed = findings.flatMap((finding) => {
@@ -35,12 +35,12 @@ export function renderSarif({ findings, sources, run, verdict }: RunResult): {
           ruleId: nameRule(finding),
           level: levels[finding.severity] ?? 'note',
           message: {
-            text: `${finding.title}. ${finding.observed} ${finding.recommendation}`,
+            text: escapeLinks(`${finding.title}. ${finding.observed} ${finding.recommendation}`),
           },
           locations: [
             {
               physicalLocation: {
-                artifactLocation: { uri: encodeURI(place.file) },
+                artifactLocation: { uri: encodeURI(place.file.toWellFormed()) },
                 region: { startLine: place.line },
               },
             },
@@ -54,7 +54,7 @@ export function renderSarif({ findings, sources, run, verdict }: RunResult): {
       },
     ],
   }
-  return { text: `${JSON.stringify(log, null, 2)}\n`, leftOut: findings.length - placed.length }
+  return { log, leftOut: findings.length - placed.length }
 }
 
 /** By severity, from 0 to 4. */
@@ -63,6 +63,11 @@ const levels = ['none', 'note', 'warning', 'error', 'error'] as const
 /** Older reports do not say what noticed a problem. */
 function nameRule({ detector, category }: Finding): string {
   return detector ?? category
+}
+
+/** In a message, `[text](target)` is a link; text of a page is none. */
+function escapeLinks(text: string): string {
+  return text.replaceAll(/[\\[\]]/g, '\\$&')
 }
 
 function capitalize(text: string): string {

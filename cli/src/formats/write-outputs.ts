@@ -1,9 +1,11 @@
 import { writeFile } from 'node:fs/promises'
+import { breakRunnerCommands } from '@understudy/demo/break-runner-commands'
 import type { Client } from '@understudy/sdk'
 import { CommandError, exitCodes } from '../command-error.ts'
 import type { Context } from '../context.ts'
 import type { RunResult } from './read-result.ts'
 import { readResult } from './read-result.ts'
+import { renderJson } from './render-json.ts'
 import { renderJunit } from './render-junit.ts'
 import { renderMarkdown } from './render-markdown.ts'
 import { renderSarif } from './render-sarif.ts'
@@ -30,28 +32,40 @@ export async function writeOutputs(
   ended: Pick<RunResult, 'verdict' | 'run'>,
   { json, md, junit, sarif, uxMap }: OutputFiles,
 ): Promise<void> {
-  if ([json, md, junit, sarif].every((path) => path === undefined)) return
-  const result = await readResult(client, ended, uxMap ?? null)
+  const isTested = ended.verdict.verdict !== 'could_not_test'
+  if (sarif !== undefined && !isTested) {
+    context.tell(
+      'No SARIF file was written: the run could not test, and a file without its problems would close their alerts.',
+    )
+  }
+  const places = isTested ? sarif : undefined
+  if ([json, md, junit, places].every((path) => path === undefined)) return
+  const result = await readResult(client, ended, isTested ? (uxMap ?? null) : null)
   if (result.missing !== null) context.tell(result.missing)
-  await write(context, json, () => `${JSON.stringify(describeJson(result), null, 2)}\n`)
-  await write(context, md, () => renderMarkdown(result))
-  await write(context, junit, () => renderJunit(result))
-  if (sarif !== undefined && result.missing !== null) {
+  await write(context, json, () => renderJson(describeJson(result)))
+  await write(context, md, () => breakIfLogged(md, renderMarkdown(result)))
+  await write(context, junit, () => breakIfLogged(junit, renderJunit(result)))
+  if (places !== undefined && result.missing !== null) {
     // Code scanning would take an empty file for the end of all problems.
     context.tell(
       'Did not write SARIF: without a report no problem is known, which is not the same as none.',
     )
     return
   }
-  await write(context, sarif, () => {
-    const { text, leftOut } = renderSarif(result)
+  await write(context, places, () => {
+    const { log, leftOut } = renderSarif(result)
     if (leftOut > 0) {
       context.tell(
         `${leftOut} ${leftOut === 1 ? 'problem is' : 'problems are'} not in the SARIF file: the map has no source file for ${leftOut === 1 ? 'its page' : 'their pages'}.`,
       )
     }
-    return text
+    return renderJson(log)
   })
+}
+
+/** The standard output of a command is what the runner of a pipeline reads. */
+function breakIfLogged(path: string | undefined, text: string): string {
+  return path === '-' ? breakRunnerCommands(text) : text
 }
 
 /** Names as in the API; without a report nobody knows of findings. */

@@ -68,7 +68,7 @@ function listChanges(tell: (line: string) => void): (row: Row, change: Change) =
       problem: `problem: ${latest}`,
       end: `ended, ${row.action}`,
     }
-    tell(`  ${row.name}: ${printable(said[change], 240)}`)
+    tell(`  ${printable(row.name, 80)}: ${printable(said[change], 240)}`)
   }
 }
 

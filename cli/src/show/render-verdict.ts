@@ -32,5 +32,5 @@ function renderRule({ rule, status, evidence, more }: RuleResult): string[] {
 function renderEvidence({ text, severity, persona, turn }: VerdictEvidence): string {
   const level = severity === null ? '' : `${severityWords[severity] ?? 'None'}: `
   const where = turn === null ? persona : `${persona}, turn ${turn}`
-  return `${level}${printable(text, 200)} (${where})`
+  return `${level}${printable(text, 200)} (${printable(where, 80)})`
 }
