@@ -8,6 +8,11 @@ for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(name, () => stopping.abort())
 }
 tolerateClosedPipe([process.stdout, process.stderr])
+// Node ends with 1, which says that the gate failed.
+process.once('uncaughtException', (error) => {
+  tellFailure(error)
+  process.exit()
+})
 
 const context = {
   environment: process.env,
@@ -26,6 +31,10 @@ try {
   const code = await performCommandLine(createCliCommand(context), process.argv.slice(2))
   if (code !== 0) process.exitCode = code
 } catch (error) {
+  tellFailure(error)
+}
+
+function tellFailure(error: unknown): void {
   const { message, exitCode } = explainFailure(error)
   process.stderr.write(`understudy: ${message}\n`)
   process.exitCode = exitCode

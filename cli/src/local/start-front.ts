@@ -23,10 +23,10 @@ export async function startFront(local: LocalAddress): Promise<Front> {
     passOn(local, request, response),
   )
   const sockets = new Set<Duplex>()
-  server.on('upgrade', (request: IncomingMessage, socket: Socket) => {
+  server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
-    upgrade(local, request, socket)
+    upgrade(local, request, { socket, head })
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -57,16 +57,26 @@ function passOn(local: LocalAddress, request: IncomingMessage, response: ServerR
   request.pipe(outgoing)
 }
 
-function upgrade(local: LocalAddress, request: IncomingMessage, socket: Socket): void {
+/** `head`: what a side sent right after its half of the handshake. */
+function upgrade(
+  local: LocalAddress,
+  request: IncomingMessage,
+  { socket, head }: { socket: Socket; head: Buffer },
+): void {
   const outgoing = open(local, request, () => socket.destroy())
-  outgoing.once('error', () => socket.destroy())
-  outgoing.once('upgrade', (incoming, upstream) => {
+  // Visitors reset connections at any time: an error without a listener would end the command.
+  socket.on('error', () => outgoing.destroy())
+  socket.once('close', () => outgoing.destroy())
+  outgoing.on('error', () => socket.destroy())
+  outgoing.once('upgrade', (incoming, upstream, upstreamHead) => {
     const lines = Object.entries(incoming.headersDistinct).flatMap(([name, values = []]) =>
       values.map((value) => `${name}: ${value}`),
     )
+    upstream.on('error', () => socket.destroy())
+    socket.once('close', () => upstream.destroy())
     socket.write(`HTTP/1.1 101 Switching Protocols\r\n${lines.join('\r\n')}\r\n\r\n`)
-    upstream.once('error', () => socket.destroy())
-    socket.once('error', () => upstream.destroy())
+    socket.write(upstreamHead)
+    upstream.write(head)
     upstream.pipe(socket).pipe(upstream)
   })
   outgoing.end()
