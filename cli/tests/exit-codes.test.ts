@@ -56,10 +56,10 @@ test('3: a cancelled run could not test', async () => {
 })
 
 test('3: a run that could not test writes no SARIF file, which would close alerts', async () => {
-  const { client } = service
+  const { client } = bench.service
   const url = 'https://unseen.example.com/'
   await client.allowedTargets.create({ host_pattern: 'unseen.example.com' })
-  const sarif = join(folder, 'out.sarif')
+  const sarif = join(bench.folder, 'out.sarif')
   const ended = run(['run', url, '--sarif', sarif, '--ux-map', 'map_1'])
   const findOwn = async (): Promise<string | undefined> => {
     const { items } = await client.runs.list()
@@ -73,7 +73,7 @@ test('3: a run that could not test writes no SARIF file, which would close alert
 })
 
 test('3: an error that nobody expected is no failed gate', async () => {
-  const { customerId, db } = service
+  const { customerId, db } = bench.service
   await seedRun(db, { customerId, runId: 'run_endless', sessionIds: ['endless_a'] })
   const failing = `const timer = setInterval(() => {
     if (process.listenerCount('SIGINT') === 0) return
@@ -81,7 +81,8 @@ test('3: an error that nobody expected is no failed gate', async () => {
     throw new Error('The socket broke.')
   })`
   const flag = `--import=data:text/javascript,${encodeURIComponent(failing)}`
-  const { code, stderr } = await run(['watch', 'run_endless'], { NODE_OPTIONS: flag })
+  const environment = { NODE_OPTIONS: flag }
+  const { code, stderr } = await run(['watch', 'run_endless'], { environment })
   expect([code, stderr]).toEqual([3, expect.stringContaining('understudy: The socket broke.\n')])
 })
 
