@@ -34,6 +34,7 @@ function walk(frameId: string, count: number, children: readonly FrameWalk[] = [
           tag: 'button',
           selector: 'button',
           box,
+          optionCount: 0,
         }),
       ),
       frames: children.map((_, index) => ({ index, name: '', selector: 'iframe', box })),

@@ -7,7 +7,7 @@ import { describePage } from '../../support/records/describe-page.ts'
 const { signal } = new AbortController()
 const url = 'https://shop.example/teas'
 const state = 'ab'.repeat(32)
-const where = { region: null, context: null, inRegion: 1 }
+const where = { region: null, context: null, inRegion: 1, detail: '', box: null }
 const place = { selector: 'p', path: 'body > p', tag: 'p', text: 'Tea', ...where }
 const found = { rule: 'label', impact: 'minor', help: '', help_url: url, turn: 0, count: 1 }
 const violation = { ...found, url, targets: ['p'], places: [place] }

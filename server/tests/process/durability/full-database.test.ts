@@ -35,7 +35,10 @@ test('a database without space rejects a request with a message, and stores noth
   expect(refused.headers.get('retry-after')).toBe('30')
   expect(await refused.json()).toMatchObject({ error: { code: 'storage_full' } })
   await makeRoom()
-  expect(await service.client.personas.list({ source: 'custom' })).toEqual({ items: [] })
+  expect(await service.client.personas.list({ source: 'custom' })).toEqual({
+    items: [],
+    next_cursor: null,
+  })
   expect((await service.request('POST', '/personas', { body })).status).toBe(201)
 })
 

@@ -70,7 +70,8 @@ test('it says nothing of runs without a goal', async () => {
 test('it says nothing before the report of the whole run is written', async () => {
   const { customerId, client } = await service.addCaller('early')
   const run = { customerId, runId: 'run_early' }
-  await seedRun(service.db, { ...run, sessionIds: ['sess_first', 'sess_second'] })
+  const sessionIds = ['sess_first', 'sess_second']
+  await seedRun(service.db, { ...run, sessionIds, isPreview: false })
   const read = async () => (await client.runs.list()).items[0]?.completion
   for (const sessionId of ['sess_first', 'sess_second']) {
     const attempt = await claimSeeded(service, customerId, sessionId)

@@ -107,7 +107,10 @@ export async function seedFinishedRun(
 ): Promise<void> {
   const { customerId, runId, sessionIds, frictions = [buildFriction()] } = run
   const { visits = [], endings = [] } = run
-  await seedRun(stores.db, run)
+  // That the explorer saw no success is no failure.
+  const isPreview =
+    !endings.includes(spentEnding) && !visits.some(({ ending }) => ending === spentEnding)
+  await seedRun(stores.db, { ...run, isPreview })
   for (const [position, sessionId] of sessionIds.entries()) {
     const visit = visits[position] ?? { turns: [{ frictions }] }
     const ending = endings[position]

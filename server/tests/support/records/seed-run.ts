@@ -36,6 +36,7 @@ export async function seedRun(
     device = 'desktop',
     task = 'Buy a green tea',
     flows = [],
+    isPreview = true,
   }: {
     customerId: string
     runId: string
@@ -45,6 +46,8 @@ export async function seedRun(
     device?: Device
     task?: string | null
     flows?: string[]
+    /** The built-in explorer is the visitor; true by default. */
+    isPreview?: boolean
   },
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -61,7 +64,7 @@ export async function seedRun(
       task,
       flows,
       model: 'understudy-explorer',
-      isPreview: true,
+      isPreview,
       sessionCount: sessionIds.length,
       createdAt,
     }

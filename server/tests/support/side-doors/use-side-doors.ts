@@ -92,7 +92,8 @@ async function fillIn(session: SessionOnPort): Promise<void> {
 /** What failed until the page was idle twice. */
 async function observeQuietly(session: SessionOnPort): Promise<FailedRequest[]> {
   const first = await session.observe()
-  if (!first.lines.includes('Sent')) throw new Error('the page did not use its doors')
+  if ((await session.page.textContent('#out')) !== 'Sent')
+    throw new Error('the page did not use its doors')
   await session.act({ kind: 'wait', ms: 2000 })
   return [...first.failedRequests, ...(await session.observe()).failedRequests]
 }
