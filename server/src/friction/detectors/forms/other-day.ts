@@ -14,8 +14,8 @@ import { MAX_DAYS_APART } from '../../limits.ts'
 import { isSubmission } from '../../submission.ts'
 
 /**
- * A form that confirms the day beside the one that was entered: time zones move days by one. Silent if the entered day is shown anywhere,
- * if several days are told, or if day and month can be read either way.
+ * A form that confirms the day beside the one that was entered: time zones move days by one. Silent if the page shows the entered day
+ * anywhere, if several days are told, or if day and month can be read either way.
  */
 export const otherDay = {
   name: 'other-day',
@@ -54,7 +54,10 @@ function findOther(
   const told = findOnly([...inView, ...elsewhere].flatMap(readDays))
   if (entered === null || told === null) return null
   const apart = Math.abs(entered.day - told.day)
-  return apart > 0 && apart <= MAX_DAYS_APART ? { entered: entered.named, told: told.named } : null
+  if (apart === 0 || apart > MAX_DAYS_APART) return null
+  const shown = step.after.lines.flatMap(readDays)
+  const isShown = shown.some(({ readings }) => readings.includes(entered.day))
+  return isShown ? null : { entered: entered.named, told: told.named }
 }
 
 /** The one day that is named, once or more often, and cannot be read in another way. */

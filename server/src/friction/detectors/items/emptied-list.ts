@@ -68,12 +68,15 @@ function listLost(step: Step, field: ObservedElement): string[] {
   return isSure ? lost.map(({ name }) => name) : []
 }
 
-/** The button before the field in its form that takes things away. */
+/** The button that Enter in the field presses, the first submit button of its form, if it takes things away. */
 function findEmptier({ before }: Step, field: ObservedElement): ObservedElement | undefined {
-  return before.elements.find(
-    ({ role, form, name }) =>
-      role === 'button' &&
-      form === field.form &&
-      says(name, clearWords, removeWords, giveUpWords, undoingWords),
+  if (field.form === null) return undefined
+  const pressed = before.elements.find(
+    ({ form, inputType }) =>
+      form === field.form && (inputType === 'submit' || inputType === 'image'),
   )
+  return pressed !== undefined &&
+    says(pressed.name, clearWords, removeWords, giveUpWords, undoingWords)
+    ? pressed
+    : undefined
 }
