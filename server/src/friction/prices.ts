@@ -1,4 +1,4 @@
-import { readNumber } from '../effects/amounts.ts'
+import { readAmounts } from '../effects/amounts.ts'
 import { says } from '../words/says.ts'
 import { cartWords } from '../words/shop/cart.ts'
 import { checkoutWords } from '../words/shop/checkout.ts'
@@ -14,10 +14,8 @@ import {
   PRICE_WITHIN,
 } from './limits.ts'
 
-/** No price has more digits; without a limit, matching a long line of digits would take quadratic time. */
-const price = /(?:([€$£])\s?(\d[\d.,]{0,20}\d|\d))|(?:(\d[\d.,]{0,20}\d|\d)\s?([€$£]))/g
-
-const range = /\d\s?[€$£]?\s?[–—-]\s?[€$£]?\s?\d/u
+/** Between two figures with their currencies, in whatever notation. */
+const range = /\d\s?[^\s\d]{0,3}\s?[–—〜～-]\s?[^\s\d]{0,3}\s?\d/u
 
 /** A price as a page shows it. */
 export interface Price {
@@ -196,14 +194,20 @@ function listPrices(texts: readonly string[]): Price[][] {
     .filter(({ length }) => length > 0)
 }
 
+/** A dash before a price is no minus sign: shops write it between a name and its price. */
 function readPrices(line: string, isLimit: boolean): Price[] {
-  return Array.from(line.matchAll(price), ([text, before, leading, trailing, after]) => {
-    const amount = readNumber(leading ?? trailing ?? '')
-    return { text, currency: before ?? after ?? '', amount, isLimit }
-  }).filter(({ amount }) => amount > 0)
+  return readAmounts(line)
+    .map(({ text, currency, amount }) => ({
+      text: text.replace(/^[-−–]\s?/u, ''),
+      currency,
+      amount: Math.abs(amount),
+      isLimit,
+    }))
+    .filter(({ amount }) => amount > 0)
 }
 
 function isSentence(text: string): boolean {
   if (text.length > MAX_PRICE_TEXT) return true
-  return (text.replaceAll(price, '').match(/\p{L}+/gu)?.length ?? 0) > MAX_PRICE_WORDS
+  const rest = readAmounts(text).reduce((words, { text: money }) => words.replace(money, ' '), text)
+  return (rest.match(/\p{L}+/gu)?.length ?? 0) > MAX_PRICE_WORDS
 }

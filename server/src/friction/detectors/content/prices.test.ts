@@ -53,6 +53,16 @@ test('a price that differs between list and page is reported with both', () => {
 })
 
 test.each([
+  ['89,00 zł', '99,00 zł'],
+  ['CHF 89.–', 'CHF 99.–'],
+  ['¥8,900', '¥9,900'],
+  ['89 kr', '99 kr'],
+  ['- €89.00', '€99.00'],
+])('a price is read in any currency: %s', (offered, asked) => {
+  expect(compare(list('Copper pan', offered), page('Copper pan', asked))).toHaveLength(1)
+})
+
+test.each([
   ['the same price', list('Copper pan', '€89.00'), page('Copper pan', '€89')],
   [
     'a struck-through price next to the new one',
@@ -61,6 +71,8 @@ test.each([
   ],
   ['another currency', list('Copper pan', '€89.00'), page('Copper pan', '$99.00')],
   ['a German “from” price', list('Copper pan', 'ab 89,00 €'), page('Copper pan', '99,00 €')],
+  ['a range in zlotys', list('Copper pan', '89 zł – 129 zł'), page('Copper pan', '99 zł')],
+  ['a range in yen', list('Copper pan', '¥8,900〜¥12,900'), page('Copper pan', '¥9,900')],
   ['a range of prices', list('Copper pan', '€89 – €129'), page('Copper pan', '€99.00')],
   [
     'a struck-through price in the same text',
