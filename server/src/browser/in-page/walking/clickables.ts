@@ -62,7 +62,9 @@ export class Clickables {
     if (!/^(?:li|tr)$/u.test(element.localName)) return false
     const list = element.closest('ul,ol,table')
     const part = element.parentElement
-    if (list === null || part === null || part.childElementCount < 2) return false
+    // Counting the children of a long list takes long.
+    const isOne = element.previousElementSibling === null && element.nextElementSibling === null
+    if (list === null || part === null || isOne) return false
     const isAsked = this.ask(list) || (part !== list && this.ask(part))
     return isAsked && element.querySelector(operable) === null
   }
