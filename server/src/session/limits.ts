@@ -58,6 +58,9 @@ export const MAX_CHECKED_CLAIMS = 8
 /** A page that is otherwise as before tells of what was done in at most this many new lines. */
 export const MAX_FRESH_LINES = 8
 
+/** New lines and messages whose days are read: what confirms a day is near the top, and each takes some milliseconds if it is full of figures. */
+export const MAX_DATED_LINES = 100
+
 // Endings
 
 /** A page with at most this many elements can be a gate; a full page that mentions a captcha is not one. */

@@ -1,5 +1,5 @@
 import type { Redact } from '../lib/secrets/redact.ts'
-import type { ClaimCheck } from '../mind/claim-check.ts'
+import type { CheckClaim } from '../mind/claim-check.ts'
 import type { Mind, Situation } from '../mind/mind.ts'
 import type { SecondLook } from '../mind/second-look.ts'
 import { mapTexts } from '../recorder/map-texts.ts'
@@ -32,7 +32,7 @@ function redactSituation(situation: Situation, redact: Redact): Situation {
 }
 
 /** The same check, with secrets removed; a picture shows none. */
-export function redactClaimCheck(check: ClaimCheck | null, redact: Redact): ClaimCheck | null {
+export function redactClaimCheck(check: CheckClaim | null, redact: Redact): CheckClaim | null {
   return check === null
     ? null
     : ({ claim, picture }, asking) => check({ claim: mapTexts(claim, redact), picture }, asking)

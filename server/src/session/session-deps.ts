@@ -2,7 +2,7 @@ import type { ObservedFriction } from '@understudy/contract/finding'
 import type { BrowserSession } from '../browser/browser-session.ts'
 import type { FrictionContext } from '../friction/friction-context.ts'
 import type { Clock } from '../lib/clock.ts'
-import type { ClaimCheck } from '../mind/claim-check.ts'
+import type { CheckClaim } from '../mind/claim-check.ts'
 import type { Mind, Situation } from '../mind/mind.ts'
 import type { SecondLook } from '../mind/second-look.ts'
 import type { Recorder } from '../recorder/recorder.ts'
@@ -20,7 +20,7 @@ export interface SessionDeps {
   /** Checks for a success that code cannot decide; null if no language model is configured. */
   lookAgain: SecondLook | null
   /** Checks claims by the pictures of their places; null if no language model is configured. */
-  checkClaim: ClaimCheck | null
+  checkClaim: CheckClaim | null
   recorder: Recorder
   /** Findings of the code-only detectors in a finished turn. Must not throw. */
   detectFriction(context: FrictionContext): readonly ObservedFriction[]

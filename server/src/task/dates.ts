@@ -1,7 +1,7 @@
 import { de, en, es, fr, it, ja, nl, pt, sv, zh } from 'chrono-node'
 import type { ParsedResult } from 'chrono-node'
 import { limits } from '@understudy/contract/limits'
-import { BoundedMap } from '../words/bounded-map.ts'
+import { BoundedMap } from '../lib/bounded-map.ts'
 
 /** A day of the calendar. */
 export interface CalendarDay {
@@ -26,12 +26,17 @@ const parsers = [en, de, fr, es, pt, it, nl, sv, ja, zh].map(({ strict }) => str
 /** What words leave open, such as the time of day, is taken from here and not used. */
 const reference = new Date('2026-01-01T12:00:00Z')
 
-/** Longer texts are articles; each language takes its time. */
+/** Longer texts are articles. */
 const MAX_LENGTH = limits.textLength
+
+/** Each language takes its time: only the figures of a text are read with what stands around them, and a table of them not to its end. */
+const MAX_FIGURES = 24
+/** Characters: “on Wednesday, the 14th of September 2027” is not longer on either side of its figures. */
+const REACH = 30
 const known = new BoundedMap<readonly NamedDate[]>(2000)
 
 /** Without a figure there is no day; “tomorrow” depends on when it is read. */
-const figure = /\d/u
+const figureGroup = /\d+/gu
 
 /** A day in figures, without its year: only dots say which of the two is the day. */
 const figures = /(?<![\d./-])(?<first>\d{1,2})(?<sign>[./-])(?<second>\d{1,2})(?!\d)/u
@@ -46,12 +51,39 @@ const monthFirst =
  */
 export function listDates(text: string): readonly NamedDate[] {
   const bounded = text.slice(0, MAX_LENGTH)
-  return figure.test(bounded) ? known.getOrMake(bounded, () => parseDates(bounded)) : []
+  const pieces = listPieces(bounded)
+  return pieces.length === 0 ? [] : known.getOrMake(bounded, () => parseDates(bounded, pieces))
 }
 
-function parseDates(text: string): readonly NamedDate[] {
-  const found = parsers
-    .flatMap((parser) => parser.parse(text, reference).flatMap(readResult))
+interface Piece {
+  start: number
+  end: number
+}
+
+/** The parts of a text around its figures. */
+function listPieces(text: string): readonly Piece[] {
+  const pieces: Piece[] = []
+  let count = 0
+  for (const { 0: figures, index } of text.matchAll(figureGroup)) {
+    count += 1
+    if (count > MAX_FIGURES) break
+    const last = pieces.at(-1)
+    const [start, end] = [Math.max(0, index - REACH), index + figures.length + REACH]
+    if (last !== undefined && start <= last.end) last.end = end
+    else pieces.push({ start, end })
+  }
+  return pieces
+}
+
+function parseDates(text: string, pieces: readonly Piece[]): readonly NamedDate[] {
+  const found = pieces
+    .flatMap(({ start, end }) =>
+      parsers.flatMap((parser) =>
+        parser
+          .parse(text.slice(start, end), reference)
+          .flatMap((result) => readResult(result, start)),
+      ),
+    )
     .toSorted((left, right) => right.end - right.start - (left.end - left.start))
   const dates = found.filter((date, index) =>
     found.slice(0, index).every((other) => other.end <= date.start || other.start >= date.end),
@@ -59,13 +91,14 @@ function parseDates(text: string): readonly NamedDate[] {
   return monthFirst.test(text) ? dates.map(preferMonthFirst) : dates
 }
 
-function readResult({ start, text, index }: ParsedResult): NamedDate[] {
+function readResult({ start, text, index }: ParsedResult, from: number): NamedDate[] {
   const [day, month] = [start.get('day'), start.get('month')]
   if (day === null || month === null) return []
   if (!start.isCertain('day') || !start.isCertain('month')) return []
   const year = start.isCertain('year') ? start.get('year') : null
   const readings = listReadings(text, { day, month, year })
-  return [{ text, start: index, end: index + text.length, readings }]
+  const at = from + index
+  return [{ text, start: at, end: at + text.length, readings }]
 }
 
 /** What it can mean, the day first: a parser knows only the order of its language. */

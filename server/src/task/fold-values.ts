@@ -1,6 +1,6 @@
 import nlp from 'compromise'
 import { limits } from '@understudy/contract/limits'
-import { BoundedMap } from '../words/bounded-map.ts'
+import { BoundedMap } from '../lib/bounded-map.ts'
 import type { CalendarDay, NamedDate } from './dates.ts'
 import { listDates } from './dates.ts'
 

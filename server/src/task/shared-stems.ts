@@ -1,4 +1,4 @@
-import { BoundedMap } from '../words/bounded-map.ts'
+import { BoundedMap } from '../lib/bounded-map.ts'
 import type { Word } from '../words/split-words.ts'
 import { splitWords } from '../words/split-words.ts'
 import { stemWord, stemmedLanguages } from '../words/stem-word.ts'

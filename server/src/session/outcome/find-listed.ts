@@ -28,7 +28,14 @@ function listContent({ text, lines }: Observation): readonly string[] {
   return at < 0 ? [] : lines.slice(at + 1)
 }
 
+/** Values take time to read, so only in lines that have the words. */
 function namesAll(line: string, required: ReadonlySet<string>): boolean {
+  if (required.size === 0) return false
+  const own = listConcepts(line)
+  const missing = [...required].filter((concept) => !own.has(concept))
+  if (missing.length === 0 || missing.some((concept) => !/\d/u.test(concept))) {
+    return missing.length === 0
+  }
   const named = listConcepts(foldValues(line))
-  return required.size > 0 && [...required].every((concept) => named.has(concept))
+  return missing.every((concept) => named.has(concept))
 }

@@ -5,6 +5,7 @@ import { signOutWords } from '../../words/account/sign-out.ts'
 import { says } from '../../words/says.ts'
 import { isSameDay, listDates } from '../../task/dates.ts'
 import { foldValues } from '../../task/fold-values.ts'
+import { MAX_DATED_LINES } from '../limits.ts'
 import type { Observation } from '../../turn/observation.ts'
 import type { Act } from './acts.ts'
 import { findAnnouncement, isDone } from './find-announcement.ts'
@@ -142,7 +143,7 @@ function isObjected(
 function tellsOtherDay({ text }: TaskGoal, { lines, messages }: News): boolean {
   const asked = listDates(text)
   if (asked.length === 0) return false
-  const told = [...messages, ...lines].flatMap(listDates)
+  const told = [...messages, ...lines].slice(0, MAX_DATED_LINES).flatMap(listDates)
   return told.length > 0 && !told.some((day) => asked.some((date) => isSameDay(date, day)))
 }
 
