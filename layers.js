@@ -1,7 +1,7 @@
 /** Folder under server/src → the folders it may import. Bottom to top; app constructs the process and may import anything. */
 export const layers = {
   lib: [],
-  words: [],
+  words: ['lib'],
   turn: ['lib', 'words'],
   task: ['lib', 'words'],
   effects: ['lib', 'turn'],

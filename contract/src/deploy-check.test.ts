@@ -1,21 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { defaultGate } from './verdict/gate.ts'
 import {
   deployCheckPatchBody,
   deployCheckWriteBody,
   deployEventBody,
   triggerToken,
 } from './deploy-check.ts'
-
-const usualGate = {
-  fail_on_severity: 3,
-  only_new: true,
-  only_verified: true,
-  accessibility_severity: null,
-  min_completion: null,
-  required_personas: [],
-  max_cost_usd: null,
-  baseline_runs: 5,
-}
 
 describe('the body of a deploy check', () => {
   const least = { name: 'Staging', persona_ids: ['pers_1'] }
@@ -34,7 +24,7 @@ describe('the body of a deploy check', () => {
       device: 'desktop',
       interaction: 'full',
       replay_may_send_data: false,
-      gate: usualGate,
+      gate: defaultGate,
       environments: [],
       branches: [],
       providers: [],

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { identifier, shortText, timestamp } from './common.ts'
-import { defaultGate, gate, hasGoalForGate, hasRequiredPersonas } from './verdict/gate.ts'
+import {
+  defaultGate,
+  gate,
+  hasGoalForGate,
+  hasRequiredPersonas,
+  needsGoal,
+  needsPersonas,
+} from './verdict/gate.ts'
 import { limits } from './limits.ts'
 import { verdictStatus } from './verdict/verdict.ts'
 import { device, durationBudget, guidedExploration, interaction, replayMaySendData } from './run.ts'
@@ -68,14 +75,8 @@ export const deployCheckWriteBody = z
     path: ['target_url'],
     message: 'is only used with type fixed_url',
   })
-  .refine(hasGoalForGate, {
-    path: ['gate'],
-    message: 'asks for a goal to be reached, but there is no task and no flow',
-  })
-  .refine(hasRequiredPersonas, {
-    path: ['gate', 'required_personas'],
-    message: 'names a persona that does not take part',
-  })
+  .refine(hasGoalForGate, needsGoal)
+  .refine(hasRequiredPersonas, needsPersonas)
 export type DeployCheckWriteBody = z.infer<typeof deployCheckWriteBody>
 
 /** The fields a PATCH supplies; all others keep their values. */

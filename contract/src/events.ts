@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { identifier, timestamp } from './common.ts'
 import { runStatus } from './run.ts'
 import { terminationKind } from './session-event.ts'
-import { ruleName, untestedCause, verdictStatus } from './verdict/verdict.ts'
+import { ruleName, verdict } from './verdict/verdict.ts'
 
 /** The events a webhook can subscribe to. */
 export const webhookEventName = z.enum([
@@ -22,24 +22,14 @@ const runPayload = z.object({
   session_ids: z.array(identifier),
 })
 
-const judgedPayload = z.object({
-  run_id: identifier,
-  verdict: verdictStatus
-    .describe('Whether the run passes its gate.')
-    .meta({ examples: ['failed'] }),
-  cause: untestedCause
-    .nullable()
-    .describe('Why it could not test; null if it could.')
-    .meta({ examples: [null] }),
-  summary: z
-    .string()
-    .describe('The verdict and its reasons, in a few sentences.')
-    .meta({ examples: ['Failed. 1 new problem of severity 3 or higher.'] }),
-  failed_rules: z
-    .array(ruleName)
-    .describe('The rules of the gate that failed.')
-    .meta({ examples: [['problems']] }),
-})
+const judgedPayload = verdict
+  .pick({ run_id: true, verdict: true, cause: true, summary: true })
+  .extend({
+    failed_rules: z
+      .array(ruleName)
+      .describe('The rules of the gate that failed.')
+      .meta({ examples: [['problems']] }),
+  })
 export type JudgedPayload = z.infer<typeof judgedPayload>
 
 const sessionPayload = z.object({

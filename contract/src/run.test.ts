@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { defaultGate } from './verdict/gate.ts'
 import { createRunBody } from './run.ts'
 
 const target = { target_url: 'https://example.com/' }
@@ -13,17 +14,6 @@ function ids(count: number): string[] {
   return Array.from({ length: count }, (_, n) => `pers_${n}`)
 }
 
-const usualGate = {
-  fail_on_severity: 3,
-  only_new: true,
-  only_verified: true,
-  accessibility_severity: null,
-  min_completion: null,
-  required_personas: [],
-  max_cost_usd: null,
-  baseline_runs: 5,
-}
-
 describe('the body of POST /runs', () => {
   it('fills in defaults', () => {
     expect(createRunBody.parse({ ...target, persona_ids: ['pers_1'] })).toEqual({
@@ -36,7 +26,7 @@ describe('the body of POST /runs', () => {
       device: 'desktop',
       interaction: 'full',
       replay_may_send_data: false,
-      gate: usualGate,
+      gate: defaultGate,
     })
   })
 

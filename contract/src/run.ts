@@ -7,6 +7,8 @@ import {
   gate,
   hasGoalForGate,
   hasRequiredPersonas,
+  needsGoal,
+  needsPersonas,
   testedBranch,
   testedEnvironment,
 } from './verdict/gate.ts'
@@ -101,14 +103,8 @@ export const createRunBody = z
       message: 'or persona_id or persona must be given, and only one of them',
     },
   )
-  .refine(hasGoalForGate, {
-    path: ['gate'],
-    message: 'asks for a goal to be reached, but there is no task and no flow',
-  })
-  .refine(hasRequiredPersonas, {
-    path: ['gate', 'required_personas'],
-    message: 'names a persona that does not take part',
-  })
+  .refine(hasGoalForGate, needsGoal)
+  .refine(hasRequiredPersonas, needsPersonas)
 export type CreateRunBody = z.infer<typeof createRunBody>
 
 /** The response to POST /runs. */

@@ -95,6 +95,12 @@ interface GatedRun {
   persona_id?: string | undefined
 }
 
+/** How a request is refused whose gate asks for a goal that it does not have. */
+export const needsGoal = {
+  path: ['gate'],
+  message: 'asks for a goal to be reached, but there is no task and no flow',
+}
+
 /** A rule about reaching the goal needs one. */
 export function hasGoalForGate({
   gate: { min_completion, required_personas },
@@ -103,6 +109,12 @@ export function hasGoalForGate({
 }: GatedRun): boolean {
   const isAsked = min_completion !== null || required_personas.length > 0
   return !isAsked || (task ?? null) !== null || flows.length > 0
+}
+
+/** How a request is refused whose gate names somebody else. */
+export const needsPersonas = {
+  path: ['gate', 'required_personas'],
+  message: 'names a persona that does not take part',
 }
 
 /** Only personas who take part can be required to reach the goal. */

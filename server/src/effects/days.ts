@@ -1,3 +1,5 @@
+import { listMonthNames } from '../lib/text/month-names.ts'
+
 /** Languages of the names of months that are read. */
 const languages = ['en', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'pl', 'sv', 'tr', 'ar', 'ru']
 const DAY_MS = 86_400_000
@@ -58,23 +60,11 @@ function toDay(year: number, month: number | null, day: number): Day[] {
 
 const months = new Map(
   languages.flatMap((language) =>
-    (['long', 'short'] as const).flatMap((style) =>
-      Array.from({ length: 12 }, (_, index) =>
-        nameMonth(language, style, index).map((name) => [foldMonth(name), index + 1] as const),
-      ).flat(),
+    listMonthNames(language, ['long', 'short']).map(
+      ({ name, month }) => [foldMonth(name), month] as const,
     ),
   ),
 )
-
-/** A month alone, and as it is called in a date. */
-function nameMonth(language: string, style: 'long' | 'short', index: number): string[] {
-  const date = new Date(Date.UTC(2027, index, 15))
-  const options = { month: style, timeZone: 'UTC' } as const
-  const dated = new Intl.DateTimeFormat(language, { ...options, day: 'numeric' })
-  const within = dated.formatToParts(date).find(({ type }) => type === 'month')
-  const alone = new Intl.DateTimeFormat(language, options).format(date)
-  return within === undefined ? [alone] : [alone, within.value]
-}
 
 function findMonth(name: string): number | null {
   return months.get(foldMonth(name)) ?? null

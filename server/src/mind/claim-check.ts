@@ -1,4 +1,4 @@
-import type { ClaimCheck as CheckedClaim } from '@understudy/contract/checks/claim-check'
+import type { ClaimCheck } from '@understudy/contract/checks/claim-check'
 import { z } from 'zod'
 import type { ClaimedFinding } from '../turn/decision.ts'
 import type { MarkedPicture } from '../turn/view.ts'
@@ -21,7 +21,7 @@ import { createNonce } from './prompts/neutralise.ts'
 import { MAX_REASON_LENGTH, MAX_REPAIRS, MAX_SEEN_LENGTH } from './limits.ts'
 
 /** What someone who does not know a claim sees at its place, and what that says about the claim. */
-export type ClaimVerdict = Pick<CheckedClaim, 'verdict' | 'seen' | 'reason'>
+export type ClaimVerdict = Pick<ClaimCheck, 'verdict' | 'seen' | 'reason'>
 
 /** A claim, and the picture of its place: what it is about has a frame. */
 export interface ClaimInQuestion {
@@ -30,7 +30,7 @@ export interface ClaimInQuestion {
 }
 
 /** Checks a claim by its picture. Throws only MindError; an abort rejects with the signal's reason. */
-export type ClaimCheck = (claim: ClaimInQuestion, asking: Asking) => Promise<ClaimVerdict>
+export type CheckClaim = (claim: ClaimInQuestion, asking: Asking) => Promise<ClaimVerdict>
 
 const description = z.strictObject({
   seen: z.string().describe('What is in the frame and around it, and what looks wrong there.'),
@@ -54,7 +54,7 @@ const comparisonOutput = createJsonOutput(
  * Two questions in conversations of their own: what a picture shows, to a model that does not know the claim, and then whether that
  * description confirms the claim, to one that does not see the picture.
  */
-export function createClaimCheck(deps: AskDeps): ClaimCheck {
+export function createClaimCheck(deps: AskDeps): CheckClaim {
   return async ({ claim, picture }, asking) => {
     const bounds = { ...asking, untilMs: deps.clock.monotonicMs() + deps.limits.totalMs }
     const seen = await describePicture(deps, picture, bounds)

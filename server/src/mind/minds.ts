@@ -1,7 +1,7 @@
 import type { Draft } from '@understudy/contract/persona'
 import type { Clock } from '../lib/clock.ts'
 import type { Log } from '../lib/log.ts'
-import type { ClaimCheck } from './claim-check.ts'
+import type { CheckClaim } from './claim-check.ts'
 import { describeSiteByRules } from './describe-site-by-rules.ts'
 import type { SiteDescription, SiteObservation } from './describe-site.ts'
 import { createExplorer } from './explorer.ts'
@@ -24,7 +24,7 @@ export interface Minds {
   /** Looks for a success in the record of a session; null if no language model is configured. */
   lookAgain: SecondLook | null
   /** Checks claims by the pictures of their places; null if no language model is configured. */
-  checkClaim: ClaimCheck | null
+  checkClaim: CheckClaim | null
   /** Generates a persona from a job posting. Does not throw; an abort makes it unavailable. */
   draftPersona: (posting: string, signal: AbortSignal) => Promise<Draft>
   /** Describes a site in one line. An abort rejects with the signal's reason. */

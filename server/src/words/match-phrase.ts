@@ -1,4 +1,4 @@
-import { BoundedMap } from './bounded-map.ts'
+import { BoundedMap } from '../lib/bounded-map.ts'
 import type { Part, WordPattern, PhrasePattern } from './phrase.ts'
 import type { Word } from './split-words.ts'
 import { stemWord } from './stem-word.ts'

@@ -1,4 +1,4 @@
-import { BoundedMap } from './bounded-map.ts'
+import { BoundedMap } from '../lib/bounded-map.ts'
 import { canBegin, findPhraseEnd } from './match-phrase.ts'
 import { parsePhrases } from './phrase.ts'
 import type { PhrasePattern } from './phrase.ts'

@@ -1,4 +1,4 @@
-import { BoundedMap } from './bounded-map.ts'
+import { BoundedMap } from '../lib/bounded-map.ts'
 import type { Meaning, Saying } from './meaning.ts'
 import { findSayingsIn } from './meaning.ts'
 import type { Word } from './split-words.ts'

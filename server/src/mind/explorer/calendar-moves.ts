@@ -1,14 +1,16 @@
 import type { ObservedElement, Observation } from '../../turn/observation.ts'
 import type { CalendarDay, NamedDate } from '../../task/dates.ts'
 import { isSameDay, listDates } from '../../task/dates.ts'
+import { listMonthNames } from '../../lib/text/month-names.ts'
 import { foldWord } from '../../words/fold-word.ts'
 import { bookLanguages } from '../../words/meaning.ts'
 import { says } from '../../words/says.ts'
 import { backWords } from '../../words/controls/back.ts'
 import { leadOnWords } from '../../words/steps/lead-on.ts'
 import { isField } from './control-names.ts'
-import { CHOICE_SCORE, MIN_CALENDAR_DAYS } from './scores.ts'
+import { MIN_CALENDAR_DAYS } from './scores.ts'
 import type { Move, View } from './move.ts'
+import { chooseEntry } from './move.ts'
 import { listUsable } from './usable-elements.ts'
 
 const arrows = { later: /^[›>→»▶❯]+$/u, earlier: /^[‹<←«◀❮]+$/u }
@@ -21,16 +23,7 @@ export function listCalendarMoves({ situation: { observation }, memory }: View):
   const days = controls.filter(({ name }) => readDay(name) !== null)
   if (days.length < MIN_CALENDAR_DAYS) return []
   const target = findDay(observation, days, wanted) ?? findTurn(observation, controls, wanted)
-  return target === null
-    ? []
-    : [
-        {
-          action: { kind: 'click', ref: target.ref },
-          score: CHOICE_SCORE,
-          motive: 'goal',
-          label: target.name,
-        },
-      ]
+  return target === null ? [] : [chooseEntry(target)]
 }
 
 function holds({ value }: ObservedElement, wanted: NamedDate): boolean {
@@ -91,13 +84,9 @@ function findShownMonth({ lines }: Observation): Month | null {
   return null
 }
 
-/** The names of the months in the languages of the book. */
+/** Long names only: in a line of words, short ones such as “out” and “ago” are others. */
 const months: ReadonlyMap<string, number> = new Map(
-  bookLanguages.flatMap((language) => {
-    const format = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' })
-    return Array.from({ length: 12 }, (_none, index) => {
-      const name = format.format(Date.UTC(2026, index, 15))
-      return [foldWord(name), index + 1] as const
-    })
-  }),
+  bookLanguages.flatMap((language) =>
+    listMonthNames(language, ['long']).map(({ name, month }) => [foldWord(name), month] as const),
+  ),
 )

@@ -1,7 +1,9 @@
 import type { Action } from '../../turn/action.ts'
+import type { ObservedElement } from '../../turn/observation.ts'
 import type { Situation } from '../mind.ts'
 import type { Goal } from './goals.ts'
 import { isPurchase } from './goals.ts'
+import { CHOICE_SCORE } from './scores.ts'
 import type { Memory } from './memory.ts'
 import type { ExplorerTraits } from './traits.ts'
 
@@ -48,6 +50,11 @@ export interface View {
   goal: Goal | null
   /** Words of the part of the site that this session prefers. */
   area: ReadonlySet<string>
+}
+
+/** To choose an entry of what an input has opened. */
+export function chooseEntry({ ref, name }: ObservedElement): Move {
+  return { action: { kind: 'click', ref }, score: CHOICE_SCORE, motive: 'goal', label: name }
 }
 
 /** Whether a product is in the cart of a visitor who is to buy it. */

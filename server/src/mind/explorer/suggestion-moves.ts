@@ -1,7 +1,7 @@
 import { foldWord } from '../../words/fold-word.ts'
 import { isField } from './control-names.ts'
-import { CHOICE_SCORE } from './scores.ts'
 import type { Move, View } from './move.ts'
+import { chooseEntry } from './move.ts'
 import { listUsable } from './usable-elements.ts'
 
 /** What appeared when something was typed and repeats it, such as the entries of a list of suggestions: people choose one of them. */
@@ -16,16 +16,7 @@ export function listSuggestionMoves({ situation }: View): Move[] {
     .filter((element) => !isField(element) && element.href === null && !known.has(element.name))
     .filter(({ name }) => foldWord(name).includes(typed))
     .toSorted((left, right) => rateMatch(left.name, typed) - rateMatch(right.name, typed))
-  return best === undefined
-    ? []
-    : [
-        {
-          action: { kind: 'click', ref: best.ref },
-          score: CHOICE_SCORE,
-          motive: 'goal',
-          label: best.name,
-        },
-      ]
+  return best === undefined ? [] : [chooseEntry(best)]
 }
 
 /** Lower is better: as a whole word, and with little else. */

@@ -39,7 +39,7 @@ export async function listFirstReports(
       join sessions on sessions.customer_id = runs.customer_id and sessions.run_id = runs.id
       join session_artifacts report on report.customer_id = sessions.customer_id
         and report.session_id = sessions.id and report.kind = 'report'
-      where runs.customer_id = ${customerId} and ${hostOf(sql.ref('runs.target_url'))} = ${readHost(targetUrl)}
+      where runs.customer_id = ${customerId} and ${hostOf(sql.ref('runs.target_url'))} = ${readStoredHost(targetUrl)}
         and runs.device = ${device} and runs.created_at < ${createdAt}
       order by runs.created_at, sessions.id limit 1
     )
@@ -81,7 +81,7 @@ export async function findPreviousRun(
     from unnest(${[...deviceNames]}::text[]) as used (device)
     cross join lateral (
       select id, created_at from runs
-      where customer_id = ${customerId} and ${hostOf(sql.ref('target_url'))} = ${readHost(targetUrl)}
+      where customer_id = ${customerId} and ${hostOf(sql.ref('target_url'))} = ${readStoredHost(targetUrl)}
         and device = used.device and created_at < ${createdAt}
         and finished_at is not null and aggregate_status <> 'pending'
       order by created_at desc, id desc limit 1
@@ -93,10 +93,11 @@ export async function findPreviousRun(
 }
 
 /** The host in a stored address, which is a complete one: `https://host/path`. As the index has it. */
-function hostOf(column: ReturnType<typeof sql.ref>) {
+export function hostOf(column: ReturnType<typeof sql.ref>) {
   return sql<string>`lower(split_part(${column}, '/', 3))`
 }
 
-function readHost(url: string): string {
+/** The host of an address as `hostOf` has it. */
+export function readStoredHost(url: string): string {
   return URL.parse(url)?.host ?? ''
 }

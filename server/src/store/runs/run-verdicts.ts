@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { anyOf } from '../any-of.ts'
 import type { Database, Trx } from '../database.ts'
 import { writeJson } from '../json.ts'
+import { hostOf, readStoredHost } from './first-reports.ts'
 import type { RunKey } from './run-details.ts'
 import type { Run } from './run.ts'
 
@@ -126,10 +127,9 @@ export async function listBaselines(
   { branch, environment, deployCheckId, gate }: Judging,
 ): Promise<string[]> {
   const { customerId, createdAt, id } = run
-  const host = URL.parse(run.targetUrl)?.host ?? ''
   const isSameSite =
     deployCheckId === null
-      ? sql`lower(split_part(runs.target_url, '/', 3)) = ${host} and judged.deploy_check_id is null`
+      ? sql`${hostOf(sql.ref('runs.target_url'))} = ${readStoredHost(run.targetUrl)} and judged.deploy_check_id is null`
       : sql`judged.deploy_check_id = ${deployCheckId}`
   const isSamePlace =
     branch === null && environment === null

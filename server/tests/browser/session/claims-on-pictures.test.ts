@@ -5,15 +5,12 @@ import { openPictureReader } from '../../support/browser/open-picture-reader.ts'
 import type { SessionBench } from '../../support/browser/session-bench.ts'
 import { openSessionBench } from '../../support/browser/session-bench.ts'
 import { openLlmMind, writeDecision } from '../../support/mind/open-llm-mind.ts'
+import { isFirstTurn, writeWhitePage } from '../../support/browser/white-page.ts'
 import { startLocalSite } from '../../support/servers/local-site.ts'
 import type { ProviderReply, ProviderRequest } from '../../support/servers/provider-server.ts'
 import { startProviderServer } from '../../support/servers/provider-server.ts'
 
-/** Everything is white, so that every drawn pixel of a picture is a mark. */
-const whitePage = `<!doctype html><html lang="en"><title>White</title><meta name="viewport" content="width=device-width, initial-scale=1"><style>
-  body { margin: 0; background: #fff; color: #fff }
-  button { position: absolute; left: 400px; top: 300px; width: 120px; height: 40px; background: #fff; color: #fff; border: 0; outline: 0; font-size: 0 }
-  </style><h1>White</h1><button>Buy</button>`
+const whitePage = writeWhitePage(400)
 
 const overlap = {
   title: 'The price lies over the button',
@@ -64,13 +61,9 @@ function say(answer: object): ProviderReply {
 }
 
 function decideOn(request: ProviderRequest, finding: object): string {
-  return isFirst(request)
+  return isFirstTurn(request)
     ? writeDecision({ kind: 'note', text: 'Odd.' }, finding)
     : writeDecision({ kind: 'give_up', reason: 'Odd.' })
-}
-
-function isFirst({ parts }: ProviderRequest): boolean {
-  return parts.some((part) => part.includes('This is turn 1;'))
 }
 
 function isDescription({ parts }: ProviderRequest): boolean {
@@ -178,7 +171,7 @@ test.each(['e99', '12 13', 'the button'])(
   'a place %s that the view does not have is sent back once, and then dropped',
   async (place) => {
     const { requests, claimed, turns } = await claim({ finding: { ...overlap, place } })
-    const asked = requests.filter(isFirst)
+    const asked = requests.filter(isFirstTurn)
     expect(asked).toHaveLength(2)
     expect(asked[1]?.parts.join('\n')).toContain('of the finding is not in this view')
     expect(claimed).toBeUndefined()
@@ -194,7 +187,7 @@ test('a visitor looks closely at something and gets that part of the window, enl
   await using server = await startProviderServer('openai', (request) => ({
     kind: 'answer',
     text: writeDecision(
-      isFirst(request) ? { kind: 'look', ref: 'e1' } : { kind: 'give_up', reason: 'x' },
+      isFirstTurn(request) ? { kind: 'look', ref: 'e1' } : { kind: 'give_up', reason: 'x' },
     ),
   }))
   const { mind } = openLlmMind([['openai', server]], {}, undefined, { vision: 'auto' })
@@ -215,7 +208,7 @@ test('a model that gets no pictures is not offered to look, and refused if it do
   await using server = await startProviderServer('openai', (request) => ({
     kind: 'answer',
     text: writeDecision(
-      isFirst(request) ? { kind: 'look', ref: 'e1' } : { kind: 'give_up', reason: 'x' },
+      isFirstTurn(request) ? { kind: 'look', ref: 'e1' } : { kind: 'give_up', reason: 'x' },
     ),
   }))
   const { mind } = openLlmMind([['openai', server]], {}, undefined, { vision: 'off' })

@@ -7,6 +7,7 @@ import { openTestSession } from '../../support/browser/open-test-session.ts'
 import type { SessionBench } from '../../support/browser/session-bench.ts'
 import { openSessionBench } from '../../support/browser/session-bench.ts'
 import { openLlmMind, writeDecision } from '../../support/mind/open-llm-mind.ts'
+import { isFirstTurn, writeWhitePage } from '../../support/browser/white-page.ts'
 import { startLocalSite } from '../../support/servers/local-site.ts'
 import type {
   Protocol,
@@ -15,11 +16,7 @@ import type {
 } from '../../support/servers/provider-server.ts'
 import { startProviderServer } from '../../support/servers/provider-server.ts'
 
-/** Nothing on it can be seen, so that every drawn pixel of a picture is a mark. The button is at 200, 300. */
-const whitePage = `<!doctype html><html lang="en"><title>White</title><meta name="viewport" content="width=device-width, initial-scale=1"><style>
-  body { margin: 0; background: #fff; color: #fff }
-  button { position: absolute; left: 200px; top: 300px; width: 120px; height: 40px; background: #fff; color: #fff; border: 0; outline: 0; font-size: 0 }
-  </style><h1>White</h1><button>Buy</button>`
+const whitePage = writeWhitePage(200)
 
 const seeing = ['openai', 'anthropic'] as const satisfies readonly Protocol[]
 
@@ -35,9 +32,10 @@ afterAll(async () => {
 })
 
 /** Notes something at the first turn, then leaves. */
-function look({ parts }: Pick<ProviderRequest, 'parts'>): ProviderReply {
-  const isFirst = parts.some((part) => part.includes('This is turn 1;'))
-  const action = isFirst ? { kind: 'note', text: 'White.' } : { kind: 'give_up', reason: 'White.' }
+function look(request: ProviderRequest): ProviderReply {
+  const action = isFirstTurn(request)
+    ? { kind: 'note', text: 'White.' }
+    : { kind: 'give_up', reason: 'White.' }
   return { kind: 'answer', text: writeDecision(action) }
 }
 

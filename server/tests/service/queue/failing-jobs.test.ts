@@ -10,7 +10,7 @@ import { claimSession } from '../../../src/store/runs/claim-session.ts'
 import { reclaimAggregates } from '../../../src/worker/reclaim-aggregates.ts'
 import { reclaimMaps } from '../../../src/worker/reclaim-maps.ts'
 import { reclaimSessions } from '../../../src/worker/reclaim-sessions.ts'
-import { endSeededSession } from '../../support/records/end-seeded-session.ts'
+import { endSeededSession, nothingLeft } from '../../support/records/end-seeded-session.ts'
 import { seedCustomer, seedRun, seededAt } from '../../support/records/seed-run.ts'
 import { openTestDatabase } from '../../support/service/test-database.ts'
 
@@ -32,13 +32,7 @@ async function seedUnaggregated(db: Database): Promise<void> {
   await seedRun(db, { customerId, runId: 'run_1', sessionIds })
   for (const sessionId of sessionIds) {
     await claimSession(db, { customerId, sessionId, workerId: 'w', leaseS, maxAttempts: 2 })
-    const end = {
-      status: 'completed',
-      kind: 'nothing_left',
-      reason: 'Done.',
-      at: seededAt,
-    } as const
-    await endSeededSession(db, { customerId, sessionId, attempt: 1, ...end })
+    await endSeededSession(db, { customerId, sessionId, attempt: 1, ...nothingLeft })
   }
 }
 

@@ -6,9 +6,9 @@ import { selectOpenJobs } from '../../../src/queue/open-jobs.ts'
 import { lockLostUxMapJobs } from '../../../src/store/integrations/lost-ux-map-jobs.ts'
 import { lockLostAggregates } from '../../../src/store/runs/lost-aggregates.ts'
 import { takeLostSessions } from '../../../src/store/runs/session-leases.ts'
-import { endSeededSession } from '../../support/records/end-seeded-session.ts'
+import { endSeededSession, nothingLeft } from '../../support/records/end-seeded-session.ts'
 import { claimSeeded } from '../../support/records/seed-finished-run.ts'
-import { seedCustomer, seedRun, seededAt } from '../../support/records/seed-run.ts'
+import { seedCustomer, seedRun } from '../../support/records/seed-run.ts'
 import { openTestDatabase } from '../../support/service/test-database.ts'
 
 const customers = ['cust_a', 'cust_b'] as const
@@ -48,13 +48,7 @@ test('the job of one customer does not lead to an aggregate of another with the 
   for (const customerId of customers) {
     for (const sessionId of ['sess_1', 'sess_2']) {
       const attempt = await claimSeeded({ db }, customerId, sessionId)
-      const end = {
-        status: 'completed',
-        kind: 'nothing_left',
-        reason: 'Done.',
-        at: seededAt,
-      } as const
-      await endSeededSession(db, { ...attempt, ...end })
+      await endSeededSession(db, { ...attempt, ...nothingLeft })
     }
   }
   await db.transaction().execute(async (trx) => {

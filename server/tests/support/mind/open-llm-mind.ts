@@ -5,7 +5,7 @@ import { systemClock } from '../../../src/lib/clock.ts'
 import { createLog } from '../../../src/lib/log.ts'
 import type { ModelLimits } from '../../../src/mind/model/ask-model.ts'
 import { usualModelLimits } from '../../../src/mind/model/ask-model.ts'
-import type { ClaimCheck } from '../../../src/mind/claim-check.ts'
+import type { CheckClaim } from '../../../src/mind/claim-check.ts'
 import { createClaimCheck } from '../../../src/mind/claim-check.ts'
 import { createLlmMind } from '../../../src/mind/llm-mind.ts'
 import type { Mind } from '../../../src/mind/mind.ts'
@@ -29,7 +29,7 @@ export const testKeys = {
 export interface TestMind {
   mind: Mind
   lookAgain: SecondLook
-  checkClaim: ClaimCheck
+  checkClaim: CheckClaim
   routes: ModelRoutes
   /** Log lines as written. */
   logged: string[]

@@ -1,7 +1,16 @@
 import type { Database } from '../../../src/store/database.ts'
 import type { FinishOutcome, SessionEnd } from '../../../src/store/runs/end-session.ts'
 import { endSession } from '../../../src/store/runs/end-session.ts'
+import { seededAt } from './seed-run.ts'
 import { lockRunOfSession } from '../../../src/store/runs/lock-run.ts'
+
+/** The end of a session that found nothing more to do. */
+export const nothingLeft = {
+  status: 'completed',
+  kind: 'nothing_left',
+  reason: 'Done.',
+  at: seededAt,
+} as const
 
 /** Ends a seeded session, in its own transaction. */
 export async function endSeededSession(db: Database, end: SessionEnd): Promise<FinishOutcome> {
