@@ -1,6 +1,6 @@
 import type { CommandLine } from '@understudy/command-line/command-line'
 import { createCommandLine, listLeavesWith } from '@understudy/command-line/command-line'
-import { addLookCommands } from './commands/add-look-commands.ts'
+import { addReadingCommands } from './commands/add-reading-commands.ts'
 import { addResourceCommands } from './commands/add-resource-commands.ts'
 import { addRunCommand } from './commands/add-run-command.ts'
 import type { Context } from './context.ts'
@@ -18,7 +18,7 @@ export function createCliCommand(context: Context): CommandLine {
     .addHelpText('after', closing)
     .configureHelp(listLeavesWith(describeCommand))
   addRunCommand(program, context)
-  addLookCommands(program, context)
+  addReadingCommands(program, context)
   addResourceCommands(program, context)
   return program
 }

@@ -4,7 +4,7 @@ import { UnderstudyError } from '@understudy/sdk'
 import type { Client } from '@understudy/sdk'
 import { CommandError, exitCodes } from '../command-error.ts'
 import type { ExitCode } from '../command-error.ts'
-import type { Connection } from '../connect.ts'
+import type { Connection, ServerOption } from '../connect.ts'
 import { chooseServer, connect } from '../connect.ts'
 import type { Context } from '../context.ts'
 import type { OutputFiles } from '../formats/write-outputs.ts'
@@ -37,6 +37,23 @@ export async function runSite(
     local === null ? target : `https://${local.publicHost}${local.url.pathname}${local.url.search}`
   const run = await startRun(connection, address, options)
   context.exit(await watch(context, connection, { ...run, again: target }, options))
+}
+
+/** Follows a run that was started elsewhere, as `run` does. */
+export async function watchRun(
+  context: Context,
+  runId: string,
+  options: ServerOption & OutputFiles,
+): Promise<void> {
+  await using connection = await connect(context, chooseServer(context, options))
+  const { sessions } = await connection.client.runs.get(runId)
+  const run = {
+    runId,
+    names: sessions.map(({ persona_name: name }) => name),
+    sessionIds: sessions.map(({ id }) => id),
+    again: null,
+  }
+  context.exit(await watch(context, connection, run, options))
 }
 
 interface StartedRun {
@@ -78,7 +95,7 @@ async function startRun(
 type FollowedRun = StartedRun & { again: string | null }
 
 /** Shows a run until it ends, writes the files that were asked for, and returns the exit code. */
-export async function watch(
+async function watch(
   context: Context,
   connection: Connection,
   run: FollowedRun,
@@ -120,19 +137,28 @@ function describeStopped({ isLocal }: Connection, { runId, again }: FollowedRun)
 }
 
 const pollMs = 500
+/** A busy service aggregates one run after another. */
+const judgingMs = 5 * 60_000
 
 /** A run is judged a moment after its last session has ended. */
-export async function waitForVerdict(
+async function waitForVerdict(
   client: Pick<Client, 'runs'>,
   runId: string,
   signal: AbortSignal,
 ): Promise<Verdict> {
+  const untilMs = performance.now() + judgingMs
   for (;;) {
     try {
       return await client.runs.verdict(runId, { signal })
     } catch (error) {
       if (!(error instanceof UnderstudyError) || error.code !== 'conflict') throw error
+      if (performance.now() >= untilMs) throw describeUnjudged(runId, error)
       await sleep(pollMs, undefined, { signal })
     }
   }
+}
+
+function describeUnjudged(runId: string, cause: Error): CommandError {
+  const words = `The run has ended, but was not judged within ${judgingMs / 60_000} minutes. Ask again: understudy watch ${runId}`
+  return new CommandError(exitCodes.untested, words, { cause })
 }

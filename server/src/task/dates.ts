@@ -64,11 +64,11 @@ interface Piece {
 function listPieces(text: string): readonly Piece[] {
   const pieces: Piece[] = []
   let count = 0
-  for (const { 0: figures, index } of text.matchAll(figureGroup)) {
+  for (const { 0: group, index } of text.matchAll(figureGroup)) {
     count += 1
     if (count > MAX_FIGURES) break
     const last = pieces.at(-1)
-    const [start, end] = [Math.max(0, index - REACH), index + figures.length + REACH]
+    const [start, end] = [Math.max(0, index - REACH), index + group.length + REACH]
     if (last !== undefined && start <= last.end) last.end = end
     else pieces.push({ start, end })
   }

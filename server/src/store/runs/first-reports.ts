@@ -1,4 +1,5 @@
 import { deviceNames } from '@understudy/contract/visitor/devices'
+import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 import type { Run } from './run.ts'
@@ -93,7 +94,7 @@ export async function findPreviousRun(
 }
 
 /** The host in a stored address, which is a complete one: `https://host/path`. As the index has it. */
-export function hostOf(column: ReturnType<typeof sql.ref>) {
+export function hostOf(column: ReturnType<typeof sql.ref>): RawBuilder<string> {
   return sql<string>`lower(split_part(${column}, '/', 3))`
 }
 

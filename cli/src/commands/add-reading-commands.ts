@@ -1,6 +1,8 @@
 import type { createCommandLine } from '@understudy/command-line/command-line'
 import type { Context } from '../context.ts'
-import { compareWith, openReport, showReport, watchRun } from './look.ts'
+import { compareWith } from './compare.ts'
+import { openReport, showReport } from './report.ts'
+import { watchRun } from './run.ts'
 
 type Program = ReturnType<typeof createCommandLine>
 
@@ -8,7 +10,7 @@ const server = ['--server <URL>', 'the service to use'] as const
 const run = ['<RUN>', 'the id of a run'] as const
 
 /** Adds the commands that read runs. */
-export function addLookCommands(program: Program, context: Context): void {
+export function addReadingCommands(program: Program, context: Context): void {
   program
     .command('watch')
     .description('follow a run; the exit code is its verdict')
