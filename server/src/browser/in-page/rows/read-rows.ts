@@ -8,6 +8,9 @@ const maxVisited = 6000
 const maxDepth = 60
 /** Children that are compared with each other. */
 const maxAlike = 400
+/** Parts of a row that are compared, and how many of them are read: a row has fewer. */
+const maxPartNames = 20
+const maxPartsRead = 300
 /** The part of their parts that two rows have in common. */
 const minLikeness = 0.5
 
@@ -131,13 +134,16 @@ function holdsRows(element: Element): boolean {
   return inner.length > 1 && inner.every((child) => (readRow(child)?.texts.length ?? 0) > 1)
 }
 
+/** Does not build a list of all parts, because the parts of a page's main part are the page. */
 function listParts(element: Element): Set<string> {
-  const parts = new Set<string>()
-  for (const part of element.querySelectorAll('*')) {
-    if (parts.size >= 20) break
-    parts.add(part.localName)
+  const names = new Set<string>()
+  const parts = document.createTreeWalker(element, NodeFilter.SHOW_ELEMENT)
+  for (let read = 0; read < maxPartsRead && names.size < maxPartNames; read += 1) {
+    const part = parts.nextNode()
+    if (!(part instanceof Element)) break
+    names.add(part.localName)
   }
-  return parts
+  return names
 }
 
 /** The part of all their parts that two have in common; 1 if neither has any. */
