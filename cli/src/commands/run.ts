@@ -120,7 +120,7 @@ async function watch(
   // A file on the standard output has it for itself.
   if (isOnOutput(options)) context.tell(renderVerdict(verdict, reportUrl, context.messages))
   else context.say(renderVerdict(verdict, reportUrl, context.output))
-  await writeOutputs(context, client, { verdict, run: detail }, options)
+  await writeOutputs(context, client, { verdict, run: detail, reportUrl }, options)
   return findExitCode(verdict, followed)
 }
 

@@ -12,6 +12,8 @@ export type SourceFiles = ReadonlyMap<string, { file: string; line: number }>
 export interface RunResult {
   verdict: Verdict
   run: RunDetail
+  /** Where its report is; null if that address ends with this command, because the command started the service. */
+  reportUrl: string | null
   /** The problems of the site, worst first. */
   findings: Finding[]
   /** Why there is no report, and so nothing is known of problems; null if there is one. */
@@ -22,7 +24,7 @@ export interface RunResult {
 /** Reads what a run recorded. `uxMapJob`: the map of its repository; null: none. */
 export async function readResult(
   client: Client,
-  { verdict, run }: Pick<RunResult, 'verdict' | 'run'>,
+  { run, ...ended }: Pick<RunResult, 'verdict' | 'run' | 'reportUrl'>,
   uxMapJob: string | null,
 ): Promise<RunResult> {
   const reported = await readFindings(client, run).catch((error: unknown) => {
@@ -31,7 +33,12 @@ export async function readResult(
   })
   const isMapped = uxMapJob !== null && reported.missing === null
   const sources = isMapped ? await readSources(client, run, uxMapJob) : new Map<string, never>()
-  return { verdict, run, ...reported, sources }
+  return { run, ...ended, ...reported, sources }
+}
+
+/** How a reader of a file finds the report: its address, or what to enter where the run was started. */
+export function describeReport({ run, reportUrl }: Pick<RunResult, 'run' | 'reportUrl'>): string {
+  return reportUrl ?? `understudy report ${run.run_id}`
 }
 
 async function readFindings(

@@ -63,6 +63,17 @@ test('what a page says cannot forge a file', () => {
   expect(line.endsWith('`')).toBe(true)
 })
 
+test('a report whose service ends with the command is named by the command that prints it', () => {
+  const result = buildResult({ title: 'Dead button' })
+  expect(renderMarkdown(result)).toContain('[report](https://understudy.example/r/run_1)')
+  for (const text of [renderMarkdown, renderJunit].map((render) =>
+    render({ ...result, reportUrl: null }),
+  )) {
+    expect(text).toContain('understudy report run_1')
+    expect(text).not.toContain('understudy.example/r/')
+  }
+})
+
 test('SARIF has the problems with a source file and counts the others', () => {
   const result = buildResult({ title: 'Dead button' })
   const sources = new Map([['f1', { file: 'src/pages/the cart.tsx', line: 12 }]])

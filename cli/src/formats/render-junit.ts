@@ -1,8 +1,10 @@
 import type { RuleResult, VerdictEvidence } from '@understudy/contract/verdict/verdict'
 import type { RunResult } from './read-result.ts'
+import { describeReport } from './read-result.ts'
 
 /** JUnit XML as Jenkins and GitLab read it: a test case for whether the site could be tested, and one for each rule of the gate. */
-export function renderJunit({ verdict, run }: RunResult): string {
+export function renderJunit(result: RunResult): string {
+  const { verdict, run } = result
   const seconds = readSeconds(run)
   const cases = [
     verdict.verdict === 'could_not_test'
@@ -27,7 +29,7 @@ export function renderJunit({ verdict, run }: RunResult): string {
     `<testsuites${attributes}>`,
     `  <testsuite${attributes}${stamp}>`,
     ...cases,
-    `    <system-out>${escapeXml(`${verdict.summary}\n${run.report_url}`)}</system-out>`,
+    `    <system-out>${escapeXml(`${verdict.summary}\n${describeReport(result)}`)}</system-out>`,
     '  </testsuite>',
     '</testsuites>',
     '',

@@ -1,6 +1,7 @@
 import { severityWords, statusWords } from '@understudy/contract/finding-words'
 import type { RuleResult } from '@understudy/contract/verdict/verdict'
 import type { RunResult } from './read-result.ts'
+import { describeReport } from './read-result.ts'
 
 const marks: Record<RuleResult['status'], string> = {
   passed: 'passed',
@@ -11,11 +12,13 @@ const marks: Record<RuleResult['status'], string> = {
 const shownFindings = 20
 
 /** The verdict, its rules and the worst problems, for a comment or a job summary. */
-export function renderMarkdown({ verdict, run, findings, missing }: RunResult): string {
+export function renderMarkdown(result: RunResult): string {
+  const { verdict, run, reportUrl, findings, missing } = result
+  const report = describeReport(result)
   const lines = [
     `# ${escapeText(verdict.summary)}`,
     '',
-    `${quoteCode(run.target_url)}, run ${run.run_id}: [report](${run.report_url})`,
+    `${quoteCode(run.target_url)}, run ${run.run_id}: ${reportUrl === null ? quoteCode(report) : `[report](${report})`}`,
     '',
     '| Rule | Result | Reason |',
     '| --- | --- | --- |',

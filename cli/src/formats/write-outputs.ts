@@ -29,7 +29,7 @@ export function isOnOutput({ json, md, junit, sarif }: OutputFiles): boolean {
 export async function writeOutputs(
   context: Context,
   client: Client,
-  ended: Pick<RunResult, 'verdict' | 'run'>,
+  ended: Pick<RunResult, 'verdict' | 'run' | 'reportUrl'>,
   { json, md, junit, sarif, uxMap }: OutputFiles,
 ): Promise<void> {
   const isTested = ended.verdict.verdict !== 'could_not_test'

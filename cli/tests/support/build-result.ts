@@ -21,9 +21,11 @@ export function buildFinding(fingerprint: string, title: string, severity: numbe
   }
 }
 
+const at = '2026-11-27T10:00:00.000Z'
+const reportUrl = 'https://understudy.example/r/run_1'
+
 /** A run that failed for one problem, and whose cost is not known. */
 export function buildResult({ title }: { title: string }): RunResult {
-  const at = '2026-11-27T10:00:00.000Z'
   const ofPage = { turn: 1, screenshot: null, url: 'https://shop.example/' }
   const evidence = { text: title, persona: 'Ada', session_id: 'sess_1', fingerprint: 'f1' }
   return {
@@ -73,12 +75,13 @@ export function buildResult({ title }: { title: string }): RunResult {
       duration_budget: 'short',
       interaction: 'full',
       replay_may_send_data: false,
-      report_url: 'https://understudy.example/r/run_1',
+      report_url: reportUrl,
       termination: null,
       sessions: [],
     },
     findings: [buildFinding('f1', title, 3)],
     missing: null,
+    reportUrl,
     sources: new Map(),
   }
 }
