@@ -76,7 +76,9 @@ async function openEmbedded(settings: EmbeddedSettings, log: Log): Promise<Opene
   }
   const { pglite, isMade } = await orFailToOpen(() => openPglite(settings))
   resources.defer(() => pglite.close())
-  keepPlans(pglite)
+  if (!(await orFailToOpen(() => keepPlans(pglite)))) {
+    log.warn('every statement is planned anew: this version of PGlite keeps no plans')
+  }
   const { gate, gated } = createGate(pglite)
   const folder = locate(settings).dataDir
   if (folder !== undefined) {

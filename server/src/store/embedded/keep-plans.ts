@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { PGlite, Results } from '@electric-sql/pglite'
 import { parse, protocol, types } from '@electric-sql/pglite'
 
@@ -29,8 +30,46 @@ interface Kept {
  * each time, which costs several times as much as running it, and sends each in six steps; a kept one is sent at once. All
  * else is left to its own functions, which take turns with ours by the same locks. They also sync files afterwards, which
  * neither a folder nor memory needs.
+ *
+ * This uses private functions of PGlite. False, and the database works as it does on its own, if one is missing or the answers
+ * are not the expected ones, so that another version makes the service slower and never wrong.
  */
-export function keepPlans(pglite: PGlite): void {
+export async function keepPlans(pglite: PGlite): Promise<boolean> {
+  if (privateParts.some((name) => typeof Reflect.get(pglite, name) !== 'function')) return false
+  const own = {
+    query: pglite.query.bind(pglite),
+    transaction: pglite.transaction.bind(pglite),
+    execProtocolStream: pglite.execProtocolStream.bind(pglite),
+  }
+  replaceQueries(pglite)
+  if (await answersRight(pglite)) return true
+  Object.assign(pglite, own)
+  return false
+}
+
+const privateParts = ['_checkReady', '_runExclusiveTransaction', '_runExclusiveQuery']
+
+/** A statement that is run often enough to be kept, and once in a transaction. */
+async function answersRight(pglite: PGlite): Promise<boolean> {
+  const values = ['été', { cups: [1, null] }, null]
+  const [tea, cups, nothing] = values
+  const ask = async (database: Pick<PGlite, 'query'>) =>
+    (await database.query('select $1::text as tea, $2::jsonb as cups, $3::int as nothing', values))
+      .rows
+  const askAll = async () => [
+    ...(await ask(pglite)),
+    ...(await ask(pglite)),
+    ...(await ask(pglite)),
+    ...(await pglite.transaction(ask)),
+  ]
+  const answers = await askAll().catch(() => [])
+  return isDeepStrictEqual(
+    answers,
+    Array.from({ length: 4 }, () => ({ tea, cups, nothing })),
+  )
+}
+
+function replaceQueries(pglite: PGlite): void {
   const exec = pglite.execProtocolStream.bind(pglite)
   const send: Send = async (...messages) =>
     exec(Buffer.concat([...messages, protocol.serialize.sync()]), { syncToFs: false })

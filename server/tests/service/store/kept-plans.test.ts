@@ -1,6 +1,7 @@
-import type { PGlite } from '@electric-sql/pglite'
+import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { keepPlans } from '../../../src/store/embedded/keep-plans.ts'
 import { openMemoryDatabase } from '../../support/service/embedded-databases.ts'
 
 interface Opened extends AsyncDisposable {
@@ -180,4 +181,25 @@ test('at most 300 statements are kept, and each for at most 500 uses', async () 
     expect(await list(pglite, add, [id, 'Sencha', null])).toEqual([{ id, tea: 'Sencha' }])
   }
   expect(await list(pglite, plans)).toEqual([{ name: expect.any(String), uses: 19 }])
+})
+
+test('a PGlite that lacks a private part is left as it is', async () => {
+  await using pglite = await PGlite.create()
+  Reflect.set(pglite, '_runExclusiveQuery', undefined)
+  expect(await keepPlans(pglite)).toBe(false)
+  expect(Object.hasOwn(pglite, 'query')).toBe(false)
+})
+
+test('a PGlite whose kept statements answer in another way keeps none', async () => {
+  await using pglite = await PGlite.create()
+  const exec = pglite.execProtocolStream.bind(pglite)
+  pglite.execProtocolStream = async (message, options) => {
+    const answers = await exec(message, options)
+    return Buffer.from(message).includes('kept')
+      ? answers.filter(({ name }) => name !== 'dataRow')
+      : answers
+  }
+  expect(await keepPlans(pglite)).toBe(false)
+  const ask = () => list(pglite, 'select $1::text as cup', ['Mate'])
+  for (const _again of [1, 2, 3]) expect(await ask()).toEqual([{ cup: 'Mate' }])
 })
