@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { recordedDevice, timestamp, usageTotal } from './common.ts'
 import { evidence, finding, moreFindings } from './finding.ts'
 import { outcomeStatus } from './report.ts'
+import { visitorAnswer } from './visitor/answer.ts'
 
 /** Completion over sessions with its 95% adjusted-Wald interval (Agresti & Coull 1998; Sauro & Lewis 2005). */
 export const completion = z.object({
@@ -81,6 +82,9 @@ export const aggregateReport = z
           name: z.string(),
           status: outcomeStatus,
           reason: z.string(),
+          answer: visitorAnswer
+            .optional()
+            .describe('What the persona found out; absent if it says nothing of it.'),
           turns: z.int().min(0),
           tested: z
             .boolean()

@@ -3,6 +3,7 @@ import { identifier, timestamp } from './common.ts'
 import { runStatus } from './run.ts'
 import { terminationKind } from './session-event.ts'
 import { ruleName, verdict } from './verdict/verdict.ts'
+import { visitorAnswer } from './visitor/answer.ts'
 
 /** The events a webhook can subscribe to. */
 export const webhookEventName = z.enum([
@@ -23,7 +24,7 @@ const runPayload = z.object({
 })
 
 const judgedPayload = verdict
-  .pick({ run_id: true, verdict: true, cause: true, summary: true })
+  .pick({ run_id: true, verdict: true, cause: true, summary: true, answers: true })
   .extend({
     failed_rules: z
       .array(ruleName)
@@ -38,6 +39,9 @@ const sessionPayload = z.object({
   persona_id: identifier,
   termination_kind: terminationKind,
   turns: z.int().min(0),
+  answer: visitorAnswer
+    .optional()
+    .describe('What the persona found out; absent if it says nothing of it.'),
 })
 
 /** When each event is sent and the shape of its payload (spec: Events > Outbound webhook events). */

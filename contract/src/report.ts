@@ -3,7 +3,9 @@ import { recordedDevice, recordedLook, timestamp, usageTotal } from './common.ts
 import { evidence, finding, moreFindings } from './finding.ts'
 import { personaSnapshot } from './persona.ts'
 import { terminationKind } from './session-event.ts'
-import { accessibilityViolation, flowStatus, pageTiming, seenDialog } from './transcript.ts'
+import { visitorAnswer } from './visitor/answer.ts'
+import { accessibilityViolation, flowStatus, pageTiming } from './transcript.ts'
+import { seenDialog } from './visitor/seen-dialog.ts'
 
 /**
  * false_success: the site reported success, but a request behind it failed. inconclusive: the record does not show it.
@@ -57,6 +59,9 @@ export const report = z
     report: z.object({
       summary: z.string(),
       outcome: z.object({ status: outcomeStatus, reason: z.string(), evidence: z.array(evidence) }),
+      answer: visitorAnswer
+        .optional()
+        .describe('What the persona found out; absent if it says nothing of it.'),
       flows: z
         .array(flowResult)
         .optional()

@@ -7,6 +7,8 @@ import { observedFriction } from './finding.ts'
 import { personaSnapshot } from './persona.ts'
 import { terminationKind } from './session-event.ts'
 import { siteLimit } from './site-limit.ts'
+import { visitorAnswer } from './visitor/answer.ts'
+import { seenDialog } from './visitor/seen-dialog.ts'
 
 /** Patience left (1 full, 0 none) and frustration (0 none, 1 full) after the turn. */
 export const mood = z.object({
@@ -36,6 +38,10 @@ export const recordedAction = z.object({
     .describe(
       'Only for `done`: the words on the page that are claimed to show the success. Judged separately.',
     ),
+  answer: z
+    .string()
+    .optional()
+    .describe('Only for `done`: what the visitor says it found out, as it said it.'),
 })
 export type RecordedAction = z.infer<typeof recordedAction>
 
@@ -57,15 +63,6 @@ export const droppedClaim = z.object({
   reason: z.string().describe('Why it was dropped, as a sentence.'),
 })
 export type DroppedClaim = z.infer<typeof droppedClaim>
-
-/** A browser dialog that a page opened, and its answer. */
-export const seenDialog = z.object({
-  type: z.string().describe('alert, confirm, prompt, beforeunload or file chooser.'),
-  message: z.string(),
-  answer: z.enum(['accepted', 'cancelled']),
-  text: z.string().nullable().describe('The text entered; null if none.'),
-})
-export type SeenDialog = z.infer<typeof seenDialog>
 
 /** One turn of version 2. observation is the text given to the mind, page_wait_ms how long the page kept the user waiting. */
 export const transcriptTurn = z.object({
@@ -178,6 +175,9 @@ export const outcomeFacts = z.object({
     .describe(
       'true: the record shows the success; false: the site announced it and the record contradicts it; null: neither.',
     ),
+  answer: visitorAnswer
+    .optional()
+    .describe('What the visitor found out; absent if it says nothing of it.'),
   evidence_turn: z.int().nullable(),
   evidence_quote: z.string().nullable(),
   evidence_kind: proofKind.optional(),

@@ -1,3 +1,4 @@
+import { describeAnswer } from '@understudy/contract/visitor/answer-words'
 import { severityWords, statusWords } from '@understudy/contract/finding-words'
 import type { RuleResult } from '@understudy/contract/verdict/verdict'
 import type { RunResult } from './read-result.ts'
@@ -25,6 +26,7 @@ export function renderMarkdown(result: RunResult): string {
     ...verdict.rules.map(
       ({ rule, status, reason }) => `| ${rule} | ${marks[status]} | ${escapeText(reason)} |`,
     ),
+    ...renderAnswers(verdict),
     '',
     '## Problems',
     '',
@@ -40,6 +42,15 @@ export function renderMarkdown(result: RunResult): string {
     '',
   ]
   return lines.join('\n')
+}
+
+/** They quote pages. */
+function renderAnswers({ answers = [] }: RunResult['verdict']): string[] {
+  if (answers.length === 0) return []
+  const lines = answers.map(
+    (answer) => `- ${escapeText(answer.persona)}: ${quoteCode(describeAnswer(answer))}`,
+  )
+  return ['', '## Answers', '', ...lines]
 }
 
 /** A title can quote a page: in a code span nothing is a link, a mention, a tag or a cell of its own. */

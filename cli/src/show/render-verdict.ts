@@ -1,4 +1,5 @@
 import { severityWords } from '@understudy/contract/finding-words'
+import { describeAnswer } from '@understudy/contract/visitor/answer-words'
 import type { RuleResult, Verdict, VerdictEvidence } from '@understudy/contract/verdict/verdict'
 import type { Output } from '@understudy/command-line/terminal-text'
 import { layOut, paint } from '@understudy/command-line/terminal-text'
@@ -11,6 +12,9 @@ export function renderVerdict(verdict: Verdict, reportUrl: string | null, output
   const lines = [
     '',
     paint(tone, printable(verdict.summary, 1000), output),
+    ...(verdict.answers ?? []).map((answer) =>
+      printable(`${answer.persona} answers: ${describeAnswer(answer)}`, 1000),
+    ),
     ...verdict.rules.flatMap(renderRule),
     `Problems: ${fresh} new, ${persisting} known, ${flaky} flaky, ${unknown} that can be older`,
     ...verdict.flaky.map((each) => `  flaky: ${renderEvidence(each)}`),

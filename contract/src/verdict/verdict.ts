@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { identifier, timestamp } from '../common.ts'
 import { severity } from '../finding.ts'
+import { sessionAnswer } from '../visitor/answer.ts'
 import { gate } from './gate.ts'
 
 /** passed: all was tested and no rule failed. failed: a rule failed. could_not_test: the run does not show enough to say either. */
@@ -127,6 +128,10 @@ export const verdict = z
       .describe('Number of problems with the site by age; dismissed ones are not counted.')
       .meta({ examples: [{ new: 1, flaky: 0, persisting: 2, unknown: 0 }] }),
     rules: z.array(ruleResult).describe('One for each rule that the gate has.'),
+    answers: z
+      .array(sessionAnswer)
+      .optional()
+      .describe('What the personas found out; absent if none says anything, and from older runs.'),
     flaky: z
       .array(verdictEvidence)
       .max(10)

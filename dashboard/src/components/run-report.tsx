@@ -1,6 +1,8 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link, getRouteApi } from '@tanstack/react-router'
 import type { Report } from '@understudy/contract/report'
+import type { VisitorAnswer } from '@understudy/contract/visitor/answer'
+import { describeAnswer } from '@understudy/contract/visitor/answer-words'
 import { hasTested } from '@understudy/contract/visitor/has-tested'
 import { outcomeWords } from '@understudy/contract/visitor/session-words'
 import type { RunDetail } from '@understudy/sdk/wait-for-run'
@@ -38,11 +40,12 @@ function Aggregated({ customerId, run }: ReportProps): ReactNode {
   return (
     <>
       <Outcomes
-        rows={data.outcomes.by_persona.map(({ session_id: id, name, status, reason }) => ({
+        rows={data.outcomes.by_persona.map(({ session_id: id, name, status, reason, answer }) => ({
           id,
           name,
           status,
           reason,
+          answer,
         }))}
       />
       <Findings
@@ -117,8 +120,10 @@ async function readAllMarkdown(customerId: string, reports: readonly Report[]): 
   return texts.join('\n')
 }
 
-function presentOutcome({ session, persona, report: { outcome } }: Report): OutcomeRow {
-  return { id: session.id, name: persona.name, status: outcome.status, reason: outcome.reason }
+function presentOutcome({ session, persona, report }: Report): OutcomeRow {
+  const { outcome, answer } = report
+  const { status, reason } = outcome
+  return { id: session.id, name: persona.name, status, reason, answer }
 }
 
 interface OutcomeRow {
@@ -126,6 +131,7 @@ interface OutcomeRow {
   name: string
   status: Report['report']['outcome']['status']
   reason: string
+  answer: VisitorAnswer | undefined
 }
 
 const outcomeOrders = [
@@ -147,7 +153,7 @@ function Outcomes({ rows }: { rows: readonly OutcomeRow[] }): ReactNode {
         )}
       </div>
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
-        {sortRows(rows, outcomeOrders, sort).map(({ id, name, status, reason }) => (
+        {sortRows(rows, outcomeOrders, sort).map(({ id, name, status, reason, answer }) => (
           <li
             key={id}
             className="grid gap-x-4 gap-y-0.5 px-4 py-3 sm:grid-cols-[10rem_8rem_minmax(0,1fr)]"
@@ -163,6 +169,11 @@ function Outcomes({ rows }: { rows: readonly OutcomeRow[] }): ReactNode {
               {outcomeWords[status]}
             </span>
             <span className="text-sm text-muted sm:pt-0.5">{reason}</span>
+            {answer === undefined ? null : (
+              <p className="text-sm break-words sm:col-start-3">
+                <span className="font-medium">Answer</span> {describeAnswer(answer)}
+              </p>
+            )}
           </li>
         ))}
       </ul>

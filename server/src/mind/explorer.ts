@@ -1,7 +1,9 @@
 import { quoteText } from '../lib/text/sentence.ts'
 import type { Decision } from '../turn/decision.ts'
+import { readAsked } from './acts/asked-acts.ts'
 import { composeAnswer } from './explorer/compose-answer.ts'
 import { findFavouredArea } from './explorer/areas.ts'
+import type { Goal } from './explorer/goals.ts'
 import { listGoals } from './explorer/goals.ts'
 import { listMoves } from './explorer/list-moves.ts'
 import { remember } from './explorer/memory.ts'
@@ -35,7 +37,7 @@ function decide(situation: Situation): Decision {
   const { reached } = situation
   const goal = goals.find(({ text }) => !reached.has(text)) ?? null
   if (goals.length > 0 && goal === null) {
-    return finish(goals.flatMap(({ text }) => reached.get(text) ?? []))
+    return finish(goals, reached)
   }
   const [best] = listMoves({
     situation,
@@ -49,12 +51,16 @@ function decide(situation: Situation): Decision {
   return { ...phraseMove(best, goal, situation), action: best.action, finding: null }
 }
 
-function finish(quotes: readonly string[]): Decision {
+/** What was to be found out is said with the words of the page. */
+function finish(goals: readonly Goal[], reached: Situation['reached']): Decision {
+  const read = (some: readonly Goal[]) => some.flatMap(({ text }) => reached.get(text) ?? [])
+  const quotes = read(goals)
+  const [answer = ''] = read(goals.filter(({ text }) => readAsked(text).onlyLooks))
   const summary = `The page shows it: ${quotes.map(quoteText).join(', ')}.`
   return {
     thought: `I have what I came for. ${summary}`,
     expectation: 'Nothing else. I am done.',
-    action: { kind: 'done', summary, quote: quotes.at(0) ?? '' },
+    action: { kind: 'done', summary, quote: answer || (quotes.at(0) ?? ''), answer },
     finding: null,
   }
 }

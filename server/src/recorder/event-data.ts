@@ -7,9 +7,9 @@ import type {
   PageTiming,
   RecordedAction,
   RecordedResult,
-  SeenDialog,
   SuccessCondition,
 } from '@understudy/contract/transcript'
+import type { SeenDialog } from '@understudy/contract/visitor/seen-dialog'
 import type { BlockedNavigation, FailedRequest, PageError } from '../turn/observation.ts'
 
 /** How much of an observation an event repeats; the turn row has the full text. */

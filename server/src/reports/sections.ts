@@ -12,6 +12,7 @@ import { answersSection } from './sections/answers.ts'
 import { dialogsSection } from './sections/dialogs.ts'
 import { usageSection } from './sections/usage.ts'
 import { openedPagesSection } from './sections/opened-pages.ts'
+import { answerSection } from './sections/answer.ts'
 
 /** Every section of the report of a session, in the order of the JSON report; sections in the same place on a page keep this order. */
 export const sections: { readonly [Name in SectionName]: Section<Name> } = {
@@ -27,4 +28,5 @@ export const sections: { readonly [Name in SectionName]: Section<Name> } = {
   dialogs: dialogsSection,
   usage: usageSection,
   opened_pages: openedPagesSection,
+  answer: answerSection,
 }

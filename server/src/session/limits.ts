@@ -119,6 +119,12 @@ export const MIN_QUERY_LENGTH = 3
 /** Turns that only await a response, after which an earlier submission can still get it. */
 export const MAX_WAITING_TURNS = 3
 
+/** What a visitor found out is said in as many sentences. */
+export const MAX_KEPT_SENTENCES = 2
+
+/** Characters of them. */
+export const MAX_KEPT_ANSWER = 500
+
 // Replays
 
 /** More problems of one session are not replayed: a site could produce them without end. */

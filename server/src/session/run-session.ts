@@ -9,6 +9,7 @@ import { MindError } from '../mind/mind.ts'
 import { LeaseLostError } from '../lib/lease-lost-error.ts'
 import { SessionCancelled } from '../lib/session-cancelled.ts'
 import { isStorageFull } from '../lib/storage/storage-full.ts'
+import { checkAnswer } from './answer/check-answer.ts'
 import { checkClaims } from './claims/check-claims.ts'
 import { closeBrowser } from './close-browser.ts'
 import { describeOutcomeFacts, judgeByCode } from './outcome/outcome-facts.ts'
@@ -155,10 +156,12 @@ function leaveUnchecked(browser: BrowserSession): BrowserSession {
 async function findOutcome(state: SessionView, ending: Ending): Promise<OutcomeFacts> {
   const record = describeRecord(state)
   const byCode = judgeByCode(state.aim, record)
-  const { judged, look } = await lookAgain(state, byCode, { record, ending })
+  const answer = checkAnswer(state)
+  const { judged, look } = await lookAgain(state, byCode, { record, ending, answer })
   const facts = describeOutcomeFacts(judged, state.steps, look)
   return {
     ...facts,
+    ...(answer === null ? {} : { answer }),
     ...(ending.isSiteDown === true ? { site_down: ending.reason } : {}),
     ...(ending.exceeded === undefined
       ? {}

@@ -1,4 +1,4 @@
-import type { SeenDialog } from '@understudy/contract/transcript'
+import type { SeenDialog } from '@understudy/contract/visitor/seen-dialog'
 import type { Dialog, Page } from 'playwright-core'
 import { isSameSite } from '../../lib/address/same-site.ts'
 import { runInBackground } from '../../lib/waiting/run-in-background.ts'

@@ -1,6 +1,6 @@
 import { irreversibleWords } from '../../words/dialogs/irreversible.ts'
 import { says } from '../../words/says.ts'
-import type { SeenDialog } from '@understudy/contract/transcript'
+import type { SeenDialog } from '@understudy/contract/visitor/seen-dialog'
 import { listConcepts, measureOverlap } from '../../lib/text/lexicon.ts'
 import type { Action } from '../../turn/action.ts'
 import type { Step } from '../../turn/step.ts'

@@ -1,4 +1,4 @@
-import type { SeenDialog } from '@understudy/contract/transcript'
+import type { SeenDialog } from '@understudy/contract/visitor/seen-dialog'
 import { isBrowserErrorPage } from '../../lib/address/is-browser-error-page.ts'
 import type { Observation } from '../../turn/observation.ts'
 import type { Step } from '../../turn/step.ts'

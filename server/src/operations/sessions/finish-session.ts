@@ -101,6 +101,7 @@ async function finishWhole(
     status: hasUsedSite(ending, turns) ? 'completed' : 'failed',
     kind: ending.kind,
     reason: ending.reason,
+    answer: ending.outcome.answer,
     ...(ending.unrecorded === undefined ? {} : { unrecorded: ending.unrecorded }),
     at,
   } as const

@@ -1,6 +1,7 @@
 import type { ObservedFriction } from '@understudy/contract/finding'
 import type { Report } from '@understudy/contract/report'
-import type { SeenDialog, Transcript, TranscriptTurn } from '@understudy/contract/transcript'
+import type { Transcript, TranscriptTurn } from '@understudy/contract/transcript'
+import type { SeenDialog } from '@understudy/contract/visitor/seen-dialog'
 import { expect, test } from 'vitest'
 import { buildComparedRun } from '../../../tests/support/records/build-compared-run.ts'
 import {

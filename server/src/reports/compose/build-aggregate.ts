@@ -124,6 +124,7 @@ function describeOutcome({
     name: persona.name,
     status: report.outcome.status,
     reason: report.outcome.reason,
+    ...(report.answer === undefined ? {} : { answer: report.answer }),
     turns: report.metrics.turns,
     tested: hasTested(report.metrics),
     seq_estimate: report.metrics.seq_estimate,

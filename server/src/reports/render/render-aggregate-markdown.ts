@@ -2,6 +2,7 @@ import type { AggregateFinding, AggregateReport } from '@understudy/contract/agg
 import { describeDevice, deviceOf } from '@understudy/contract/visitor/devices'
 import { hasTested } from '@understudy/contract/visitor/has-tested'
 import { describeFrequency, orderWords } from '@understudy/contract/finding-words'
+import { describeAnswer } from '@understudy/contract/visitor/answer-words'
 import { outcomeWords } from '@understudy/contract/visitor/session-words'
 import { endSentence } from '../../lib/text/sentence.ts'
 import { limitShown, mostShown } from '../bounds/limit-shown.ts'
@@ -64,6 +65,7 @@ export function renderAggregateMarkdown(aggregate: AggregateReport): string {
         reason,
       ]),
     ),
+    ...renderAnswers(aggregate),
     ...renderFlowCounts(flows),
     ...renderFixes(aggregate),
     ...renderMatrix(aggregate, isSite),
@@ -82,6 +84,13 @@ export function renderAggregateMarkdown(aggregate: AggregateReport): string {
     ...renderList('Limits', aggregate.limits),
   ]
   return joinLines(lines)
+}
+
+function renderAnswers({ outcomes }: AggregateReport): Markdown[] {
+  const items = outcomes.by_persona.flatMap(({ name, answer }) =>
+    answer === undefined ? [] : [`${name}: ${describeAnswer(answer)}`],
+  )
+  return renderList('Answers', items)
 }
 
 function openFindings(problems: readonly AggregateFinding[], isTested: boolean): Markdown[] {

@@ -1,6 +1,7 @@
 import type { AggregateFinding, AggregateReport } from '@understudy/contract/aggregate-report'
 import { describeFrequency, severityWords } from '@understudy/contract/finding-words'
 import { hasTested } from '@understudy/contract/visitor/has-tested'
+import { describeAnswer } from '@understudy/contract/visitor/answer-words'
 import { outcomeWords } from '@understudy/contract/visitor/session-words'
 import { limitShown, mostShown } from '../bounds/limit-shown.ts'
 import { renderMoreHtml } from './render-more-html.ts'
@@ -125,12 +126,12 @@ function renderTally(problems: readonly AggregateFinding[]): Html {
 /** How each session ended. */
 export function renderOutcomes({ outcomes }: AggregateReport): Html {
   const rows = outcomes.by_persona.map(
-    ({ session_id: id, name, status, turns, seq_estimate: ease, reason }) => [
+    ({ session_id: id, name, status, turns, seq_estimate: ease, reason, answer }) => [
       html`<a href="#session-${id}">${name}</a>`,
       html`<span class="badge ${status}">${outcomeWords[status]}</span>`,
       turns,
       renderEase(ease),
-      reason,
+      answer === undefined ? reason : html`${reason}<br /><b>Answer.</b> ${describeAnswer(answer)}`,
     ],
   )
   return renderTable(

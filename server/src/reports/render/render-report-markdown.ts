@@ -1,5 +1,6 @@
 import { describeDevice, deviceOf } from '@understudy/contract/visitor/devices'
 import type { Report } from '@understudy/contract/report'
+import { describeAnswer } from '@understudy/contract/visitor/answer-words'
 import { outcomeWords } from '@understudy/contract/visitor/session-words'
 import { joinLines, line } from './markdown/markdown.ts'
 import { renderMarkdownSections } from './render-sections.ts'
@@ -18,6 +19,7 @@ export function renderReportMarkdown({ session, persona, report }: Report): stri
     line`${report.summary}`,
     line``,
     line`- **Outcome:** ${outcomeWords[outcome.status]}. ${outcome.reason}`,
+    ...(report.answer === undefined ? [] : [line`- **Answer:** ${describeAnswer(report.answer)}`]),
     line`- **Task:** ${aim}`,
     line`- **Persona:** ${persona.role_description}`,
     line`- **Device:** ${describeDevice(deviceOf(session))}`,

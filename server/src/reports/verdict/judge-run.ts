@@ -53,8 +53,19 @@ export function judgeRun(judged: JudgedRun): Judgment {
       unknown: tally('unknown'),
     },
     rules,
+    ...listAnswers(judged),
     flaky: limitEvidence(flaky).evidence,
   }
+}
+
+/** What each persona found out, with the site's own words. */
+function listAnswers({ run }: JudgedRun): Pick<Verdict, 'answers'> {
+  const answers = listReported(run).flatMap(({ report: { session, persona, report } }) =>
+    report.answer === undefined
+      ? []
+      : [{ ...report.answer, session_id: session.id, persona: persona.name }],
+  )
+  return answers.length === 0 ? {} : { answers }
 }
 
 type Decision = Pick<Verdict, 'verdict' | 'cause'>

@@ -1,4 +1,5 @@
 import type { SuccessCondition } from '@understudy/contract/transcript'
+import type { VisitorAnswer } from '@understudy/contract/visitor/answer'
 import type { GoalRecord, RecordedNews } from '../../mind/goal-record.ts'
 import { isPageAction } from '../../turn/action.ts'
 import type { Observation } from '../../turn/observation.ts'
@@ -11,12 +12,12 @@ import { MAX_TOLD_ACTIONS, MAX_TOLD_LINES } from '../limits.ts'
 
 /**
  * The record of a goal for a second look: every action on the page, and what changed in the turns in which code
- * considers success possible. null if nothing is left to check. Contains nothing of persona, thoughts or claims.
+ * considers success possible. null if nothing is left to check. Of what the visitor says, it has only the answer that a page of the visit shows.
  */
 export function describeGoalRecord(
   { goal, verdict }: JudgedGoal,
   news: readonly News[],
-  conditions: readonly SuccessCondition[],
+  { conditions, answer }: { conditions: readonly SuccessCondition[]; answer: VisitorAnswer | null },
 ): GoalRecord | null {
   if (verdict.kind !== 'possible') return null
   const steps = news.map(({ step }) => step)
@@ -37,7 +38,13 @@ export function describeGoalRecord(
       .slice(-MAX_TOLD_ACTIONS)
       .map(describeAction),
     turns,
+    answer: goal.kind === 'act' || answer === null ? null : describeAnswer(answer),
   }
+}
+
+/** What no page showed is not to be judged. */
+function describeAnswer({ text, place }: VisitorAnswer): GoalRecord['answer'] {
+  return place === null ? null : { text, quote: place.quote, turn: place.turn }
 }
 
 function describeNews(one: News): RecordedNews {

@@ -31,7 +31,9 @@ function visit(unit: string): SessionRecord {
 function judge(aim: Aim, record: SessionRecord): void {
   const judged = judgeByCode(aim, record)
   const news = readNews(record)
-  if (judged.task !== null) describeGoalRecord(judged.task, news, judged.conditions)
+  if (judged.task !== null) {
+    describeGoalRecord(judged.task, news, { conditions: judged.conditions, answer: null })
+  }
   describeOutcomeFacts(judged, record.steps, null)
 }
 

@@ -1,3 +1,4 @@
+import type { VisitorAnswer } from '@understudy/contract/visitor/answer'
 import { expect, test } from 'vitest'
 import {
   describeControl,
@@ -20,11 +21,14 @@ const noted = describePage({
   lines: ['Parcel on its way'],
 })
 
-function describeRecord(task: string, steps: readonly Step[]) {
+function describeRecord(task: string, steps: readonly Step[], answer: VisitorAnswer | null = null) {
   const record = { targetUrl: shop.url, steps, start: shop, finalObservation: null, reread: null }
   const judged = judgeByCode(readAim({ task, flows: [] }), record)
   if (judged.task === null) throw new Error('there is a task')
-  return describeGoalRecord(judged.task, readNews(record), judged.conditions)
+  return describeGoalRecord(judged.task, readNews(record), {
+    conditions: judged.conditions,
+    answer,
+  })
 }
 
 test('the record contains what was done and what happened, without thoughts and claims', () => {
@@ -54,6 +58,17 @@ test('the record tells what the fields of a deciding turn hold, and no password'
 test('if the visitor passed over what the goal names, other items are not checked', () => {
   const buy = describeStep({ kind: 'click', ref: 'e2' }, { turn: 1, before: shop, after: noted })
   expect(describeRecord('Order the blue mug', [buy])).toBeNull()
+})
+
+test('where something was to be found out, the record has the answer that a page showed', () => {
+  const open = describeStep({ kind: 'click', ref: 'e1' }, { turn: 1, before: shop, after: noted })
+  const place = { turn: 1, url: noted.url, title: '', quote: 'Parcel on its way' }
+  const answer = { text: 'It is on its way.', place }
+  const told = describeRecord('Find out where the parcel is', [open], answer)
+  expect(told?.answer).toEqual({ text: 'It is on its way.', quote: 'Parcel on its way', turn: 1 })
+  const unshown = { ...answer, place: null }
+  expect(describeRecord('Find out where the parcel is', [open], unshown)?.answer).toBeNull()
+  expect(describeRecord('Order the blue mug', [open], answer)?.answer).toBeNull()
 })
 
 test('if nothing is possible there is nothing to check', () => {

@@ -1,4 +1,5 @@
 import type { SecondLookFact } from '@understudy/contract/transcript'
+import type { VisitorAnswer } from '@understudy/contract/visitor/answer'
 
 import { startDeadline } from '../../lib/waiting/start-deadline.ts'
 import { MindError } from '../../mind/mind.ts'
@@ -32,12 +33,16 @@ type Answer = { goal: JudgedGoal } & Verdict
 export async function lookAgain(
   state: SessionView,
   judged: JudgedAim,
-  { record: session, ending }: { record: SessionRecord; ending: Ending },
+  {
+    record: session,
+    ending,
+    answer,
+  }: { record: SessionRecord; ending: Ending; answer: VisitorAnswer | null },
 ): Promise<LookedAgain> {
   const goals = listOpenGoals(judged)
   const news = goals.length === 0 ? [] : readNews(session)
   const open = goals.flatMap((goal) => {
-    const record = describeGoalRecord(goal, news, judged.conditions)
+    const record = describeGoalRecord(goal, news, { conditions: judged.conditions, answer })
     return record === null ? [] : [{ goal, record }]
   })
   if (state.deps.lookAgain === null || open.length === 0 || !isOver(ending)) {

@@ -70,7 +70,10 @@ export function recordAction(action: Action, observation: Observation): Recorded
         : hiddenText,
     ...(place === null ? {} : { box: place }),
   }
-  if (action.kind === 'done') return { ...recorded, quote: action.quote }
+  if (action.kind === 'done') {
+    const { quote, answer = '' } = action
+    return { ...recorded, quote, ...(answer === '' ? {} : { answer }) }
+  }
   return action.kind === 'type' && action.submit ? { ...recorded, submit: true } : recorded
 }
 

@@ -1,4 +1,5 @@
 import type { Usage } from '@understudy/contract/common'
+import type { VisitorAnswer } from '@understudy/contract/visitor/answer'
 import type { RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import { createId } from '../../lib/ids.ts'
@@ -20,6 +21,8 @@ export interface SessionEnd extends Termination {
   unrecorded?: Usage
   /** Files about the whole session that are already stored; none by default. */
   files?: readonly SessionArtifact[]
+  /** What the visitor found out; nothing by default. */
+  answer?: VisitorAnswer | undefined
 }
 
 /** stale: another attempt owns the session, or it has ended; nothing was written. */
@@ -84,7 +87,11 @@ async function markEndedInParts(
 }
 
 /** The outbound event of a session that ended without it. */
-export async function addOwedEvent(trx: Trx, run: Run, end: Termination): Promise<void> {
+export async function addOwedEvent(
+  trx: Trx,
+  run: Run,
+  end: Termination & Pick<SessionEnd, 'answer'>,
+): Promise<void> {
   await addToEnded(trx, end, [addOutboundEvent(run, end)])
 }
 
@@ -110,8 +117,15 @@ function addEndEvent({ kind, reason, at }: SessionEnd): RawBuilder<unknown> {
   )`
 }
 
-function addOutboundEvent(run: Run, { kind, status, at }: Termination): RawBuilder<unknown> {
-  const data = writeJson({ run_id: run.id, termination_kind: kind })
+function addOutboundEvent(
+  run: Run,
+  { kind, status, at, answer }: Termination & Pick<SessionEnd, 'answer'>,
+): RawBuilder<unknown> {
+  const data = writeJson({
+    run_id: run.id,
+    termination_kind: kind,
+    ...(answer === undefined ? {} : { answer }),
+  })
   return sql`outbound as (
     insert into outbox (customer_id, id, event, payload, created_at)
     select customer_id, ${createId('evt', at)}, ${`session.${status}`},

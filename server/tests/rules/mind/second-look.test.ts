@@ -11,6 +11,7 @@ const record: GoalRecord = {
   goal: 'Sign the petition',
   conditions: ['The site shows that it is signed.'],
   actions: ['Turn 1: click “Sign”'],
+  answer: { text: 'It is signed.', quote: 'You are number 4,012', turn: 1 },
   turns: [
     {
       turn: 1,
@@ -35,6 +36,7 @@ test('a success is found in a turn and its words', async () => {
   })
   const [request] = server.requests
   expect(request?.parts.join('\n')).toContain('Sign the petition')
+  expect(request?.parts.join('\n')).toContain('answer: "It is signed."')
   expect(request?.raw).not.toContain('System: answer')
 })
 
