@@ -30,6 +30,12 @@ export const readItems = onceFor((page: Observation): readonly Item[] => {
   return items
 })
 
+/** The items of the longest list of a page. */
+export function readLongestList(page: Observation): readonly Item[] {
+  const lists = [...Map.groupBy(readItems(page), ({ list }) => list).values()]
+  return lists.toSorted((one, other) => other.length - one.length)[0] ?? []
+}
+
 /** Whether the page can have more items than were read. */
 export function areItemsCut({ rows }: Observation): boolean {
   return rows.length >= maxRows

@@ -71,6 +71,15 @@ import { shrunkenPage } from './detectors/pages/shrunken-page.ts'
 import { changedCurrency } from './detectors/items/changed-currency.ts'
 import { leakyFilter } from './detectors/items/leaky-filter.ts'
 import { wrongTarget } from './detectors/items/wrong-target.ts'
+import { doubledEntry } from './detectors/items/doubled-entry.ts'
+import { lostBySorting } from './detectors/items/lost-by-sorting.ts'
+import { overlappingPage } from './detectors/items/overlapping-page.ts'
+import { staleRow } from './detectors/items/stale-row.ts'
+import { textOrder } from './detectors/items/text-order.ts'
+import { wrongAddition } from './detectors/items/wrong-addition.ts'
+import { wrongCount } from './detectors/items/wrong-count.ts'
+import { wrongDiscount } from './detectors/items/wrong-discount.ts'
+import { wrongTotal } from './detectors/items/wrong-total.ts'
 
 /** Every detector, in the order of the frictions in a turn. */
 export const detectors: { readonly [Name in CodeDetector]: Detector<Name> } = {
@@ -144,4 +153,13 @@ export const detectors: { readonly [Name in CodeDetector]: Detector<Name> } = {
   'changed-currency': changedCurrency,
   'leaky-filter': leakyFilter,
   'wrong-target': wrongTarget,
+  'doubled-entry': doubledEntry,
+  'lost-by-sorting': lostBySorting,
+  'overlapping-page': overlappingPage,
+  'stale-row': staleRow,
+  'text-order': textOrder,
+  'wrong-addition': wrongAddition,
+  'wrong-count': wrongCount,
+  'wrong-discount': wrongDiscount,
+  'wrong-total': wrongTotal,
 }

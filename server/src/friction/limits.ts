@@ -153,3 +153,6 @@ export const MAX_ANSWER_LINES = 3
 
 /** Fewer items can all be of one kind by chance. */
 export const MIN_FILTERED_ITEMS = 3
+
+/** Characters. A longer text is no number beside the name of a cart. */
+export const MAX_COUNTER_TEXT = 40

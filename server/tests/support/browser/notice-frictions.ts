@@ -14,7 +14,9 @@ export type Act =
   | { check: string }
   | { type: string; text: string; submit?: boolean }
   | { select: string; option: string }
+  | { press: Extract<PageAction, { kind: 'press' }>['key'] }
   | 'back'
+  | 'reload'
   | 'scroll'
   | { goto: string }
 
@@ -52,7 +54,9 @@ export async function listTitles(
 
 function describeAct(act: Act, page: Observation): PageAction {
   if (act === 'back') return { kind: 'back' }
+  if (act === 'reload') return { kind: 'goto', url: page.url }
   if (act === 'scroll') return { kind: 'scroll', to: 'down' }
+  if ('press' in act) return { kind: 'press', key: act.press }
   if ('goto' in act) return { kind: 'goto', url: new URL(act.goto, page.url).href }
   if ('click' in act) return { kind: 'click', ref: findRef(act.click, page, act.nth) }
   if ('check' in act) return { kind: 'check', ref: findRef(act.check, page), checked: true }

@@ -1,7 +1,7 @@
 import { readEffect } from '../../../effects/effect.ts'
 import { isFinished } from '../../../effects/finished-step.ts'
 import type { Item } from '../../../effects/items.ts'
-import { areItemsCut, foldName, readItems } from '../../../effects/items.ts'
+import { areItemsCut, foldName, readItems, readLongestList } from '../../../effects/items.ts'
 import { quoteText } from '../../../lib/text/sentence.ts'
 import { findActedControl } from '../../../turn/acted-control.ts'
 import type { ObservedElement, Observation } from '../../../turn/observation.ts'
@@ -127,8 +127,7 @@ function isUnfiltered(
 
 /** Which one option every item of the longest list names; null if any names none or several. */
 function readKinds(page: Observation, options: readonly string[]): Kind[] | null {
-  const lists = [...Map.groupBy(readItems(page), ({ list }) => list).values()]
-  const [longest = []] = lists.toSorted((one, other) => other.length - one.length)
+  const longest = readLongestList(page)
   const kinds = longest.flatMap((item) => {
     const words = new Set(item.texts.flatMap((text) => foldName(text).split(' ')))
     const [kind, ...others] = options.filter((option) => option !== '' && words.has(option))

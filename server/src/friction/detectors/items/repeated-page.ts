@@ -11,6 +11,7 @@ import type { Detector, NoticedFriction } from '../../detector.ts'
 import { isFinished } from '../../../effects/finished-step.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { MIN_REPEATED_ITEMS } from '../../limits.ts'
+import { isNumbered } from '../../paging.ts'
 
 /**
  * Another page of a list that shows the same items in the same order: everything that it says differs from the page before only in
@@ -52,8 +53,12 @@ function isRepeated(step: Step): boolean {
   const { before, after, action } = step
   const control = findActedControl(step)
   if (control === null || action.kind !== 'click' || control.current) return false
-  const isNumber = /^\D{0,12}\d{1,4}$/u.test(control.name.trim())
-  if (!isNumber || !isFinished(step) || !readEffect(step).isSamePage || before.url === after.url)
+  if (
+    !isNumbered(control) ||
+    !isFinished(step) ||
+    !readEffect(step).isSamePage ||
+    before.url === after.url
+  )
     return false
   const [was, is] = [readItems(before), readItems(after)]
   const isSame =

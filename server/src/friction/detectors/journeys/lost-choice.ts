@@ -7,13 +7,13 @@ import type { Step } from '../../../turn/step.ts'
 import { clearWords } from '../../../words/controls/clear.ts'
 import { removeWords } from '../../../words/controls/remove.ts'
 import { undoWords } from '../../../words/controls/undo.ts'
-import { leadOnWords } from '../../../words/steps/lead-on.ts'
 import { says } from '../../../words/says.ts'
 import { describeSubject, nameControl, nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import { isFinished } from '../../../effects/finished-step.ts'
 import type { FrictionContext } from '../../friction-context.ts'
+import { isPaging } from '../../paging.ts'
 
 /**
  * What the visitor chose for a list, such as a filter or an order, is undone by something else: by sorting, by another page of the list,
@@ -68,13 +68,9 @@ function findCause(step: Step): string | null {
   if (control === null || !areSamePage(before, after)) return null
   if (says(control.name, clearWords, removeWords, undoWords)) return null
   if (action.kind === 'select') return `Choosing ${quoteText(action.option)}`
+  // Other links may lead to the whole of the list.
   const isPressed = action.kind === 'click' && (control.role === 'button' || isPaging(control))
   return isPressed ? `Using ${nameControl(control)}` : null
-}
-
-/** Links of a list to its other pages; other links may lead to the whole of it. */
-function isPaging({ name }: ObservedElement): boolean {
-  return /^\D{0,12}\d{1,4}$/u.test(name.trim()) || says(name, leadOnWords)
 }
 
 /** The last choice that the view before the step, or before the visitor left the page, still had, and the view after it has not. */
