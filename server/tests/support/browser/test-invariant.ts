@@ -43,11 +43,3 @@ export function testSilence(detector: CodeDetector, cases: readonly SilentCase[]
 export function createPage(markup: string): InvariantCase['site'] {
   return (isFaulty) => chooseVersion(markup, isFaulty)
 }
-
-/** The same of several pages, by their paths. */
-export function createPages(markups: Readonly<Record<string, string>>): InvariantCase['site'] {
-  return (isFaulty) =>
-    Object.fromEntries(
-      Object.entries(markups).map(([path, markup]) => [path, chooseVersion(markup, isFaulty)['/']]),
-    )
-}
