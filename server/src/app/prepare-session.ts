@@ -16,6 +16,7 @@ import type { Log } from '../lib/log.ts'
 import { openUnlessAborted } from '../lib/waiting/open-unless-aborted.ts'
 import type { LiveSecrets } from '../lib/secrets/live-secrets.ts'
 import { createRedactor } from '../lib/secrets/redact.ts'
+import { findToleratedWaitMs } from '../turn/tolerated-wait.ts'
 import { createLateCloser } from '../session/close-later.ts'
 import { createQuestioner } from '../session/visitor/questioner.ts'
 import { redactBrowser } from '../session/redact-browser.ts'
@@ -125,6 +126,7 @@ async function openBrowser(
         ...kind,
         lifetimeMs: sessionBudgets[session.durationBudget].maxMs + graceMs,
         context: describeContext(session.device),
+        caps: { unreadyMs: findToleratedWaitMs(session.persona) },
         onEgress: (decision) => logEgress(deps.log, { session_id: session.sessionId }, decision),
       },
     )

@@ -37,8 +37,11 @@ export interface Screenshot {
  */
 export interface BrowserSession extends AsyncDisposable {
   open(url: string, signal: AbortSignal): Promise<Opening>
-  /** Waits until the page is idle (with a limit), then observes it. */
-  observe(signal: AbortSignal): Promise<Observation>
+  /**
+   * Waits until the page is idle and shows its content (with limits), then observes it. isAgain: at the same moment of the visit, so
+   * that what the browser notices is left for the next observation; false by default.
+   */
+  observe(signal: AbortSignal, isAgain?: boolean): Promise<Observation>
   /** Acts on an element of the newest observation, then waits until the page is idle. */
   act(action: PageAction, signal: AbortSignal): Promise<ActionResult>
   /**

@@ -4,6 +4,10 @@ import { SECOND_MS } from '../lib/clock.ts'
 export interface BrowserCaps {
   /** How long to wait for a page that never becomes idle. */
   settleMs: number
+  /** How long a visitor waits for a page on which nothing is pending, but which shows that there is more to come. */
+  unreadyMs: number
+  /** The same for a page without any content that does not say that it is busy: it may be all there is. */
+  bareMs: number
   navigationMs: number
   /** How long an element may take to become operable; then the reason is reported. */
   actionabilityMs: number
@@ -20,6 +24,8 @@ export interface BrowserCaps {
 
 export const defaultCaps: BrowserCaps = {
   settleMs: 3 * SECOND_MS,
+  unreadyMs: 4 * SECOND_MS,
+  bareMs: 1500,
   navigationMs: 30 * SECOND_MS,
   actionabilityMs: 2 * SECOND_MS,
   hungMs: 8 * SECOND_MS,

@@ -14,6 +14,7 @@ const bundles = await readBundles({
     'main-world/automation',
     'main-world/listeners',
     'main-world/outside',
+    'main-world/glides',
   ],
   // What is kept there is executed, too.
   cache: getCompileCacheDir(),
@@ -30,6 +31,7 @@ const timersScript = getBundle('timers')
 const automationScript = getBundle('automation')
 const listenersScript = getBundle('listeners')
 const outsideScript = getBundle('outside')
+const glidesScript = getBundle('glides')
 
 /** Runs in the page's own world before any script of the page, and leaves no name there. */
 export function mainWorldScript(channel: string): string {
@@ -37,6 +39,7 @@ export function mainWorldScript(channel: string): string {
   return `(() => { ${timersScript}\nbundled.watchTimers(${name}) })();
 (() => { ${automationScript}\nbundled.watchAutomationChecks(${name}) })();
 (() => { ${outsideScript}\nbundled.watchOutside(${name}) })();
+(() => { ${glidesScript}\nbundled.watchGlides(${name}) })();
 (() => { ${listenersScript}\nbundled.answerHandlers(${name}) })()`
 }
 

@@ -103,7 +103,8 @@ export async function launchBrowserSession(
       const opening = await session.open(url, signal)
       return withCause(opening, verdicts.get(findServer(url)))
     },
-    observe: async (signal) => markDenied(await session.observe(signal), verdicts),
+    observe: async (signal, isAgain) =>
+      markDenied(await session.observe(signal, isAgain), verdicts),
     act: (action, signal) => session.act(action, signal),
     screenshot: (signal) => session.screenshot(signal),
     drawMarks: (picture, order, signal) => session.drawMarks(picture, order, signal),
@@ -204,7 +205,7 @@ function explainEnd(
         if (opening.kind === 'failed') await assertWithinLimits(opening.message)
         return opening
       }),
-    observe: (signal) => ask(() => session.observe(signal)),
+    observe: (signal, isAgain) => ask(() => session.observe(signal, isAgain)),
     act: (action, signal) => ask(() => session.act(action, signal)),
     screenshot: (signal) => ask(() => session.screenshot(signal)),
     drawMarks: (picture, order, signal) => ask(() => session.drawMarks(picture, order, signal)),

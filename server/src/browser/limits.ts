@@ -240,6 +240,9 @@ export const MAX_BODY_ARCHIVES = 16
 /** On servers that a page connected to last. */
 export const MAX_VERDICTS = 1000
 
+/** How soon a page that is not ready is read again at most, however often it changes. */
+export const READ_AGAIN_MS = 100
+
 // Observing
 
 /** Documents in one document that are read, in their order on the page. */

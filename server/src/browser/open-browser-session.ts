@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext } from 'playwright-core'
-import type { ActionFailure, ActionResult, PageAction } from '../turn/action.ts'
+import type { ActionResult, PageAction } from '../turn/action.ts'
 import type { Observation } from '../turn/observation.ts'
 import type { MarkedPicture } from '../turn/view.ts'
-import { actOnPage } from './actions/act.ts'
+import { actOnView } from './actions/act-on-view.ts'
 import type { ActionContext } from './actions/action-context.ts'
-import { boundUrl } from '../turn/page/bound-text.ts'
 import type {
   FillableCredential,
   KnownStates,
@@ -23,21 +22,19 @@ import { hold } from '../lib/waiting/held.ts'
 import { untilAborted } from '../lib/waiting/until-aborted.ts'
 import { createRedactor } from '../lib/secrets/redact.ts'
 import type { Redactor } from '../lib/secrets/redact.ts'
-import { endChangeWatch, startChangeWatch } from './actions/change-watch.ts'
+import { endChangeWatch } from './actions/change-watch.ts'
 import { describeMoment, describeTarget } from './actions/describe-moment.ts'
-import { explainFailure } from './actions/explain-failure.ts'
 import { mainWorldScript } from './in-page-script.ts'
 import type { LaunchedBrowser } from './launch/launch.ts'
 import { ProcessorDelay } from './launch/processor-delay.ts'
 import { anyEventRates } from './page/event-rates.ts'
 import { LeakCheck } from './page/leak-check.ts'
 import { NavigationGuard } from './page/navigation-guard.ts'
-import { observePage } from './observe/observe.ts'
+import type { Looking } from './observe/page-observer.ts'
+import { PageObserver } from './observe/page-observer.ts'
 import { openTarget } from './actions/open-target.ts'
-import { DocumentGoneError } from './page/document-errors.ts'
 import type { ObservedDocument } from './observe/page-accessibility.ts'
 import { PageAccessibility } from './observe/page-accessibility.ts'
-import { PageTimings } from './observe/page-timings.ts'
 import { PageWait } from './observe/page-wait.ts'
 import type { SessionPage } from './page/session-page.ts'
 import { SessionPages } from './page/session-pages.ts'
@@ -124,20 +121,25 @@ interface SessionParts extends Pick<
 
 class PlaywrightSession implements SharingSession {
   private readonly parts: SessionParts
-  private readonly timings = new PageTimings()
   private readonly accessibility = new PageAccessibility()
   private targets: ReadonlyMap<string, RefTarget> = new Map()
   /** The page of the newest observation. */
   private seen: ObservedDocument | null = null
   /** The running observation, and when it begins to read the page. */
   private observing: { observation: Held<Observation>; reading: Held<void> } | null = null
+  /** How often pages have been read. */
+  private readings = 0
   private readonly idlePages: IdlePages
+  private readonly observer: PageObserver
   private readonly wait: PageWait
 
   constructor(parts: SessionParts) {
     this.parts = parts
     this.idlePages = new IdlePages(parts, (work) => this.time('settle', work))
     this.wait = new PageWait(parts.clock, parts.processorDelay)
+    const { idlePages, wait } = this
+    const time = <T>(work: () => Promise<T>) => this.time('observe', work)
+    this.observer = new PageObserver({ ...parts, idlePages, wait, time })
   }
 
   async open(url: string, signal: AbortSignal): Promise<Opening> {
@@ -149,9 +151,9 @@ class PlaywrightSession implements SharingSession {
     return opening
   }
 
-  async observe(signal: AbortSignal): Promise<Observation> {
+  async observe(signal: AbortSignal, isAgain = false): Promise<Observation> {
     const reading = Promise.withResolvers<void>()
-    const observing = hold(() => this.look(signal, () => reading.resolve()))
+    const observing = hold(() => this.look({ isAgain, signal }, () => reading.resolve()))
     this.observing = { observation: observing, reading: hold(() => reading.promise) }
     try {
       return await observing.outcome()
@@ -161,35 +163,23 @@ class PlaywrightSession implements SharingSession {
     }
   }
 
-  private async look(signal: AbortSignal, onReading: () => void): Promise<Observation> {
-    const { guard, caps, redactor } = this.parts
-    for (let attempt = 0; ; attempt += 1) {
-      const { target, settled } = await this.idlePages.waitForActive(signal)
-      this.idlePages.forget()
-      try {
-        const timing = await this.timings.take(target)
-        const pageWaitMs = this.wait.readOwnUntil(settled.doneMs)
-        const context = { guard, settled, pageWaitMs, timing, maxTokens: caps.maxTokens, redactor }
-        onReading()
-        const look = () => observePage(target, context)
-        const { observation, targets } = await this.time('observe', look)
-        this.targets = targets
-        this.seen = { target, url: observation.url, documentId: observation.documentId }
-        this.wait.start()
-        return observation
-      } catch (error) {
-        // A page that replaces itself during an observation is observed again, a limited number of times.
-        if (!(error instanceof DocumentGoneError) || attempt >= 5) throw error
-      }
-    }
+  private async look(looking: Looking, onReading: () => void): Promise<Observation> {
+    const { target, observation, targets } = await this.observer.observe(looking, () => {
+      this.readings += 1
+      onReading()
+    })
+    this.targets = targets
+    this.seen = { target, url: observation.url, documentId: observation.documentId }
+    return observation
   }
 
   async act(action: PageAction, signal: AbortSignal): Promise<ActionResult> {
     const target = await this.begin()
-    const found = 'ref' in action ? (this.targets.get(action.ref) ?? null) : null
+    const { targets, seen } = this
+    const view = { targets, shown: seen?.target ?? null, redactor: this.parts.redactor }
     const before = describeMoment(target, this.parts.guard)
-    const failure = await this.time('act', () =>
-      untilAborted(() => this.perform(action, found, this.contextFor(target, signal)), signal),
+    const { failure, found } = await this.time('act', () =>
+      untilAborted(() => actOnView(action, view, this.contextFor(target, signal)), signal),
     )
     await this.idlePages.waitFor(target, signal)
     const { target: active, settled } = await this.idlePages.waitForActive(signal)
@@ -216,9 +206,13 @@ class PlaywrightSession implements SharingSession {
     const target = await parts.pages.active()
     const { documentId } = target.navigation
     const take = () => parts.screenshots.take(target, parts, signal)
+    const { readings } = this
     const picture = await this.time('screenshot', take)
     const observed = await observing?.observation.outcome()
-    const isOther = this.seen?.target !== target || observed?.documentId !== documentId
+    const isOther =
+      this.seen?.target !== target ||
+      observed?.documentId !== documentId ||
+      this.readings !== readings
     return observed !== undefined && isOther ? this.screenshot(signal) : picture
   }
 
@@ -266,28 +260,5 @@ class PlaywrightSession implements SharingSession {
 
   private contextFor(target: SessionPage, signal: AbortSignal): ActionContext {
     return { ...this.parts, target, signal }
-  }
-
-  private async perform(
-    action: PageAction,
-    found: RefTarget | null,
-    context: ActionContext,
-  ): Promise<ActionFailure | null> {
-    const { target } = context
-    const url = target.page.url()
-    const refusal = target.commits.findRefusal(url)
-    if (refusal !== null)
-      return { kind: 'blocked_navigation', message: refusal, url: boundUrl(url) }
-    try {
-      const { isThere, ...start } = await startChangeWatch(target, found)
-      const isStale =
-        'ref' in action && (found === null || !isThere || this.seen?.target !== target)
-      if (isStale) return await actOnPage(action, null, context)
-      const element = found === null ? null : { ...start, found }
-      return await actOnPage(action, element, context)
-    } catch (error) {
-      if (context.signal.aborted) throw error
-      return explainFailure(error, found, target.link)
-    }
   }
 }

@@ -17,7 +17,7 @@ export function createLateCloser(clock: Clock, resources: AsyncDisposableStack) 
     let closed: Held<void> | null = null
     return {
       open: (url, signal) => browser.open(url, signal),
-      observe: (signal) => browser.observe(signal),
+      observe: (signal, isAgain) => browser.observe(signal, isAgain),
       act: (action, signal) => browser.act(action, signal),
       screenshot: (signal) => browser.screenshot(signal),
       drawMarks: (picture, order, signal) => browser.drawMarks(picture, order, signal),

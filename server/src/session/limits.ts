@@ -20,6 +20,9 @@ export const LOOP_MOVED_AT = 6
 /** After this many of these moves the session has nothing left to do. */
 export const MAX_FORCED_MOVES = 3
 
+/** A view that is younger is not looked at again before the visitor decides. */
+export const FRESH_VIEW_MS = 500
+
 // The visitor
 
 /** Share of the frustration that lasts to the next turn. */
@@ -126,6 +129,9 @@ export const MAX_KEPT_SENTENCES = 2
 export const MAX_KEPT_ANSWER = 500
 
 // Replays
+
+/** How soon a page is looked at again that lacks the control of the next step. */
+export const REPLAY_LOOK_MS = 250
 
 /** More problems of one session are not replayed: a site could produce them without end. */
 export const MAX_REPLAYS = 300

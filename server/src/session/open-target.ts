@@ -20,6 +20,7 @@ export async function openFirstPage(
     return { kind: 'blocked', reason, ...(isSiteDown(opening.reason) ? { isSiteDown: true } : {}) }
   }
   const observation = await browser.observe(signal)
+  const observedMs = state.deps.clock.monotonicMs()
   state.keepStart(observation)
   await state.deps.recorder.record(describePageView(observation, null, true))
   const page = { browser, observation }
@@ -34,7 +35,7 @@ export async function openFirstPage(
     return completeRecord(state, page, signal)
   })
   const refusal = findRefusal(observation)
-  if (refusal === null) return { ...page, view, rest }
+  if (refusal === null) return { ...page, observedMs, view, rest }
   await rest.outcome()
   return { kind: 'blocked', reason: refusal }
 }

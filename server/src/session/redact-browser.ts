@@ -8,8 +8,8 @@ export function redactBrowser(browser: BrowserSession, { redactAll }: Redactor):
     async open(url, signal) {
       return mapTextsTogether(await browser.open(url, signal), redactAll)
     },
-    async observe(signal) {
-      return mapTextsTogether(await browser.observe(signal), redactAll)
+    async observe(signal, isAgain) {
+      return mapTextsTogether(await browser.observe(signal, isAgain), redactAll)
     },
     async act(action, signal) {
       return mapTextsTogether(await browser.act(action, signal), redactAll)

@@ -143,7 +143,7 @@ function findExhaustion(state: SessionView): Ending | null {
 function leaveUnchecked(browser: BrowserSession): BrowserSession {
   return {
     open: (url, signal) => browser.open(url, signal),
-    observe: (signal) => browser.observe(signal),
+    observe: (signal, isAgain) => browser.observe(signal, isAgain),
     act: (action, signal) => browser.act(action, signal),
     screenshot: (signal) => browser.screenshot(signal),
     drawMarks: (picture, order, signal) => browser.drawMarks(picture, order, signal),

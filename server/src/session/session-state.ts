@@ -168,6 +168,12 @@ export class SessionState {
     this.#spent = { ...this.#spent, turns: step.turn }
   }
 
+  /** The page was looked at again after the last turn. */
+  renewLastView(after: Observation): void {
+    const last = this.#judged.pop()
+    if (last !== undefined) this.#judged.push({ ...last, step: { ...last.step, after } })
+  }
+
   /** Adds frictions of a finished turn that were detected while the visitor was already thinking again. */
   addFrictions({ turn }: Step, frictions: readonly ObservedFriction[]): void {
     const index = this.#judged.findLastIndex(({ step }) => step.turn === turn)
@@ -212,6 +218,8 @@ export interface KeptPicture {
 export interface OpenPage {
   browser: BrowserSession
   observation: Observation
+  /** When it was observed, on the session's clock. */
+  observedMs: number
   /** The picture of it for a mind that sees; drawn before `rest` uses the browser. */
   view: Held<Seen | null>
   /**

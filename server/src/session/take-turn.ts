@@ -23,6 +23,7 @@ import { breakOff, performAction } from './perform-action.ts'
 import { getPersonaLimits } from '../mind/persona-limits.ts'
 import { saveAmbientFrame } from './record-observation.ts'
 import { recordTurn } from './record-turn.ts'
+import { renewView } from './renew-view.ts'
 import { describeHang } from '../friction/describe-hang.ts'
 import type { Ending } from './ending/session-result.ts'
 import type { Seen } from './seen.ts'
@@ -42,9 +43,10 @@ export interface TakenTurn {
  */
 export async function takeTurn(
   state: SessionState,
-  page: OpenPage,
+  opened: OpenPage,
   signal: AbortSignal,
 ): Promise<TakenTurn> {
+  const page = await renewView(state, opened, signal)
   const situation = describeSituation(state, page.observation)
   const thought = await decideMeanwhile(state, { situation, page }, signal)
   const { decided, seen, hang } = thought
@@ -62,6 +64,7 @@ export async function takeTurn(
     hang === null
       ? await performAction(chosen, page, signal)
       : breakOff(page.observation, hang, signal)
+  const observedMs = state.deps.clock.monotonicMs()
   const { result, after, picture, interruption } = explainHeld(
     state.assignment,
     performed,
@@ -89,7 +92,7 @@ export async function takeTurn(
     await rest.outcome()
     throw interruption
   }
-  return { page: { browser, observation: after, view: shown, rest }, ending }
+  return { page: { browser, observation: after, observedMs, view: shown, rest }, ending }
 }
 
 /** The part of the window that the visitor asked to see closely; null for all of it. */

@@ -54,7 +54,7 @@ export type HostCall =
  */
 export type SessionCall =
   | { method: 'open'; url: string; learned: readonly LearnedOnPage[] }
-  | { method: 'observe' }
+  | { method: 'observe'; isAgain: boolean }
   | { method: 'act'; action: PageAction; learned: readonly LearnedOnPage[] }
   | { method: 'screenshot' }
   | { method: 'drawMarks'; picture: SentScreenshot; order: MarkOrder }

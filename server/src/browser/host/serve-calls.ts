@@ -122,7 +122,7 @@ async function callSession(
   signal: AbortSignal,
 ): Promise<unknown> {
   if (call.method === 'open') return session.open(call.url, signal)
-  if (call.method === 'observe') return session.observe(signal)
+  if (call.method === 'observe') return session.observe(signal, call.isAgain)
   if (call.method === 'act') return session.act(call.action, signal)
   if (call.method === 'checkAccessibility')
     return session.checkAccessibility(signal, call.known === null ? null : new Set(call.known))

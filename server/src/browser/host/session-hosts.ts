@@ -171,8 +171,8 @@ function drive(
       const call = { method: 'open', url, learned: sharing.takeNews() } as const
       return host.ask(call, targets.open, signal)
     },
-    async observe(signal) {
-      const observation = await host.ask({ method: 'observe' }, targets.observe, signal)
+    async observe(signal, isAgain = false) {
+      const observation = await host.ask({ method: 'observe', isAgain }, targets.observe, signal)
       observedUrl = observation.url
       return observation
     },

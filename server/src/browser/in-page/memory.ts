@@ -1,4 +1,13 @@
+import type { OutsideKind } from '../../turn/page/limits.ts'
 import type { PassedMessage } from './passing-messages.ts'
+
+/** What an observation takes of what is collected meanwhile. */
+export interface Noted {
+  /** Messages that appeared and disappeared. */
+  passed: PassedMessage[]
+  outside: OutsideKind[]
+  layoutShift: number
+}
 
 /** What the isolated world of one document keeps between calls. */
 export interface PageMemory {
@@ -11,8 +20,8 @@ export interface PageMemory {
   suspects: Element[]
   cleared: WeakSet<Element>
   closedRoots: WeakMap<Element, ShadowRoot>
-  /** Messages that appeared and disappeared before the newest observation. */
-  passed: PassedMessage[]
+  /** What happened between the newest observation and the one before. */
+  noted: Noted
   /** Fields that ever had type=password or were filled with a password of the run. */
   secrets: Set<WeakRef<Element>>
   secretSet: WeakSet<Element>
@@ -31,7 +40,7 @@ export const memory: PageMemory = {
   suspects: [],
   cleared: new WeakSet(),
   closedRoots: new WeakMap(),
-  passed: [],
+  noted: { passed: [], outside: [], layoutShift: 0 },
   secrets: new Set(),
   secretSet: new WeakSet(),
   filled: new WeakSet(),

@@ -22,12 +22,15 @@ import { PassingMessages } from './passing-messages.ts'
 import type { Learned } from './idle/harmless-work.ts'
 import { HarmlessWork } from './idle/harmless-work.ts'
 import { waitUntilIdle } from './idle/idle-state.ts'
+import { findMissing } from './idle/find-missing.ts'
+import { untilChanged } from './idle/until-changed.ts'
 import { readPosition } from './position.ts'
 import { findWords, scrollPage } from './scrolling.ts'
 import { readRows } from './rows/read-rows.ts'
 import { OutsideEffects } from './facts/outside-effects.ts'
 import { ShiftMeter } from './facts/shift-meter.ts'
 import type { ScrollAim } from '../../turn/scroll-aim.ts'
+import type { HowRead } from '../../turn/page/limits.ts'
 import { aim, aimThrough } from './acting/aim.ts'
 import { nextFrame } from './acting/readiness.ts'
 import { attachFile, chooseOption, focusField, startTyping } from './acting/fields.ts'
@@ -50,10 +53,13 @@ const messages = new PassingMessages(() => pageText.forget())
 
 /** The interface of a document's isolated world; every answer is JSON text or a plain value. */
 export const pageAgent = {
-  /** isAgain: the same observation continues after closed shadow trees were found. within: see `Walk`; leftOut: see `packWalk`. */
-  observe(channel: string, isAgain: boolean, within: Edges | null, leftOut: LeftOut): string {
-    if (!isAgain) memory.passed = messages.take()
+  /** within: see `Walk`; leftOut: see `packWalk`. */
+  observe(channel: string, reading: HowRead, within: Edges | null, leftOut: LeftOut): string {
+    noteFor(reading)
     return packWalk(observe(channel, within), leftOut)
+  },
+  async untilChanged(minMs: number, maxMs: number): Promise<boolean> {
+    return untilChanged(minMs, maxMs)
   },
   /** `known`: about callbacks in other documents of this kind. */
   async rest(channel: string, capMs: number, known: Learned): Promise<string> {
@@ -150,6 +156,18 @@ export const pageAgent = {
   },
 }
 
+/** The same observation goes on with what has happened since, or without. */
+function noteFor(reading: HowRead): void {
+  if (reading === 'again') return
+  const { passed, outside: used, layoutShift } = memory.noted
+  const isMore = reading === 'more'
+  memory.noted = {
+    passed: [...(isMore ? passed : []), ...messages.take()],
+    outside: [...new Set([...(isMore ? used : []), ...outside.take()])],
+    layoutShift: Math.max(isMore ? layoutShift : 0, shifts.take()),
+  }
+}
+
 function observe(channel: string, within: Edges | null): WalkedFrame {
   for (const field of inputs) isSecret(field)
   const walk = new Walk(channel, within)
@@ -177,12 +195,12 @@ function observe(channel: string, within: Edges | null): WalkedFrame {
     leftOut: finds.leftOut,
     suspects: walk.suspects.elements.length,
     scroll: readPosition(),
+    missing: findMissing(walk),
     view: readView(),
     facts: {
-      ...collectFacts(walk, shifts),
+      ...collectFacts(walk),
+      ...memory.noted,
       cover,
-      outside: outside.take(),
-      passed: memory.passed,
       asksIfAutomated: hasAsked(channel),
     },
     rows,

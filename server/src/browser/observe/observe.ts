@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import type { PageTiming } from '@understudy/contract/transcript'
 import type { FailedRequest, Observation } from '../../turn/observation.ts'
 import { facts } from '../../turn/page/facts.ts'
+import type { HowRead } from '../../turn/page/limits.ts'
+import type { WalkedFrame } from '../../turn/page/walk.ts'
 import { documentMembers } from '../../turn/page/walk.ts'
 import { estimateTokens } from './estimate-tokens.ts'
 import type { NavigationGuard } from '../page/navigation-guard.ts'
@@ -25,6 +27,8 @@ export interface ObservedPage {
 /** Input of an observation besides what the page shows. */
 export interface ObserveContext {
   guard: NavigationGuard
+  /** What the browser records is left for the next observation. */
+  isAgain: boolean
   settled: Settled
   pageWaitMs: number
   timing: PageTiming | null
@@ -32,29 +36,44 @@ export interface ObserveContext {
   redactor: Redactor
 }
 
-/** Observes an idle page: what a user can perceive, and what the browser recorded since the last observation. */
-export async function observePage(
+/** What a user can perceive of an idle page. */
+export interface ReadPage extends Pick<SplicedPage, 'lines'> {
+  walk: WalkedFrame
+  page: SplicedPage
+  documentId: string
+}
+
+/** Reads an idle page. */
+export async function readPage(
   target: SessionPage,
-  context: ObserveContext,
-): Promise<ObservedPage> {
-  const frame = await walkPage(target)
-  const page = redactPage(spliceFrames(frame), context.redactor)
+  reading: HowRead,
+  redactor: Redactor,
+): Promise<ReadPage> {
+  const frame = await walkPage(target, reading)
+  const page = redactPage(spliceFrames(frame), redactor)
   const { walk } = frame
   if (target.commits.findRefusal(walk.url) !== null)
     throw new DocumentGoneError('the page shows a rejected document and is leaving it')
+  return { walk, page, lines: page.lines, documentId: target.navigation.documentId }
+}
+
+/** The observation of a page that was read, with what the browser recorded since the last one. */
+export function describeReading(
+  target: SessionPage,
+  { walk, page, documentId }: ReadPage,
+  context: ObserveContext,
+): ObservedPage {
   const text = renderOutline(page.items, walk.scroll, page.leftOut, {
     maxTokens: context.maxTokens,
     cover: walk.facts.cover,
   })
-  const { dialogsAndConsole, network } = target
-  const { documentId } = target.navigation
   const placing = { ...walk.view, x: 0, y: 0 }
   const found = facts.place(tellSuccesses(walk.facts), placing)
   const observation: Observation = {
     url: walk.url,
     title: walk.title,
     // A new tab has requested its document before anything listens.
-    status: network.statusOf(documentId) ?? walk.answer,
+    status: target.network.statusOf(documentId) ?? walk.answer,
     documentId,
     contentType: walk.contentType,
     ageMs: walk.ageMs,
@@ -69,19 +88,40 @@ export async function observePage(
     facts: { ...found, busy: found.busy && context.settled.isSettled },
     pageWaitMs: context.pageWaitMs,
     settled: context.settled.isSettled,
+    ...(context.isAgain ? noEvents : takeEvents(target, context.guard)),
+    timing: context.timing,
+  }
+  return { observation, targets: page.targets }
+}
+
+type Events = Pick<
+  Observation,
+  'dialogs' | 'errors' | 'failedRequests' | 'acceptedWrites' | 'blockedNavigations' | 'unkept'
+>
+
+const noEvents: Events = {
+  dialogs: [],
+  errors: [],
+  failedRequests: [],
+  acceptedWrites: [],
+  blockedNavigations: [],
+  unkept: { dialogs: 0, errors: 0, requests: 0 },
+}
+
+function takeEvents(target: SessionPage, guard: NavigationGuard): Events {
+  const { dialogsAndConsole, network } = target
+  return {
     dialogs: dialogsAndConsole.dialogs.take(),
     errors: dialogsAndConsole.errors.take(),
-    failedRequests: takeFailedRequests(target, context.guard),
+    failedRequests: takeFailedRequests(target, guard),
     acceptedWrites: network.writes.take(),
-    blockedNavigations: context.guard.take(),
+    blockedNavigations: guard.take(),
     unkept: {
       dialogs: dialogsAndConsole.dialogs.takeDropped(),
       errors: dialogsAndConsole.errors.takeDropped(),
       requests: network.failures.takeDropped() + network.writes.takeDropped(),
     },
-    timing: context.timing,
   }
-  return { observation, targets: page.targets }
 }
 
 /** For a request that was blocked to protect a login, the page's own error is less specific or missing. */

@@ -73,6 +73,7 @@ function fillFrame(): WalkedFrame {
     lines: [...fill(9, line), ...fill(3000, 'Tea')],
     leftOut: 3,
     suspects: 2,
+    missing: 'nothing',
     scroll: { x: 1, maxX: 2, y: 3, maxY: 4, viewportHeight: 5, viewportWidth: 6 },
     view: { scale: 0.5, left: 10, top: 20, isPart: true },
     facts: {

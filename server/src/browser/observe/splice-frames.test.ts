@@ -41,6 +41,7 @@ function walk(frameId: string, count: number, children: readonly FrameWalk[] = [
       lines: numbers.map((index) => `${frameId} ${index}`),
       leftOut: 0,
       suspects: 0,
+      missing: 'nothing',
       scroll: { x: 0, maxX: 0, y: 0, maxY: 0, viewportHeight: 1, viewportWidth: 1280 },
       view: { scale: 1, left: 0, top: 0, isPart: false },
       facts: walkedFacts.blank,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Edges } from '../in-page/geometry.ts'
 import type { FrameWalk } from './splice-frames.ts'
 import type { WalkedFrame } from '../../turn/page/walk.ts'
+import type { HowRead } from '../../turn/page/limits.ts'
 import { leftOutOfWalk, walkedFrame } from '../../turn/page/walk.ts'
 import { DocumentGoneError } from '../page/document-errors.ts'
 import type { PageLink } from '../page/page-link.ts'
@@ -15,9 +16,9 @@ const describedHost = z.object({
 })
 
 /** Traverses the visible part of a page, all its documents in parallel. */
-export async function walkPage({ link, channel }: Walkable): Promise<FrameWalk> {
+export async function walkPage({ link, channel }: Walkable, reading: HowRead): Promise<FrameWalk> {
   const root = { frameId: link.mainFrameId, x: 0, y: 0, frames: [], selectorPath: '' }
-  return walkFrame({ link, channel, part: null }, root, 0)
+  return walkFrame({ link, channel, reading, part: null }, root, 0)
 }
 
 type Walkable = Pick<SessionPage, 'link' | 'channel'>
@@ -25,6 +26,7 @@ type Walkable = Pick<SessionPage, 'link' | 'channel'>
 type Place = Omit<FrameWalk, 'walk' | 'children'>
 
 interface Walking extends Walkable {
+  reading: HowRead
   /** What the window shows of the outermost document's viewport, if only a part of it. */
   part: Edges | null
 }
@@ -62,19 +64,19 @@ async function walkFrame(walking: Walking, place: Place, depth: number): Promise
 
 /** Traverses one document; once more if closed shadow trees were found. */
 async function walkDocument(
-  { link, channel, part }: Walking,
+  { link, channel, reading, part }: Walking,
   { frameId, x, y }: Place,
 ): Promise<WalkedFrame> {
   const within = part === null ? null : moveEdges(part, -x, -y)
-  const observe = async (isAgain: boolean) => {
-    const given = [channel, isAgain, within, leftOutOfWalk]
+  const observe = async (how: HowRead) => {
+    const given = [channel, how, within, leftOutOfWalk]
     return link.callJson(walkedFrame.fromPage, frameId, 'observe', ...given)
   }
-  let walk = await observe(false)
+  let walk = await observe(reading)
   for (let round = 0; walk.suspects > 0 && round < 3; round += 1) {
     const found = await findClosedRoots(link, frameId, walk.suspects)
     if (found === 0) break
-    walk = await observe(true)
+    walk = await observe('again')
   }
   return walk
 }

@@ -49,7 +49,7 @@ function namePage({ title, url }: Observation, nonce: string): string {
 }
 
 function describeNews({ action, before, after, decision }: Step, now: Observation, nonce: string) {
-  const wasReopened = now !== after
+  const wasReopened = now !== after && now.documentId !== after.documentId
   const changes = describeChanges(wasReopened ? after : before, now, { nonce, ...CHANGES })
   return [
     ...(wasReopened ? ['The site stopped responding and was opened again.'] : []),

@@ -7,6 +7,8 @@ import type { Action } from '../../turn/action.ts'
 import type { ObservedElement, Observation } from '../../turn/observation.ts'
 import { createLeavingStep } from '../../turn/leaving-step.ts'
 import type { Step } from '../../turn/step.ts'
+import { findToleratedWaitMs } from '../../turn/tolerated-wait.ts'
+import { REPLAY_LOOK_MS } from '../limits.ts'
 import { performAction } from '../perform-action.ts'
 import type { SessionView } from '../session-state.ts'
 import type { Recipe } from './plan-replay.ts'
@@ -46,6 +48,8 @@ export async function repeatRecipe(
   pages.add(foldUrl(observation.url))
   await inspect()
   for (const original of steps) {
+    const page = { browser, observation }
+    observation = await lookForControl(state, page, original, signal)
     const action = findAgain(original, observation)
     if (action === null)
       return { kind: 'stopped', ...summarize(), reason: describeMissing(original) }
@@ -83,6 +87,25 @@ function detectProblems(
 ): string[] {
   const { persona } = assignment
   return deps.detectFriction({ step, earlier, persona }).map(identifyProblem)
+}
+
+/**
+ * Looks at the page again until it shows the control of a step, for as long as the visitor waits for a page: it may come later than what the
+ * browser waits for.
+ */
+async function lookForControl(
+  { deps: { clock }, assignment }: SessionView,
+  page: { browser: BrowserSession; observation: Observation },
+  step: Step,
+  signal: AbortSignal,
+): Promise<Observation> {
+  const untilMs = clock.monotonicMs() + findToleratedWaitMs(assignment.persona)
+  let { observation } = page
+  while (findAgain(step, observation) === null && clock.monotonicMs() < untilMs) {
+    await clock.sleep(REPLAY_LOOK_MS, signal)
+    observation = await page.browser.observe(signal, true)
+  }
+  return observation
 }
 
 /** The same action on the same control of the current page; null if the control is missing. */

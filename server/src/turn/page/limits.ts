@@ -50,6 +50,15 @@ export const maxLengths = {
   url: 2048,
 } as const
 
+/**
+ * How a document is read: new, with all that has happened since the last observation; more, as the same observation, with what has
+ * happened since; again, without.
+ */
+export type HowRead = 'new' | 'more' | 'again'
+
+/** What a page that is idle still lacks: its content is busy, or there is none. */
+export const missingKinds = ['nothing', 'busy', 'content'] as const
+
 /** What a page can use outside its document, which no visitor of ours sees. */
 export const outsideKinds = [
   'clipboard',

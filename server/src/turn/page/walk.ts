@@ -9,6 +9,7 @@ import {
   naturalNumber,
   flag,
   number,
+  oneOf,
   plain,
   position,
   shownText,
@@ -16,7 +17,7 @@ import {
   plainText,
   url,
 } from './kinds.ts'
-import { maxControls, maxLengths, maxLines, maxRows } from './limits.ts'
+import { maxControls, maxLengths, maxLines, maxRows, missingKinds } from './limits.ts'
 import { row } from './row.ts'
 
 const name = plainText(maxLengths.name)
@@ -85,6 +86,8 @@ export const walkedFrame = record({
   leftOut: naturalNumber,
   /** Elements that may have a closed shadow tree: the walk saw nothing in them. */
   suspects: naturalNumber,
+  /** Of the outermost document: whether more is to come, as its looks say. */
+  missing: oneOf(missingKinds),
   /** Of the outermost document. */
   view: record({ scale: number, left: number, top: number, isPart: flag }),
 })

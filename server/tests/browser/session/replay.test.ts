@@ -63,6 +63,25 @@ test('apart from lost input, a broken button is one finding, with the repeated s
   )
 })
 
+test('a control that comes late is waited for when the steps are repeated', async () => {
+  const late = broken
+    .replace('<button id="b">Buy now</button>', '')
+    .replace(
+      '</script></html>',
+      `; setTimeout(() => { document.querySelector('main').insertAdjacentHTML('beforeend', '<button id="b">Buy now</button>') }, 2500)</script></html>`,
+    )
+  await using site = await startLocalSite({ '/': late })
+  const mind = createScriptedMind((situation) => {
+    if (situation.turn === 1) return { kind: 'wait', ms: 2800 }
+    if (situation.turn > 3) return { kind: 'give_up', reason: 'I have seen enough.' }
+    return { kind: 'click', ref: refOf(situation, 'Buy now') }
+  })
+  const { findings } = buildReport(await run(site.url, mind)).report
+  expect(listOfSite(findings)).toMatchObject([
+    { title: 'The “Buy now” button does nothing', status: 'verified' },
+  ])
+})
+
 test('what the page alone does not show is reproduced on the whole path', async () => {
   await using site = await startLocalSite({
     '/': `<html lang="en"><title>Shop</title><main><h1>Shop</h1><a href="/cart" onclick="localStorage.cart = 1">Put into the cart</a></main>`,

@@ -40,7 +40,7 @@ const situation = describeTestSituation({
   flows: ['Search for a mug'],
   allowedHosts: ['shop.example', '*.pay.example'],
   credentials: [{ handle: 'cred_1', label: 'Shop login', host: 'shop.example' }],
-  observation,
+  observation: { ...observation, documentId: 'reopened' },
   steps,
   turn: 19,
   turnsLeft: 7,

@@ -18,7 +18,7 @@ import {
   liveAlertSigns,
   statusSigns,
 } from './indicators.ts'
-import type { ShiftMeter } from './shift-meter.ts'
+import type { Noted } from '../memory.ts'
 import { isScrollLocked } from '../position.ts'
 import type { Walk } from '../walk.ts'
 import { maxLengths, maxPerFact } from '../../../turn/page/limits.ts'
@@ -28,8 +28,7 @@ import type { WalkedFacts } from '../../../turn/page/facts.ts'
 /** Facts about the viewport for the friction detectors. */
 export function collectFacts(
   walk: Walk,
-  shifts: ShiftMeter,
-): Omit<WalkedFacts, 'cover' | 'outside' | 'passed' | 'asksIfAutomated'> {
+): Omit<WalkedFacts, 'cover' | keyof Noted | 'asksIfAutomated'> {
   return {
     alerts: alertsOf(walk),
     statuses: textsOf(walk.signs, statusSigns),
@@ -41,7 +40,6 @@ export function collectFacts(
       .filter(({ index }) => isForAssistants(walk.finds.elements[index]))
       .slice(0, maxPerFact)
       .map(({ selector, tag, box, context, region }) => ({ selector, tag, box, context, region })),
-    layoutShift: shifts.take(),
     busy: walk.signs.some((element) => element.matches(busySigns) && isOpaque(element)),
     pictures: walk.outline.lines.length > 0 ? 0 : countPictures(walk.viewport),
     namedPictures: listPictures(walk),

@@ -1,3 +1,4 @@
+import { hasGlided } from './glide.ts'
 import type { HarmlessWork } from './harmless-work.ts'
 
 /**
@@ -24,6 +25,14 @@ export interface IdleState {
 }
 
 const maxAnimationMs = 1000
+/** An animation that moves what is on the page is waited for longer, because whoever reads or presses it would miss it. */
+const maxMoveMs = 3000
+/** Styles that only change colours. */
+const stillStyles = new Set(
+  'offset computedOffset easing composite opacity color backgroundColor borderColor boxShadow filter backgroundPosition backgroundPositionX outlineColor fill stroke'.split(
+    ' ',
+  ),
+)
 const maxExtraFrames = 3
 /** A frame that took longer was late, and so may be what the page does with an answer that has just arrived. */
 const lateFrameMs = 50
@@ -66,7 +75,11 @@ export async function waitUntilIdle(
         extraFrames = 0
       }
       const frameMs = performance.now()
-      await nextFrame()
+      const isGliding = await hasGlided(channel, nextFrame)
+      if (isGliding) {
+        lastWork = performance.now()
+        extraFrames = 0
+      }
       const isLate = performance.now() - frameMs > lateFrameMs && extraFrames === 0
       const isStill = (lastWork < frameMs && !isLate) || extraFrames >= maxExtraFrames
       const isDone = isStill && pendingMs() === 0
@@ -116,9 +129,18 @@ function animationMs(): number {
     if (animation.playState !== 'running') continue
     const endTime = Number(animation.effect?.getComputedTiming().endTime ?? 0)
     const remaining = endTime - Number(animation.currentTime ?? 0)
-    if (remaining > 0 && remaining <= maxAnimationMs) longest = Math.max(longest, remaining)
+    const maxMs = remaining > maxAnimationMs && moves(animation) ? maxMoveMs : maxAnimationMs
+    if (remaining > 0 && remaining <= maxMs) longest = Math.max(longest, remaining)
   }
   return longest
+}
+
+/** Whether an animation changes where things are, of more than colours. */
+function moves({ effect }: Animation): boolean {
+  if (!(effect instanceof KeyframeEffect)) return false
+  return effect
+    .getKeyframes()
+    .some((frame) => Object.keys(frame).some((name) => !stillStyles.has(name)))
 }
 
 /** onPause receives what ends it early. */
