@@ -2,11 +2,8 @@ import type { Draft } from '@understudy/contract/persona'
 import type { Clock } from '../lib/clock.ts'
 import type { Log } from '../lib/log.ts'
 import type { CheckClaim } from './claim-check.ts'
-import { describeSiteByRules } from './describe-site-by-rules.ts'
 import type { SiteDescription, SiteObservation } from './describe-site.ts'
-import { createExplorer } from './explorer.ts'
 import type { Mind } from './mind.ts'
-import type { ModelAccess } from './model/model-routes.ts'
 import type { SecondLook } from './second-look.ts'
 
 /** What drives the sessions of this process, and what customers see of it. */
@@ -44,37 +41,4 @@ export interface MindDeps {
   clock: Clock
   log: Log
   fetch: typeof fetch
-}
-
-/**
- * The configured language model; the built-in explorer if there is no route. Throws with a sentence for the operator if
- * a route is invalid.
- */
-export async function createMinds(
-  access: ModelAccess & MindSettings,
-  deps: MindDeps,
-): Promise<Minds> {
-  const { publicModelId: publicId } = access
-  if (access.routes.length === 0) {
-    return {
-      publicId,
-      isPreview: true,
-      isAvailable: () => true,
-      listRoutes: () => [],
-      createMind: () => createExplorer(publicId),
-      lookAgain: null,
-      checkClaim: null,
-      draftPersona: draftByRules,
-      describeSite: (observation) =>
-        Promise.resolve({ kind: 'described', line: describeSiteByRules(observation) }),
-    }
-  }
-  const { createModelMinds } = await import('./model-minds.ts')
-  return createModelMinds(access, deps)
-}
-
-async function draftByRules(posting: string): Promise<Draft> {
-  const { readPosting } = await import('./postings/read-posting.ts')
-  const draft = readPosting(posting)
-  return draft === null ? { kind: 'no_posting' } : { kind: 'drafted', draft }
 }

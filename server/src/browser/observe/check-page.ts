@@ -7,34 +7,15 @@ import { accessibilityScript } from '../in-page-script.ts'
 import type { KnownStates } from '../browser-session.ts'
 import { CheckHungError, PageHungError } from '../browser-session.ts'
 import { boundUrl } from '../../turn/page/bound-text.ts'
-import { violationPlace } from '../../turn/page/violation.ts'
 import { ruleTags } from './accessibility-rules.ts'
+import type { CheckedPage } from '../page/checked-page.ts'
+import { checkedPage } from '../page/checked-page.ts'
 import { DocumentGoneError, PageAgentError } from '../page/document-errors.ts'
 import type { PageLink } from '../page/page-link.ts'
 import type { SessionPage } from '../page/session-page.ts'
 import { DeadlineError, withDeadline } from '../page/with-deadline.ts'
 
 const axeSource = readInAscii(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')))
-
-const checkedPage = z.object({
-  url: z.string().transform(boundUrl),
-  isChecked: z.boolean(),
-  violations: z.array(
-    z.object({
-      id: z.string(),
-      impact: z.enum(['minor', 'moderate', 'serious', 'critical']),
-      help: z.string(),
-      helpUrl: z.string(),
-      places: z.array(violationPlace.fromPage),
-      count: z.int().min(1),
-    }),
-  ),
-  state: z.string().nullable(),
-})
-type CheckedPage = z.infer<typeof checkedPage>
-
-/** What the page answers; null if it is no longer the page that it was. */
-export type CheckAnswer = z.input<typeof checkedPage> | null
 
 /** In our own world of the document. */
 const checkName = 'understudyAccessibility'

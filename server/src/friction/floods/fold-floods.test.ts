@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describePage } from '../../../tests/support/records/describe-page.ts'
 import { describeRequest, seePage } from '../../../tests/support/records/see-page.ts'
-import { createFingerprint } from '../../reports/compose/fingerprint.ts'
+import { createFingerprint } from '../../reports/evidence/fingerprint.ts'
 import { detectFriction } from '../detect-friction.ts'
 import { foldFloods } from './fold-floods.ts'
 

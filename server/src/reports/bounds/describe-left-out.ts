@@ -1,6 +1,6 @@
 import type { Finding } from '@understudy/contract/finding'
 import type { Transcript } from '@understudy/contract/transcript'
-import { listOpenedPages } from '../compose/list-pages.ts'
+import { listOpenedPages } from '../evidence/list-pages.ts'
 import type { ReportBody } from '../section.ts'
 import { count, joinWords } from '../words.ts'
 import type { ListLimit } from './report-limits.ts'

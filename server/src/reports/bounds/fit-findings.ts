@@ -1,5 +1,5 @@
 import type { Evidence } from '@understudy/contract/finding'
-import { pickEvidence } from '../compose/list-pages.ts'
+import { pickEvidence } from '../evidence/list-pages.ts'
 import type { ListLimit } from './report-limits.ts'
 import { fitRows } from './report-limits.ts'
 

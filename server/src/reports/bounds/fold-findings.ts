@@ -6,7 +6,7 @@ import type { AlikeProblem, FloodLimit } from '../../friction/floods/find-floods
 import { findFloods } from '../../friction/floods/find-floods.ts'
 import { createFloodSubject, nameFloodKind } from '../../friction/floods/fold-floods.ts'
 import { foldUrl } from '../../lib/address/fold-url.ts'
-import { createFingerprint } from '../compose/fingerprint.ts'
+import { createFingerprint } from '../evidence/fingerprint.ts'
 
 type Measured = Finding & { detector: DetectorName }
 

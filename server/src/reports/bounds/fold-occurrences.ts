@@ -9,7 +9,7 @@ import { createFloodSubject, describeAlike } from '../../friction/floods/fold-fl
 import { foldUrl } from '../../lib/address/fold-url.ts'
 import { nestQuotes } from '../../lib/text/sentence.ts'
 import type { ReplayedFriction } from '../replay/apply-replay.ts'
-import { createFingerprint } from '../compose/fingerprint.ts'
+import { createFingerprint } from '../evidence/fingerprint.ts'
 
 /** A friction of a session with its evidence. */
 export interface SeenFriction extends ReplayedFriction {

@@ -5,8 +5,8 @@ import { findTraits } from '../../friction/find-traits.ts'
 import { trimUrl } from '../../lib/address/fold-url.ts'
 import { onceFor } from '../../lib/once-for.ts'
 import { actions as actionKinds } from '../../turn/actions.ts'
-import { findFrictionEvidence, findTurn } from '../compose/evidence.ts'
-import { createFingerprint } from '../compose/fingerprint.ts'
+import { findFrictionEvidence, findTurn } from '../evidence/evidence.ts'
+import { createFingerprint } from '../evidence/fingerprint.ts'
 
 /** Where a visit has to come again to show whether a problem is still there. */
 export interface ProblemPlace {

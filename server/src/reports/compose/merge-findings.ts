@@ -6,8 +6,8 @@ import { CLAIM_TURNS } from '../../lib/text/goal.ts'
 import { hasMissedGoal } from '../outcome/judge-outcome.ts'
 import type { FloodLimit } from '../../friction/floods/find-floods.ts'
 import { foldFindings } from '../bounds/fold-findings.ts'
-import { MAX_EVIDENCE, pickEvidence } from './list-pages.ts'
-import { compareFindings, rankFindings, tellApart } from './rank-findings.ts'
+import { MAX_EVIDENCE, pickEvidence } from '../evidence/list-pages.ts'
+import { compareFindings, rankFindings, tellApart } from '../evidence/rank-findings.ts'
 import { indexCauses } from './same-cause.ts'
 
 /** A finding of one session. */

@@ -5,7 +5,7 @@ import { describeControl, describePage } from '../../../tests/support/records/de
 import { describeStep } from '../../../tests/support/records/describe-step.ts'
 import { detectFriction, inspectAccessibility } from '../../friction/detect-friction.ts'
 import type { ObservedElement, ObservedViolation, Observation } from '../../turn/observation.ts'
-import { createFingerprint } from './fingerprint.ts'
+import { createFingerprint } from '../evidence/fingerprint.ts'
 
 const shop = 'https://shop.example'
 const box = { x: 0, y: 0, width: 200, height: 100 }

@@ -1,6 +1,6 @@
 import type { Report } from '@understudy/contract/report'
 import type { Transcript, TranscriptTurn } from '@understudy/contract/transcript'
-import { pointAtPageBefore } from './evidence.ts'
+import { pointAtPageBefore } from '../evidence/evidence.ts'
 
 type Quote = Report['report']['quotes'][number]
 

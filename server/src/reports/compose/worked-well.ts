@@ -1,6 +1,6 @@
 import type { Report } from '@understudy/contract/report'
 import type { Transcript } from '@understudy/contract/transcript'
-import { pointAtTurn } from './evidence.ts'
+import { pointAtTurn } from '../evidence/evidence.ts'
 import type { Outcome } from '../outcome/judge-outcome.ts'
 import { rateLoad } from '../rate-load.ts'
 import { count } from '../words.ts'

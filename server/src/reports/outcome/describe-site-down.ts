@@ -1,8 +1,8 @@
 import type { Transcript } from '@understudy/contract/transcript'
 import { createSubject } from '../../lib/text/subject.ts'
-import { findPageAfter } from '../compose/evidence.ts'
-import { createFingerprint } from '../compose/fingerprint.ts'
-import type { UnnumberedFinding } from '../compose/rank-findings.ts'
+import { findPageAfter } from '../evidence/evidence.ts'
+import { createFingerprint } from '../evidence/fingerprint.ts'
+import type { UnnumberedFinding } from '../evidence/rank-findings.ts'
 
 /**
  * A site that no visitor could use, as a finding; null if it could be used, or if a turn already reports the hang as a

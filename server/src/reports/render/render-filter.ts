@@ -1,6 +1,6 @@
 import type { AggregateFinding, AggregateReport } from '@understudy/contract/aggregate-report'
 import { severityWords } from '@understudy/contract/finding-words'
-import { listPages } from '../compose/list-pages.ts'
+import { listPages } from '../evidence/list-pages.ts'
 import type { Html } from './html.ts'
 import { html, trustHtml } from './html.ts'
 

@@ -1,7 +1,7 @@
 import type { Finding } from '@understudy/contract/finding'
 import { nameStatus } from '@understudy/contract/finding-words'
 import { quoteText } from '../../lib/text/sentence.ts'
-import { listPages } from '../compose/list-pages.ts'
+import { listPages } from '../evidence/list-pages.ts'
 import { limitShown, mostShown } from '../bounds/limit-shown.ts'
 import type { Markdown } from './markdown/markdown.ts'
 import { line, renderMore } from './markdown/markdown.ts'

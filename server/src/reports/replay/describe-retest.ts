@@ -9,7 +9,7 @@ import { findTraits } from '../../friction/find-traits.ts'
 import { foldUrl } from '../../lib/address/fold-url.ts'
 import { quoteText } from '../../lib/text/sentence.ts'
 import { actions } from '../../turn/actions.ts'
-import { findPageBefore } from '../compose/evidence.ts'
+import { findPageBefore } from '../evidence/evidence.ts'
 
 /** Steps on the way to a page, and on it, that a retest names. */
 const [MAX_WAY, MAX_DONE] = [6, 12]

@@ -1,5 +1,5 @@
 import { fitRows, reportLimits } from '../bounds/report-limits.ts'
-import { listOpenedPages } from '../compose/list-pages.ts'
+import { listOpenedPages } from '../evidence/list-pages.ts'
 import type { Section } from '../section.ts'
 
 /** Which pages the visitor opened: the report of the run says of each problem how many did. */

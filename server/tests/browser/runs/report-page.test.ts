@@ -2,7 +2,7 @@ import type { AggregateReport } from '@understudy/contract/aggregate-report'
 import { startShop } from '@understudy/testbed/shop/start-shop'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listPages } from '../../../src/reports/compose/list-pages.ts'
+import { listPages } from '../../../src/reports/evidence/list-pages.ts'
 import {
   isLoaded,
   listViolationsInThemes,

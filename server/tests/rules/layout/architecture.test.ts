@@ -71,8 +71,11 @@ test('every allowed import between folders is used', async () => {
 })
 
 test('imports are resolved to their targets', () => {
-  const text = "import type { A } from '../../lib/a.ts'\nexport { b } from './b.ts'\nimport 'zod'"
-  expect(listImports('store/runs/c.ts', text)).toEqual(['lib/a.ts', 'store/runs/b.ts'])
+  const text = `import type { A } from '../../lib/a.ts'
+    export { b } from './b.ts'
+    import 'zod'
+    const load = () => import('../../lib/d.ts')`
+  expect(listImports('store/runs/c.ts', text)).toEqual(['lib/a.ts', 'store/runs/b.ts', 'lib/d.ts'])
 })
 
 test('no file is deeper than the linter follows imports', async () => {
@@ -133,6 +136,98 @@ function findMostLines(file: string): number {
   return /\.test\.ts$|\/tests\//.test(file) ? 500 : 300
 }
 
+/** The linter follows neither what is imported while the program runs, nor folders within folders. */
+test('modules that are loaded late keep the layers, too', async () => {
+  const layers = await readLayers()
+  const graph = await readGraph()
+  const wrong = [...graph].flatMap(([file, targets]) => {
+    const folder = firstFolder(file)
+    const allowed = layers[folder]
+    if (allowed === undefined) return []
+    return targets
+      .filter((target) => ![folder, ...allowed].includes(firstFolder(target)))
+      .map((target) => `${file} imports ${target}`)
+  })
+  expect(graph.size).toBeGreaterThan(700)
+  expect(wrong).toEqual([])
+})
+
+test('no modules import each other in a circle, also not late', async () => {
+  expect(findCircles(await readGraph())).toEqual([])
+})
+
+const wings = ['browser', 'reports', 'session']
+
+test('within a wing, folders import each other in one direction only', async () => {
+  const graph = await readGraph()
+  for (const wing of wings) {
+    const rooms = new Map<string, string[]>()
+    for (const [file, targets] of graph) {
+      const room = findRoom(wing, file)
+      if (room === null) continue
+      const others = targets.flatMap((target) => findRoom(wing, target) ?? [])
+      const known = rooms.get(room) ?? []
+      rooms.set(room, [...known, ...others.filter((other) => other !== room)])
+    }
+    expect(rooms.size).toBeGreaterThan(3)
+    expect(findCircles(rooms)).toEqual([])
+  }
+})
+
+test('circles are found', () => {
+  const graph = new Map([
+    ['a', ['b']],
+    ['b', ['c', 'd']],
+    ['c', []],
+    ['d', ['b']],
+    ['e', ['a']],
+  ])
+  expect(findCircles(graph)).toEqual([['b', 'd']])
+  expect(findCircles(new Map([['a', ['b', 'b']]]))).toEqual([])
+})
+
+/** The folder of a wing that a file lies in; null for files elsewhere and for those at its top, which put the folders together. */
+function findRoom(wing: string, file: string): string | null {
+  const [first, room, ...rest] = file.split('/')
+  return first === wing && room !== undefined && rest.length > 0 ? room : null
+}
+
+/** All modules of the server but tests, with those that each imports. */
+async function readGraph(): Promise<Map<string, string[]>> {
+  const files = (await listSources(source)).filter((file) => !file.endsWith('.test.ts'))
+  const graph = new Map<string, string[]>()
+  for (const file of files) {
+    graph.set(file, listImports(file, await readFile(join(source, file), 'utf8')))
+  }
+  return graph
+}
+
+/** Those that reach each other. What reaches no circle is removed first, then what no circle reaches; the rest are circles. */
+function findCircles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
+  const leading = dropEnds(graph)
+  const turned = new Map<string, string[]>()
+  for (const node of leading) {
+    for (const target of graph.get(node) ?? []) {
+      if (leading.has(target)) turned.set(target, [...(turned.get(target) ?? []), node])
+    }
+  }
+  const circular = [...dropEnds(turned)]
+  return circular.length === 0 ? [] : [circular.toSorted()]
+}
+
+/** Those that lead to a circle. */
+function dropEnds(graph: ReadonlyMap<string, readonly string[]>): Set<string> {
+  const left = new Set(graph.keys())
+  let size = -1
+  while (size !== left.size) {
+    size = left.size
+    for (const node of left) {
+      if (!(graph.get(node) ?? []).some((target) => left.has(target))) left.delete(node)
+    }
+  }
+  return left
+}
+
 /** Modules below a folder, by their paths from it. */
 async function listSources(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -153,12 +248,14 @@ async function listAllSources(): Promise<string[]> {
 
 /** The files a module imports or exports from by relative paths, as paths from the same root as its own. */
 function listImports(file: string, text: string): string[] {
-  const { staticImports, staticExports } = parseSync(file, text).module
+  const { staticImports, staticExports, dynamicImports } = parseSync(file, text).module
   const requested = [
     ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
     ...staticExports.flatMap(({ entries }) =>
       entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
     ),
+    // Its quotation marks are included.
+    ...dynamicImports.map(({ moduleRequest: { start, end } }) => text.slice(start + 1, end - 1)),
   ]
   return requested.filter((name) => name.startsWith('.')).map((name) => join(file, '..', name))
 }

@@ -7,8 +7,8 @@ import {
   buildTurn,
   testPersona,
 } from '../../../tests/support/records/build-transcript.ts'
-import { buildAggregate } from './build-aggregate.ts'
-import { buildReport } from './build-report.ts'
+import { buildAggregate } from '../compose/build-aggregate.ts'
+import { buildReport } from '../compose/build-report.ts'
 import type { RankedFinding, UnnumberedFinding } from './rank-findings.ts'
 import { rankFindings, tellApart } from './rank-findings.ts'
 
