@@ -1,3 +1,5 @@
+import { amountsRead } from './amounts-read.ts'
+
 interface Rgb {
   red: number
   green: number
@@ -50,11 +52,13 @@ function isNear(a: Rgb, b: Rgb): boolean {
 
 /** Checks what is really painted under the element, because positioned boxes need not be inside their ancestors. */
 function hasPlainBackdrop(element: Element, expected: Rgb): boolean {
+  if (!amountsRead.take('layers')) return false
   const rect = element.getBoundingClientRect()
   const stack = document.elementsFromPoint(
     rect.left + rect.width / 2,
     rect.top + Math.min(rect.height / 2, 10),
   )
+  amountsRead.take('layers', stack.length)
   const start = stack.indexOf(element)
   if (start === -1) return false
   for (const below of stack.slice(start)) {

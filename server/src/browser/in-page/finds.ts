@@ -1,3 +1,4 @@
+import { amountsRead } from './amounts-read.ts'
 import { cleanText } from './clean-text.ts'
 import type { AccessibleName } from './elements/accessible-name.ts'
 import { describeElement, findForm } from './elements/describe-element.ts'
@@ -23,16 +24,19 @@ export class Finds {
     this.selectors = selectors
   }
 
-  /** Its number; null if the limit is reached. */
+  /** Whether one more element is described; otherwise it is counted. */
+  hasRoom(): boolean {
+    const isFull = this.elements.length >= maxControls
+    if (isFull) this.leftOut += 1
+    return !isFull
+  }
+
+  /** Its number. */
   addElement(
     element: Element,
     { role, name }: { role: string; name: AccessibleName },
     { context, inModal, edges }: { context: string | null; inModal: boolean; edges: Edges },
-  ): number | null {
-    if (this.elements.length >= maxControls) {
-      this.leftOut += 1
-      return null
-    }
+  ): number {
     const index = this.elements.length
     this.elements.push(element)
     this.walked.push({
@@ -59,7 +63,9 @@ export class Finds {
     return selector
   }
 
-  addFrame(element: HTMLIFrameElement, rect: DOMRect): number {
+  /** Its number; null if the limit is reached. */
+  addFrame(element: HTMLIFrameElement, rect: DOMRect): number | null {
+    if (!amountsRead.take('frames')) return null
     const index = this.frames.length
     const left = rect.left + element.clientLeft
     const top = rect.top + element.clientTop

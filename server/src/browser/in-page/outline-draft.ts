@@ -1,3 +1,4 @@
+import { amountsRead } from './amounts-read.ts'
 import type { Cover } from './covers/cover.ts'
 import type { Covers } from './covers/covers.ts'
 import { intersectEdges } from './geometry.ts'
@@ -40,47 +41,51 @@ export interface Sight {
 export class OutlineDraft {
   private readonly entries: (Write | Drawn)[] = []
 
+  private add(entry: Write | Drawn): void {
+    if (amountsRead.take('parts in view')) this.entries.push(entry)
+  }
+
   break(zone: Zone, marker: string): void {
-    this.entries.push((outline) => outline.break(zone, marker))
+    this.add((outline) => outline.break(zone, marker))
   }
 
   end(zone: Zone, marker: string): void {
-    this.entries.push((outline) => outline.end(zone, marker))
+    this.add((outline) => outline.end(zone, marker))
   }
 
   wrap(zone: Zone, isNamed: boolean): void {
-    this.entries.push((outline) => outline.wrap(zone, isNamed))
+    this.add((outline) => outline.wrap(zone, isNamed))
   }
 
   /** A text without a place of its own, such as a space. */
   space(zone: Zone, text: string, isNamed: boolean): void {
-    this.entries.push((outline) => outline.text(zone, text, isNamed))
+    this.add((outline) => outline.text(zone, text, isNamed))
   }
 
   /** Something of ours about the page: for the outline alone. */
   note(zone: Zone, words: string): void {
-    this.entries.push((outline) => outline.note(zone, words))
+    this.add((outline) => outline.note(zone, words))
   }
 
   text(zone: Zone, element: Element, part: TextPart, isNamed: boolean): void {
     const write: Drawn['write'] = (outline, text) => outline.text(zone, text, isNamed)
-    this.entries.push({ element, edges: part.edges, text: part, zone, write, index: null })
+    this.add({ element, edges: part.edges, text: part, zone, write, index: null })
   }
 
   /** What is read at an element that is no text of the page: of a picture, or of a style sheet. */
   words(zone: Zone, element: Element, edges: Edges, words: string): void {
     const write: Write = (outline) => outline.text(zone, words, false)
-    this.entries.push({ element, edges, text: null, zone, write, index: null })
+    this.add({ element, edges, text: null, zone, write, index: null })
   }
 
   element(zone: Zone, element: Element, edges: Edges, index: number): void {
     const write: Write = (outline) => outline.element(zone, index)
-    this.entries.push({ element, edges, text: null, zone, write, index })
+    this.add({ element, edges, text: null, zone, write, index })
   }
 
   frame(zone: Zone, element: Element, edges: Edges, index: number): void {
     const write: Write = (outline) => outline.frame(zone, index)
-    this.entries.push({ element, edges, text: null, zone, write, index: null })
+    this.add({ element, edges, text: null, zone, write, index: null })
   }
 
   /** Writes all that can be seen. */

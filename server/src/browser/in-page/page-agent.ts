@@ -1,3 +1,4 @@
+import { amountsRead } from './amounts-read.ts'
 import { cleanText } from './clean-text.ts'
 import { ChangeMeter } from './changes.ts'
 import { markCovered } from './covers/mark-covered.ts'
@@ -193,6 +194,7 @@ function observe(channel: string, within: Edges | null): WalkedFrame {
     elements: finds.walked,
     frames: finds.frames,
     leftOut: finds.leftOut,
+    exceeded: amountsRead.listExceeded(),
     suspects: walk.suspects.elements.length,
     scroll: readPosition(),
     missing: findMissing(walk),

@@ -1,6 +1,6 @@
-import { flatChildren } from './elements/accessible-name.ts'
 import { cleanText } from './clean-text.ts'
 import { doEdgesMeet, isShownInPart, shownEdges } from './geometry.ts'
+import { findShadowRoot } from './memory.ts'
 import { findPage, readPosition } from './position.ts'
 import type { ScrollAim } from '../../turn/scroll-aim.ts'
 import { isSideways } from '../../turn/scroll-aim.ts'
@@ -9,6 +9,14 @@ import { isSideways } from '../../turn/scroll-aim.ts'
 const step = 0.8
 /** Less of a box is its margin. */
 const minRestPx = 20
+/** Elements in which words are looked for in shadow trees. */
+const maxSearched = 50_000
+const maxDepth = 200
+/** Dialogs at once; pages have one or two. */
+const maxDialogs = 5
+/** Elements that may scroll and are measured. */
+const maxMeasured = 3000
+const unread = new Set(['script', 'style', 'template', 'noscript'])
 
 /** From the upper left corner of the page's root element. */
 interface Place {
@@ -65,7 +73,9 @@ function findScroller(to: ScrollAim): Element | null {
   const dialogs = [
     ...document.querySelectorAll('dialog[open],[role=dialog],[aria-modal=true]'),
   ].filter((dialog) => dialog.checkVisibility())
-  const inDialog = dialogs.flatMap((dialog) => [dialog, ...dialog.querySelectorAll('*')])
+  const inDialog = dialogs
+    .slice(0, maxDialogs)
+    .flatMap((dialog) => [dialog, ...[...dialog.querySelectorAll('*')].slice(0, maxMeasured)])
   const dialogScroller = inDialog.find((element) => canScroll(element, to))
   if (dialogScroller !== undefined) return dialogScroller
   if (canPageMove(to)) return page
@@ -74,7 +84,7 @@ function findScroller(to: ScrollAim): Element | null {
   let largestArea = 0
   for (const element of [...document.querySelectorAll('div,main,section,article,ul,nav')].slice(
     0,
-    3000,
+    maxMeasured,
   )) {
     if (!canScroll(element, to)) continue
     const rect = element.getBoundingClientRect()
@@ -137,27 +147,44 @@ export function measureRest(element: Element, { overflowY }: CSSStyleDeclaration
 export function findWords(words: string): boolean {
   const wanted = cleanText(words).trim().toLowerCase()
   if (wanted === '') return false
-  const holder = findHolder(document.body, wanted, 0)
+  const holder = findInTrees(document, wanted, { left: maxSearched })
   holder?.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
   return holder !== null
 }
 
-/** The innermost element whose text contains the words. */
-function findHolder(node: Node, wanted: string, depth: number): Element | null {
-  if (depth > 200) return null
-  for (const child of flatChildren(node)) {
-    if (!(child instanceof Element) || !holds(child, wanted)) continue
-    if (!child.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
-    const inner = findHolder(child, wanted, depth + 1)
-    return inner ?? child
+/** In this tree, or else in the shadow trees of its elements. */
+function findInTrees(
+  root: Document | ShadowRoot,
+  wanted: string,
+  search: { left: number },
+): Element | null {
+  const holder = findHolder(root, wanted, 0)
+  if (holder !== null) return holder
+  const elements = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT)
+  for (
+    let node = elements.nextNode();
+    node !== null && search.left > 0;
+    node = elements.nextNode()
+  ) {
+    search.left -= 1
+    const inner = node instanceof Element ? findShadowRoot(node) : null
+    const found = inner === null ? null : findInTrees(inner, wanted, search)
+    if (found !== null) return found
   }
   return null
 }
 
-function holds(element: Element, wanted: string): boolean {
-  if (['script', 'style', 'template', 'noscript'].includes(element.localName)) return false
-  if (cleanText(element.textContent).toLowerCase().includes(wanted)) return true
-  return element.localName.includes('-') || element.shadowRoot !== null
-    ? findHolder(element, wanted, 0) !== null
-    : [...element.children].some((child) => child.shadowRoot !== null && holds(child, wanted))
+/** The innermost element of one tree whose text contains the words. */
+function findHolder(parent: ParentNode, wanted: string, depth: number): Element | null {
+  if (depth > maxDepth) return null
+  for (const child of parent.children) {
+    if (unread.has(child.localName) || !says(child, wanted)) continue
+    if (child.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+      return findHolder(child, wanted, depth + 1) ?? child
+  }
+  return null
+}
+
+function says(element: Element, wanted: string): boolean {
+  return cleanText(element.textContent).toLowerCase().includes(wanted)
 }

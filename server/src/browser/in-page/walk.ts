@@ -1,10 +1,11 @@
+import { amountsRead } from './amounts-read.ts'
 import { boxOf, holderOf, listAreas } from './elements/area-box.ts'
 import { computeName } from './elements/accessible-name.ts'
 import { clipText } from './clean-text.ts'
 import { Backdrops } from './colour.ts'
 import { Covers } from './covers/covers.ts'
 import { crowdSize, listCrowd } from './walking/crowd.ts'
-import { Clickables, isNewlyPointed, isScriptedLink } from './walking/clickables.ts'
+import { Clickables, isNewlyPointed } from './walking/clickables.ts'
 import { Finds } from './finds.ts'
 import { doEdgesMeet, intersectEdges, isShownInPart, shownEdges } from './geometry.ts'
 import type { Edges } from './geometry.ts'
@@ -13,22 +14,16 @@ import { findShadowRoot, isSecret } from './memory.ts'
 import { OutlineBuilder } from './outline-builder.ts'
 import { OutlineDraft } from './outline-draft.ts'
 import type { Sight } from './outline-draft.ts'
-import {
-  isClosed,
-  isOverlaidInput,
-  labelRole,
-  markerOf,
-  neverShown,
-  shownChildren,
-} from './elements/element-traits.ts'
+import { isClosed, isOverlaidInput, neverShown, shownChildren } from './elements/element-traits.ts'
 import { GeneratedText } from './generated/generated-text.ts'
 import type { Side } from './generated/side.ts'
-import { findInteractiveRole, headingMark, innerHeadingLevel } from './elements/role.ts'
+import { headingMark, innerHeadingLevel } from './elements/role.ts'
 import { findHeadingAbove, readHeading, titleOf } from './elements/heading-above.ts'
 import type { Heading } from './elements/heading-above.ts'
+import { Markers } from './elements/markers.ts'
 import { SelectorMaker } from './elements/selector.ts'
 import { noteworthy } from './facts/indicators.ts'
-import { maxLengths } from '../../turn/page/limits.ts'
+import { maxLengths, maxRead } from '../../turn/page/limits.ts'
 import { enterElement, isLifted, narrow, startSurroundings } from './surroundings.ts'
 import { measureRest } from './scrolling.ts'
 import { Suspects } from './walking/suspects.ts'
@@ -38,7 +33,6 @@ import type { Surroundings } from './surroundings.ts'
 
 /** With a longer name, the content is read as well; a longer heading is a page wrapped in a heading. */
 const maxNamed = maxLengths.name
-const maxDepth = 400
 /** With less nothing can be recognised. */
 const minOpacity = 0.05
 
@@ -58,6 +52,7 @@ export class Walk {
   private readonly covers = new Covers()
   private readonly generated = new GeneratedText()
   private readonly backdrops = new Backdrops()
+  private readonly markers = new Markers()
   private readonly visited = new Set<Element>()
   private readonly range = document.createRange()
   private readonly clickables: Clickables
@@ -73,6 +68,7 @@ export class Walk {
   }
 
   run(): void {
+    amountsRead.begin()
     // A newly opened window can have a document without an element, despite the type.
     const [root] = document.children
     if (root === undefined) return
@@ -87,7 +83,11 @@ export class Walk {
   }
 
   private walkElement(element: Element, above: Surroundings): void {
-    if (neverShown.has(element.localName) || above.depth > maxDepth) return
+    if (neverShown.has(element.localName)) return
+    if (above.depth > maxRead.levels) {
+      amountsRead.miss('levels')
+      return
+    }
     const rect = element.getBoundingClientRect()
     if (isOutside(element, rect, this.viewport)) {
       this.passedOver.push(element)
@@ -95,6 +95,7 @@ export class Walk {
     }
     const style = getComputedStyle(element)
     if (style.display === 'none' || style.contentVisibility === 'hidden') return
+    if (!amountsRead.take('elements')) return
     this.visited.add(element)
     const here = enterElement(element, rect, style, above)
     if (here.opacity < minOpacity && !isOverlaidInput(element)) return
@@ -109,7 +110,7 @@ export class Walk {
     here: Surroundings,
   ): void {
     const { display } = style
-    const marker = markerOf(element, style)
+    const marker = this.markers.read(element, style)
     if (marker !== null) this.beginLine(here, marker)
     const isSeen = !here.isHidden && doEdgesMeet(rect, here.clip)
     if (!isSeen) this.suspects.noteBoxless(element, rect)
@@ -137,6 +138,13 @@ export class Walk {
     this.draft.space(here.zone, text, here.isNamed)
   }
 
+  /** The text of a heading; empty for other elements. */
+  private meetHeading(element: Element): string {
+    const title = titleOf(element)
+    if (title !== '' && amountsRead.take('headings')) this.headings.push(readHeading(element))
+    return title
+  }
+
   /** Records the element itself; null if its content is irrelevant. */
   private meet(
     element: Element,
@@ -144,11 +152,11 @@ export class Walk {
     style: CSSStyleDeclaration,
     here: Surroundings,
   ): Surroundings | null {
-    const title = titleOf(element)
-    if (title !== '') this.headings.push(readHeading(element))
+    const title = this.meetHeading(element)
     if (element instanceof HTMLIFrameElement) {
+      const index = this.finds.addFrame(element, rect)
       const edges = intersectEdges(rect, here.clip)
-      this.draft.frame(here.zone, element, edges, this.finds.addFrame(element, rect))
+      if (index !== null) this.draft.frame(here.zone, element, edges, index)
       return null
     }
     if (element.matches(noteworthy)) this.signs.push(element)
@@ -156,7 +164,7 @@ export class Walk {
     const isNew = isNewlyPointed(element, style, here)
     const isOneLine = here.isOneLine || (title !== '' && title.length <= maxNamed)
     const isPointer = here.isPointer || isNew
-    const role = this.roleOf(element, rect, isNew, here)
+    const role = this.clickables.findRole(element, rect, isNew, here)
     if (role === null) {
       this.addPicture(element, rect, here)
       if (element instanceof HTMLImageElement) this.addAreas(element, here)
@@ -167,23 +175,6 @@ export class Walk {
     return { ...below, isInteractive: true, isPointer: true }
   }
 
-  private roleOf(
-    element: Element,
-    rect: DOMRect,
-    isPointed: boolean,
-    here: Surroundings,
-  ): string | null {
-    if (here.isInert) return null
-    const role = findInteractiveRole(element)
-    if (role !== null) return role
-    if (element instanceof HTMLLabelElement) return labelRole(element)
-    if (isScriptedLink(element)) return 'clickable'
-    if (here.isInteractive || here.depth < 3) return null
-    const isPressed = isPointed || this.clickables.takesClicks(element, rect)
-    if (!isPressed && !this.clickables.isListened(element)) return null
-    return element.closest('label') === null ? 'clickable' : null
-  }
-
   /** Returns the state inside it: whether the name covers the content, and on one line for a heading. */
   private addElement(
     element: Element,
@@ -191,6 +182,7 @@ export class Walk {
     rect: DOMRect,
     here: Surroundings,
   ): Surroundings {
+    if (!this.finds.hasRoom()) return here
     const name = computeName(element, role)
     const isTold = name.fromContent && name.text.length <= maxNamed
     const level = isTold && !here.isOneLine ? innerHeadingLevel(element) : 0
@@ -202,7 +194,6 @@ export class Walk {
       edges,
     }
     const index = this.finds.addElement(element, { role, name }, place)
-    if (index === null) return here
     this.draft.element(here.zone, holderOf(element), edges, index)
     const isNamed = here.isNamed || isTold || isSecret(element)
     return { ...here, isNamed, isOneLine: here.isOneLine || level > 0 }

@@ -63,7 +63,7 @@ export function describeReading(
   { walk, page, documentId }: ReadPage,
   context: ObserveContext,
 ): ObservedPage {
-  const text = renderOutline(page.items, walk.scroll, page.leftOut, {
+  const text = renderOutline(page.items, walk.scroll, page, {
     maxTokens: context.maxTokens,
     cover: walk.facts.cover,
   })

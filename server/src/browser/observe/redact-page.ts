@@ -21,6 +21,7 @@ export function redactPage(page: SplicedPage, { redactAll }: Redactor): SplicedP
     elements: [...elements.values()],
     lines: redactAll(page.lines),
     leftOut: page.leftOut,
+    exceeded: page.exceeded,
   }
 }
 

@@ -2,7 +2,7 @@ import { nameCover } from '../../turn/name-cover.ts'
 import type { Observation, ObservedElement, PageFacts } from '../../turn/observation.ts'
 import type { Zone } from '../../turn/page/walk.ts'
 import { estimateTokens } from './estimate-tokens.ts'
-import type { OutlineItem } from './splice-frames.ts'
+import type { OutlineItem, SplicedPage } from './splice-frames.ts'
 import { MAX_NAMED_COVERED, MAX_SHOWN_OPTIONS, RESERVED_TOKENS } from '../limits.ts'
 
 const zones: readonly { zone: Zone; title: string }[] = [
@@ -15,7 +15,7 @@ const zones: readonly { zone: Zone; title: string }[] = [
 export function renderOutline(
   items: readonly OutlineItem[],
   scroll: Observation['scroll'],
-  leftOut: number,
+  left: Pick<SplicedPage, 'leftOut' | 'exceeded'>,
   { maxTokens, cover }: { maxTokens: number; cover: PageFacts['cover'] },
 ): string {
   const parts = zones
@@ -25,9 +25,7 @@ export function renderOutline(
   const lines = parts.flatMap((part) => (withTitles ? [part.title, ...part.lines] : part.lines))
   const { kept, dropped } = fit(lines, maxTokens - RESERVED_TOKENS)
   const notes = coverNotes(items, cover)
-  return [...scrollNote(scroll), ...kept, ...notes, ...moreNote(scroll, dropped, leftOut)].join(
-    '\n',
-  )
+  return [...scrollNote(scroll), ...kept, ...notes, ...moreNote(scroll, dropped, left)].join('\n')
 }
 
 /** What is behind other parts of the page. Only what scrolling brings out can be named for an action. */
@@ -155,12 +153,20 @@ function scrollNote(scroll: Observation['scroll']): string[] {
   return notes
 }
 
-function moreNote(scroll: Observation['scroll'], dropped: number, leftOut: number): string[] {
+function moreNote(
+  scroll: Observation['scroll'],
+  dropped: number,
+  { leftOut, exceeded }: Pick<SplicedPage, 'leftOut' | 'exceeded'>,
+): string[] {
   const below = scroll.maxY - scroll.y
   const notes: string[] = []
   if (dropped > 0 || leftOut > 0)
     notes.push(
       `(omitted because the view is too full: ${dropped} lines, ${leftOut} controls; use find with words you are looking for)`,
+    )
+  if (exceeded.length > 0)
+    notes.push(
+      `(not all of this page was read, because it has too much of it: ${exceeded.join(', ')})`,
     )
   const beside = scroll.maxX - scroll.x
   if (beside > 0) notes.push(`(more to the right: ${beside} px; scroll right)`)

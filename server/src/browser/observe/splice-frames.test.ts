@@ -40,6 +40,7 @@ function walk(frameId: string, count: number, children: readonly FrameWalk[] = [
       frames: children.map((_, index) => ({ index, name: '', selector: 'iframe', box })),
       lines: numbers.map((index) => `${frameId} ${index}`),
       leftOut: 0,
+      exceeded: [],
       suspects: 0,
       missing: 'nothing',
       scroll: { x: 0, maxX: 0, y: 0, maxY: 0, viewportHeight: 1, viewportWidth: 1280 },

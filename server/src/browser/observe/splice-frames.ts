@@ -1,6 +1,7 @@
 import type { ObservedElement } from '../../turn/observation.ts'
 import { boundText } from '../../turn/page/bound-text.ts'
 import { fitLines, fitOptions } from '../../turn/page/fit-lists.ts'
+import type { ReadQuantity } from '../../turn/page/limits.ts'
 import { maxControls, maxLengths, maxLines } from '../../turn/page/limits.ts'
 import { observedElement } from '../../turn/page/element.ts'
 import type { WalkedFrame, Zone } from '../../turn/page/walk.ts'
@@ -43,6 +44,8 @@ export interface SplicedPage {
   lines: readonly string[]
   /** Visible controls beyond the limits of a document or of the whole page. */
   leftOut: number
+  /** What was not read because a document has too much of it. */
+  exceeded: readonly ReadQuantity[]
 }
 
 /** Combines a document and its nested documents into one page: one numbering, boxes where the window shows them. */
@@ -61,6 +64,7 @@ export function spliceFrames(root: FrameWalk): SplicedPage {
     ),
     lines: fitLines(lines.slice(0, maxLines), maxLengths.lines),
     leftOut,
+    exceeded: [...new Set(listExceeded(root))],
   }
 
   function addFrame(frame: FrameWalk, outerZone: Zone | null): void {
@@ -85,10 +89,9 @@ export function spliceFrames(root: FrameWalk): SplicedPage {
     const { index: _, ...seen } = walked
     const lead = (within: string) => boundText(frame.selectorPath + within, maxLengths.selector)
     const { form, selector } = seen
-    const row = frame === root ? seen.row : null
     const led = {
       ...seen,
-      row,
+      row: frame === root ? seen.row : null,
       ref,
       form: form === null ? null : lead(form),
       selector: lead(selector),
@@ -108,4 +111,8 @@ export function spliceFrames(root: FrameWalk): SplicedPage {
     if (child !== undefined) addFrame(child, zone)
     items.push({ kind: 'break', zone, marker: '' })
   }
+}
+
+function listExceeded({ walk, children }: FrameWalk): ReadQuantity[] {
+  return [...walk.exceeded, ...[...children.values()].flatMap(listExceeded)]
 }

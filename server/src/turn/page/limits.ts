@@ -14,6 +14,45 @@ export const maxEvents = 50
 /** Places where a page violates one accessibility rule. */
 export const maxPlaces = 5
 
+/** What a page can have so much of that an observation leaves out the rest; in the words in which it says so. */
+export const readQuantities = [
+  'elements',
+  'parts in view',
+  'style sheets',
+  'generated text',
+  'parts of names',
+  'headings',
+  'parts of lists',
+  'areas of pictures',
+  'frames',
+  'layers',
+  'levels',
+] as const
+
+export type ReadQuantity = (typeof readQuantities)[number]
+
+/** How much of each is read of one document for one observation, all its parts together. */
+export const maxRead: Readonly<Record<ReadQuantity, number>> = {
+  elements: 15_000,
+  /** Texts, controls and breaks of the outline. */
+  'parts in view': 60_000,
+  /** Sheets of shadow trees count for each of them. */
+  'style sheets': 10_000,
+  /** Characters. */
+  'generated text': 500_000,
+  /** Nodes in the controls, labels and pictures that they name. */
+  'parts of names': 100_000,
+  headings: 1000,
+  /** Nodes that are compared to find rows, or that rows consist of. */
+  'parts of lists': 100_000,
+  'areas of pictures': 2000,
+  frames: 100,
+  /** Elements on top of each other, at all the places that are looked at. */
+  layers: 200_000,
+  /** Elements within each other. */
+  levels: 400,
+}
+
 /** How long a text can be, in code units. The page is read with these limits, and they hold for what a host sends. */
 export const maxLengths = {
   /** A role, a tag, the type or the hint of a field, and ids of the browser's. */

@@ -17,7 +17,14 @@ import {
   plainText,
   url,
 } from './kinds.ts'
-import { maxControls, maxLengths, maxLines, maxRows, missingKinds } from './limits.ts'
+import {
+  maxControls,
+  maxLengths,
+  maxLines,
+  maxRows,
+  missingKinds,
+  readQuantities,
+} from './limits.ts'
 import { row } from './row.ts'
 
 const name = plainText(maxLengths.name)
@@ -84,6 +91,8 @@ export const walkedFrame = record({
   frames: list(walkedInlineFrame, Infinity),
   /** Visible interactive elements beyond the limit of one walk. */
   leftOut: naturalNumber,
+  /** What of the document was not read because it has too much of it. */
+  exceeded: list(oneOf(readQuantities), readQuantities.length),
   /** Elements that may have a closed shadow tree: the walk saw nothing in them. */
   suspects: naturalNumber,
   /** Of the outermost document: whether more is to come, as its looks say. */

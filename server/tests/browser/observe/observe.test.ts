@@ -62,6 +62,22 @@ describe('a way to look further', () => {
     expect((await site.observe()).lines).toEqual(['The hidden treasure'])
   })
 
+  test('find looks into shadow trees within each other', async () => {
+    const page = `<!doctype html><p>Beginning</p><div style="height:4000px"></div><main></main><script>
+      let part = document.querySelector('main')
+      for (let level = 0; level < 40; level += 1)
+        part = part.appendChild(document.createElement('my-part')).attachShadow({ mode: 'open' })
+      part.innerHTML = '<p>The <b>hidden</b> treasure</p>'
+    </script>`
+    await using site = await openTestSession({ '/': page })
+    await site.open('/')
+
+    const result = await site.act({ kind: 'find', text: 'hidden treasure' })
+
+    expect(result).toMatchObject({ ok: true, changed: true })
+    expect((await site.observe()).lines).toContain('The hidden treasure')
+  })
+
   test('find reports if the words are nowhere', async () => {
     await using site = await openTestSession({ '/': long })
     await site.open('/')

@@ -56,6 +56,7 @@ test('the table of bounds names what a site, a repository, a posting and a custo
     'dialogs',
     'controls',
     'frames',
+    'elements, style sheets',
     'bytes of an answer',
     'waiting runs',
     'map jobs',

@@ -73,8 +73,13 @@ function readAsPosting(text: string): unknown {
 
 function renderRow(text: string): string {
   const scroll = { x: 0, maxX: 0, y: 0, maxY: 0, viewportHeight: 800, viewportWidth: 1280 }
-  return renderOutline([{ kind: 'text', zone: 'page', text }], scroll, 0, {
-    maxTokens: 1000,
-    cover: null,
-  })
+  return renderOutline(
+    [{ kind: 'text', zone: 'page', text }],
+    scroll,
+    { leftOut: 0, exceeded: [] },
+    {
+      maxTokens: 1000,
+      cover: null,
+    },
+  )
 }

@@ -1,3 +1,4 @@
+import { amountsRead } from '../amounts-read.ts'
 import { cleanText } from '../clean-text.ts'
 import { areSeparateTexts } from '../text-separation.ts'
 import { findShadowRoot } from '../memory.ts'
@@ -19,6 +20,13 @@ const namedByContent = new Set([
   'clickable',
   'cell',
 ])
+
+/** Elements that one attribute names, and labels of one field: what is named by more is read no better. */
+const maxReferences = 20
+/** Characters of such an attribute. */
+const maxIds = 2000
+/** Nodes of one name; those of a whole page in a link would take what the other names need. */
+const maxNodes = 2000
 
 const unnamedTags = new Set(['script', 'style', 'template', 'noscript'])
 
@@ -54,7 +62,8 @@ export function nameByIds(element: Element, attribute: string): string {
   if (ids === null) return ''
   const root = element.getRootNode()
   if (!(root instanceof Document || root instanceof ShadowRoot)) return ''
-  const parts = ids.split(/\s+/u).map((id) => {
+  const listed = takeFirst(ids.slice(0, maxIds).split(/\s+/u))
+  const parts = listed.map((id) => {
     const target = id === '' ? null : root.getElementById(id)
     if (target === null) return ''
     return target.getAttribute('aria-label') ?? wordsOf(target)
@@ -101,8 +110,13 @@ function inputName(element: HTMLInputElement): string {
 function labelsName(
   element: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | HTMLButtonElement,
 ): string {
-  const labels = element.labels === null ? [] : [...element.labels]
+  const labels = takeFirst([...(element.labels ?? [])])
   return cleanText(labels.map(nameOfLabel).join(' ')).trim()
+}
+
+function takeFirst<T>(references: readonly T[]): readonly T[] {
+  if (references.length > maxReferences) amountsRead.miss('parts of names')
+  return references.slice(0, maxReferences)
 }
 
 /** A hidden label names nothing. */
@@ -136,11 +150,12 @@ interface NameFlow {
   tells: (picture: string) => boolean
   /** The preceding text, unless something after it separates words. */
   last: Text | null
+  nodes: number
 }
 
 /** Text of the content, pictures by their text alternative if `tells` says so, hidden parts left out. */
 function contentName(element: Element, tells: (picture: string) => boolean = () => true): string {
-  return nameOfChildren(element, 0, { root: element, tells, last: null })
+  return nameOfChildren(element, 0, { root: element, tells, last: null, nodes: 0 })
 }
 
 /** isMute: the node is hidden, but a child can be visible. */
@@ -148,6 +163,9 @@ function nameOfChildren(node: Node, depth: number, flow: NameFlow, isMute = fals
   if (depth > 40) return ''
   let text = ''
   for (const child of flatChildren(node)) {
+    flow.nodes += 1
+    if (flow.nodes > maxNodes) amountsRead.miss('parts of names')
+    if (flow.nodes > maxNodes || !amountsRead.take('parts of names')) break
     if (child instanceof Text) text += isMute ? '' : nameOfText(child, flow)
     else if (child instanceof Element) text += nameOfChild(child, depth, flow)
     if (text.length > 2000) break

@@ -1,4 +1,8 @@
+import { amountsRead } from '../amounts-read.ts'
 import type { Edges } from '../geometry.ts'
+
+/** Characters of the corners of an area. */
+const maxCoords = 10_000
 
 /** The box of an element; that of an area of an image map is on the picture. */
 export function boxOf(element: Element): DOMRect {
@@ -16,8 +20,10 @@ export function holderOf(element: Element): Element {
 export function listAreas(picture: HTMLImageElement): HTMLAreaElement[] {
   const name = picture.useMap.slice(1)
   if (name === '') return []
-  const map = document.querySelector(`map[name="${CSS.escape(name)}"]`)
-  return map === null ? [] : [...map.querySelectorAll('area')].filter(({ href }) => href !== '')
+  const areas = document.querySelector(`map[name="${CSS.escape(name)}"]`)?.querySelectorAll('area')
+  // Many pictures can share very many.
+  if (areas === undefined || !amountsRead.take('areas of pictures', areas.length)) return []
+  return [...areas].filter(({ href }) => href !== '')
 }
 
 function findPicture(area: HTMLAreaElement): HTMLImageElement | null {
@@ -31,7 +37,10 @@ function placeArea({ shape, coords }: HTMLAreaElement, picture: HTMLImageElement
   const left = rect.left + picture.clientLeft + Number.parseFloat(style.paddingLeft)
   const top = rect.top + picture.clientTop + Number.parseFloat(style.paddingTop)
   if (shape === 'default') return rect
-  const numbers = coords.split(/[\s,]+/u).map(Number)
+  const numbers = coords
+    .slice(0, maxCoords)
+    .split(/[\s,]+/u)
+    .map(Number)
   const edges = shape.startsWith('circ') ? aroundCircle(numbers) : aroundPoints(numbers)
   const width = edges.right - edges.left
   return new DOMRect(left + edges.left, top + edges.top, width, edges.bottom - edges.top)

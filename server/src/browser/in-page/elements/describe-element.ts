@@ -175,12 +175,19 @@ function hrefOf(element: Element): string | null {
 
 function optionsOf(element: Element): string[] {
   if (element instanceof HTMLSelectElement)
-    return [...element.options].slice(0, maxOptions).map((option) => optionLabel(option.label))
+    return listFirst(element.options).map((option) => optionLabel(option.label))
   if (element instanceof HTMLInputElement && element.list !== null)
-    return [...element.list.options]
-      .slice(0, maxOptions)
-      .map((option) => optionLabel(option.label || option.value))
+    return listFirst(element.list.options).map((option) =>
+      optionLabel(option.label || option.value),
+    )
   return []
+}
+
+/** Many fields can share a list of very many. */
+function listFirst(options: HTMLCollectionOf<HTMLOptionElement>): HTMLOptionElement[] {
+  return Array.from({ length: Math.min(options.length, maxOptions) }, (_, index) =>
+    options.item(index),
+  ).filter((option) => option !== null)
 }
 
 function countOptions(element: Element): number {

@@ -1,5 +1,5 @@
 import { flatChildren } from './accessible-name.ts'
-import { findInteractiveRole, headingLevel, headingMark } from './role.ts'
+import { findInteractiveRole } from './role.ts'
 
 /** Inputs that a page makes transparent and places over its own drawing; the user still operates them. */
 export function isOverlaidInput(element: Element): boolean {
@@ -14,46 +14,6 @@ export function labelRole(label: HTMLLabelElement): string | null {
   const rect = control.getBoundingClientRect()
   const isShown = control.checkVisibility({ visibilityProperty: true })
   return isShown && rect.width > 1 && rect.height > 1 ? null : findInteractiveRole(control)
-}
-
-/** The marker of the line an element begins, or null if it is inline. */
-export function markerOf(element: Element, style: CSSStyleDeclaration): string | null {
-  const { display } = style
-  const level = headingLevel(element)
-  if (level > 0) return headingMark(level)
-  if (element.localName === 'br') return ''
-  if (display === 'list-item') return markerOfItem(element, style)
-  if (display.startsWith('inline') || display === 'contents' || display === 'table-cell') {
-    return null
-  }
-  return ''
-}
-
-function markerOfItem(element: Element, { listStyleType }: CSSStyleDeclaration): string {
-  const list = element.parentElement
-  if (!(list instanceof HTMLOListElement) || !(element instanceof HTMLLIElement)) return '- '
-  if (listStyleType === 'none') return '- '
-  const number = numberOf(element, list)
-  return `${/alpha|latin/.test(listStyleType) && number > 0 ? spellLetters(number) : number}. `
-}
-
-/** As the browser counts; items that are not laid out count, too. */
-function numberOf(item: HTMLLIElement, list: HTMLOListElement): number {
-  const items = [...list.children].filter((child) => child instanceof HTMLLIElement)
-  const step = list.reversed ? -1 : 1
-  const hasStart = list.hasAttribute('start') || !list.reversed
-  let number = (hasStart ? list.start : items.length) - step
-  for (const one of items) {
-    number = one.hasAttribute('value') ? one.value : number + step
-    if (one === item) break
-  }
-  return number
-}
-
-function spellLetters(number: number): string {
-  const rest = number - 1
-  const letter = String.fromCodePoint(97 + (rest % 26))
-  return rest < 26 ? letter : spellLetters(Math.floor(rest / 26)) + letter
 }
 
 /** Whether an element looks like a host whose shadow tree is inaccessible from outside. */

@@ -23,20 +23,40 @@ export function readHeading(element: Element): Heading {
   return { element, text, left, right, top: element.getBoundingClientRect().top }
 }
 
+const controls = 'a,button,input,select,textarea'
+/** On each side of a heading, or of what is around it; blank ones before anything that says more. */
+const maxSiblings = 50
+
 /** What is around a heading and has something else in it: the row, for a column with nothing but the heading. */
 function sectionOf(heading: Element): Element {
-  const words = heading.textContent.trim()
   let section = heading
-  while (section.parentElement !== null && !(hasMore(section, words) && hasBox(section)))
+  let hasMore = heading.querySelector(controls) !== null
+  while (section.parentElement !== null && !(hasMore && hasBox(section))) {
+    hasMore ||= hasMoreBeside(section)
     section = section.parentElement
+  }
   return section
 }
 
-function hasMore(section: Element, words: string): boolean {
-  return (
-    section.textContent.trim() !== words ||
-    section.querySelector('a,button,input,select,textarea') !== null
-  )
+/** Does not compare the text of what is around it: on a page of headings that would be the page, for each of them. */
+function hasMoreBeside(part: Element): boolean {
+  let before: Node | null = part.previousSibling
+  let after: Node | null = part.nextSibling
+  for (let at = 0; at < maxSiblings && (before ?? after) !== null; at += 1) {
+    if ([before, after].some((node) => node !== null && saysMore(node))) return true
+    before = before?.previousSibling ?? null
+    after = after?.nextSibling ?? null
+  }
+  return false
+}
+
+function saysMore(node: Node): boolean {
+  if (node instanceof Element && (node.matches(controls) || node.querySelector(controls) !== null))
+    return true
+  const texts = document.createTreeWalker(node, NodeFilter.SHOW_TEXT)
+  do if (texts.currentNode instanceof Text && /\S/u.test(texts.currentNode.data)) return true
+  while (texts.nextNode() !== null)
+  return false
 }
 
 function hasBox(section: Element): boolean {

@@ -1,4 +1,5 @@
 import { holderOf } from './area-box.ts'
+import { amountsRead } from '../amounts-read.ts'
 import { doEdgesMeet, intersectEdges, shownEdges } from '../geometry.ts'
 import type { Edges } from '../geometry.ts'
 
@@ -67,9 +68,12 @@ function findTopmost(
   { x, y }: Point,
   hosts: readonly (Element | null)[],
 ): Element | null {
-  const [first, second] = root.elementsFromPoint(x, y)
   const single = root.elementFromPoint(x, y)
-  if (first === undefined || single === null) return single
+  if (single === null || !amountsRead.take('layers')) return single
+  const listed = root.elementsFromPoint(x, y)
+  amountsRead.take('layers', listed.length)
+  const [first, second] = listed
+  if (first === undefined) return single
   const isBoxless = getComputedStyle(single).display === 'contents'
   if (isBoxless && findParent(single) === first) return single
   return second === single && hosts.includes(first) ? single : first

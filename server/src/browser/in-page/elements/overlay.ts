@@ -1,4 +1,5 @@
 import { boxOf } from './area-box.ts'
+import { amountsRead } from '../amounts-read.ts'
 import { isTranslucent } from '../colour.ts'
 import { memory } from '../memory.ts'
 import type { Edges } from '../geometry.ts'
@@ -10,6 +11,8 @@ import type { Point } from './hits.ts'
 const leftUncoveredPx = 20
 /** What takes less of the window is a button that stays in its corner, such as that of a chat. */
 const minAnswerShare = 0.04
+/** Layers within each other that are asked about, the outermost ones; pages have one or two. */
+const maxLayers = 8
 const regions = 'header,nav,footer,[role=banner],[role=navigation],[role=contentinfo]'
 
 /**
@@ -18,8 +21,11 @@ const regions = 'header,nav,footer,[role=banner],[role=navigation],[role=content
  * mistake, or until it is ready.
  */
 export function listInFront(): Set<Element> {
-  const answers = listOverlays().map(listAnswers)
-  return new Set(answers.find(({ length }) => length > 0))
+  for (const overlay of listOverlays()) {
+    const answers = listAnswers(overlay)
+    if (answers.length > 0) return new Set(answers)
+  }
+  return new Set()
 }
 
 function listAnswers(overlay: readonly Element[]): Element[] {
@@ -37,7 +43,7 @@ function listAnswers(overlay: readonly Element[]): Element[] {
 export function isOverlay(cover: Element, covered: Element): boolean {
   const spanning = listSpanning(cover).filter((layer) => !layer.contains(covered))
   const dimming = isShade(cover) ? listOverlays().filter((overlay) => overlay.every(isShade)) : []
-  const overlays = [...spanning.map((layer) => [layer]), ...dimming]
+  const overlays = [...takeLayers(spanning.toReversed()), ...dimming]
   const answers = [...memory.elements, ...memory.frames]
   return overlays.some(
     (overlay) => overlay.length > 0 && answers.some((element) => isInFront(element, overlay)),
@@ -57,7 +63,18 @@ function listOverlays(): Element[][] {
     if (listSharedLayers(hits).length === 0 && !hits.every(isShade)) return []
   }
   const dimming = hits.every(isShade) ? [...new Set(hits)] : []
-  return [...listSharedLayers(hits).map((layer) => [layer]), dimming]
+  return [
+    ...listSharedLayers(hits)
+      .slice(0, maxLayers)
+      .map((layer) => [layer]),
+    dimming,
+  ]
+}
+
+/** Each by itself. */
+function takeLayers(layers: readonly Element[]): Element[][] {
+  if (layers.length > maxLayers) amountsRead.miss('layers')
+  return layers.slice(0, maxLayers).map((layer) => [layer])
 }
 
 function listSharedLayers(hits: readonly Element[]): Element[] {
@@ -76,8 +93,10 @@ function listEdges(): Point[] {
 
 /** The layers over the page that an element is in, the innermost first. */
 function listSpanning(element: Element | null): Element[] {
-  if (element === null) return []
-  return [...(isSpanning(element) ? [element] : []), ...listSpanning(element.parentElement)]
+  const spanning: Element[] = []
+  for (let layer = element; layer !== null; layer = layer.parentElement)
+    if (isSpanning(layer)) spanning.push(layer)
+  return spanning
 }
 
 /** Many pages are in a box that is placed in the window, so such a box counts only if it dims or shows nothing. */

@@ -10,6 +10,9 @@ const minPicturePx = 60
 /** Pages that are made for the window are shown at their own size. */
 const maxShrunk = 0.9
 
+/** Of one part, the first ones, that are compared. */
+const maxMessages = 100
+
 /** Elements that can receive keyboard focus or delegate it to their content. */
 const tabbable =
   'a[href],button,input,select,textarea,summary,label,[tabindex]:not([tabindex^="-"]),[aria-activedescendant],[contenteditable]'
@@ -61,11 +64,14 @@ function isMessage(element: Element): boolean {
   if (element.matches(announcing)) return true
   const part = element.parentElement
   if (part === null || !part.matches(announcing)) return false
-  return [...part.childNodes].every((node) =>
-    node instanceof Element
-      ? isAlike(node, element)
-      : cleanText(node.textContent ?? '').trim() === '',
-  )
+  let node = part.firstChild
+  for (let at = 0; node !== null && at < maxMessages; at += 1) {
+    const isOfKind =
+      node instanceof Element ? isAlike(node, element) : !/\S/u.test(node.nodeValue ?? '')
+    if (!isOfKind) return false
+    node = node.nextSibling
+  }
+  return true
 }
 
 function isAlike(one: Element, other: Element): boolean {

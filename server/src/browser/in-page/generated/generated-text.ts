@@ -1,3 +1,4 @@
+import { amountsRead } from '../amounts-read.ts'
 import { cleanText } from '../clean-text.ts'
 import { Counters } from './counters.ts'
 import type { Side } from './side.ts'
@@ -11,6 +12,8 @@ const minOpacity = 0.05
 const maxAsked = 300
 /** Rules of a sheet that are searched. */
 const maxRules = 20_000
+/** Characters of a style sheet's text that are looked at: strings and numbers of one place. */
+const maxContent = 10_000
 /** Rules in rules: written out, each level can double its selector. */
 const maxNesting = 8
 /** Of a nested selector that is written out. */
@@ -19,7 +22,7 @@ const maxNested = 2000
 const maxListed = 20_000
 /** Numbers of one text: as many as headings have levels. */
 const maxCounters = 6
-const parts = /"(?<text>(?:[^"\\]|\\.)*)"|counters?\((?<counter>[^,)]+)[^)]*\)|\/.*$/gsu
+const parts = /"(?<text>(?:[^"\\]|\\.)*)(?:"|$)|counters?\((?<counter>[^,)]+)[^)]*\)|\/.*$/gsu
 
 /** The selectors of elements that have such text, as far as the sheet can be read. */
 type Selectors = Record<Side, readonly string[]> & { isWhole: boolean }
@@ -31,6 +34,7 @@ export class GeneratedText {
   private readonly roots = new Map<Node, Record<Side, string> & { isWhole: boolean }>()
   private readonly counters = new Counters()
   private asked = 0
+  private isFull = false
 
   /** What is drawn on one side of the content of an element; empty if there is nothing to read. */
   read(element: Element, side: Side): string {
@@ -39,9 +43,15 @@ export class GeneratedText {
     const isNamed = selectors[side] !== '' && element.matches(selectors[side])
     if (!isNamed && (selectors.isWhole || this.asked >= maxAsked)) return ''
     if (!isNamed) this.asked += 1
+    if (this.isFull) return ''
     const style = getComputedStyle(element, side)
-    if (!isDrawn(style)) return ''
-    const text = cleanText(this.spell(style.content, element, side)).slice(0, maxLength)
+    const { content } = style
+    this.isFull = !amountsRead.take('generated text', content.length)
+    if (!isDrawn(content, style)) return ''
+    const text = cleanText(this.spell(content.slice(0, maxContent), element, side)).slice(
+      0,
+      maxLength,
+    )
     if (!readable.test(text)) return ''
     return style.display.startsWith('inline') ? text : ` ${text} `
   }
@@ -49,10 +59,11 @@ export class GeneratedText {
   private readRoot(root: Node): Record<Side, string> & { isWhole: boolean } {
     const isRoot = root instanceof Document || root instanceof ShadowRoot
     const sheets = isRoot ? [...root.styleSheets, ...root.adoptedStyleSheets] : []
-    const read = sheets.map(readSheet)
+    const isAll = amountsRead.take('style sheets', sheets.length)
+    const read = isAll ? sheets.map(readSheet) : []
     const before = joinList(read.flatMap((selectors) => selectors['::before']))
     const after = joinList(read.flatMap((selectors) => selectors['::after']))
-    const isWhole = before.isWhole && after.isWhole && read.every((one) => one.isWhole)
+    const isWhole = isAll && before.isWhole && after.isWhole && read.every((one) => one.isWhole)
     const joined = { '::before': before.list, '::after': after.list, isWhole }
     this.roots.set(root, joined)
     return joined
@@ -76,7 +87,7 @@ export class GeneratedText {
   }
 }
 
-function isDrawn({ content, display, visibility, opacity }: CSSStyleDeclaration): boolean {
+function isDrawn(content: string, { display, visibility, opacity }: CSSStyleDeclaration): boolean {
   if (content === 'none' || content === 'normal' || display === 'none') return false
   return visibility === 'visible' && Number(opacity) >= minOpacity
 }
@@ -172,6 +183,7 @@ function nest(selector: string, outer: string | null): string | null {
 }
 
 function mayBeRead(content: string): boolean {
+  if (content.length > maxContent) return true
   return (
     /attr\(|counter|var\(/.test(content) || readable.test(content.replaceAll(/\\[\da-f]+/giu, ''))
   )

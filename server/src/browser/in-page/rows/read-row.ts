@@ -1,3 +1,4 @@
+import { amountsRead } from '../amounts-read.ts'
 import { computeName } from '../elements/accessible-name.ts'
 import { cleanText, clipText } from '../clean-text.ts'
 import { findShadowRoot } from '../memory.ts'
@@ -60,6 +61,7 @@ class RowTexts {
     if (!isInline) this.end()
     for (const node of (findShadowRoot(element) ?? element).childNodes) {
       if (this.isTooLong) return
+      this.isTooLong = !amountsRead.take('parts of lists')
       if (node instanceof Element) this.read(node, depth + 1)
       else if (node instanceof Text) this.text += node.data
     }

@@ -1,3 +1,4 @@
+import { amountsRead } from '../amounts-read.ts'
 import { findShadowRoot } from '../memory.ts'
 import { maxRows } from '../../../turn/page/limits.ts'
 import type { ObservedRow } from '../../../turn/page/row.ts'
@@ -11,6 +12,8 @@ const maxAlike = 400
 /** Parts of a row that are compared, and how many of them are read: a row has fewer. */
 const maxPartNames = 20
 const maxPartsRead = 300
+/** Kinds of children of one tag that are told apart; rows are of one or two. */
+const maxKinds = 20
 /** The part of their parts that two rows have in common. */
 const minLikeness = 0.5
 
@@ -66,6 +69,7 @@ class Reading {
   visit(element: Element, depth: number, path = ''): void {
     this.visited += 1
     if (this.visited > maxVisited || depth > maxDepth || this.rows.length >= maxRows) return
+    if (!amountsRead.take('parts of lists')) return
     if (element.matches(passedOver) || !element.checkVisibility({ visibilityProperty: true }))
       return
     const here = `${path}>${element.localName}`
@@ -112,8 +116,8 @@ function findAlike(children: readonly Element[]): ReadonlySet<Element> {
     const parts = listParts(child)
     const known = kinds.get(child.localName) ?? []
     const kind = known.find((one) => measureLikeness(one.parts, parts) >= minLikeness)
-    if (kind === undefined) known.push({ parts, members: [child] })
-    else kind.members.push(child)
+    if (kind !== undefined) kind.members.push(child)
+    else if (known.length < maxKinds) known.push({ parts, members: [child] })
     kinds.set(child.localName, known)
   }
   for (const { members } of [...kinds.values()].flat())
@@ -140,7 +144,7 @@ function listParts(element: Element): Set<string> {
   const parts = document.createTreeWalker(element, NodeFilter.SHOW_ELEMENT)
   for (let read = 0; read < maxPartsRead && names.size < maxPartNames; read += 1) {
     const part = parts.nextNode()
-    if (!(part instanceof Element)) break
+    if (!(part instanceof Element) || !amountsRead.take('parts of lists')) break
     names.add(part.localName)
   }
   return names

@@ -1,4 +1,5 @@
-import { isLinkElement } from '../elements/role.ts'
+import { labelRole } from '../elements/element-traits.ts'
+import { findInteractiveRole, isLinkElement } from '../elements/role.ts'
 import type { Surroundings } from '../surroundings.ts'
 
 /** Containers; a click on one is meant for what it contains. */
@@ -25,7 +26,7 @@ export function isNewlyPointed(
 }
 
 /** A link without a destination: a script makes it work. Excludes targets of other links. */
-export function isScriptedLink(element: Element): boolean {
+function isScriptedLink(element: Element): boolean {
   if (!isLinkElement(element)) return false
   return !element.hasAttribute('name') && (element.id === '' || element.classList.length > 0)
 }
@@ -47,18 +48,31 @@ export class Clickables {
     this.channel = channel
   }
 
+  /** The role of an element that a visitor can operate, also if only a script says so; null for others. */
+  findRole(element: Element, rect: DOMRect, isPointed: boolean, here: Surroundings): string | null {
+    if (here.isInert) return null
+    const role = findInteractiveRole(element)
+    if (role !== null) return role
+    if (element instanceof HTMLLabelElement) return labelRole(element)
+    if (isScriptedLink(element)) return 'clickable'
+    if (here.isInteractive || here.depth < 3) return null
+    const isPressed = isPointed || this.takesClicks(element, rect)
+    if (!isPressed && !this.isListened(element)) return null
+    return element.closest('label') === null ? 'clickable' : null
+  }
+
   /** Whether clicks on this very element are listened to, and not only clicks on its many descendants. */
-  takesClicks(element: Element, rect: DOMRect): boolean {
+  private takesClicks(element: Element, rect: DOMRect): boolean {
     if (groups.has(element.localName) || rect.width < minSize || rect.height < minSize) return false
     if (rect.width * rect.height > (innerWidth * innerHeight) / 2 || !this.ask(element))
       return false
     if (element.querySelector(operable) !== null || isPointedInParts(element)) return false
-    const inner = [...element.getElementsByTagName('*')]
-    return inner.length <= maxInner && !inner.some((one) => this.ask(one))
+    const inner = element.getElementsByTagName('*')
+    return inner.length <= maxInner && ![...inner].some((one) => this.ask(one))
   }
 
   /** Whether it is an item of a list, or a row, whose presses are listened to by all of the list. */
-  isListened(element: Element): boolean {
+  private isListened(element: Element): boolean {
     if (!/^(?:li|tr)$/u.test(element.localName)) return false
     const list = element.closest('ul,ol,table')
     const part = element.parentElement
