@@ -42,7 +42,7 @@ export const uxMap = mapArtifact
     unread_files: z
       .array(z.object({ file: z.string(), reason: z.string() }))
       .describe(
-        'Files that could not be read; the map is built from the others. An empty `file` is for the whole map, which has at most 2,000 screens of a ' +
+        'Files that could not be read, or only in part: routes that code computes, a base path known only at run time, a router that is not supported. The map is built from the others. An empty `file` is for the whole map, which has at most 2,000 screens of a ' +
           'package, 20,000 transitions, 500 links that match no screen, and 6 MiB: `reason` says what else there is.',
       ),
   })

@@ -7,7 +7,9 @@ import { findHtml } from './frameworks/html.ts'
 import { findNext } from './frameworks/next.ts'
 import { findNuxt, isNuxt } from './frameworks/nuxt.ts'
 import { findReactRouter, findVueRouter } from './frameworks/routers.ts'
+import { findRemix } from './frameworks/remix.ts'
 import { findSvelteKit } from './frameworks/sveltekit.ts'
+import { listUnsupported } from './frameworks/unsupported.ts'
 import { listComponentNames } from './map/component-names.ts'
 import type { Way } from './map/build-screen.ts'
 import { buildScreen } from './map/build-screen.ts'
@@ -16,7 +18,7 @@ import type { Site } from './map/site.ts'
 import { createSite } from './map/site.ts'
 import type { Package, Project } from './project.ts'
 import { findPackage } from './project.ts'
-import type { Found, Screen } from './screen.ts'
+import type { Found, Screen, Unread } from './screen.ts'
 
 type MapNode = UxMap['nodes'][number]
 type MapEdge = UxMap['edges'][number]
@@ -27,6 +29,7 @@ const frameworks: readonly Framework[] = [
   findNuxt,
   findSvelteKit,
   findAstro,
+  findRemix,
   findReactRouter,
   findVueRouter,
   findExpress,
@@ -63,7 +66,7 @@ export function buildUxMap(project: Project, unread: UxMap['unread_files']): UxM
       journeys: [],
       frameworks: [...new Set(drawn.map(({ screen }) => screen.framework))].toSorted(),
       unresolved_links: [...unresolved.values()],
-      unread_files: unread,
+      unread_files: [...unread, ...sites.flatMap((site) => site.unread)],
     },
     { hasMoreScreens: sites.some(({ isCut }) => isCut) },
   )
@@ -74,7 +77,7 @@ function findSite(
   project: Project,
   owner: Package,
   files: readonly string[],
-): Site & { isCut: boolean } {
+): Site & { isCut: boolean; unread: Unread[] } {
   const found = frameworks.map((framework) => framework(project, owner, files))
   const hasScreens = found.some(({ screens }) => screens.length > 0)
   const all: readonly Found[] = hasScreens ? found : [...found, findHtml(project, owner, files)]
@@ -89,8 +92,10 @@ function findSite(
     screens: [...screens.values()].toSorted((one, other) => compare(one.pattern, other.pattern)),
     aliases: all.flatMap(({ aliases }) => aliases),
     receivers: all.flatMap(({ receivers }) => receivers),
+    bases: [...new Set(all.flatMap(({ bases }) => bases))],
   })
-  return { ...site, isCut }
+  const unread = [...all.flatMap((each) => each.unread), ...listUnsupported(owner, all)]
+  return { ...site, isCut, unread }
 }
 
 function compare(one: string, other: string): number {

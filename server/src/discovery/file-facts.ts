@@ -70,6 +70,43 @@ const mountFact = z.object({
 })
 export type MountFact = z.infer<typeof mountFact>
 
+const settingFact = z.object({
+  name: z.enum(['base', 'folder', 'source']),
+  /** Each value it can have; null for one that is known only at run time. */
+  values: z.array(z.string().nullable()),
+  line,
+})
+/** What a configuration file, or the code that creates a router, says about all addresses or the location of pages. */
+export type SettingFact = z.infer<typeof settingFact>
+
+const pageFact = z.object({
+  path: z.string().nullable(),
+  name: z.string().nullable(),
+  redirect: z.string().nullable(),
+  aliases: z.array(z.string()),
+})
+/** What a page says about its own route: `definePageMeta`, `definePage`, or a block `<route>`. */
+export type PageFact = z.infer<typeof pageFact>
+
+const flatRouteFact = z.object({
+  /** Below the folder of the application. */
+  folder: z.string().nullable(),
+  prefix: z.string(),
+  components: z.array(reference),
+  line,
+})
+/** A call of `flatRoutes`, which takes routes from the names of files. */
+export type FlatRouteFact = z.infer<typeof flatRouteFact>
+
+const gapFact = z.object({
+  line,
+  reason: z.string(),
+  /** Nothing is missing if this leads to a table that was read; null if it cannot. */
+  table: reference.nullable(),
+})
+/** A part of the routes that the code does not state. */
+export type GapFact = z.infer<typeof gapFact>
+
 /** The facts from one file alone, without reading others. */
 export const fileFacts = z.object({
   links: z.array(linkFact),
@@ -78,6 +115,10 @@ export const fileFacts = z.object({
   routes: z.array(routeFact),
   endpoints: z.array(endpointFact),
   mounts: z.array(mountFact),
+  settings: z.array(settingFact),
+  page: pageFact.nullable(),
+  flatRoutes: z.array(flatRouteFact),
+  gaps: z.array(gapFact),
   /** Local name to its origin; a name of `*` is the whole module. */
   imports: z.record(z.string(), reference),
   /** Exported name to the local one. */
@@ -101,6 +142,10 @@ export const noFacts: FileFacts = {
   routes: [],
   endpoints: [],
   mounts: [],
+  settings: [],
+  page: null,
+  flatRoutes: [],
+  gaps: [],
   imports: {},
   exports: {},
   passedOn: [],

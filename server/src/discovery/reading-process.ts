@@ -9,6 +9,7 @@ import { getLanguage, isManifest } from './languages.ts'
 import { readManifest } from './reading/read-manifest.ts'
 import { readMarkupFile } from './reading/read-markup-file.ts'
 import { readScriptFile } from './reading/read-script-file.ts'
+import { readSettings } from './reading/read-settings.ts'
 import { readProseTitle } from './reading/read-titles.ts'
 import { UnreadableFile } from './reading/unreadable-file.ts'
 
@@ -42,7 +43,9 @@ function choose(path: string, text: string): FileFacts {
   if (isManifest(path)) return { ...noFacts, manifest: readManifest(text) }
   const language = getLanguage(path)
   if (language === null) return { ...noFacts, titles: readProseTitle(text) }
-  return language === 'jsx' || language === 'ts' || language === 'tsx'
-    ? readScriptFile(text, language)
-    : readMarkupFile(text, language)
+  if (language !== 'jsx' && language !== 'ts' && language !== 'tsx') {
+    return readMarkupFile(text, language)
+  }
+  const facts = readScriptFile(text, language)
+  return { ...facts, settings: [...facts.settings, ...readSettings(path, text, language)] }
 }

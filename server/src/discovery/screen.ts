@@ -37,9 +37,18 @@ export interface Receiver {
   redirects: readonly string[]
 }
 
+/** Something that should have screens and was not read; `reason` is shown to the customer. */
+export interface Unread {
+  file: string
+  reason: string
+}
+
 /** What one framework finds in a project. */
 export interface Found {
   screens: readonly Screen[]
   aliases: readonly Alias[]
   receivers: readonly Receiver[]
+  /** Paths that addresses of the site can start with, besides those that the patterns contain. */
+  bases: readonly string[]
+  unread: readonly Unread[]
 }

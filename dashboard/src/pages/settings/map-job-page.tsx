@@ -65,7 +65,7 @@ function MapContents({ job: { map, status } }: { job: Answer<'getUxMapJob'> }): 
         places={unresolved.map(({ target, file, line }) => `${target} (${file}:${line})`)}
       />
       <Places
-        title="Files that could not be read"
+        title="Not read, or only in part"
         places={unread.map(({ file, reason }) => (file === '' ? reason : `${file}: ${reason}`))}
       />
     </>
@@ -79,6 +79,7 @@ const frameworkNames: Readonly<Record<string, string>> = {
   next: 'Next.js',
   nuxt: 'Nuxt',
   'react-router': 'React Router',
+  remix: 'Remix',
   sveltekit: 'SvelteKit',
   'vue-router': 'Vue Router',
 }

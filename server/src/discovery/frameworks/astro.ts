@@ -1,13 +1,15 @@
 import type { Screen } from '../screen.ts'
+import { addBase, findFolder } from './base-path.ts'
 import { listFoldersBelow, toPattern } from './file-pattern.ts'
 import type { Framework } from './framework.ts'
 import { createFileScreen, isBuiltWith, join, nothingFound } from './framework.ts'
 
 /** Astro: the files below `src/pages`; their layouts are found through imports. */
-export const findAstro: Framework = (_project, owner, files) => {
+export const findAstro: Framework = (project, owner, files) => {
   const options = { packages: ['astro'], config: 'astro' }
   if (!isBuiltWith(owner, files, options)) return nothingFound
-  const base = join(owner.root, 'src/pages')
+  const place = { config: 'astro', name: 'source', usual: 'src' } as const
+  const base = join(owner.root, join(findFolder(project, owner, place), 'pages'))
   const screens = files.flatMap((file): Screen[] => {
     const folders = listFoldersBelow(base, file)
     const name = /([^/]+)\.(?:astro|mdx?|html)$/.exec(file)?.[1]
@@ -16,5 +18,5 @@ export const findAstro: Framework = (_project, owner, files) => {
     const pattern = toPattern(name === 'index' ? folders : [...folders, name])
     return [createFileScreen({ framework: 'astro', site: owner.root, pattern, file })]
   })
-  return { ...nothingFound, screens }
+  return addBase(project, owner, { config: 'astro', found: { ...nothingFound, screens } })
 }

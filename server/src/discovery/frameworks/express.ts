@@ -4,7 +4,7 @@ import { getFacts, resolveReference } from '../project.ts'
 import { joinPattern, tidyPattern } from '../routes/join-pattern.ts'
 import type { Alias, Receiver, Screen } from '../screen.ts'
 import type { Framework } from './framework.ts'
-import { createFileScreen, join, wholeFile } from './framework.ts'
+import { createFileScreen, join, wholeFile, nothingFound } from './framework.ts'
 import { toAddress } from './html.ts'
 
 /** Express: handlers that respond with a page, and folders of HTML served statically. */
@@ -22,6 +22,7 @@ export const findExpress: Framework = (project, owner, files) => {
   )
   const pages = answers.filter(({ endpoint }) => endpoint.method !== 'post' && endpoint.isPage)
   return {
+    ...nothingFound,
     screens: [...pages.map((page) => createScreen(tree, page)), ...listServed(tree)],
     aliases: answers.flatMap((answer) => toAlias(owner, answer)),
     receivers: answers.flatMap((answer) => toReceiver(owner, answer)),

@@ -2,14 +2,17 @@
 export function toSegment(folder: string): string {
   if (/^\(.*\)$/.test(folder)) return ''
   return folder
-    .replaceAll(/\[\[?\.\.\.(\w+)\]?\]/g, ':$1*')
-    .replaceAll(/\[\[(\w+)(?:=\w+)?\]\]/g, ':$1?')
-    .replaceAll(/\[(\w+)(?:=\w+)?\]/g, ':$1')
+    .replaceAll(/\[\[?\.\.\.([\w-]+)(?:=\w+)?\]?\]/g, ':$1*')
+    .replaceAll(/\[\[([\w-]+)(?:=\w+)?\]\]/g, ':$1?')
+    .replaceAll(/\[([\w-]+)(?:=\w+)?\]/g, ':$1')
 }
 
 /** The address that the folders form. */
-export function toPattern(folders: readonly string[]): string {
-  return `/${folders.map(toSegment).filter(Boolean).join('/')}`
+export function toPattern(
+  folders: readonly string[],
+  read: (folder: string) => string = toSegment,
+): string {
+  return `/${folders.map(read).filter(Boolean).join('/')}`
 }
 
 /** The folders of a path below a base; null if it is not below it. */

@@ -4,7 +4,13 @@ import type { Found, Screen } from '../screen.ts'
 /** Finds the screens that one framework declares in a package. `files`: only those of the package. */
 export type Framework = (project: Project, owner: Package, files: readonly string[]) => Found
 
-export const nothingFound: Found = { screens: [], aliases: [], receivers: [] }
+export const nothingFound: Found = {
+  screens: [],
+  aliases: [],
+  receivers: [],
+  bases: [],
+  unread: [],
+}
 
 /** Whether a package has one of the dependencies or the framework's configuration file. */
 export function isBuiltWith(

@@ -1,5 +1,6 @@
 import type { Package, Place } from '../project.ts'
 import type { Screen } from '../screen.ts'
+import { addBase } from './base-path.ts'
 import { listFoldersBelow, toPattern } from './file-pattern.ts'
 import type { Framework } from './framework.ts'
 import { createFileScreen, isBuiltWith, join, nothingFound, wholeFile } from './framework.ts'
@@ -7,7 +8,7 @@ import { createFileScreen, isBuiltWith, join, nothingFound, wholeFile } from './
 const scripts = /\.(?:tsx|ts|jsx|js)$/
 
 /** Next.js: the app router's `page` files and the pages router's files. */
-export const findNext: Framework = (_project, owner, files) => {
+export const findNext: Framework = (project, owner, files) => {
   if (!isBuiltWith(owner, files, { packages: ['next'], config: 'next' })) return nothingFound
   const known = new Set(files)
   const screens = ['', 'src'].flatMap((folder) => {
@@ -16,9 +17,9 @@ export const findNext: Framework = (_project, owner, files) => {
     const pages = files.flatMap((file) =>
       readPagesFile(join(base, 'pages'), file, { owner, known }),
     )
-    return [...app, ...pages]
+    return [...mergeSlots(app), ...pages]
   })
-  return { ...nothingFound, screens }
+  return addBase(project, owner, { config: 'next', found: { ...nothingFound, screens } })
 }
 
 interface Tree {
@@ -26,16 +27,42 @@ interface Tree {
   known: ReadonlySet<string>
 }
 
-function readAppFile(base: string, file: string, { owner, known }: Tree): Screen[] {
+interface AppScreen extends Screen {
+  isSlot: boolean
+}
+
+function readAppFile(base: string, file: string, { owner, known }: Tree): AppScreen[] {
   const folders = listFoldersBelow(base, file)
   if (folders === null || !/\/page\.(?:tsx|ts|jsx|js|mdx?)$/.test(file)) return []
-  // Private folders, parallel slots and intercepted routes have no address of their own.
-  if (folders.some((name) => /^(?:_|@|\(\.)/.test(name))) return []
+  // Private folders and intercepted routes have no address of their own.
+  if (folders.some((name) => /^(?:_|\(\.)/.test(name))) return []
   const around = listAbove(base, folders).flatMap((folder) =>
     listLayouts(folder, ['layout', 'template'], known),
   )
-  const pattern = toPattern(folders)
-  return [createFileScreen({ framework: 'next', site: owner.root, pattern, file, around })]
+  const pattern = toPattern(folders.filter((name) => !name.startsWith('@')).map(readFolder))
+  const screen = createFileScreen({ framework: 'next', site: owner.root, pattern, file, around })
+  return [{ ...screen, isSlot: folders.some((name) => name.startsWith('@')) }]
+}
+
+/** An underscore at the start of an address is written `%5F`. */
+function readFolder(name: string): string {
+  return name.replaceAll(/%5f/gi, '_')
+}
+
+/**
+ * Slots are shown beside the page at the same address, inside the same layout. An address that only slots have is a
+ * screen, too, except for one that fits every address: it says what the slot shows elsewhere.
+ */
+function mergeSlots(screens: readonly AppScreen[]): Screen[] {
+  const atAddress = [...Map.groupBy(screens, ({ pattern }) => pattern).values()]
+  return atAddress.flatMap((all) => {
+    const main = all.find(({ isSlot }) => !isSlot) ?? all[0]
+    if (main === undefined || (main.isSlot && main.pattern.endsWith('*'))) return []
+    const { isSlot: _isSlot, ...screen } = main
+    const beside = all.filter((other) => other !== main && other.isSlot)
+    const around = [...screen.around, ...beside.flatMap((slot) => [...slot.own, ...slot.around])]
+    return [{ ...screen, around }]
+  })
 }
 
 function readPagesFile(base: string, file: string, { owner, known }: Tree): Screen[] {

@@ -1,9 +1,14 @@
 import type { RouteFact } from '../file-facts.ts'
 import type { Package, Place, Project } from '../project.ts'
 import { getFacts, resolveReference } from '../project.ts'
-import type { Alias, Screen } from '../screen.ts'
+import type { Alias, Found, Screen } from '../screen.ts'
+import { addRouterBase } from './base-path.ts'
+import { placeFlatRoutes } from './flat-routes.ts'
 import type { Framework } from './framework.ts'
-import { join, nothingFound, wholeFile } from './framework.ts'
+import { nothingFound } from './framework.ts'
+import { listShells } from './shells.ts'
+import { listTableGaps } from './table-gaps.ts'
+import { findVuePages } from './vue-pages.ts'
 
 const react = /^(?:react-router(?:-dom)?|@react-router\/.*|@remix-run\/react)$/
 const vue = /^(?:vue-router|vue|@ionic\/vue-router)$/
@@ -12,7 +17,7 @@ const vue = /^(?:vue-router|vue|@ionic\/vue-router)$/
 export const findReactRouter: Framework = (project, owner, files) =>
   findRoutes('react-router', project, { owner, files })
 
-/** Vue Router, from the route tables in code. */
+/** Vue Router, from the route tables in code and the pages that a plugin makes routes of. */
 export const findVueRouter: Framework = (project, owner, files) =>
   findRoutes('vue-router', project, { owner, files })
 
@@ -26,14 +31,15 @@ function findRoutes(
   framework: RouteFact['framework'],
   project: Project,
   { owner, files }: Tree,
-): ReturnType<Framework> {
+): Found {
   const names = [...owner.dependencies]
   const isReact = names.some((name) => react.test(name))
   const isVue = names.some((name) => vue.test(name))
   if (names.length > 0 && !(framework === 'react-router' ? isReact : isVue)) return nothingFound
+  const fits = (other: RouteFact['framework']): boolean => isReact !== isVue || other === framework
   const declared = files.flatMap((file) =>
     getFacts(project, file)
-      .routes.filter((route) => isReact !== isVue || route.framework === framework)
+      .routes.filter((route) => fits(route.framework))
       .map((route) => ({ file, route })),
   )
   const shells = listShells(project, framework, { owner, files })
@@ -45,7 +51,22 @@ function findRoutes(
     if (redirect !== null) aliases.push({ site: owner.root, pattern, target: redirect })
     else screens.push(createScreen(project, { owner, file, route, framework, shells }))
   }
-  return { ...nothingFound, screens, aliases }
+  const flat = files.flatMap((file) =>
+    (framework === 'react-router' ? getFacts(project, file).flatRoutes : []).map((route) =>
+      placeFlatRoutes(project, { framework, owner, files, file, route, shells }),
+    ),
+  )
+  const paged = framework === 'vue-router' ? [findVuePages(project, owner, files)] : []
+  const all: readonly Found[] = [{ ...nothingFound, screens, aliases }, ...flat, ...paged]
+  const isMixed = isReact && isVue && framework === 'vue-router'
+  const gaps = isMixed ? [] : listTableGaps(project, { framework, files })
+  const found = {
+    ...nothingFound,
+    screens: all.flatMap((each) => each.screens),
+    aliases: all.flatMap((each) => each.aliases),
+    unread: [...all.flatMap((each) => each.unread), ...gaps],
+  }
+  return addRouterBase(project, owner, { config: 'react-router', files, found })
 }
 
 interface Declared {
@@ -78,24 +99,4 @@ function createScreen(
     around: [...shells.filter((shell) => shell.file !== ownFile), ...table, ...places.slice(0, -1)],
     extraLinks: [],
   }
-}
-
-/** The layouts around every route that are not in a table: `app/root`, and the component with the router's view. */
-function listShells(
-  project: Project,
-  framework: RouteFact['framework'],
-  { owner, files }: Tree,
-): Place[] {
-  if (framework === 'react-router') {
-    const roots = ['tsx', 'jsx', 'ts', 'js'].map((end) => join(owner.root, `app/root.${end}`))
-    return files.filter((file) => roots.includes(file)).map(wholeFile)
-  }
-  return files
-    .filter((file) => /(?:^|\/)App\.vue$/.test(file) && hasView(project, file))
-    .map(wholeFile)
-}
-
-function hasView(project: Project, file: string): boolean {
-  const { tags } = getFacts(project, file)
-  return tags.includes('RouterView') || tags.includes('router-view')
 }

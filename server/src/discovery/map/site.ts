@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer'
 import { resolveAddress, resolveNested, splitPath } from '../../lib/address/match-pattern.ts'
 import type { FindBestMatches } from '../../lib/address/pattern-index.ts'
 import { indexPages, indexPatterns } from '../../lib/address/pattern-index.ts'
@@ -11,11 +12,18 @@ export interface Site {
   findShownAt: FindBestMatches<Screen>
   findAliases: FindBestMatches<Alias>
   findReceivers: FindBestMatches<Receiver>
+  /** Paths that addresses can start with, besides those that the patterns contain. */
+  bases: readonly string[]
   /** By address; initially empty. */
   found: Map<string, Screen | null>
 }
 
-export function createSite({ screens, aliases, receivers }: Found): Site {
+export function createSite({
+  screens,
+  aliases,
+  receivers,
+  bases,
+}: Pick<Found, 'screens' | 'aliases' | 'receivers' | 'bases'>): Site {
   return {
     screens,
     // Of several with one name, the first is linked to.
@@ -23,6 +31,7 @@ export function createSite({ screens, aliases, receivers }: Found): Site {
     findShownAt: indexPages(screens),
     findAliases: indexPatterns(aliases),
     findReceivers: indexPatterns(receivers),
+    bases,
     found: new Map(),
   }
 }
@@ -49,9 +58,27 @@ export function resolveTarget(from: Screen, { kind, to }: Pick<LinkFact, 'kind' 
 export function findScreen(site: Site, address: string): Screen | null {
   const known = site.found.get(address)
   if (known !== undefined) return known
-  const screen = lookUp(site, address, 0)
+  const [screen = null] = [address, ...listOtherForms(site, address)].flatMap(
+    (form) => lookUp(site, form, 0) ?? [],
+  )
   site.found.set(address, screen)
   return screen
+}
+
+/** The address with or without a base path, which most links leave to the router, and without percent signs. */
+function listOtherForms({ bases }: Site, address: string): string[] {
+  const based = bases.flatMap((base) => {
+    const isBelow = address === base || address.startsWith(`${base}/`)
+    return [isBelow ? address.slice(base.length) || '/' : `${base}${address}`]
+  })
+  return address.includes('%') ? [...based, decode(address)] : based
+}
+
+function decode(address: string): string {
+  return address.replaceAll(/(?:%[\da-f]{2})+/gi, (encoded) => {
+    const text = Buffer.from(encoded.replaceAll('%', ''), 'hex').toString()
+    return /[%/?#\ufffd]/.test(text) ? encoded : text
+  })
 }
 
 function lookUp(site: Site, address: string, depth: number): Screen | null {

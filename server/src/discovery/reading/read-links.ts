@@ -1,4 +1,5 @@
 import type { LinkFact } from '../file-facts.ts'
+import { toSegment } from '../frameworks/file-pattern.ts'
 import type { Element } from './element.ts'
 import { getAttributeText, tidyText } from './element.ts'
 import type { Constants } from './static-text.ts'
@@ -81,6 +82,13 @@ function toTargets(kind: 'nested' | 'path', texts: readonly (string | null)[]): 
     const [bare = ''] = path.split(/[?#]/)
     const isElsewhere = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(bare)
     if (bare === '' || isElsewhere || bare.includes('\\')) return []
-    return [{ kind: bare.startsWith('/') ? 'path' : kind, to: bare.slice(0, 512) }]
+    return [{ kind: bare.startsWith('/') ? 'path' : kind, to: toWritten(bare).slice(0, 512) }]
   })
+}
+
+/** The route as a file system has it, `/items/[id]`, which `resolve` of SvelteKit and `href` of Next get. */
+function toWritten(path: string): string {
+  if (!path.includes('[')) return path
+  const parts = path.split('/')
+  return parts.map((part) => (part === '' ? '' : toSegment(part))).join('/')
 }

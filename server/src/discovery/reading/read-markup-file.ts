@@ -10,6 +10,8 @@ import { readForms } from './read-forms.ts'
 import { readLinks } from './read-links.ts'
 import { readMarkup } from './read-markup.ts'
 import { readModule } from './read-modules.ts'
+import type { RouteOfPage } from './read-page.ts'
+import { readPageMacro, readRouteBlock } from './read-page.ts'
 import { readNavigation, toLinks } from '../routes/read-navigations.ts'
 import type { Navigation } from '../routes/read-navigations.ts'
 import type { ScriptFindings } from './read-script.ts'
@@ -39,8 +41,10 @@ export function readMarkupFile(text: string, dialect: Dialect): FileFacts {
   )
   if (dialect === 'template') Object.assign(imports, readIncludes(text))
   const navigations = found.flatMap((part) => part.navigations)
+  const pages = dialect === 'vue' ? readPage(text, { programs, constants, getLine }) : {}
   return {
     ...noFacts,
+    ...pages,
     imports,
     links: [
       ...readLinks(elements, constants),
@@ -52,6 +56,16 @@ export function readMarkupFile(text: string, dialect: Dialect): FileFacts {
     uses: { '': Object.keys(imports) },
     tags: [...new Set(elements.map(({ tag }) => tag))],
   }
+}
+
+/** The macro counts before the block, which is the older notation. */
+function readPage(
+  text: string,
+  script: { programs: SyntaxNode[]; constants: Constants; getLine: (offset: number) => number },
+): RouteOfPage {
+  const macro = readPageMacro(script.programs, script.constants, script.getLine)
+  const block = readRouteBlock(text, script.getLine)
+  return { page: macro.page ?? block.page, gaps: [...macro.gaps, ...block.gaps] }
 }
 
 function listTitles(found: readonly ScriptFindings[]): FileFacts['titles'] {

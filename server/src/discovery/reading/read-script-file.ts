@@ -9,6 +9,7 @@ import { readLinks } from './read-links.ts'
 import type { ModuleFacts } from './read-modules.ts'
 import { listPieces, readModule } from './read-modules.ts'
 import { toLinks } from '../routes/read-navigations.ts'
+import { readRouters } from '../routes/router-gaps.ts'
 import { readRoutes } from '../routes/read-routes.ts'
 import { readScript } from './read-script.ts'
 import { readMarkupTitles } from './read-titles.ts'
@@ -23,6 +24,7 @@ export function readScriptFile(text: string, language: ScriptLanguage): FileFact
   const found = readScript(program, { constants, skipped: tables.nodes, getLine }, null)
   const links = [...readLinks(found.elements, constants), ...toLinks(found.navigations, getLine)]
   const module = readModule(program)
+  const routers = readRouters(program, { constants, getLine }, found.elements)
   const scopes = listPieces(program).map(({ name, node }) => ({
     name,
     from: getLine(node.start),
@@ -35,6 +37,9 @@ export function readScriptFile(text: string, language: ScriptLanguage): FileFact
     links,
     forms: readForms(found.elements, constants),
     titles: [...found.titles, ...readMarkupTitles(found.elements)],
+    ...routers,
+    gaps: [...tables.gaps, ...routers.gaps],
+    flatRoutes: tables.flatRoutes,
     uses: keepOwn(found.uses, module),
     routes: tables.routes.map((route) => ({
       ...route,

@@ -40,6 +40,13 @@ export function readWholeText(node: SyntaxNode | null, constants: Constants): st
   return isPlainTemplate ? render(resolved, constants, 0) : null
 }
 
+/** The texts of an array, or the one text; unknown ones are left out. */
+export function readTextList(node: SyntaxNode | null, constants: Constants): string[] {
+  const value = resolveConstant(node, constants)
+  const items = value?.type === 'ArrayExpression' ? getNodes(value, 'elements') : [value]
+  return items.flatMap((item) => readWholeText(item, constants) ?? [])
+}
+
 /** Every text an expression can evaluate to: both branches of a condition count. */
 export function readTexts(node: SyntaxNode | null, constants: Constants): string[] {
   return listAlternatives(node).flatMap((alternative) => readText(alternative, constants) ?? [])

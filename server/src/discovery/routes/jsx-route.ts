@@ -24,14 +24,17 @@ export function readJsxRoute(node: SyntaxNode, constants: Constants): WrittenRou
   const routes = elements.filter((element) => getTag(element) === 'Route')
   const shown = [get('element'), get('Component'), get('component'), get('render'), get('lazy')]
   const inline = routes.length === 0 ? elements : []
+  const path = isIndex ? '' : readWholeText(get('path'), constants)
   return {
-    path: isIndex ? '' : readWholeText(get('path'), constants),
+    path,
     name: null,
     title: null,
     redirect: readRedirect(get('element'), constants),
     components: [...shown, ...inline].flatMap((value) => listComponents(value)),
     children: routes,
     isMounted: false,
+    aliases: [],
+    isComputed: path === null && get('path') !== null,
   }
 }
 
@@ -44,6 +47,8 @@ function createGroup(children: SyntaxNode[]): WrittenRoute {
     components: [],
     children,
     isMounted: false,
+    aliases: [],
+    isComputed: false,
   }
 }
 

@@ -1,6 +1,6 @@
 import { listComponents, readRedirect } from './jsx-route.ts'
 import type { Constants } from '../reading/static-text.ts'
-import { readText, readWholeText } from '../reading/static-text.ts'
+import { readText, readTextList, readWholeText } from '../reading/static-text.ts'
 import type { SyntaxNode } from '../reading/syntax-node.ts'
 import { getKey, getNode, getNodes, getProperty } from '../reading/syntax-node.ts'
 import type { WrittenRoute } from './written-route.ts'
@@ -24,14 +24,17 @@ export function readObjectRoute(node: SyntaxNode, constants: Constants): Written
     getNode(property, 'value'),
   )
   const isIndex = get('index') !== null
+  const path = isIndex ? '' : readWholeText(get('path'), constants)
   return {
-    path: isIndex ? '' : readWholeText(get('path'), constants),
+    path,
     name: readWholeText(get('name'), constants),
     title: readWholeText(getProperty(get('meta'), 'title'), constants),
     redirect: readRedirect(get('element'), constants) ?? readTarget(get('redirect'), constants),
     components: [...shown, ...named].flatMap(listComponents),
     children: children === null ? [] : [children],
     isMounted: false,
+    aliases: readTextList(get('alias'), constants),
+    isComputed: path === null && get('path') !== null,
   }
 }
 

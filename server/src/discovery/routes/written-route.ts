@@ -10,6 +10,10 @@ export interface WrittenRoute {
   redirect: string | null
   components: Reference[]
   children: SyntaxNode[]
+  /** Other paths that show the same. */
+  aliases: string[]
   /** A path with a leading slash is still appended to its parent's. */
   isMounted: boolean
+  /** It has a path that the code does not state. */
+  isComputed: boolean
 }

@@ -22,11 +22,17 @@ export function scoreMatch(pattern: readonly string[], path: readonly string[]):
 
 function scorePart(part: string, given: string): number | null {
   if (part === given) return 4
-  if (part.startsWith(':')) return given.startsWith(':') ? 3 : 1
+  if (isDynamic(part)) return isDynamic(given) ? 3 : 1
+  if (part.startsWith(':')) return null
   // `item-:id` against `item-:number`, and `products:query` against `products`.
   const [start = ''] = given.split(':')
   if (start === '' || start === given) return null
   return part === start || part.startsWith(`${start}:`) ? 2 : null
+}
+
+/** `:id`, and not `:-)`. */
+export function isDynamic(part: string): boolean {
+  return /^:\w/.test(part)
 }
 
 /** The target of a relative address on a page: relative to the page's folder, as in browsers. */

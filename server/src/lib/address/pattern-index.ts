@@ -1,4 +1,4 @@
-import { scoreMatch, splitPath } from './match-pattern.ts'
+import { isDynamic, scoreMatch, splitPath } from './match-pattern.ts'
 
 /** Patterns with the same parts up to here. A pattern is given by its position in the list. */
 interface Branch {
@@ -89,7 +89,7 @@ function addPattern(root: Branch, parts: readonly string[], index: number): void
 function grow(branch: Branch, part: string): Branch {
   const added = startBranch()
   branch.next.set(part, added)
-  if (part.startsWith(':')) branch.dynamic.push(added)
+  if (isDynamic(part)) branch.dynamic.push(added)
   else {
     const start = cutAtColon(part)
     const alike = branch.byStart.get(start)
@@ -131,7 +131,7 @@ function search(root: Branch, path: readonly string[]): Match[] | null {
 function followPart(branch: Branch, given: string): { to: Branch; points: number }[] {
   const same = branch.next.get(given)
   const steps = same === undefined ? [] : [{ to: same, points: 4 }]
-  const points = given.startsWith(':') ? 3 : 1
+  const points = isDynamic(given) ? 3 : 1
   for (const to of branch.dynamic.slice(0, maxSteps)) if (to !== same) steps.push({ to, points })
   // `item-:id` against `item-:number`, and `products:query` against `products`.
   const start = cutAtColon(given)

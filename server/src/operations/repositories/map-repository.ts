@@ -120,8 +120,7 @@ async function draw(
     await using resources = new AsyncDisposableStack()
     const { tree, reason } = await open(deps, { job, repository }, { resources, signal })
     const discovery = await discover(tree, { root: job.analysisRoot, known, signal })
-    const isEmpty = discovery.map.nodes.length === 0
-    const reasons = [job.reason, reason, isEmpty ? nothingFound : null].filter(isSaid)
+    const reasons = [job.reason, reason, describeEmptyMap(discovery.map)].filter(isSaid)
     return { kind: 'drawn', reason: reasons.length === 0 ? null : reasons.join(' '), ...discovery }
   } catch (error) {
     if (stopping.aborted || isStorageFull(error)) throw error
@@ -135,7 +134,15 @@ async function draw(
   }
 }
 
-const nothingFound = 'Neither a supported framework nor a page was found.'
+const nothingFound =
+  'Neither a supported framework nor a page was found. Next.js, Nuxt, SvelteKit, Astro, Remix 2, React Router, Vue Router, Express and HTML can be read.'
+
+/** Why a map has no screens; null if it has some. */
+function describeEmptyMap({ nodes, unread_files: unread }: Discovery['map']): string | null {
+  if (nodes.length > 0) return null
+  const [first] = unread.filter(({ file }) => file !== '')
+  return first === undefined ? nothingFound : `${nothingFound} ${first.file}: ${first.reason}.`
+}
 
 function isSaid(reason: string | null): reason is string {
   return reason !== null

@@ -132,7 +132,7 @@ async function readCode(page: Page, address: string): Promise<void> {
   await expect.poll(listScreens).toEqual(['index.html:1', 'a.html:1', 'careers.html:1'])
   await page.getByText('Links that match no screen: 1').click()
   await page.getByText('/gone.html (index.html:4)').waitFor()
-  await page.getByText('Files that could not be read: 1').click()
+  await page.getByText('Not read, or only in part: 1').click()
   await page.getByText('broken.html: it is not text').waitFor()
 }
 

@@ -56,7 +56,7 @@ test.each(widths)(
     await goWithin(page, `/app/${customerId}/settings/maps/${jobId}`)
     await page.getByRole('table', { name: 'Screens' }).waitFor()
     await page.getByText('Links that match no screen: 1').click()
-    await page.getByText('Files that could not be read: 1').click()
+    await page.getByText('Not read, or only in part: 1').click()
     expect(await listFaults(page, 'the map of a repository')).toEqual([])
     await goWithin(page, `/app/${customerId}/runs/${runId}/map?code=${jobId}`)
     await page.getByText(/^This run reached \d of 3 screens/).waitFor()

@@ -238,12 +238,18 @@ test('an allowed folder may be a repository itself', async () => {
 })
 
 test('a map without a screen says that nothing was found', async () => {
-  const nothing = 'Neither a supported framework nor a page was found.'
+  const nothing =
+    'Neither a supported framework nor a page was found. Next.js, Nuxt, SvelteKit, Astro, Remix 2, React Router, Vue Router, Express and HTML can be read.'
   await mkdir(join(folder, 'allowed', 'empty'))
   const empty = { status: 'completed', screens: [] }
   expect(await mapLocal('empty', 'c1')).toEqual({ ...empty, reason: `${asItLies} ${nothing}` })
   const commit = await commitAll('empty')
   expect(await mapLocal('empty', commit)).toEqual({ ...empty, reason: nothing })
+  await mkdir(join(folder, 'allowed', 'other'))
+  const manifest = '{ "dependencies": { "@angular/router": "21.0.0" } }'
+  await writeFile(join(folder, 'allowed', 'other', 'package.json'), manifest)
+  const other = `${nothing} package.json: screens of Angular Router (@angular/router) are not read.`
+  expect(await mapLocal('other', 'c1')).toEqual({ ...empty, reason: `${asItLies} ${other}` })
 })
 
 test('a missing repository fails the job with a message, without a path of this machine', async () => {
