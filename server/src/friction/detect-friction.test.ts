@@ -3,6 +3,7 @@ import { createTestPersona } from '../../tests/support/records/create-test-perso
 import { describeControl, describePage } from '../../tests/support/records/describe-page.ts'
 import { describeStep } from '../../tests/support/records/describe-step.ts'
 import type { ObservedElement } from '../turn/observation.ts'
+import { unansweredScript } from '../../tests/support/records/see-page.ts'
 import { detectFriction } from './detect-friction.ts'
 
 const view = { x: 0, maxX: 0, maxY: 900, viewportHeight: 720, viewportWidth: 1280 }
@@ -68,4 +69,25 @@ test('what the first view showed is told apart from what the action led to', () 
   ])
   const led = describeStep({ kind: 'click', ref: 'e1' }, { after: step.before })
   expect(list([led])).toEqual([['GET /api/cart returned HTTP 500.', undefined]])
+})
+
+test.each([
+  ['did not answer', unansweredScript],
+  ['was blocked', { ...unansweredScript, error: null, blocked: true }],
+])('what scripts do is not judged on a page that lacks one, which %s', (_how, script) => {
+  const button = describeControl('e1', 'Buy now')
+  const before = describePage({ elements: [button] })
+  const list = (failedRequests: (typeof script)[]) => {
+    const opening = describeStep(
+      { kind: 'wait', ms: 500 },
+      { after: { ...before, failedRequests } },
+    )
+    const step = describeStep({ kind: 'click', ref: 'e1' }, { before })
+    return detectFriction({ step, earlier: [opening], persona: createTestPersona() })
+  }
+  expect(list([]).map(({ detector }) => detector)).toContain('dead-click')
+  const found = list([script]).map(({ detector }) => detector)
+  expect(found).not.toContain('dead-click')
+  const style = { ...script, resourceType: 'stylesheet' }
+  expect(list([style]).map(({ detector }) => detector)).toContain('dead-click')
 })

@@ -10,6 +10,7 @@ import { isHeldUp } from '../turn/failed-requests.ts'
 import type { FrictionContext } from './friction-context.ts'
 import { identifyProblem } from './identify-problem.ts'
 import { foldFloods } from './floods/fold-floods.ts'
+import { listMissingScripts } from './missing-scripts.ts'
 import { findNewObservations } from './new-observations.ts'
 
 /**
@@ -21,7 +22,7 @@ export function detectFriction(context: FrictionContext): ObservedFriction[] {
     return detect(context).map((friction) => ({ detector, ...friction }))
   }
   const beforeAction = new Set(detectBeforeAction(context).map(identifyProblem))
-  return foldFloods(runDetectors(({ detect }) => detect?.(context))).map((friction) => ({
+  return foldFloods(detectIn(context)).map((friction) => ({
     ...friction,
     box: findBoxAfter(friction, context.step),
     ...(beforeAction.has(identifyProblem(friction)) ? { before_action: true } : {}),
@@ -33,7 +34,16 @@ function detectBeforeAction(context: FrictionContext): ObservedFriction[] {
   const { step } = context
   if (!findNewObservations(context).includes(step.before)) return []
   const leaving = { ...context, step: createLeavingStep(step.before) }
-  return foldFloods(runDetectors(({ detect }) => detect?.(leaving)))
+  return foldFloods(detectIn(leaving))
+}
+
+/** A page that lacks scripts of other hosts may do less than its site makes it do, so what scripts do is not judged there. */
+function detectIn(context: FrictionContext): ObservedFriction[] {
+  const { before, after } = context.step
+  const isWhole = [before, after].every((view) => listMissingScripts(view, context).length === 0)
+  return runDetectors(({ detect, traits }) =>
+    isWhole || traits.needsScripts !== true ? detect?.(context) : [],
+  )
 }
 
 /**

@@ -25,6 +25,8 @@ export interface DetectorTraits {
   isSiteWide?: boolean
   /** What many of them are called, if they are one problem: `script errors`. */
   manyCalled?: string
+  /** On a page that lacks a script of another host, the lack can cause the same symptoms: it is not judged there. */
+  needsScripts?: boolean
   /** The severity from which a visitor notices it without developer tools; 0 by default, null for never. */
   perceivedFrom?: number | null
 }

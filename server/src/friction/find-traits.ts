@@ -13,6 +13,7 @@ const none: Traits = {
   isFormRejection: false,
   contradictsSuccess: false,
   isSiteWide: false,
+  needsScripts: false,
   perceivedFrom: 0,
 }
 

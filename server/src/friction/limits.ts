@@ -31,6 +31,9 @@ export const NOTICE_MESSAGE_MS = 500
 /** A word or two, such as “Copied”, is read at a glance. */
 export const MIN_MESSAGE_WORDS = 5
 
+/** A page that is younger may only be slow. */
+export const STUCK_MS = 3 * SECOND_MS
+
 /** Additional lines a page may show: its own name, and what it is waiting for. */
 export const MAX_LOADING_LINES = 4
 
@@ -52,6 +55,12 @@ export const RAGE_CLICKS = 3
 
 /** More places than this with unnamed controls of one kind, on a page or in a part that all pages share, are one problem. */
 export const MAX_UNLABELLED_SPOTS = 2
+
+/** Of what covers a control, to know it again; the text of a large part is cut. */
+export const MAX_COVER_WORDS = 6
+
+/** Of the window; what takes more of it is a part of the page, even if it takes presses. */
+export const SURFACE_SHARE = 0.4
 
 /** Maximum distance in CSS pixels between a control and the field whose content it uses. */
 export const BESIDE_PX = 160

@@ -17,11 +17,3 @@ export function listMissingScripts(
   const scripts = requests.filter(({ resourceType }) => resourceType === 'script')
   return [...new Set(scripts.flatMap(({ url }) => URL.parse(url)?.host ?? []))]
 }
-
-/** What may be the reason of a failure on such a page, as a sentence after another one; empty if every script arrived. */
-export function describeMissingScripts(observation: Observation, context: FrictionContext): string {
-  const hosts = listMissingScripts(observation, context)
-  return hosts.length === 0
-    ? ''
-    : ` The test browser did not get every script from ${hosts.join(', ')}, which may be the reason.`
-}

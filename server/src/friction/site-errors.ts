@@ -5,7 +5,7 @@ import { isSameSite } from '../lib/address/same-site.ts'
 
 /** The browser's own messages about requests (reported as requests), and notes for developers. */
 const notAFault =
-  /failed to load resource|^mixed content|net::ERR_|ResizeObserver loop|\bAbortError\b|\bplay\(\) (failed|request)|^warning:|download the react devtools|content security policy|deprecat|preload|favicon|permissions?[- ]policy|\btransition was (?:aborted|skipped)/i
+  /failed to load resource|^mixed content|net::ERR_|ResizeObserver loop|\bAbortError\b|\bplay\(\) (failed|request)|^warning:|download the react devtools|content security policy|deprecat|preload|favicon|permissions?[- ]policy|\btransition was (?:aborted|skipped)|NotAllowedError|permission[^.]*\bdenied|permissions check failed|denied permission|user (?:activation|gesture)|not allowed by the user agent/i
 
 /** How scripts report a call without a response; if we blocked a call, that may be our doing. */
 const unanswered =

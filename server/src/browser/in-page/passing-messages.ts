@@ -22,6 +22,9 @@ const messageSigns =
     '[class*=message i]',
   ].join(',')
 
+const entries =
+  'input:not([type=hidden],[type=button],[type=submit]),textarea,select,[contenteditable=true],[role=textbox]'
+
 const maxPlaces = 20
 const maxRecords = 200
 /** Places that change more often than this between two observations are clocks or counters. */
@@ -132,6 +135,8 @@ function textOf(element: Element): string {
   if (!(element instanceof HTMLElement) || element.matches(busySigns) || !isVisible(element)) {
     return ''
   }
+  // What visitors enter something in, such as a search over the page, is no message.
+  if (element.querySelector(entries) !== null) return ''
   const text = cleanText(element.innerText).trim()
   return text.length > maxLengths.passed || /^loading\W*$/iu.test(text) ? '' : text
 }

@@ -55,7 +55,7 @@ export class Walk {
   private readonly markers = new Markers()
   private readonly visited = new Set<Element>()
   private readonly range = document.createRange()
-  private readonly clickables: Clickables
+  readonly clickables: Clickables
   private readonly headings: Heading[] = []
   private lastText: Text | null = null
   private readonly passedOver: Element[] = []

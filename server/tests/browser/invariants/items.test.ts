@@ -123,6 +123,33 @@ describe.each<Variant>([
   })
 })
 
+const show = '<button onclick="out.hidden=false">Show</button>'
+
+test.each([
+  [
+    'a ledger',
+    `<p>Rent $650</p><p>Salary $2400</p><p>Bank $-1750</p>${show}<p id=out hidden>Checking $-650</p>`,
+  ],
+  [
+    'a ledger without anything below zero before',
+    `<p>Loyer 650 €</p><p>Pain 7,40 €</p>${show}<p id=out hidden>Compte -650 €</p>`,
+  ],
+  [
+    'a statement',
+    `<p>Kontostand 1.000 €</p><p>Miete 400 €</p>${show}<p id=out hidden>Überweisung −50 €</p>`,
+  ],
+  [
+    'the change of a price',
+    `<p>株価 ¥1,200</p><p>高値 ¥1,250</p>${show}<p id=out hidden>前日比 −¥30</p>`,
+  ],
+  [
+    'a temperature beside prices',
+    `<p>Ice £2</p><p>Cone £3</p>${show}<p id=out hidden>Save £-1</p>`,
+  ],
+])('what is below zero in %s takes nothing from a total', async (_kind, markup) => {
+  expect(await listTitles('ignored-discount', { '/': markup }, [{ click: 'Show' }])).toEqual([])
+})
+
 describe.each<Variant>([
   [
     'a note in a cart',

@@ -60,6 +60,12 @@ test.each([
       setTimeout(() => { box.textContent = '1 of 57 entries' }, 200) }</script>`,
   ],
   [
+    'in what is searched with, over the page',
+    `<script>const show = () => { const box = document.createElement('div'); box.style.position = 'fixed'
+      box.innerHTML = '<input aria-label=Suche><p>Zum Suchen tippen</p>'; document.body.append(box)
+      setTimeout(() => { box.lastChild.textContent = 'Vier Treffer' }, 500) }</script>`,
+  ],
+  [
     'of a clock',
     `<p aria-live=polite id=box></p><script>const show = () => { let tick = 0
       const timer = setInterval(() => { tick += 1; box.textContent = tick > 9 ? '' : 'Saved ' + tick

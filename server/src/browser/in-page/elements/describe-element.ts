@@ -48,7 +48,7 @@ export function describeElement(
     checked: checkedOf(control),
     expanded: expandedOf(element),
     focused: isFocused(control),
-    current: element.matches('[aria-current]:not([aria-current=""],[aria-current=false])'),
+    current: isCurrent(element),
     disabled: isDisabled(control),
     required: control.matches(':required') || control.getAttribute('aria-required') === 'true',
     readOnly: isReadOnly(control),
@@ -56,6 +56,27 @@ export function describeElement(
     message: clipMessage(findNativeMessage(control)),
     region: regionOf(element),
   }
+}
+
+/** Says so itself, or has the mark that style sheets give the entry of a list that is shown, such as a page of results. */
+function isCurrent(element: Element): boolean {
+  if (element.matches('[aria-current]:not([aria-current=""],[aria-current=false])')) return true
+  const { parentElement: entry } = element
+  const isAlone = entry?.localName === 'li' && entry.childElementCount === 1
+  return hasCurrentMark(element) || (isAlone && hasCurrentMark(entry))
+}
+
+/** Among its like, as the only one of at least three: a mark of one thing alone says something else, such as an open menu. */
+function hasCurrentMark(element: Element): boolean {
+  if (!isMarked(element)) return false
+  const others = [...(element.parentElement?.children ?? [])].filter(
+    (other) => other !== element && other.localName === element.localName,
+  )
+  return others.length >= 2 && !others.some(isMarked)
+}
+
+function isMarked(element: Element): boolean {
+  return [...element.classList].some((name) => /(^|[-_])(active|current|selected)$/i.test(name))
 }
 
 /** The form control an element represents: that of a label, or itself. */

@@ -1,5 +1,6 @@
 import { holderOf } from './area-box.ts'
 import { amountsRead } from '../amounts-read.ts'
+import { findShadowRoot } from '../memory.ts'
 import { doEdgesMeet, intersectEdges, shownEdges } from '../geometry.ts'
 import type { Edges } from '../geometry.ts'
 
@@ -79,6 +80,12 @@ function findTopmost(
   return second === single && hosts.includes(first) ? single : first
 }
 
+/** What is hit within the shadow trees of what is hit; it is their host that a document names. */
+export function findInnermost(hit: Element, { x, y }: Point): Element {
+  const inner = findShadowRoot(hit)?.elementFromPoint(x, y) ?? null
+  return inner === null || inner === hit ? hit : findInnermost(inner, { x, y })
+}
+
 /** Whether one element is shown in the other, also through the slots of shadow trees. */
 export function isShownWithin(outer: Element, inner: Element): boolean {
   if (outer.contains(inner)) return true
@@ -86,9 +93,11 @@ export function isShownWithin(outer: Element, inner: Element): boolean {
   return next !== null && isShownWithin(outer, next)
 }
 
-function findParent(element: Element): Element | null {
+/** Also the host of a shadow tree. */
+export function findParent(element: Element): Element | null {
+  if (element.parentElement !== null) return element.parentElement
   const root = element.getRootNode()
-  return element.parentElement ?? (root instanceof ShadowRoot ? root.host : null)
+  return root instanceof ShadowRoot ? root.host : null
 }
 
 /** Outermost first. */

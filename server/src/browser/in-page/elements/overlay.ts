@@ -4,7 +4,7 @@ import { isTranslucent } from '../colour.ts'
 import { memory } from '../memory.ts'
 import type { Edges } from '../geometry.ts'
 import { intersectEdges, shownEdges } from '../geometry.ts'
-import { findHit, findPressed, isHitAt } from './hits.ts'
+import { findHit, findInnermost, findParent, findPressed, isHitAt } from './hits.ts'
 import type { Point } from './hits.ts'
 
 /** Scroll bars and rounding may be left uncovered at each side. */
@@ -42,12 +42,21 @@ function listAnswers(overlay: readonly Element[]): Element[] {
 /** Whether what covers an element is such an overlay. */
 export function isOverlay(cover: Element, covered: Element): boolean {
   const spanning = listSpanning(cover).filter((layer) => !layer.contains(covered))
-  const dimming = isShade(cover) ? listOverlays().filter((overlay) => overlay.every(isShade)) : []
-  const overlays = [...takeLayers(spanning.toReversed()), ...dimming]
+  const behind = listOverlays().filter((overlay) =>
+    isShade(cover) ? overlay.every(isShade) : isPartOfAnswer(cover, covered, overlay),
+  )
+  const overlays = [...takeLayers(spanning.toReversed()), ...behind]
   const answers = [...memory.elements, ...memory.frames]
   return overlays.some(
     (overlay) => overlay.length > 0 && answers.some((element) => isInFront(element, overlay)),
   )
+}
+
+/** Whether it belongs to the dialog in front of an overlay, and what it covers to neither. */
+function isPartOfAnswer(cover: Element, covered: Element, overlay: readonly Element[]): boolean {
+  if (overlay.some((layer) => layer.contains(covered))) return false
+  const box = findLargeBox(cover, overlay)
+  return box !== null && !box.contains(covered)
 }
 
 /**
@@ -57,8 +66,9 @@ export function isOverlay(cover: Element, covered: Element): boolean {
 function listOverlays(): Element[][] {
   const hits: Element[] = []
   for (const { x, y } of listEdges()) {
-    const hit = document.elementFromPoint(x, y)
-    if (hit === null) return []
+    const outer = document.elementFromPoint(x, y)
+    if (outer === null) return []
+    const hit = findInnermost(outer, { x, y })
     hits.push(hit)
     if (listSharedLayers(hits).length === 0 && !hits.every(isShade)) return []
   }
@@ -94,7 +104,7 @@ function listEdges(): Point[] {
 /** The layers over the page that an element is in, the innermost first. */
 function listSpanning(element: Element | null): Element[] {
   const spanning: Element[] = []
-  for (let layer = element; layer !== null; layer = layer.parentElement)
+  for (let layer = element; layer !== null; layer = findParent(layer))
     if (isSpanning(layer)) spanning.push(layer)
   return spanning
 }
@@ -142,18 +152,16 @@ function isInFront(element: Element, overlay: readonly Element[]): boolean {
   const region = element.closest(regions)
   const isOfOverlay = overlay.some((layer) => layer.contains(region))
   const isOfPage = region !== null && !isOfOverlay && spansWidth(region)
-  return !isOfPage && isInLargeBox(element, overlay)
+  return !isOfPage && findLargeBox(element, overlay) !== null
 }
 
-function isInLargeBox(element: Element | null, overlay: readonly Element[]): boolean {
-  if (element === null || overlay.some((layer) => layer !== element && element.contains(layer)))
-    return false
-  const { position } = getComputedStyle(element)
-  const isBox = position === 'fixed' || position === 'absolute'
-  return (
-    (isBox && shareOfWindow(element) >= minAnswerShare) ||
-    isInLargeBox(element.parentElement, overlay)
-  )
+function findLargeBox(element: Element, overlay: readonly Element[]): Element | null {
+  for (let box: Element | null = element; box !== null; box = findParent(box)) {
+    const outer = box
+    if (overlay.some((layer) => layer !== outer && outer.contains(layer))) return null
+    if (isPlaced(box) && shareOfWindow(box) >= minAnswerShare) return box
+  }
+  return null
 }
 
 function shareOfWindow(element: Element): number {
@@ -167,7 +175,8 @@ function areaOf({ left, top, right, bottom }: Edges): number {
 
 function hitOf(element: Element): Element | null {
   const { x, y } = middleOf(element)
-  return findHit(element, x, y)
+  const hit = findHit(element, x, y)
+  return hit === null ? null : findInnermost(hit, { x, y })
 }
 
 function middleOf(element: Element): Point {

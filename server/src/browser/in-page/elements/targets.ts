@@ -3,7 +3,7 @@ import { cleanText, clipText } from '../clean-text.ts'
 import { findControl, isDisabled } from './describe-element.ts'
 import { intersectEdges, isShownInPart, shownEdges, toBox } from '../geometry.ts'
 import { memory } from '../memory.ts'
-import { findHit, findPressed, isPressedThrough } from './hits.ts'
+import { findHit, findInnermost, findParent, findPressed, isPressedThrough } from './hits.ts'
 import { isOverlay } from './overlay.ts'
 
 /** Why an element cannot be operated now, for the failure message. */
@@ -60,7 +60,8 @@ export function diagnoseTarget(ref: string): Diagnosis {
   const cover = findCover(element, rect)
   if (cover !== null && isTwin(cover, control)) return diagnose('hidden')
   if (cover !== null) {
-    return { state: 'covered', coveredBy: describeCover(cover), isLayer: isLayer(cover, element) }
+    const panel = findPanel(cover, element)
+    return { state: 'covered', coveredBy: describeCover(panel), isLayer: isLayer(cover, element) }
   }
   if (control.matches(':read-only') && control.matches('input,textarea'))
     return diagnose('readonly')
@@ -92,9 +93,18 @@ function lettersOf(element: Element): string {
   return element.textContent.replaceAll(/[^\p{L}\p{N}]+/gu, '')
 }
 
+/** What is placed over the page as a whole and shows a part of itself here, such as the calendar of a day; else the part alone. */
+function findPanel(cover: Element, covered: Element): Element {
+  for (let part: Element | null = cover; part !== null; part = findParent(part)) {
+    if (part.contains(covered)) return cover
+    if (['absolute', 'fixed', 'sticky'].includes(getComputedStyle(part).position)) return part
+  }
+  return cover
+}
+
 /** Includes the elements that an expanded control declares to control. */
 function isLayer(cover: Element, covered: Element): boolean {
-  if (cover.closest(layers) !== null || isOverlay(cover, covered)) return true
+  if (isInLayer(cover) || isOverlay(cover, covered)) return true
   const expanded = [...document.querySelectorAll('[aria-expanded=true][aria-controls]')]
   return expanded.some((control) => {
     const id = control.getAttribute('aria-controls') ?? ''
@@ -102,12 +112,20 @@ function isLayer(cover: Element, covered: Element): boolean {
   })
 }
 
+/** Also across the borders of shadow trees. */
+function isInLayer(element: Element): boolean {
+  const root = element.getRootNode()
+  if (element.closest(layers) !== null) return true
+  return root instanceof ShadowRoot && isInLayer(root.host)
+}
+
 function findCover(element: Element, rect: DOMRect): Element | null {
   const { left, top, right, bottom } = findPressed(element, rect)
   const x = (left + right) / 2
   const y = (top + bottom) / 2
   const hit = findHit(element, x, y)
-  return hit === null || isPressedThrough(element, hit) || hit.contains(element) ? null : hit
+  if (hit === null || isPressedThrough(element, hit) || hit.contains(element)) return null
+  return findInnermost(hit, { x, y })
 }
 
 /** The open modal dialog that blocks everything outside it; null if the element can be used. */

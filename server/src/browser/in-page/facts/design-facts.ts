@@ -1,6 +1,8 @@
 import { cleanText, clipText } from '../clean-text.ts'
 import { readWindow, toBox } from '../geometry.ts'
 import { isCutAtSides } from '../position.ts'
+import { isScriptedLink } from '../walking/clickables.ts'
+import type { Clickables } from '../walking/clickables.ts'
 import { hasTextBefore } from './text-before.ts'
 import type { Walk } from '../walk.ts'
 import { maxLengths, maxPerFact } from '../../../turn/page/limits.ts'
@@ -45,16 +47,19 @@ const announcing = '[role=status],[role=alert],[role=log],[aria-live=polite],[ar
  * Elements that a script makes clickable and that are unreachable by keyboard: themselves, their content and their
  * ancestors. Messages that a click closes are no controls.
  */
-export function listMouseOnly({ finds }: Walk): PageFacts['mouseOnly'] {
+export function listMouseOnly({ finds, clickables }: Walk): PageFacts['mouseOnly'] {
   return finds.walked
-    .filter(({ role, index }) => role === 'clickable' && isOutOfReach(finds.elements[index]))
+    .filter(
+      ({ role, index }) => role === 'clickable' && isOutOfReach(finds.elements[index], clickables),
+    )
     .slice(0, maxPerFact)
     .map(({ selector }) => ({ selector }))
 }
 
-function isOutOfReach(element: Element | undefined): boolean {
+function isOutOfReach(element: Element | undefined, clickables: Clickables): boolean {
   if (!(element instanceof HTMLElement) || element.isContentEditable) return false
-  if (isMessage(element)) return false
+  // Of a link without an address it is only supposed that a script makes it work.
+  if (isMessage(element) || (isScriptedLink(element) && !clickables.isHeard(element))) return false
   if (element.matches(focusable) || element.querySelector(focusable) !== null) return false
   return element.closest(focusableAround) === null
 }

@@ -15,8 +15,9 @@ const handlers = new Set(['__click', '$$click'])
 export function answerListeners(channel: string): void {
   const list = getEventListeners
   answer(channel, (element) => {
-    const listeners = list(element)
-    return pressTypes.some((type) => listeners[type] !== undefined)
+    // What is listened to at the document is heard from all of it.
+    const holders = element === document.documentElement ? [element, document] : [element]
+    return holders.some((holder) => pressTypes.some((type) => list(holder)[type] !== undefined))
   })
 }
 

@@ -1,4 +1,5 @@
 import { labelRole } from '../elements/element-traits.ts'
+import { findParent } from '../elements/hits.ts'
 import { findInteractiveRole, isLinkElement } from '../elements/role.ts'
 import type { Surroundings } from '../surroundings.ts'
 
@@ -26,7 +27,7 @@ export function isNewlyPointed(
 }
 
 /** A link without a destination: a script makes it work. Excludes targets of other links. */
-function isScriptedLink(element: Element): boolean {
+export function isScriptedLink(element: Element): boolean {
   if (!isLinkElement(element)) return false
   return !element.hasAttribute('name') && (element.id === '' || element.classList.length > 0)
 }
@@ -81,6 +82,14 @@ export class Clickables {
     if (list === null || part === null || isOne) return false
     const isAsked = this.ask(list) || (part !== list && this.ask(part))
     return isAsked && element.querySelector(operable) === null
+  }
+
+  /** Whether it, or anything around it, listens to presses; also if that cannot be known. */
+  isHeard(element: Element): boolean {
+    if (this.channel === null) return true
+    for (let part: Element | null = element; part !== null; part = findParent(part))
+      if (this.ask(part)) return true
+    return false
   }
 
   private ask(element: Element): boolean {

@@ -49,3 +49,37 @@ test('what a page says about a text while it is being typed may disappear at onc
 test('a message that is still on the page has not disappeared', () => {
   expect(pass(words, 300, { lines: [words] })).toEqual([])
 })
+
+test.each([
+  [
+    'in several lines',
+    'console: connected\nclient #1\nconsole connected',
+    ['console: connected', 'client #1', 'console connected', 'ready'],
+  ],
+  [
+    'with others below it',
+    'Gespeichert: drei Zeilen im Entwurf',
+    ['Gespeichert: drei Zeilen im Entwurf. Gesendet.'],
+  ],
+  [
+    'beside its sign',
+    'Die Einladung ging an alle Gäste',
+    ['✓', 'Die Einladung ging an alle Gäste'],
+  ],
+])('a message that stays %s has not disappeared', (_how, text, lines) => {
+  expect(pass(text, 100)).toHaveLength(1)
+  expect(pass(text, 100, { lines })).toEqual([])
+})
+
+test('a message that an earlier view showed was there before it went away', () => {
+  const { facts } = describePage()
+  const passed = [{ text: words, shownMs: 200 }]
+  const shown = describePage({ lines: ['Bank', words] })
+  const after = describePage({ facts: { ...facts, passed } })
+  const step = describeStep({ kind: 'wait', ms: 500 }, { before: shown, after })
+  expect(fleetingMessage.detect({ step, earlier: [], persona })).toEqual([])
+  const later = describeStep({ kind: 'wait', ms: 500 }, { after })
+  const opened = describeStep({ kind: 'wait', ms: 500 }, { before: shown, after: later.before })
+  expect(fleetingMessage.detect({ step: later, earlier: [opened], persona })).toEqual([])
+  expect(fleetingMessage.detect({ step: later, earlier: [], persona })).toHaveLength(1)
+})

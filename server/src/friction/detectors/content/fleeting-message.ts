@@ -2,10 +2,12 @@ import { SECOND_MS } from '../../../lib/clock.ts'
 import { endSentence, quoteText } from '../../../lib/text/sentence.ts'
 import { createSubject } from '../../../lib/text/subject.ts'
 import { findWaitingLine } from '../../../turn/waiting-lines.ts'
+import type { Observation } from '../../../turn/observation.ts'
 import { nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
+import { listObservations } from '../../new-observations.ts'
 import { MIN_MESSAGE_WORDS, NOTICE_MESSAGE_MS, READ_WORD_MS } from '../../limits.ts'
 
 /**
@@ -18,13 +20,13 @@ export const fleetingMessage = {
   detect,
 } satisfies Detector
 
-function detect({ step }: FrictionContext): NoticedFriction[] {
-  const { action, before, after } = step
+function detect(context: FrictionContext): NoticedFriction[] {
+  const { action, before, after } = context.step
   if (after === before || after.documentId !== before.documentId) return []
   if (action.kind === 'type' && !action.submit) return []
   const gone = after.facts.passed.filter(({ text, shownMs }) => isTooShort(text, shownMs))
   return gone
-    .filter(({ text }) => !after.lines.some((line) => line.includes(text)))
+    .filter(({ text }) => !listObservations(context).some((view) => shows(view, text)))
     .map(({ text, shownMs }) =>
       describeFriction(
         {
@@ -45,6 +47,15 @@ function detect({ step }: FrictionContext): NoticedFriction[] {
         { status: 'verified' },
       ),
     )
+}
+
+/** Also in several lines, or among others that were added to it: then it has not disappeared, or was there long enough before. */
+function shows({ lines }: Observation, text: string): boolean {
+  return fold(lines.join(' ')).includes(fold(text))
+}
+
+function fold(text: string): string {
+  return text.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()
 }
 
 function isTooShort(text: string, shownMs: number): boolean {

@@ -1,5 +1,6 @@
 import { findActedControl } from '../../../turn/acted-control.ts'
 import { describeSubject, nameControl, nameUrl } from '../../control.ts'
+import { MAX_COVER_WORDS } from '../../limits.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import { findCoverWords, nameCover } from '../../../turn/name-cover.ts'
 import type { Observation } from '../../../turn/observation.ts'
@@ -51,10 +52,10 @@ function detect(context: FrictionContext): NoticedFriction[] {
   ]
 }
 
-/** Whether the visitor opened the cover on this very document: a menu or panel. */
+/** Whether the visitor opened the cover on this very document: a menu, a panel or a calendar. */
 function wasOpenedByVisitor(coveredBy: string, { step, earlier }: FrictionContext): boolean {
-  const words = findCoverWords(coveredBy)
-  if (words === null) return false
+  const words = listWords(findCoverWords(coveredBy) ?? '').slice(0, MAX_COVER_WORDS)
+  if (words.length === 0) return false
   const { documentId } = step.before
   return earlier.some(
     ({ before, after, result }) =>
@@ -66,7 +67,11 @@ function wasOpenedByVisitor(coveredBy: string, { step, earlier }: FrictionContex
   )
 }
 
-function shows({ lines }: Observation, words: string): boolean {
-  const [first = words] = words.split('\n')
-  return lines.some((line) => line.includes(first) || first.includes(line))
+function listWords(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+}
+
+function shows({ lines, elements }: Observation, words: readonly string[]): boolean {
+  const shown = new Set(listWords([...lines, ...elements.map(({ name }) => name)].join(' ')))
+  return words.every((word) => shown.has(word))
 }

@@ -6,7 +6,6 @@ import {
   describePage,
 } from '../../../../tests/support/records/describe-page.ts'
 import { describeStep } from '../../../../tests/support/records/describe-step.ts'
-import { unansweredScript } from '../../../../tests/support/records/see-page.ts'
 import { loginCuts } from '../../../turn/login-block.ts'
 import type { ActionResult } from '../../../turn/action.ts'
 import type { ObservedElement, Observation } from '../../../turn/observation.ts'
@@ -15,18 +14,6 @@ import { deadClick } from './dead-click.ts'
 import { repeatedClick } from './repeated-click.ts'
 
 const persona = createTestPersona()
-
-test('a button of a page whose scripts did not all arrive may be dead for that reason', () => {
-  const step = click(describeControl('e1', 'Buy now'))
-  const opening = describeStep(
-    { kind: 'wait', ms: 500 },
-    { after: { ...step.before, failedRequests: [unansweredScript] } },
-  )
-  const [found] = deadClick.detect({ step, earlier: [opening], persona })
-  expect(found?.observed).toMatch(
-    /no request\. The test browser did not get every script from cdn\.example\.net, which may be the reason\.$/,
-  )
-})
 
 test('a button without any effect is dead, and verified the second time', () => {
   const step = click(describeControl('e1', 'Buy now'))
@@ -227,3 +214,14 @@ function click(control: ObservedElement, { result, after, others = [] }: Around 
     },
   )
 }
+
+test.each([
+  ['lies behind a dialog, as wide as the window', { x: 0, y: 0, width: 1280, height: 800 }],
+  ['is as high as half of the window', { x: 0, y: 0, width: 1280, height: 400 }],
+  ['is around a field', { x: 80, y: 280, width: 300, height: 70 }],
+])('what %s is no button', (_title, box) => {
+  const surface = describeControl('e1', 'Search', { box })
+  const before = describePage({ elements: [surface, describeField('e2', 'Find')] })
+  const step = describeStep({ kind: 'click', ref: 'e1' }, { before })
+  expect(deadClick.detect({ step, earlier: [], persona })).toEqual([])
+})

@@ -10,8 +10,8 @@ import { describeSubject, nameControl, nameUrl } from '../../control.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { hasChangedView } from '../../../turn/view-changes.ts'
-import { describeMissingScripts } from '../../missing-scripts.ts'
 import { isKeyControl } from '../../key-control.ts'
+import { SURFACE_SHARE } from '../../limits.ts'
 import { isBeside, listNeededFields } from '../../needed-fields.ts'
 import { isPromisingControl } from '../../promising-control.ts'
 import { findSiteErrors } from '../../site-errors.ts'
@@ -30,12 +30,11 @@ const fileLink = /\.(pdf|zip|csv|xlsx?|docx?|pptx?|ics|vcf|mp[34]|dmg|exe|apk)(\
  */
 export const deadClick = {
   name: 'dead-click',
-  traits: { isFailedClick: true, canBeOurs: true },
+  traits: { isFailedClick: true, canBeOurs: true, needsScripts: true },
   detect,
 } satisfies Detector
 
-function detect(context: FrictionContext): NoticedFriction[] {
-  const { step, earlier } = context
+function detect({ step, earlier }: FrictionContext): NoticedFriction[] {
   const control = findActedControl(step)
   if (control === null || !isDeadClick(step, control) || wasEmptyLink(step, control)) return []
   const subject = describeSubject(step.before.url, control)
@@ -53,7 +52,7 @@ function detect(context: FrictionContext): NoticedFriction[] {
         severity: isKeyControl(control) ? 3 : 2,
         title: `${name} does nothing`,
         expected: `Clicking ${name} has a visible effect.`,
-        observed: `After the click on ${nameUrl(step.before.url)} nothing changed: no text, no new page, no request${wasDeadBefore ? ', even on a second try' : ''}.${describeMissingScripts(step.before, context)}`,
+        observed: `After the click on ${nameUrl(step.before.url)} nothing changed: no text, no new page, no request${wasDeadBefore ? ', even on a second try' : ''}.`,
         recommendation: `Make ${name} do what it promises, or remove it.`,
       },
       {
@@ -82,11 +81,27 @@ function hadNoEffect({ result, before, after }: Step): boolean {
 
 function promisesEffect({ before, after }: Step, control: ObservedElement): boolean {
   if (!isPromisingControl(control) || control.disabled || control.current) return false
-  if (stepper.test(control.name)) return false
+  if (stepper.test(control.name) || isSurface(control, before)) return false
   if (control.href !== null) return leadsElsewhere(control.href, before.url)
   const isRefused = after.facts.invalidFields.length > 0
   const isAlreadySo = control.checked !== null || clearsNothing(control, before)
   return !isAlreadySo && !isRefused && !waitsForInput(control, before)
+}
+
+/** What lies behind or around other controls, such as the backdrop of a dialog, is no button for visitors. */
+function isSurface({ ref, box }: ObservedElement, { elements, scroll }: Observation): boolean {
+  const { viewportWidth, viewportHeight } = scroll
+  if (box.width * box.height >= viewportWidth * viewportHeight * SURFACE_SHARE) return true
+  return elements.some((other) => other.ref !== ref && isWithin(other.box, box))
+}
+
+function isWithin(inner: ObservedElement['box'], outer: ObservedElement['box']): boolean {
+  return (
+    inner.x > outer.x &&
+    inner.y > outer.y &&
+    inner.x + inner.width < outer.x + outer.width &&
+    inner.y + inner.height < outer.y + outer.height
+  )
 }
 
 /** What empties a form, or takes back a choice of filters, has nothing to do where there is none. */

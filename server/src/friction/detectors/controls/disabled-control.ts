@@ -15,7 +15,7 @@ import { listNeededFields } from '../../needed-fields.ts'
 /** A disabled control that the visitor tried to use, without an explanation on the page. */
 export const disabledControl = {
   name: 'disabled-control',
-  traits: { isFailedClick: true, canBeOurs: true },
+  traits: { isFailedClick: true, canBeOurs: true, needsScripts: true },
   detect,
 } satisfies Detector
 

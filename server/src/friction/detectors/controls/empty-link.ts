@@ -24,7 +24,7 @@ const upwards = /[↑⇧⬆▲]/
  */
 export const emptyLink = {
   name: 'empty-link',
-  traits: { isFailedClick: true, canBeOurs: true },
+  traits: { isFailedClick: true, canBeOurs: true, needsScripts: true },
   detect,
 } satisfies Detector
 

@@ -15,7 +15,7 @@ import { createSubject } from '../../../lib/text/subject.ts'
  */
 export const endlessBusy = {
   name: 'endless-busy',
-  traits: { canBeOurs: true },
+  traits: { canBeOurs: true, needsScripts: true },
   detect,
 } satisfies Detector
 

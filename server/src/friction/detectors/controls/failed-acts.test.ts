@@ -58,6 +58,32 @@ test('a panel that the visitor opened on this page is not the site’s fault', (
   expect(coveredTarget.detect({ ...context, earlier: [byItself] })).toHaveLength(1)
 })
 
+test.each([
+  [
+    'a calendar',
+    '‹ März 2027 › 1 2 3 4 5 6 7 8…',
+    ['März 2027', '1 | 2 | 3 | 4'],
+    ['Termin: 1. 2.'],
+  ],
+  ['suggestions', 'Bern, Schweiz Berlin…', ['Bern, Schweiz', 'Berlin'], ['Bern']],
+  ['a list in Japanese', '緑茶 紅茶', ['緑茶', '紅茶'], ['お茶を選ぶ']],
+])(
+  '%s that a press opened is known by its words, wherever they stand',
+  (_what, says, lines, was) => {
+    const coveredBy = `<div> "${says}" (400x300)`
+    const context = fail({ kind: 'covered', message, coveredBy, isLayer: false })
+    const before = { ...context.step.before, lines: was }
+    const after = { ...context.step.before, lines }
+    const opened = describeStep({ kind: 'click', ref: 'e1' }, { before, after })
+    expect(coveredTarget.detect({ ...context, earlier: [opened] })).toEqual([])
+    const others = describeStep(
+      { kind: 'click', ref: 'e1' },
+      { before: after, after: { ...after } },
+    )
+    expect(coveredTarget.detect({ ...context, earlier: [others] })).toHaveLength(1)
+  },
+)
+
 test('a cookie banner over a button is less severe, an open dialog is no defect', () => {
   const banner = '<div#cookie-banner> "We value…" (900x200)'
   const dialog = '<dialog#basket> "Your basket" (400x400)'

@@ -13,7 +13,7 @@ import { wasSlow } from './slow-action.ts'
  */
 export const unresponsiveControl = {
   name: 'unresponsive-control',
-  traits: { isFailedClick: true, canBeOurs: true },
+  traits: { isFailedClick: true, canBeOurs: true, needsScripts: true },
   detect,
 } satisfies Detector
 

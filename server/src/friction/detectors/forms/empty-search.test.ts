@@ -75,6 +75,25 @@ test('another list that is empty says nothing about the search, and neither do w
   expect(search('mug', 'No articles found.', [result])).toEqual([])
 })
 
+test.each(['Keine Treffer', 'No results found', 'لا توجد نتائج', 'Aucun résultat'])(
+  'a filter of the rows of the same page is no search of the site: “%s”',
+  (answer) => {
+    const names = ['Ada', 'Grace', 'Jo']
+    const before = { ...front, rows: names.map((name) => ({ list: 1, name, texts: [name] })) }
+    const after = { ...before, lines: [answer], rows: [] }
+    expect(filter(before, after)).toEqual([])
+    expect(filter({ ...before, rows: [] }, after)).toHaveLength(1)
+  },
+)
+
+function filter(before: Observation, after: Observation): NoticedFriction[] {
+  const field = before.elements.find(({ ref }) => ref === 'e1')
+  const target = field === undefined ? null : { ...field, label: field.name }
+  const action = { kind: 'type', ref: 'e1', text: 'mug', submit: true } as const
+  const step = describeStep(action, { before, after, result: { target, navigated: false } })
+  return emptySearch.detect({ step, earlier: [], persona: createTestPersona() })
+}
+
 test('a search with results is fine', () => {
   expect(search('mug', '1 result for “mug”')).toEqual([])
 })

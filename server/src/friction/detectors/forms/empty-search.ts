@@ -36,7 +36,7 @@ function detect(context: FrictionContext): NoticedFriction[] {
     (line) =>
       says(line, nothingFoundWords) && !says(line, ...otherLists) && !before.lines.includes(line),
   )
-  const offer = findOffer(query, context)
+  const offer = hidesRows(step) ? null : findOffer(query, context)
   if (words === undefined || offer === null || offersNow(query, step)) return []
   return [
     describeFriction(
@@ -67,6 +67,12 @@ function findQuery({ action, before, result }: Step): string | null {
   const query = text?.trim() ?? ''
   const isShort = query.length >= 3 && query.split(/\s+/).length <= 2
   return isShort && canSearchFor(query) ? query : null
+}
+
+/** A filter of what the page itself lists, such as the rows of a table: it looks through nothing else. */
+function hidesRows({ before, after, result }: Step): boolean {
+  const isSamePage = !result.navigated && before.documentId === after.documentId
+  return isSamePage && before.rows.length > after.rows.length
 }
 
 /** The name of an offer, seen earlier, that has the words near its start. */

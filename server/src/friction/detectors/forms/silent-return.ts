@@ -22,7 +22,7 @@ import { findWrittenFields, isClearedField, isSearchField } from '../../written-
  */
 export const silentReturn = {
   name: 'silent-return',
-  traits: { canBeOurs: true },
+  traits: { canBeOurs: true, needsScripts: true },
   detect,
 } satisfies Detector
 

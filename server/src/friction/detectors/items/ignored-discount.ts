@@ -1,10 +1,12 @@
-import { areEqual } from '../../../effects/amounts.ts'
+import type { Amount } from '../../../effects/amounts.ts'
+import { areEqual, readAmounts } from '../../../effects/amounts.ts'
 import { readEffect } from '../../../effects/effect.ts'
 import { foldName } from '../../../effects/items.ts'
 import type { Value } from '../../../effects/values.ts'
 import { readValues } from '../../../effects/values.ts'
 import { quoteText } from '../../../lib/text/sentence.ts'
 import { createSubject } from '../../../lib/text/subject.ts'
+import type { Observation } from '../../../turn/observation.ts'
 import type { Step } from '../../../turn/step.ts'
 import { nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
@@ -12,9 +14,12 @@ import type { Detector, NoticedFriction } from '../../detector.ts'
 import { isFinished } from '../../../effects/finished-step.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 
+const MAX_LINES = 2000
+
 /**
  * A deduction that appears, or grows, while every other amount of the page stays as it was: the sum that it is taken from does not
- * follow. Silent if the page shows the reduced sum anywhere, or if no other amount is larger.
+ * follow. Silent if the page shows the reduced sum anywhere, if no other amount is larger, if it was not the sum of what the page listed, or
+ * if other amounts were below zero before: an account lists incomes and expenses.
  */
 export const ignoredDiscount = {
   name: 'ignored-discount',
@@ -61,7 +66,24 @@ function findIgnored(step: Step): { discount: Value; total: Value } | null {
   const wasSame = readValues(before).some(
     ({ label, amount }) => label === total.label && areEqual(amount, total.amount),
   )
-  return isShown || !wasSame ? null : { discount, total }
+  return isShown || !wasSame || !wasSum(total, discount, before) ? null : { discount, total }
+}
+
+/** Whether the other amounts of a page add up to it, apart from those that say the same again, such as a sum before tax of 0. */
+function wasSum(total: Value, discount: Value, page: Observation): boolean {
+  const { pageText } = page
+  const amounts = readAmountLines(pageText).filter(({ currency }) => currency === total.currency)
+  const owns = readValues(page).filter(({ label }) => label === discount.label)
+  const others = amounts.filter(({ text }) => !owns.some((own) => own.text === text))
+  if (others.some(({ amount }) => amount < 0)) return false
+  const rest = others.filter(({ amount }) => !areEqual(amount, total.amount))
+  const sum = rest.reduce((all, { amount }) => all + amount, 0)
+  const again = others.length - rest.length
+  return areEqual(sum, total.amount) || (sum === 0 && again > 1)
+}
+
+function readAmountLines(text: string): Amount[] {
+  return text.split('\n', MAX_LINES).flatMap((line) => readAmounts(line))
 }
 
 /** The one value below zero that was not there, or nearer to zero. */

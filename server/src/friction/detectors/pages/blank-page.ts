@@ -15,7 +15,7 @@ import { isWebPage } from '../../is-web-page.ts'
  */
 export const blankPage = {
   name: 'blank-page',
-  traits: { canBeOurs: true, isPageLost: true },
+  traits: { canBeOurs: true, isPageLost: true, needsScripts: true },
   detect,
 } satisfies Detector
 

@@ -172,3 +172,27 @@ function afterClick(after: Observation) {
   const step = describeStep({ kind: 'click', ref: 'e2' }, { before: form, after, result })
   return { step, earlier: [], persona }
 }
+
+test.each([
+  ['404', 404, []],
+  ['500 Page', 200, ['Error 500', 'Page not found']],
+  ['Error pages: 403', 200, ['403', 'Page not found']],
+  ['Seite nicht gefunden', 404, []],
+  ['صفحة 404', 404, []],
+])('“%s” leads to the error page that it names', (name, status, lines) => {
+  expect(brokenLink.detect(follow(name, page(status, { lines })))).toEqual([])
+})
+
+test.each(['Room 404', '500 g flour', '€404', '4040', 'Mugs'])(
+  '“%s” names no error page',
+  (name) => {
+    expect(brokenLink.detect(follow(name, page(410, { lines: ['Gone'] })))).toHaveLength(1)
+  },
+)
+
+function follow(name: string, answer: Observation) {
+  const after = { ...answer, url: 'https://shop.example/other' }
+  const before = describePage({ elements: [describeControl('e1', name, { href: after.url })] })
+  const step = describeStep({ kind: 'click', ref: 'e1' }, { before, after })
+  return { step, earlier: [], persona }
+}

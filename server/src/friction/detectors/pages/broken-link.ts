@@ -2,7 +2,7 @@ import { says } from '../../../words/says.ts'
 import { pageMissingWords } from '../../../words/answers/page-missing.ts'
 import { quoteText } from '../../../lib/text/sentence.ts'
 import { createSubject } from '../../../lib/text/subject.ts'
-import type { ObservedElement } from '../../../turn/observation.ts'
+import type { ObservedElement, Observation } from '../../../turn/observation.ts'
 import type { Step } from '../../../turn/step.ts'
 import { findActedControl } from '../../../turn/acted-control.ts'
 import { nameControl, nameUrl } from '../../control.ts'
@@ -26,6 +26,7 @@ export const brokenLink = {
 function detect({ step }: FrictionContext): NoticedFriction[] {
   const control = findActedControl(step)
   if (control === null || !step.result.navigated || isRefusedInput(step.after)) return []
+  if (namesError(control, step.after)) return []
   const answer = findErrorAnswer(step)
   if (answer === null || (isLoginAttempt(step) && !answer.isServerError)) return []
   const name = nameControl(control)
@@ -41,6 +42,15 @@ function detect({ step }: FrictionContext): NoticedFriction[] {
       { status: answer.isMeasured ? 'verified' : 'unverified', quote: answer.quote },
     ),
   ]
+}
+
+/** A link to the error page itself keeps its promise: “404”, “500 Page”, “Seite nicht gefunden”. */
+function namesError({ name }: ObservedElement, { status, title, lines }: Observation): boolean {
+  const { number } =
+    /(?<![\p{L}\p{N}€$£])(?<number>[45]\d\d)(?![\p{L}\p{N}])/u.exec(name)?.groups ?? {}
+  if (number === undefined) return saysMissing(name)
+  const shown = [String(status), title, ...lines.slice(0, 5)].join(' ')
+  return shown.split(/[^\p{L}\p{N}]+/u).includes(number)
 }
 
 interface ErrorAnswer {

@@ -13,7 +13,7 @@ import { isOnlyLoading } from './stuck-loading.ts'
 /** A page that contains text but no next step: no link, no button, no field, nothing further down. */
 export const deadEnd = {
   name: 'dead-end',
-  traits: { isPageState: true, isDeadEnd: true },
+  traits: { isPageState: true, isDeadEnd: true, needsScripts: true },
   detect,
 } satisfies Detector
 
@@ -35,11 +35,12 @@ function detect(context: FrictionContext): NoticedFriction[] {
 }
 
 function isDeadEnd(observation: Observation): boolean {
+  const { lines, facts } = observation
   const status = observation.status ?? 200
-  const isWholePage =
-    observation.scroll.maxY === 0 && observation.settled && !observation.facts.busy
+  const isWholePage = observation.scroll.maxY === 0 && observation.settled && !facts.busy
   const isSitePage = status < 400 && isWebPage(observation) && !isOnlyLoading(observation)
-  if (observation.lines.some((line) => says(line, farewellWords))) return false
-  const isBare = observation.lines.length > 0 && observation.elements.length === 0
+  // Where the visitor has done what it came for, nothing more is needed.
+  if (facts.successes.length > 0 || lines.some((line) => says(line, farewellWords))) return false
+  const isBare = lines.length > 0 && observation.elements.length === 0
   return isWholePage && isSitePage && isBare
 }

@@ -125,10 +125,23 @@ test('a page that shows only that it is loading is stuck, not a dead end', () =>
 })
 
 test('a page that is left while it is loading is stuck', () => {
-  const before = describePage({ lines: ['Loading'] })
+  const before = describePage({ lines: ['Loading'], ageMs: 4000 })
   const step = describeStep({ kind: 'done', summary: 'I am finished.', quote: '' }, { before })
   const context = { step, earlier: [], persona: createTestPersona() }
   expect(stuckLoading.detect(context)).toMatchObject([{ category: 'performance', severity: 4 }])
+})
+
+test.each([
+  ['Loading…', 1200],
+  ['Redirecting in 3000ms...', 4000],
+  ['Bitte warten, weiter in 10 Sekunden', 9000],
+  ['Please wait 5 seconds', 7900],
+  ['Loading 1 min…', 20_000],
+])('“%s” is not stuck after %i ms, if that is what it says', (words, ageMs) => {
+  const page = { lines: [words], ageMs }
+  expect(wait(stuckLoading, page, page)).toEqual([])
+  const late = { lines: [words], ageMs: ageMs + 60_000 }
+  expect(wait(stuckLoading, late, late)).toHaveLength(1)
 })
 
 test.each<[string, Partial<Observation>]>([

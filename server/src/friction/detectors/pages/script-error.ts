@@ -11,7 +11,7 @@ import { findNewObservations, listObservations } from '../../new-observations.ts
 import { isKeyControl } from '../../key-control.ts'
 import type { SiteError } from '../../site-errors.ts'
 import { findSiteErrors } from '../../site-errors.ts'
-import { describeMissingScripts, listMissingScripts } from '../../missing-scripts.ts'
+import { listMissingScripts } from '../../missing-scripts.ts'
 import { MAX_ERRORS_TOLD } from '../../limits.ts'
 
 /**
@@ -27,7 +27,8 @@ export const scriptError = {
 function detect(context: FrictionContext): NoticedFriction[] {
   return findNewObservations(context).flatMap((observation) => {
     const errors = findSiteErrors(observation)
-    const spoiled = observation === context.step.after ? findSpoiledControl(context.step) : null
+    const isOfClick = observation === context.step.after && !lacksScripts(observation, context)
+    const spoiled = isOfClick ? findSpoiledControl(context.step) : null
     const ofClick = spoiled === null ? [] : pickErrorsOfClick(errors, context)
     const others = errors
       .filter((error) => !ofClick.includes(error))
@@ -36,6 +37,11 @@ function detect(context: FrictionContext): NoticedFriction[] {
       ? others
       : [describeClick(spoiled, ofClick, context), ...others]
   })
+}
+
+/** A click may then have no effect for want of what did not arrive. */
+function lacksScripts(observation: Observation, context: FrictionContext): boolean {
+  return listMissingScripts(observation, context).length > 0
 }
 
 /** An error that kept no click from having an effect. */
@@ -92,7 +98,6 @@ function describeClick(
       category: 'error',
       ...describeSpoiledClick(spoiled, errors, {
         url,
-        reason: describeMissingScripts(step.after, context),
       }),
     },
     { status: isRepeated ? 'verified' : 'unverified', box: spoiled.box },
@@ -149,7 +154,7 @@ function nameError(isThrown: boolean): string {
 function describeSpoiledClick(
   control: ObservedElement,
   errors: readonly SiteError[],
-  { url, reason }: { url: string; reason: string },
+  { url }: { url: string },
 ): Words {
   const name = nameControl(control)
   const isThrown = errors.some((error) => error.isThrown)
@@ -160,7 +165,7 @@ function describeSpoiledClick(
     severity: isKeyControl(control) ? 3 : 2,
     title: `${name} does nothing: a script ${nameError(isThrown)} on click`,
     expected: `Clicking ${name} has a visible effect.`,
-    observed: `${endSentence(`After the click on ${nameUrl(url)} the page did not change, and the browser reported: ${told.join('; ')}`)}${rest}${reason}`,
+    observed: `${endSentence(`After the click on ${nameUrl(url)} the page did not change, and the browser reported: ${told.join('; ')}`)}${rest}`,
     recommendation: `Fix the script that runs when ${name} is clicked.`,
   }
 }

@@ -1,4 +1,4 @@
-import { SECOND_MS } from '../../../lib/clock.ts'
+import { MINUTE_MS, SECOND_MS } from '../../../lib/clock.ts'
 import { quoteText } from '../../../lib/text/sentence.ts'
 import { createSubject } from '../../../lib/text/subject.ts'
 import { findProgressLine } from '../../../turn/waiting-lines.ts'
@@ -10,7 +10,7 @@ import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { isWebPage } from '../../is-web-page.ts'
-import { MAX_LOADING_LINES } from '../../limits.ts'
+import { MAX_LOADING_LINES, STUCK_MS } from '../../limits.ts'
 
 /**
  * A page that shows nothing but that it is loading, at the second observation or when the visitor leaves it. A page
@@ -18,7 +18,7 @@ import { MAX_LOADING_LINES } from '../../limits.ts'
  */
 export const stuckLoading = {
   name: 'stuck-loading',
-  traits: { isPageState: true, canBeOurs: true, isPageLost: true },
+  traits: { isPageState: true, canBeOurs: true, isPageLost: true, needsScripts: true },
   detect,
 } satisfies Detector
 
@@ -28,6 +28,7 @@ function detect({ step }: FrictionContext): NoticedFriction[] {
   const isSameDocument = after !== before && after.documentId === before.documentId
   const words = findLoadingWords(after)
   if (words === null || !(isLeaving || (isSameDocument && isOnlyLoading(before)))) return []
+  if (after.ageMs < STUCK_MS + findToldMs(words)) return []
   const name = nameUrl(after.url)
   const seconds = Math.floor(after.ageMs / SECOND_MS)
   return [
@@ -44,6 +45,14 @@ function detect({ step }: FrictionContext): NoticedFriction[] {
       { status: 'verified', quote: words },
     ),
   ]
+}
+
+/** How long the page asks to wait, in its own figures: “Redirecting in 3000ms”, “プログラム開始まで 5 秒”; 0 if it names none. */
+function findToldMs(words: string): number {
+  const { count, unit } = /(?<count>\d{1,6})\s*(?<unit>ms\b|min)?/u.exec(words)?.groups ?? {}
+  if (count === undefined) return 0
+  if (unit === 'ms') return Number(count)
+  return Number(count) * (unit === 'min' ? MINUTE_MS : SECOND_MS)
 }
 
 /** Whether the page shows nothing but that it is loading. */
