@@ -1,5 +1,6 @@
 import { nothingThereWords } from '../../words/answers/nothing-there.ts'
 import { says } from '../../words/says.ts'
+import { onceForBoth } from '../../lib/once-for.ts'
 import { listConcepts, listStems, measureOverlap } from '../../lib/text/lexicon.ts'
 import type { Observation } from '../../turn/observation.ts'
 import type { Step } from '../../turn/step.ts'
@@ -33,16 +34,23 @@ function findPage(
   { targetUrl, start }: SessionRecord,
 ): Proof | null {
   const steps = news.map(({ step }) => step)
-  for (const [index, { step, title }] of news.entries()) {
-    const { after } = step
+  for (const [index, one] of news.entries()) {
+    const { after, turn } = one.step
     const isStart = after.url === targetUrl || after.url === start?.url
-    if (isStart || !isWhole(after)) continue
-    const names = readNames(after, start)
-    if (!covers(goal, names, listSearched(goal, steps.slice(0, index + 1)))) continue
-    return { turn: step.turn, quote: title ?? names.heading ?? after.title, kind: 'page' }
+    if (isStart) continue
+    const isMeant = meant(goal, one, () => {
+      const names = readNames(after, start)
+      return isWhole(after) && covers(goal, names, listSearched(goal, steps.slice(0, index + 1)))
+    })
+    if (!isMeant) continue
+    const quote = one.title ?? readNames(after, start).heading ?? after.title
+    return { turn, quote, kind: 'page' }
   }
   return null
 }
+
+/** Whether the page of a turn is the one that a goal means: every later turn asks for it again. */
+const meant = onceForBoth<boolean>()
 
 function isWhole({ status, title, text }: Observation): boolean {
   return (

@@ -1,3 +1,4 @@
+import { onceFor, onceForBoth } from '../../lib/once-for.ts'
 import { dropAnchor } from '../../lib/address/fold-url.ts'
 import { createNaming } from '../../lib/text/named-concepts.ts'
 import { findLoginOutcome } from '../../turn/login-outcome.ts'
@@ -82,6 +83,11 @@ function judgeAct(
   )
 }
 
+/** What a turn shows of an act: every later turn asks for it again. */
+const signsOf = onceFor((_news: News) =>
+  onceForBoth<{ words: string | null; trace: Trace | null }>(),
+)
+
 interface FoundProof {
   proof: Proof
   denial: Denial | null
@@ -91,8 +97,10 @@ interface FoundProof {
 
 function findProof(act: Act, goal: TaskGoal, news: News, record: SessionRecord): FoundProof | null {
   const { turn } = news.step
-  const words = findOwnWords(act, goal, news)
-  const trace = findTrace({ act, goal, news, record })
+  const { words, trace } = signsOf(news)(act, goal, () => ({
+    words: findOwnWords(act, goal, news),
+    trace: findTrace({ act, goal, news, record }),
+  }))
   if (words !== null) {
     const kind = words === news.title ? 'page' : 'message'
     return {
@@ -133,19 +141,21 @@ function isObjected(
   { trace, record }: { trace: Trace | null; record: SessionRecord },
 ): boolean {
   const { denial, objections } = news
-  if (denial === null && tellsOtherDay(goal, news)) return true
+  if (denial === null && tellsOtherDay(goal)(news)) return true
   if (denial !== null || objections.every((text) => isDone(act, text))) return false
   if (trace === null || trace.kind === 'network') return true
   return trace.needsReread && checkTrace(trace, record, news) !== true
 }
 
 /** Whether the page names days, and not the one that the task asks for. */
-function tellsOtherDay({ text }: TaskGoal, { lines, messages }: News): boolean {
+const tellsOtherDay = onceFor(({ text }: TaskGoal) => {
   const asked = listDates(text)
-  if (asked.length === 0) return false
-  const told = [...messages, ...lines].slice(0, MAX_DATED_LINES).flatMap(listDates)
-  return told.length > 0 && !told.some((day) => asked.some((date) => isSameDay(date, day)))
-}
+  return onceFor(({ lines, messages }: News): boolean => {
+    if (asked.length === 0) return false
+    const told = [...messages, ...lines].slice(0, MAX_DATED_LINES).flatMap(listDates)
+    return told.length > 0 && !told.some((day) => asked.some((date) => isSameDay(date, day)))
+  })
+})
 
 /** Whether the reloaded page denies it. */
 function checkAgain(trace: Trace | null, record: SessionRecord, news: News): Denial | null {
@@ -173,8 +183,17 @@ function findReread({ reread }: SessionRecord, { step }: News): Observation | nu
   return reread
 }
 
+const namings = onceFor((_news: News) => onceFor((_goal: TaskGoal) => new Map<string, boolean>()))
+
 /** Whether the proof and the way to it name what the goal asks for. */
-function isNamed(goal: TaskGoal, news: readonly News[], { step }: News, { quote }: Proof): boolean {
+function isNamed(goal: TaskGoal, news: readonly News[], one: News, { quote }: Proof): boolean {
+  const known = namings(one)(goal)
+  const isSo = known.get(quote) ?? namesAll(goal, news, one, quote)
+  known.set(quote, isSo)
+  return isSo
+}
+
+function namesAll(goal: TaskGoal, news: readonly News[], { step }: News, quote: string): boolean {
   const steps = news.map((one) => one.step)
   const way = steps.slice(0, steps.indexOf(step) + 1)
   const words = `${quote} ${readTitle(step.after)}`

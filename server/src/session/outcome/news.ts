@@ -55,17 +55,41 @@ export function readNews({ steps, start, finalObservation }: SessionRecord): New
     denials.set(sender, findDenial(sender, answers, first))
     objections.set(sender, [...findObjections(sender, answers, first), ...listDoubts(answers)])
   }
+  let previous: News | null = null
   return steps.map((step, index): News => {
     const sender = senders[index] ?? step
     const denial = step.after === step.before ? null : (denials.get(sender) ?? null)
-    return {
-      ...findFreshText(step, first),
-      step,
-      sending: sendings[index] ?? null,
-      denial,
-      objections: objections.get(sender) ?? [],
-    }
+    const sending = sendings[index] ?? null
+    const around = { step, sending, denial, objections: objections.get(sender) ?? [] }
+    previous = keepNews(first, previous, around)
+    return previous
   })
+}
+
+type Around = Omit<News, keyof FreshText>
+
+/**
+ * The news of a turn are the same object as long as they are the same and those before them are: what is found in them, and in the turns
+ * up to theirs, is found once.
+ */
+const knownNews = new WeakMap<Step, KnownNews>()
+
+interface KnownNews {
+  start: Observation
+  previous: News | null
+  around: string
+  news: News
+}
+
+function keepNews(start: Observation, previous: News | null, around: Around): News {
+  const { step, sending, denial, objections } = around
+  const key = JSON.stringify([sending?.how, sending?.step.turn, denial, objections])
+  const known = knownNews.get(step)
+  const isSame = known?.start === start && known.previous === previous && known.around === key
+  if (isSame) return known.news
+  const news = { ...findFreshText(step, start), ...around }
+  knownNews.set(step, { start, previous, around: key, news })
+  return news
 }
 
 /** A rejected write or a failure message, between a submission and the next one. */
