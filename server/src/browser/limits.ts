@@ -163,7 +163,7 @@ export const MAX_TYPED_UNITS = 60
 /** A frame of another site gets the focus a moment later. */
 export const FRAME_FOCUS_MS = 500
 
-/** How often a cover is looked for again. Covers that go away by themselves are animated; a shorter wait would only ask the page more often. */
+/** How often a cover is looked for again. Covers that go away by themselves are animated. */
 export const COVER_POLL_MS = 100
 
 /** For an element, inside the page and at once: longer, and the page would count as hung. */

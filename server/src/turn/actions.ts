@@ -22,6 +22,8 @@ import { giveUpAction } from './actions/give-up.ts'
 import { doneAction } from './actions/done.ts'
 import { noActionAction } from './actions/no-action.ts'
 import { lookAction } from './actions/look.ts'
+import { dragAction } from './actions/drag.ts'
+import { scrollBoxAction } from './actions/scroll-box.ts'
 
 /** Every action available to a mind, in the order of the prompt. */
 export const actions = {
@@ -46,6 +48,8 @@ export const actions = {
   done: doneAction,
   no_action: noActionAction,
   look: lookAction,
+  drag: dragAction,
+  scroll_box: scrollBoxAction,
 } satisfies {
   readonly [Kind in RecordedAction['kind']]: { schema: z.ZodType<{ kind: Kind }> }
 }

@@ -15,6 +15,8 @@ import { uploadPerformer } from './performers/upload.ts'
 import { useCredentialPerformer } from './performers/use-credential.ts'
 import { waitPerformer } from './performers/wait.ts'
 import { answerDialogPerformer } from './performers/answer-dialog.ts'
+import { dragPerformer } from './performers/drag.ts'
+import { scrollBoxPerformer } from './performers/scroll-box.ts'
 
 /** The code that performs each action on a page. */
 export const performers: ElementPerformers & ViewPerformers = {
@@ -33,4 +35,6 @@ export const performers: ElementPerformers & ViewPerformers = {
   use_credential: useCredentialPerformer,
   wait: waitPerformer,
   answer_dialog: answerDialogPerformer,
+  drag: dragPerformer,
+  scroll_box: scrollBoxPerformer,
 }

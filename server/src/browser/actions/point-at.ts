@@ -10,9 +10,13 @@ import { untilOperable } from './until-operable.ts'
 import { COVER_POLL_MS } from '../limits.ts'
 
 const place = z.object({ x: z.number(), y: z.number() })
-type Place = z.infer<typeof place>
+/** In pixels of the window. */
+export type Place = z.infer<typeof place>
+type Deed = (at: Place) => Promise<void>
 
-const gestures: Readonly<Record<Gesture, (page: Page, at: Place) => Promise<void>>> = {
+const gestures: Readonly<
+  Record<Exclude<Gesture, 'drag'>, (page: Page, at: Place) => Promise<void>>
+> = {
   press: (page, { x, y }) => page.mouse.click(x, y),
   tap: (page, { x, y }) => page.touchscreen.tap(x, y),
   hover: (page, { x, y }) => page.mouse.move(x, y),
@@ -20,20 +24,22 @@ const gestures: Readonly<Record<Gesture, (page: Page, at: Place) => Promise<void
 
 /**
  * Waits until a gesture meets the element: visible, enabled, not moving, not covered, in all documents around it. Input that met another
- * element, because the page moved, was kept from it, and is tried again.
+ * element, because the page moved, was kept from it, and is tried again. A drag is carried out by the caller.
  */
 export async function pointAt(
   found: RefTarget,
-  gesture: Gesture,
-  context: ActionContext,
+  ...[gesture, context, carry]:
+    | [gesture: Exclude<Gesture, 'drag'>, context: ActionContext, carry?: undefined]
+    | [gesture: 'drag', context: ActionContext, carry: Deed]
 ): Promise<ActionOutcome> {
-  const { link } = context.target
+  const { link, page } = context.target
+  const deed: Deed = carry ?? ((at) => gestures[gesture](page, at))
   let tries = 0
   const done = await untilOperable(async (capMs) => {
     const aimed = await aimAt(link, found, 'aim', [gesture, capMs, tries])
     if (aimed === null) return null
     tries += 1
-    const isDone = await perform(found, gesture, aimed, context)
+    const isDone = await perform(found, deed, aimed, context)
     if (!isDone) await context.clock.sleep(COVER_POLL_MS, context.signal)
     return isDone ? 'done' : null
   }, context)
@@ -42,13 +48,12 @@ export async function pointAt(
 
 async function perform(
   found: RefTarget,
-  gesture: Gesture,
+  deed: Deed,
   aimed: Place,
   { target: { link, page } }: ActionContext,
 ): Promise<boolean> {
   const at = await placeInWindow(link, found.frames, aimed)
-  if (at !== null)
-    await unlessClosed(page, () => link.bounded(() => gestures[gesture](page, at)), undefined)
+  if (at !== null) await unlessClosed(page, () => link.bounded(() => deed(at)), undefined)
   // Asked in any case, because it ends the watch for the input.
   const isHit = await unlessClosed(page, () => hasHit(link, found), true)
   return at !== null && isHit
@@ -66,7 +71,7 @@ async function unlessClosed<T>(page: Page, ask: () => Promise<T>, closed: T): Pr
 }
 
 /** Null if something covers one of the frames there. */
-async function placeInWindow(
+export async function placeInWindow(
   link: PageLink,
   frames: readonly FrameRef[],
   inner: Place,

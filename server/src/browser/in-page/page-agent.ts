@@ -26,6 +26,8 @@ import { waitUntilIdle } from './idle/idle-state.ts'
 import { findMissing } from './idle/find-missing.ts'
 import { untilChanged } from './idle/until-changed.ts'
 import { readPosition } from './position.ts'
+import { scrollBox } from './acting/scroll-box.ts'
+import { findDrop } from './acting/find-drop.ts'
 import { findWords, scrollPage } from './scrolling.ts'
 import { readRows } from './rows/read-rows.ts'
 import { OutsideEffects } from './facts/outside-effects.ts'
@@ -116,6 +118,10 @@ export const pageAgent = {
   },
   root(): Element | null {
     return document.children[0] ?? null
+  },
+  scrollBox,
+  findDrop(ref: string, words: string): string {
+    return JSON.stringify(findDrop(ref, words))
   },
   find(words: string): boolean {
     return findWords(words)

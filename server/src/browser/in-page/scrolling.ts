@@ -116,7 +116,8 @@ function canPageMove(to: ScrollAim): boolean {
   return isOnward(to) ? at < max - 1 : at > 0
 }
 
-function canScroll(element: Element, to: ScrollAim): boolean {
+/** Whether it is a box that a visitor can scroll further that way. */
+export function canScroll(element: Element, to: ScrollAim): boolean {
   if (!canMove(element, to)) return false
   const { overflowX, overflowY } = getComputedStyle(element)
   const overflow = isSideways(to) ? overflowX : overflowY

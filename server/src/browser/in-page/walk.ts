@@ -250,7 +250,7 @@ export class Walk {
     const rest = here.isOneLine ? 0 : measureRest(element, style)
     if (rest === 0) return
     this.beginLine(here, '')
-    this.draft.note(here.zone, `(this box scrolls: ${rest} px more below in it)`)
+    this.draft.note(here.zone, `(this box scrolls: ${rest} px more below in it; scroll_box)`)
     this.endLine(here, '')
   }
 

@@ -73,6 +73,8 @@ function findUse(view: View, element: ObservedElement): Action | null {
     return option === undefined ? null : { kind: 'select', ref, option }
   }
   if (element.role === 'radio' && element.checked === true) return null
+  // Pressing it does nothing; where it may be dropped, nothing says.
+  if (element.role === 'draggable') return null
   if (element.checked !== null) return { kind: 'check', ref, checked: !element.checked }
   return element.inputType === 'number' && element.value !== ''
     ? { kind: 'type', ref, text: element.value === '2' ? '3' : '2', submit: false }

@@ -166,7 +166,7 @@ test('a box that scrolls inside the page says how much of it is left', async () 
   const { text } = await observe(
     `<div style="height:200px;overflow:auto">${rows}</div><p>Below</p>`,
   )
-  expect(text).toMatch(/Row 4\n\(this box scrolls: 1800 px more below in it\)\nBelow/)
+  expect(text).toMatch(/Row 4\n\(this box scrolls: 1800 px more below in it; scroll_box\)\nBelow/)
 })
 
 test.each([

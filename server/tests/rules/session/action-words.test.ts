@@ -29,6 +29,8 @@ const words: Readonly<Record<string, readonly [done: string, again: string | nul
   press: ['pressed a key', 'press Escape'],
   hover: ['pointed at “Field e1”', null],
   scroll: ['scrolled', null],
+  scroll_box: ['scrolled the part around “Field e3”', null],
+  drag: ['dragged “Field e1”', 'drag “Field e1” to “Done”'],
   answer_dialog: [
     'decided how to answer the next dialog',
     'be ready to accept with Maya the next browser dialog',
@@ -84,7 +86,7 @@ test('an unchanged page is a setback only if a visitor expects to see something'
     return createQuestioner('deep')(moment) === null
   })
   const loud = everyAction.filter((action) => !quiet.includes(action)).map(({ kind }) => kind)
-  expect(loud).toEqual(['click', 'type', 'select', 'check', 'upload'])
+  expect(loud).toEqual(['click', 'type', 'select', 'check', 'drag', 'upload'])
 })
 
 test.each([

@@ -2,13 +2,15 @@ import type { Point } from '../elements/hits.ts'
 import { isHitAt } from '../elements/hits.ts'
 
 /** What a visitor does at a place. */
-export type Gesture = 'press' | 'tap' | 'hover'
+export type Gesture = 'press' | 'tap' | 'hover' | 'drag'
 
 const pointerEvents = ['pointerdown', 'pointerup'] as const
 const watchedEvents: Readonly<Record<Gesture, readonly (keyof WindowEventMap)[]>> = {
   press: [...pointerEvents, 'mousedown', 'mouseup', 'click', 'auxclick', 'dblclick', 'contextmenu'],
   tap: [...pointerEvents, 'touchstart', 'touchend', 'touchcancel'],
   hover: ['mousemove'],
+  // What it is released on is another element.
+  drag: ['pointerdown', 'mousedown'],
 }
 
 /** Lets input reach the page only if it meets its element: the page may have moved it since it was aimed at. */

@@ -19,6 +19,7 @@ const namedByContent = new Set([
   'summary',
   'clickable',
   'cell',
+  'draggable',
 ])
 
 /** Elements that one attribute names, and labels of one field: what is named by more is read no better. */

@@ -2,6 +2,7 @@ import { labelRole } from '../elements/element-traits.ts'
 import { findParent } from '../elements/hits.ts'
 import { findInteractiveRole, isLinkElement } from '../elements/role.ts'
 import type { Surroundings } from '../surroundings.ts'
+import { isDraggable } from './draggables.ts'
 
 /** Containers; a click on one is meant for what it contains. */
 const groups = new Set(
@@ -57,6 +58,7 @@ export class Clickables {
     if (element instanceof HTMLLabelElement) return labelRole(element)
     if (isScriptedLink(element)) return 'clickable'
     if (here.isInteractive || here.depth < 3) return null
+    if (isDraggable(element)) return 'draggable'
     const isPressed = isPointed || this.takesClicks(element, rect)
     if (!isPressed && !this.isListened(element)) return null
     return element.closest('label') === null ? 'clickable' : null
