@@ -11,11 +11,11 @@ import { COVER_POLL_MS } from '../limits.ts'
 
 const place = z.object({ x: z.number(), y: z.number() })
 /** In pixels of the window. */
-export type Place = z.infer<typeof place>
-type Deed = (at: Place) => Promise<void>
+export type WindowPoint = z.infer<typeof place>
+type Deed = (at: WindowPoint) => Promise<void>
 
 const gestures: Readonly<
-  Record<Exclude<Gesture, 'drag'>, (page: Page, at: Place) => Promise<void>>
+  Record<Exclude<Gesture, 'drag'>, (page: Page, at: WindowPoint) => Promise<void>>
 > = {
   press: (page, { x, y }) => page.mouse.click(x, y),
   tap: (page, { x, y }) => page.touchscreen.tap(x, y),
@@ -49,7 +49,7 @@ export async function pointAt(
 async function perform(
   found: RefTarget,
   deed: Deed,
-  aimed: Place,
+  aimed: WindowPoint,
   { target: { link, page } }: ActionContext,
 ): Promise<boolean> {
   const at = await placeInWindow(link, found.frames, aimed)
@@ -74,9 +74,9 @@ async function unlessClosed<T>(page: Page, ask: () => Promise<T>, closed: T): Pr
 export async function placeInWindow(
   link: PageLink,
   frames: readonly FrameRef[],
-  inner: Place,
-): Promise<Place | null> {
-  let at: Place | null = inner
+  inner: WindowPoint,
+): Promise<WindowPoint | null> {
+  let at: WindowPoint | null = inner
   for (const frame of frames.toReversed())
     at = at === null ? null : await aimAt(link, frame, 'aimThrough', [at])
   return at
@@ -87,7 +87,7 @@ async function aimAt(
   { frameId, localRef }: FrameRef,
   method: 'aim' | 'aimThrough',
   args: readonly unknown[],
-): Promise<Place | null> {
+): Promise<WindowPoint | null> {
   return link.callJson(place.nullable(), frameId, method, localRef, ...args)
 }
 

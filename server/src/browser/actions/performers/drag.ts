@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { quoteText } from '../../../lib/text/sentence.ts'
 import type { ActionOutcome } from '../action-context.ts'
 import type { ElementPerformer } from '../performer.ts'
-import type { Place } from '../point-at.ts'
+import type { WindowPoint } from '../point-at.ts'
 import { pointAt, placeInWindow } from '../point-at.ts'
 
 const drop = z.object({ x: z.number(), y: z.number() }).nullable()
@@ -14,8 +14,8 @@ export const dragPerformer: ElementPerformer<'drag'> = async (
 ): Promise<ActionOutcome> => {
   const { link } = context.target
   // Asked once the element has been brought into view, and by every try: bringing it there can move the rest of the page.
-  const missed: Place[] = []
-  const carry = async (from: Place): Promise<void> => {
+  const missed: WindowPoint[] = []
+  const carry = async (from: WindowPoint): Promise<void> => {
     const place = await link.callJson(drop, found.frameId, 'findDrop', found.localRef, text)
     const to = place === null ? null : await placeInWindow(link, found.frames, place)
     if (to === null) missed.push(from)
