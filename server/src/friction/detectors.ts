@@ -80,6 +80,25 @@ import { wrongAddition } from './detectors/items/wrong-addition.ts'
 import { wrongCount } from './detectors/items/wrong-count.ts'
 import { wrongDiscount } from './detectors/items/wrong-discount.ts'
 import { wrongTotal } from './detectors/items/wrong-total.ts'
+import { garbledEntry } from './detectors/forms/garbled-entry.ts'
+import { hollowPage } from './detectors/pages/hollow-page.ts'
+import { lostFocus } from './detectors/controls/lost-focus.ts'
+import { lostItem } from './detectors/journeys/lost-item.ts'
+import { lostPlace } from './detectors/journeys/lost-place.ts'
+import { lostSave } from './detectors/journeys/lost-save.ts'
+import { otherOption } from './detectors/forms/other-option.ts'
+import { otherPickedDay } from './detectors/forms/other-picked-day.ts'
+import { otherQuantity } from './detectors/items/other-quantity.ts'
+import { otherSuggestion } from './detectors/forms/other-suggestion.ts'
+import { otherTime } from './detectors/forms/other-time.ts'
+import { reloadingEnter } from './detectors/forms/reloading-enter.ts'
+import { reopeningDialog } from './detectors/journeys/reopening-dialog.ts'
+import { savedCancel } from './detectors/journeys/saved-cancel.ts'
+import { unannouncedSignIn } from './detectors/journeys/unannounced-sign-in.ts'
+import { unchangedLanguage } from './detectors/journeys/unchanged-language.ts'
+import { unevenToggle } from './detectors/controls/uneven-toggle.ts'
+import { wrongOpening } from './detectors/controls/wrong-opening.ts'
+import { wrongTick } from './detectors/controls/wrong-tick.ts'
 
 /** Every detector, in the order of the frictions in a turn. */
 export const detectors: { readonly [Name in CodeDetector]: Detector<Name> } = {
@@ -162,4 +181,23 @@ export const detectors: { readonly [Name in CodeDetector]: Detector<Name> } = {
   'wrong-count': wrongCount,
   'wrong-discount': wrongDiscount,
   'wrong-total': wrongTotal,
+  'garbled-entry': garbledEntry,
+  'hollow-page': hollowPage,
+  'lost-focus': lostFocus,
+  'lost-item': lostItem,
+  'lost-place': lostPlace,
+  'lost-save': lostSave,
+  'other-option': otherOption,
+  'other-picked-day': otherPickedDay,
+  'other-quantity': otherQuantity,
+  'other-suggestion': otherSuggestion,
+  'other-time': otherTime,
+  'reloading-enter': reloadingEnter,
+  'reopening-dialog': reopeningDialog,
+  'saved-cancel': savedCancel,
+  'unannounced-sign-in': unannouncedSignIn,
+  'unchanged-language': unchangedLanguage,
+  'uneven-toggle': unevenToggle,
+  'wrong-opening': wrongOpening,
+  'wrong-tick': wrongTick,
 }

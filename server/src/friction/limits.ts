@@ -165,3 +165,18 @@ export const MIN_FILTERED_ITEMS = 3
 
 /** Characters. A longer text is no number beside the name of a cart. */
 export const MAX_COUNTER_TEXT = 40
+
+/** A longer list, such as that of countries, can be mentioned by chance. */
+export const MAX_CONFIRMED_OPTIONS = 40
+
+/** Days of a calendar; fewer numbers can be anything. */
+export const MIN_CALENDAR_CELLS = 20
+
+/** Pages with content of their own that tell what all pages share. */
+export const MIN_FILLED_PAGES = 2
+
+/** Texts that such a page has for itself; a heading alone is not its content. */
+export const MIN_OWN_LINES = 2
+
+/** Lines of text; a page with less can be without words. */
+export const MIN_TRANSLATED_LINES = 3

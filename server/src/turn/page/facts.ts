@@ -39,7 +39,7 @@ const members = {
   passed: list(record({ text: plainText(maxLengths.passed), shownMs: amount }), 2 * maxEvents),
   /** Cumulative layout shift without recent input since the last observation, unitless. */
   layoutShift: amount,
-  /** Loaded images, drawings and videos in the viewport; counted only if there is no text. */
+  /** Loaded images, drawings and videos in the viewport; with text, only those in the content of a page that fits into the window. */
   pictures: naturalNumber,
   /** Pictures of some size in view: address and text alternative. */
   namedPictures: list(record({ url, alt, box }), 2 * maxPerFact),

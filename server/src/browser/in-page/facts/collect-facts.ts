@@ -8,7 +8,6 @@ import {
 } from './design-facts.ts'
 import { fieldName, invalidMessage, isInvalid } from '../elements/describe-element.ts'
 import { toBox } from '../geometry.ts'
-import type { Edges } from '../geometry.ts'
 import {
   alertSigns,
   busySigns,
@@ -41,7 +40,7 @@ export function collectFacts(
       .slice(0, maxPerFact)
       .map(({ selector, tag, box, context, region }) => ({ selector, tag, box, context, region })),
     busy: walk.signs.some((element) => element.matches(busySigns) && isOpaque(element)),
-    pictures: walk.outline.lines.length > 0 ? 0 : countPictures(walk.viewport),
+    pictures: countPictures(walk),
     namedPictures: listPictures(walk),
     mouseOnly: listMouseOnly(walk),
     placeholderNames: listPlaceholderNames(walk),
@@ -51,16 +50,25 @@ export function collectFacts(
   }
 }
 
-/** A page with only pictures is not blank; on other pages they need not be counted. */
-function countPictures(viewport: Edges): number {
-  const found = [...document.querySelectorAll('img,svg,canvas,video,object,embed')].slice(0, 500)
+/**
+ * A page with only pictures is not blank. With text, those outside the frame of the site count, and only on a page that fits into the
+ * window: there they can be all that it has.
+ */
+function countPictures({ viewport, outline }: Walk): number {
+  const hasText = outline.lines.length > 0
+  if (hasText && document.documentElement.scrollHeight > innerHeight) return 0
+  const kinds = `img,svg,canvas,video,object,embed${hasText ? ',iframe' : ''}`
+  const found = [...document.querySelectorAll(kinds)].slice(0, 500)
   return found.filter((element) => {
+    if (hasText && element.closest(frameSigns) !== null) return false
     const { width, height, top, bottom } = element.getBoundingClientRect()
     const isInView = width > 1 && height > 1 && bottom > viewport.top && top < viewport.bottom
     const hasCome = !(element instanceof HTMLImageElement) || element.naturalWidth > 0
     return isInView && hasCome && isOpaque(element)
   }).length
 }
+
+const frameSigns = 'header,nav,footer,button,a,[role=banner],[role=navigation],[role=contentinfo]'
 
 /** Screen readers skip the rest, such as the second of two links to one page. */
 function isForAssistants(element: Element | undefined): boolean {

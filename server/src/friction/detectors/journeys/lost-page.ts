@@ -8,18 +8,7 @@ import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import { isFinished } from '../../../effects/finished-step.ts'
 import type { FrictionContext } from '../../friction-context.ts'
-
-/** Languages that switches name in themselves. */
-const codes =
-  'ar,bg,ca,cs,da,de,el,en,es,et,fi,fr,he,hi,hr,hu,id,it,ja,ko,lt,lv,nb,nl,pl,pt,ro,ru,sk,sl,sr,sv,th,tr,uk,vi,zh'.split(
-    ',',
-  )
-const ownNames = new Set(
-  codes.flatMap((code) => {
-    const name = new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code
-    return [name.toLowerCase(), code]
-  }),
-)
+import { isLanguageCode, namesLanguage } from '../../languages.ts'
 
 /**
  * A language switch that leads from a page to the start page of that language although the page is there in that language, too: the start
@@ -58,7 +47,7 @@ function findOtherLanguage(step: Step): string | null {
   if (!isSwitch(step) || !isFinished(step)) return null
   const [from, to] = [splitPath(before), splitPath(after)]
   const isHome = from.page !== '' && to.page === ''
-  if (!isHome || !isLanguage(from.language) || !isLanguage(to.language)) return null
+  if (!isHome || !isLanguageCode(from.language) || !isLanguageCode(to.language)) return null
   if (from.language === to.language) return null
   const wanted = `/${to.language}/${from.page}`
   const link = after.elements.find(({ href }) => href !== null && trimPath(href) === wanted)
@@ -66,8 +55,8 @@ function findOtherLanguage(step: Step): string | null {
 }
 
 function isSwitch(step: Step): boolean {
-  const name = findActedControl(step)?.name.trim().toLowerCase() ?? ''
-  return step.action.kind === 'click' && ownNames.has(name)
+  const name = findActedControl(step)?.name ?? ''
+  return step.action.kind === 'click' && namesLanguage(name)
 }
 
 /** The first part of a path, and the rest. */
@@ -82,8 +71,4 @@ function splitPath({ url }: Observation): { language: string; page: string } {
 
 function trimPath(href: string): string | null {
   return URL.parse(href)?.pathname.replace(/\/$/u, '') ?? null
-}
-
-function isLanguage(part: string): boolean {
-  return codes.includes(part.toLowerCase().split(/[-_]/u)[0] ?? '') && part.length <= 6
 }
