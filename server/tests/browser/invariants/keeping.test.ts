@@ -123,7 +123,7 @@ testInvariant('lost-item', [
   {
     kind: 'in Japanese, after another page',
     site: (isFaulty) => ({
-      ...basket(['牛乳', '米'], '削除', '<a href="/b">案内</a>')(isFaulty),
+      ...basket(['牛乳', '米'], '削除', '<nav><a href="/b">案内</a></nav>')(isFaulty),
       '/b': '<!doctype html><title>B</title><a href="/">戻る</a>',
     }),
     acts: [{ click: '案内' }, { click: '戻る' }],
@@ -139,7 +139,7 @@ testInvariant('lost-item', [
           response.setHeader('cache-control', 'no-store')
           response.setHeader('content-type', 'text/html; charset=utf-8')
           response.end(
-            `<!doctype html><title>Panier</title><h1>Panier</h1>${isFaulty && seen > 1 ? '<p>Vide.</p>' : '<table><tr><td>Savon<td>4 €<td><button>Supprimer</button><tr><td>Thé<td>6 €<td><button>Supprimer</button></table>'}<a href="/b">Livraison</a>`,
+            `<!doctype html><title>Panier</title><h1>Panier</h1>${isFaulty && seen > 1 ? '<p>Vide.</p>' : '<table><tr><td>Savon<td>4 €<td><button>Supprimer</button><tr><td>Thé<td>6 €<td><button>Supprimer</button></table>'}<nav><a href="/b">Livraison</a></nav>`,
           )
         },
         '/b': '<!doctype html><title>B</title><p>Deux jours.</p>',

@@ -1,3 +1,4 @@
+import { dropAnchor } from '../../../lib/address/fold-url.ts'
 import { areSamePage, isWritten } from '../../../effects/effect.ts'
 import { isFinished } from '../../../effects/finished-step.ts'
 import type { Item } from '../../../effects/items.ts'
@@ -22,7 +23,7 @@ import type { FrictionContext } from '../../friction-context.ts'
 
 /**
  * An item that the visitor could take out of a list, such as a cart, and that is gone when the page is opened again, although the visitor
- * only looked at pages in between: it followed links, went back, scrolled or loaded the page again.
+ * only looked at pages in between: it followed links of the frame, went back, scrolled or loaded the page again.
  */
 export const lostItem = {
   name: 'lost-item',
@@ -69,7 +70,7 @@ function findGone(step: Step, earlier: readonly Step[]): Item[] {
     (past) => areSamePage(past.before, after) && listOwn(past.before).length > 0,
   )
   const then = steps[index]?.before
-  if (then === undefined || !steps.slice(index).every(onlyLooks)) return []
+  if (then === undefined || !steps.slice(index).every((past) => onlyLooks(past, then))) return []
   const now = new Set(readItems(after).map(({ key }) => key))
   return listOwn(then).filter(({ key, name }) => !now.has(key) && !isWritten(name, after))
 }
@@ -84,13 +85,14 @@ function listOwn(page: Observation): Item[] {
   return readItems(page).filter(({ row }) => rows.has(row))
 }
 
-/** Nothing was entered, pressed or sent: links were followed, and pages were shown again. */
-function onlyLooks(step: Step): boolean {
+/** Nothing was entered, pressed or sent: links of the frame were followed or back to the list, and pages were shown again. */
+function onlyLooks(step: Step, list: Observation): boolean {
   const { action } = step
   const control = findActedControl(step)
   if (action.kind === 'click') {
-    const isLink = control?.role === 'link' && control.row === null
-    return isLink && /^https?:/u.test(control.href ?? '') && !changes(control)
+    const href = control?.role === 'link' ? (control.href ?? '') : ''
+    const isOfFrame = control !== null && control.region !== null && !changes(control)
+    return /^https?:/u.test(href) && (isOfFrame || dropAnchor(href) === dropAnchor(list.url))
   }
   return actions[action.kind].onlyLooks || ['back', 'forward', 'goto', 'wait'].includes(action.kind)
 }
