@@ -26,9 +26,12 @@ export function findGoals(lines: readonly PostingLine[]): string[] {
   return [...new Set(goals)].slice(0, MAX_GOALS)
 }
 
+/** What every form of this kind says. */
+const isForm = /^(?:performs? )?other duties\b|^duties may be (?:added|assigned)/iu
+
 /** A line is a duty unless it is a paragraph or leads into the next line. */
 function readDuty({ text, isItem }: PostingLine): string[] {
-  if (text.endsWith(':') || signs.applying.test(text)) return []
+  if (text.endsWith(':') || signs.applying.test(text) || isForm.test(text)) return []
   return isItem || splitSentences(text).length === 1 ? [text] : readDutySentences(text)
 }
 

@@ -14,7 +14,7 @@ export interface PostingTitle {
 export const genderMark = /\((?:all genders|gn|[mwfdx](?:\s*[/|*,]\s*(?:[mwfdx]|divers|gn))+)\)/iu
 
 const label =
-  /^(?:job ?title|title|position|role|vacancy|job|stelle|stellenbezeichnung|stellentitel)\s*:\s*(\S.*)$/iu
+  /^(?:(?:job|position|working) ?title|title|position|role|vacancy|job|stelle|stellenbezeichnung|stellentitel)\s*:\s*(\S.*)$/iu
 
 const employerLabel =
   /^(?:company|employer|organi[sz]ation|unternehmen|arbeitgeber)\s*:\s*(\S.{0,79})$/iu
@@ -62,6 +62,15 @@ function findName(
     findFirst(intro.length > 0 ? intro : lines, readAsked) ??
     findFirst(lines, readAsked)
   )
+}
+
+/** Labels for the titles of two jobs: a persona of both would be nobody. */
+export function namesSeveralJobs(lines: readonly PostingLine[]): boolean {
+  const titles = lines.flatMap((line) => {
+    const isOfJob = /^(?:(?:job|position|working) ?title|position|vacancy|stellenbezeichnung|stellentitel)\b/iu
+    return isOfJob.test(line.text) ? (readLabel(line)?.title ?? []) : []
+  })
+  return new Set(titles).size > 1
 }
 
 function findFirst(

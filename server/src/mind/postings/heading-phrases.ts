@@ -127,7 +127,7 @@ export const headingPhrases: readonly (readonly [SectionKind, readonly string[]]
     [
       '(?:(?:key|minimum|basic|essential|job|required|your|the|our|core) )*(?:requirements?|qualifications?|skills?|competenc(?:y|ies)|experience|background|profile)(?:(?:,| (?:and|&)) .*| required| needed)?',
       "(?:here's )?what (?:you'll need|you need|you bring|you'll bring|you have|we're looking for|we are looking for|we expect|we need|we look for|it takes|makes you a good fit)(?: to (?:bring|have|succeed))?",
-      '(?:(?:knowledge|education|experience|skills|abilities|qualifications|requirements|training|certifications?|licen[cs]es?)(?:, and |, | and | & )?)+',
+      '(?:(?:knowledge|education|experience|skills|abilities|qualifications|requirements|training|certifications?|licen[cs]es?)(?:, and |, | and/or | and | & )?)+',
       "you(?:'ll| will| might| may)? be a (?:good |great )?(?:fit|match)(?: if.*)?",
       'you',
       '(?:essential|selection|required) criteria',

@@ -17,6 +17,8 @@ export function findHeading(line: string): { section: SectionKind; rest: string 
     .trim()
   const whole = findSection(plain)
   if (whole !== null) return { section: whole, rest: '' }
+  const introduced = findIntroduced(plain)
+  if (introduced !== null) return { section: introduced, rest: '' }
   const [, label = '', rest = ''] = /^([^:]{3,60}):\s+(\S.*)$/u.exec(plain) ?? []
   const labelled = findSection(label)
   if (labelled !== null) return { section: labelled, rest }
@@ -24,6 +26,15 @@ export function findHeading(line: string): { section: SectionKind; rest: string 
   const isMarked = plain !== line || plain.endsWith(':') || isLoud
   const isShort = plain.length <= MAX_HEADING_LENGTH && plain.split(' ').length <= MAX_HEADING_WORDS
   return isMarked && isShort ? { section: 'other', rest: plain.replace(/:$/u, '') } : null
+}
+
+/** `Duties and responsibilities include the following. Other duties may be assigned.` */
+function findIntroduced(text: string): SectionKind | null {
+  const [, name = ''] =
+    /^(.{3,60}?) (?:include|includes|are|umfassen)(?: (?:the following|but are not limited to|folgendes|folgende aufgaben))[.:](?: .{0,80})?$/iu.exec(
+      text,
+    ) ?? []
+  return findSection(name)
 }
 
 function findSection(text: string): SectionKind | null {

@@ -2,7 +2,7 @@ import { startSentence } from '../../lib/text/sentence.ts'
 
 /** What precedes a duty: `You will`, `Your tasks include`, `As our intern, you will`. */
 const address =
-  /^(?:(?:in this (?:role|position|job),? |as (?:an?|our|the) [^,]{3,60},? |day to day,? )?(?:you(?:'|’)ll|you will|you would|your (?:tasks|duties|responsibilities) (?:include|are|will include)|(?:the )?(?:main |key |job )?(?:responsibilities|duties|tasks) (?:include|are)|the (?:successful|ideal) candidate will|the post ?holder will|you(?:'|’)re going to)\s+(?:also |then |regularly |be )?)/iu
+  /^(?:(?:in this (?:role|position|job),? |as (?:an?|our|the) [^,]{3,60},? |day to day,? )?(?:you(?:'|’)ll|you(?:'|’)d|you will|you would|your (?:tasks|duties|responsibilities) (?:include|are|will include)|(?:the )?(?:main |key |job )?(?:responsibilities|duties|tasks) (?:include|are)|the (?:successful|ideal) candidate will|the post ?holder will|you(?:'|’)re going to)\s+(?:also |then |regularly |be )?)/iu
 
 const ability =
   /^(?:(?:you (?:are|have) |you(?:'|’)re )?(?:(?:strong |proven |demonstrated |the |an )?ability to|able to|willing(?:ness)? to|comfortable with|happy to|keen to|eager to)\s+)/iu

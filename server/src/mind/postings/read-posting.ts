@@ -2,20 +2,23 @@ import type { PersonaWriteBody } from '@understudy/contract/persona'
 import { findGoals } from './find-goals.ts'
 import { findPainPoints } from './find-pain-points.ts'
 import type { PostingTitle } from './find-title.ts'
-import { findTitle } from './find-title.ts'
+import { findTitle, namesSeveralJobs } from './find-title.ts'
 import { findTools } from './find-tools.ts'
 import { isPosting } from './is-posting.ts'
 import { judgePatience, judgeSophistication } from './judge-levels.ts'
+import { isInCapitals, readPostingText, titleCase } from './posting-text.ts'
 import { splitPosting } from './split-posting.ts'
 
 /**
  * Generates a persona from a job posting by rules, for a service without a language model. Uses only what the text
  * says, in its words; null if the text is not a posting.
  */
-export function readPosting(text: string): PersonaWriteBody | null {
+export function readPosting(posting: string): PersonaWriteBody | null {
+  const text = readPostingText(posting)
   const lines = splitPosting(text)
-  const found = findTitle(lines)
-  if (found === null || !isPosting(text, lines)) return null
+  const named = findTitle(lines)
+  if (named === null || !isPosting(text, lines) || namesSeveralJobs(lines)) return null
+  const found = isInCapitals(posting) ? { ...named, title: titleCase(named.title) } : named
   const goals = findGoals(lines)
   if (goals.length === 0 && !lines.some(({ section }) => section === 'requirements')) return null
   const tools = findTools(lines)

@@ -1,4 +1,3 @@
-import { makeVisible } from '../prompts/neutralise.ts'
 import { findHeading } from './headings.ts'
 import type { SectionKind } from './heading-phrases.ts'
 
@@ -10,7 +9,16 @@ export interface PostingLine {
   isItem: boolean
 }
 
-const bullet = /^(?:[-*+•·●○▪■◦‣⁃–—✓►»→]|\p{Extended_Pictographic}|\d{1,2}[.)])\s+/u
+const bullet = /^(?:[-*+•·●○▪■◦‣⁃–—✓►»→]|\d{1,2}[.)])\s+/u
+
+/** A picture; signs such as ™ belong to a name. */
+const picture = String.raw`(?:(?![©®™])[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}])`
+const leadingPicture = new RegExp(`^\\s*${picture}`, 'u')
+const pictures = new RegExp(`\\s*${picture}+\\s*`, 'gu')
+
+/** Entries of a list in one line: `1. Scan pallets. 2. Print labels.`, `• Scan • Print`. */
+const inlineNumbers = /(?<=\s)(?=\d{1,2}[.)]\s+\p{L})/u
+const inlineBullets = /\s+(?=[•●▪■✓►]\s)/u
 
 /** An unprocessed line. */
 interface RawLine {
@@ -46,11 +54,17 @@ export function splitPosting(posting: string): PostingLine[] {
 function readLines(posting: string): RawLine[] {
   const lines: RawLine[] = []
   let isAfterGap = false
-  for (const raw of makeVisible(posting).split('\n')) {
-    const line = raw.replaceAll(/\s+/gu, ' ').trim()
-    const isItem = bullet.test(line)
+  let isBelowHeading = false
+  const raws = posting.split('\n').flatMap(splitInline)
+  for (const [index, raw] of raws.entries()) {
+    const line = raw.replaceAll(pictures, ' ').replaceAll(/\s+/gu, ' ').trim()
+    const isHeading = (findHeading(line)?.section ?? 'other') !== 'other'
+    // Above the first heading, pictures mark the name of the job, its place and the like.
+    const isMarked = isBelowHeading && !isHeading && isPictureItem(raws, index)
+    const isItem = bullet.test(line) || isMarked
+    isBelowHeading ||= isHeading
     const last = lines.at(-1)
-    if (last?.isItem === true && !isAfterGap && /^\p{Ll}/u.test(line)) {
+    if (last?.isItem === true && !isAfterGap && /^\p{Ll}/u.test(line) && !isMarked) {
       lines[lines.length - 1] = { ...last, line: `${last.line} ${line}` }
     } else if (line !== '') {
       lines.push({ line, isItem, isAfterGap })
@@ -58,6 +72,20 @@ function readLines(posting: string): RawLine[] {
     isAfterGap = line === ''
   }
   return lines
+}
+
+/** Whether a line and the one before or after it begin with a picture, which then marks entries of a list. */
+function isPictureItem(lines: readonly string[], index: number): boolean {
+  const [own, ...around] = [index, index - 1, index + 1].map((at) =>
+    leadingPicture.test(lines[at] ?? ''),
+  )
+  return own === true && around.includes(true)
+}
+
+function splitInline(line: string): string[] {
+  const numbered = line.split(inlineNumbers)
+  const isList = numbered.length > 1 && /(?:^|:)\s*1[.)]\s/u.test(line)
+  return isList ? numbered : line.split(inlineBullets)
 }
 
 /** A heading above everything else is the name of the job, or of the employer. */
