@@ -24,6 +24,8 @@ const withoutDefaults = z.strictObject({
   current_tools: personaWriteBody.shape.current_tools.unwrap().optional(),
 })
 
+const readBy = z.enum(['rules', 'model'])
+
 export const personaEndpoints = {
   createPersona: defineEndpoint({
     ...common,
@@ -142,6 +144,9 @@ export const personaEndpoints = {
         z.object({
           import_token: z.string().describe('Saves this draft; single-use and valid for one hour.'),
           draft: personaWriteBody,
+          read_by: readBy.describe(
+            'rules: without a language model; they read postings in English and German. model: a language model, in any language.',
+          ),
         }),
       ),
     },
@@ -170,6 +175,7 @@ export const personaEndpoints = {
       name: shortText
         .optional()
         .describe('Required unless draft.name is set; takes precedence if both are set.'),
+      read_by: readBy.optional().describe('As in the draft; changes nothing.'),
     }),
     responses: { 201: json(persona.omit({ source_text: true })) },
     errors: ['not_found', 'token_already_used'],

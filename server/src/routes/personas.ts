@@ -41,8 +41,9 @@ export function createPersonaRoutes(deps: ImportDeps): Route[] {
       return undefined
     }),
     createRoute(personaEndpoints.importPersona, async ({ customerId, body, signal }) => {
-      const { importToken, draft } = await importPersona(deps, customerId, { ...body, signal })
-      return { import_token: importToken, draft }
+      const given = { ...body, signal }
+      const { importToken, draft, readBy } = await importPersona(deps, customerId, given)
+      return { import_token: importToken, draft, read_by: readBy }
     }),
     createRoute(personaEndpoints.saveImportedPersona, async ({ customerId, body }) => {
       const fields = { ...body.draft, name: requireName(body) }

@@ -90,6 +90,7 @@ export const accountFields: FieldTable = {
   ],
   draft: ['The persona to edit and save.', undefined],
   import_token: ['From the draft; single-use, valid for one hour.', 'imp_7f3k9q2m5x8c1v4b6n0j'],
+  read_by: ['What read the posting.', 'rules'],
   'Persona.text': [
     'The job posting, 50 to 20,000 characters after trimming.',
     'Office manager wanted. You order supplies, plan travel and keep the calendar.',

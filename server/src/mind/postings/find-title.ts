@@ -67,7 +67,8 @@ function findName(
 /** Labels for the titles of two jobs: a persona of both would be nobody. */
 export function namesSeveralJobs(lines: readonly PostingLine[]): boolean {
   const titles = lines.flatMap((line) => {
-    const isOfJob = /^(?:(?:job|position|working) ?title|position|vacancy|stellenbezeichnung|stellentitel)\b/iu
+    const isOfJob =
+      /^(?:(?:job|position|working) ?title|position|vacancy|stellenbezeichnung|stellentitel)\b/iu
     return isOfJob.test(line.text) ? (readLabel(line)?.title ?? []) : []
   })
   return new Set(titles).size > 1

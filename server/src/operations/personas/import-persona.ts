@@ -11,6 +11,8 @@ export interface ImportDeps {
   clock: Clock
   /** Generates a persona from a text; an abort makes it unavailable. */
   draftPersona: (text: string, signal: AbortSignal) => Promise<Draft>
+  /** Without a language model, rules read the postings. */
+  model: { isPreview: boolean }
 }
 
 const TOKEN_LIFETIME_MS = HOUR_MS
@@ -18,17 +20,23 @@ const TOKEN_LIFETIME_MS = HOUR_MS
 const noPosting =
   'No persona could be generated from the text: it does not look like a posting that names a job and its tasks. Put the job title on its own line and the tasks in a list.'
 
+const readByRules =
+  'Without a language model, postings in English and German are read, one job in each text.'
+
 /**
  * Drafts a persona from a job posting, which can be saved once within an hour. Codes: extraction_failed,
  * extraction_unavailable.
  */
 export async function importPersona(
-  { db, clock, draftPersona }: ImportDeps,
+  { db, clock, draftPersona, model }: ImportDeps,
   customerId: string,
   { text, signal }: { text: string; signal: AbortSignal },
-): Promise<{ importToken: string; draft: PersonaWriteBody }> {
+): Promise<{ importToken: string; draft: PersonaWriteBody; readBy: 'rules' | 'model' }> {
   const outcome = await draftPersona(text, signal)
-  if (outcome.kind === 'no_posting') throw new ApiError('extraction_failed', { detail: noPosting })
+  if (outcome.kind === 'no_posting') {
+    const detail = model.isPreview ? `${noPosting} ${readByRules}` : noPosting
+    throw new ApiError('extraction_failed', { detail })
+  }
   if (outcome.kind === 'unavailable') throw new ApiError('extraction_unavailable')
   const importToken = createImportToken()
   const createdAt = clock.now()
@@ -39,5 +47,5 @@ export async function importPersona(
     createdAt,
     expiresAt: new Date(createdAt.getTime() + TOKEN_LIFETIME_MS),
   })
-  return { importToken, draft: outcome.draft }
+  return { importToken, draft: outcome.draft, readBy: model.isPreview ? 'rules' : 'model' }
 }

@@ -45,7 +45,10 @@ const html: Record<string, Pasted> = {
 const pictures: Record<string, Pasted> = {
   'a picture for each line at the top': {
     text: `🚀 Account Manager 🚀\n📍 Lisbon\n💼 Full-time\n\n✨ What you'll do ✨\n👉 Call 20 customers a day\n👉 Renew contracts in HubSpot\n\n🎯 What you bring\n👉 3 years of experience in sales\n\nApply now!`,
-    read: { name: 'Account Manager', goals: ['Call 20 customers a day', 'Renew contracts in HubSpot'] },
+    read: {
+      name: 'Account Manager',
+      goals: ['Call 20 customers a day', 'Renew contracts in HubSpot'],
+    },
   },
   'skin tones, joined pictures and flags': {
     text: `We're hiring: 👩🏽‍💻 Support Engineer 🇵🇹\n\nResponsibilities ⬇️\n✔️ Answer tickets in Zendesk\n✔️ Reproduce faults\n\nRequirements ⬇️\n✔️ You’ve worked shifts`,
@@ -79,7 +82,10 @@ const capitals: Record<string, Pasted> = {
   },
   'lists with bullets': {
     text: `FORKLIFT OPERATOR\n\nJOB DUTIES\n• UNLOAD TRAILERS\n• SCAN PALLETS WITH THE HANDHELD\n\nREQUIREMENTS\n• FORKLIFT LICENCE AND 1 YEAR OF EXPERIENCE\n\nFULL-TIME, NIGHT SHIFT. APPLY AT THE GATE. BRING YOUR RESUME.`,
-    read: { name: 'Forklift Operator', goals: ['Unload trailers', 'Scan pallets with the handheld'] },
+    read: {
+      name: 'Forklift Operator',
+      goals: ['Unload trailers', 'Scan pallets with the handheld'],
+    },
   },
   'German capitals': {
     text: `STELLENBEZEICHNUNG: LAGERIST\n\nAUFGABEN\n- WAREN ANNEHMEN UND PRÜFEN\n- BESTAND IM SYSTEM BUCHEN\n\nANFORDERUNGEN\n- STAPLERSCHEIN UND BERUFSERFAHRUNG\n\nVOLLZEIT, UNBEFRISTET. BEWERBUNG PER POST.`,
@@ -97,7 +103,10 @@ const capitals: Record<string, Pasted> = {
   },
   'only the headings': {
     text: `CLAIMS ADJUSTER\n\nESSENTIAL DUTIES AND RESPONSIBILITIES INCLUDE THE FOLLOWING. Other duties may be assigned.\n1. Inspect damaged cars\n2. Enter estimates in Mitchell\n\nEDUCATION AND/OR EXPERIENCE\nHigh school diploma. Full-time.\n\nApply online.`,
-    read: { name: 'Claims Adjuster', goals: ['Inspect damaged cars', 'Enter estimates in Mitchell'] },
+    read: {
+      name: 'Claims Adjuster',
+      goals: ['Inspect damaged cars', 'Enter estimates in Mitchell'],
+    },
   },
 }
 

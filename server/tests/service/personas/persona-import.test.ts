@@ -25,7 +25,11 @@ afterAll(() => service[Symbol.asyncDispose]())
 test('a posting becomes a draft and a token, and nothing readable is stored', async () => {
   const caller = await openImporter(service)
   const imported = await caller.client.personas.importFromText({ text: `\n  ${text}  \n` })
-  expect(imported).toEqual({ import_token: expect.stringMatching(/^imp_[\w-]{43}$/), draft })
+  expect(imported).toEqual({
+    import_token: expect.stringMatching(/^imp_[\w-]{43}$/),
+    draft,
+    read_by: 'rules',
+  })
   expect(await listImported(caller)).toEqual([])
   const rows = await service.db
     .selectFrom('import_tokens')
@@ -138,7 +142,7 @@ describe('a text is refused', () => {
         error: {
           code: 'extraction_failed',
           message:
-            'No persona could be generated from the text: it does not look like a posting that names a job and its tasks. Put the job title on its own line and the tasks in a list.',
+            'No persona could be generated from the text: it does not look like a posting that names a job and its tasks. Put the job title on its own line and the tasks in a list. Without a language model, postings in English and German are read, one job in each text.',
         },
       },
     ])
@@ -203,7 +207,7 @@ describe('with a language model', () => {
     await using withModel = await startWithModel(provider.url)
     const { client } = withModel
     const imported = await client.personas.importFromText({ text })
-    expect(imported.draft).toEqual(answered)
+    expect(imported).toMatchObject({ draft: answered, read_by: 'model' })
     const saved = await client.personas.saveImport(imported)
     expect(saved).toMatchObject({ ...answered, source: 'job_import' })
     expect((await client.personas.get(saved.id)).source_text).toBe(text)
