@@ -15,17 +15,18 @@ export function findHeading(line: string): { section: SectionKind; rest: string 
     .replace(/^#+\s*/u, '')
     .replaceAll(/\*\*|__/gu, '')
     .trim()
-  const whole = findSection(plain)
+  const whole = findSection(plain) ?? findIntroduced(plain)
   if (whole !== null) return { section: whole, rest: '' }
-  const introduced = findIntroduced(plain)
-  if (introduced !== null) return { section: introduced, rest: '' }
   const [, label = '', rest = ''] = /^([^:]{3,60}):\s+(\S.*)$/u.exec(plain) ?? []
   const labelled = findSection(label)
   if (labelled !== null) return { section: labelled, rest }
-  const isLoud = /\p{Lu}{4}/u.test(plain) && plain === plain.toUpperCase()
-  const isMarked = plain !== line || plain.endsWith(':') || isLoud
+  const isMarked = plain !== line || plain.endsWith(':') || isLoud(plain)
   const isShort = plain.length <= MAX_HEADING_LENGTH && plain.split(' ').length <= MAX_HEADING_WORDS
   return isMarked && isShort ? { section: 'other', rest: plain.replace(/:$/u, '') } : null
+}
+
+function isLoud(text: string): boolean {
+  return /\p{Lu}{4}/u.test(text) && text === text.toUpperCase()
 }
 
 /** `Duties and responsibilities include the following. Other duties may be assigned.` */

@@ -58,20 +58,28 @@ function readLines(posting: string): RawLine[] {
   const raws = posting.split('\n').flatMap(splitInline)
   for (const [index, raw] of raws.entries()) {
     const line = raw.replaceAll(pictures, ' ').replaceAll(/\s+/gu, ' ').trim()
-    const isHeading = (findHeading(line)?.section ?? 'other') !== 'other'
+    const isHeading = opensSection(line)
     // Above the first heading, pictures mark the name of the job, its place and the like.
     const isMarked = isBelowHeading && !isHeading && isPictureItem(raws, index)
-    const isItem = bullet.test(line) || isMarked
     isBelowHeading ||= isHeading
     const last = lines.at(-1)
-    if (last?.isItem === true && !isAfterGap && /^\p{Ll}/u.test(line) && !isMarked) {
+    if (!isAfterGap && !isMarked && last !== undefined && continues(last, line)) {
       lines[lines.length - 1] = { ...last, line: `${last.line} ${line}` }
     } else if (line !== '') {
-      lines.push({ line, isItem, isAfterGap })
+      lines.push({ line, isItem: isMarked || bullet.test(line), isAfterGap })
     }
     isAfterGap = line === ''
   }
   return lines
+}
+
+function opensSection(line: string): boolean {
+  const heading = findHeading(line)
+  return heading !== null && heading.section !== 'other'
+}
+
+function continues(last: RawLine, line: string): boolean {
+  return last.isItem && /^\p{Ll}/u.test(line)
 }
 
 /** Whether a line and the one before or after it begin with a picture, which then marks entries of a list. */
