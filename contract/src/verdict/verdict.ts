@@ -132,6 +132,13 @@ export const verdict = z
       .array(sessionAnswer)
       .optional()
       .describe('What the personas found out; absent if none says anything, and from older runs.'),
+    unverified: z
+      .array(z.string())
+      .max(200)
+      .optional()
+      .describe(
+        'Fingerprints of new problems that nothing has verified: they stay new for the next run. Absent if there are none.',
+      ),
     flaky: z
       .array(verdictEvidence)
       .max(10)

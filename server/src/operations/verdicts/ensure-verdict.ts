@@ -52,6 +52,7 @@ async function judge(deps: VerdictDeps, run: Run, judging: Judging): Promise<Ver
     judged: {
       gate: judging.gate,
       history: { runs: earlier.length, fingerprints: new Set(known) },
+      unverified: await listUnverified(db, customerId, baseline),
       dismissed: await listDismissed(db, customerId, own),
       costUsd: await findRunCost(db, key),
     },
@@ -66,6 +67,17 @@ async function judge(deps: VerdictDeps, run: Run, judging: Judging): Promise<Ver
       environment: judging.environment,
     }))
     .parse(readJson(judgment))
+}
+
+/** What the baseline had and was not failed for, because nothing had verified it. */
+async function listUnverified(
+  db: Database,
+  customerId: string,
+  baseline: Run | undefined,
+): Promise<Set<string>> {
+  if (baseline === undefined) return new Set()
+  const { verdict } = await findJudged(db, { customerId, runId: baseline.id })
+  return new Set(verdict?.unverified)
 }
 
 async function listDismissed(

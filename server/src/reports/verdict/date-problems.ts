@@ -31,9 +31,10 @@ function describeNothing(run: ComparedRun): ComparedRun {
  * A problem is new only if the baseline was at one of its places, or was shown the page without the control that has it: what it did not look at can be
  * as old as the site.
  */
-function dateProblem(problem: ComparedProblem, { run, baseline, history }: JudgedRun): ProblemAge {
+function dateProblem(problem: ComparedProblem, judged: JudgedRun): ProblemAge {
+  const { run, baseline, history, unverified } = judged
   const { change, reason, fingerprint } = problem
-  if (change === 'persisting') return 'persisting'
+  if (change === 'persisting') return unverified.has(fingerprint) ? 'new' : 'persisting'
   const isKnown = history.fingerprints.has(fingerprint)
   const isAbsent = reason === null || (unsaid.has(reason) && wasAbsent(problem, { run, baseline }))
   if (!isAbsent) return isKnown ? 'persisting' : 'unknown'

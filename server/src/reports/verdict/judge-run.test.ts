@@ -44,6 +44,7 @@ function judge(
     run: buildComparedRun('run_2', sessions),
     baseline: before === undefined ? null : buildComparedRun('run_1', before),
     history: { runs: before === undefined ? 0 : 1, fingerprints: new Set() },
+    unverified: new Set(),
     dismissed: new Set(),
     costUsd: 0,
     ...rest,
@@ -181,6 +182,26 @@ test('a problem that comes and goes is flaky and never fails a run', () => {
   })
   const strict = { before: [clean], history, gate: { only_new: false } }
   expect(judge([met(verified)], strict).verdict).toBe('passed')
+})
+
+test('what a run passed with because nothing had verified it stays new until something does', () => {
+  const guessed = buildFriction({ status: 'unverified' })
+  const fingerprint = fingerprintOf(verified)
+  const first = judge([met(guessed)], { before: [clean] })
+  expect([first.verdict, first.problems.new, first.unverified]).toEqual([
+    'passed',
+    1,
+    [fingerprint],
+  ])
+  const unverified = new Set(first.unverified)
+  const second = judge([met(guessed)], { before: [met(guessed)], unverified })
+  expect([second.verdict, second.problems.new, second.unverified]).toEqual([
+    'passed',
+    1,
+    [fingerprint],
+  ])
+  const third = judge([met(verified)], { before: [met(guessed)], unverified })
+  expect([third.verdict, third.problems.new, third.unverified]).toEqual(['failed', 1, undefined])
 })
 
 const gaveUp: Partial<Transcript> = {

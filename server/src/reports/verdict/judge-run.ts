@@ -6,6 +6,7 @@ import type {
 } from '@understudy/contract/verdict/verdict'
 import type { ComparedSession } from '../compare/compared-run.ts'
 import { count } from '../words.ts'
+import type { DatedProblem } from './date-problems.ts'
 import { dateProblems } from './date-problems.ts'
 import { causeWords, findUntested, hasTestedAnything, pickCause } from './find-untested.ts'
 import { judgeOutcomes } from './judge-outcomes.ts'
@@ -54,8 +55,19 @@ export function judgeRun(judged: JudgedRun): Judgment {
     },
     rules,
     ...listAnswers(judged),
+    ...listUnverified(problems),
     flaky: limitEvidence(flaky).evidence,
   }
+}
+
+const maxUnverified = 200
+
+/** New problems that have not made the run fail and must stay new for the next one. */
+function listUnverified(problems: readonly DatedProblem[]): Pick<Verdict, 'unverified'> {
+  const unverified = problems
+    .filter(({ age, status }) => age === 'new' && status !== 'verified')
+    .map(({ fingerprint }) => fingerprint)
+  return unverified.length === 0 ? {} : { unverified: unverified.slice(0, maxUnverified) }
 }
 
 /** What each persona found out, with the site's own words. */

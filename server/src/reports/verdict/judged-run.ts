@@ -9,6 +9,8 @@ export interface JudgedRun {
   baseline: ComparedRun | null
   /** Problems of the baseline and of the runs before it, and how many runs these are. */
   history: { runs: number; fingerprints: ReadonlySet<string> }
+  /** Problems that were new in the baseline, which passed because nothing had verified them. */
+  unverified: ReadonlySet<string>
   /** Problems that were dismissed. */
   dismissed: ReadonlySet<string>
   /** Of all sessions, in dollars; null: the price of the model is not known. */
