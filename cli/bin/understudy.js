@@ -3,4 +3,11 @@
 process.exitCode = 3
 await import('../../check-node.js')
 process.exitCode = undefined
-await import('../src/main.ts')
+try {
+  await import('../src/main.ts')
+} catch (error) {
+  // A module that is missing or broken: Node would end with 1.
+  process.exitCode = 3
+  const reason = error instanceof Error ? error.message : String(error)
+  process.stderr.write(`understudy: the command line could not be started: ${reason}\n`)
+}

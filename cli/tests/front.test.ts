@@ -1,7 +1,9 @@
 import { once } from 'node:events'
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, RequestListener } from 'node:http'
 import { createServer } from 'node:http'
+import { get } from 'node:https'
 import type { Socket } from 'node:net'
+import { connect as connectPlain } from 'node:net'
 import type { TLSSocket } from 'node:tls'
 import { connect } from 'node:tls'
 import { expect, test } from 'vitest'
@@ -11,19 +13,24 @@ import { startFront } from '../src/local/start-front.ts'
 
 type Upgrade = (socket: Socket, head: Buffer) => void
 
-/** A site that does this with a handshake, and its front. */
-async function openFront(upgrade: Upgrade) {
+const refuse: Upgrade = (socket) => socket.destroy()
+
+/** A site that does this with a handshake and with requests, and its front. */
+async function openFront(upgrade: Upgrade, answerRequest: RequestListener = () => undefined) {
   const sockets: Socket[] = []
-  const server = createServer()
+  const server = createServer(answerRequest)
   server.on('upgrade', (_request: IncomingMessage, socket: Socket, head: Buffer) => {
     sockets.push(socket)
     upgrade(socket, head)
   })
   const site = await listen(server, () => sockets.forEach((socket) => socket.destroy()))
   const url = new URL(`http://localhost:${site.port}/`)
-  const front = await startFront({ url, publicHost: 'localhost-1.understudy.example' })
+  const publicHost = `localhost-${site.port}.understudy.example`
+  const front = await startFront({ url, publicHost })
   return {
     front,
+    publicHost,
+    port: site.port,
     sockets,
     async [Symbol.asyncDispose]() {
       await front[Symbol.asyncDispose]()
@@ -63,4 +70,60 @@ test('frames sent with the handshake arrive on both sides', async () => {
   await expect.poll(() => read).toContain('heard first of the visitor;')
   expect(read).toContain('first of the site;')
   socket.destroy()
+})
+
+test('a visitor that resets its web socket ends neither the front nor the visits of others', async () => {
+  await using opened = await openFront((socket) => {
+    socket.once('end', () => socket.destroy()).resume()
+    socket.write(answer)
+  })
+  const raw = connectPlain(opened.front.port, '127.0.0.1')
+  const socket = connect({ socket: raw, rejectUnauthorized: false })
+  await once(socket, 'secureConnect')
+  const lines = ['GET / HTTP/1.1', 'Host: shop', 'Connection: Upgrade', 'Upgrade: websocket']
+  socket.write(`${lines.join('\r\n')}\r\n\r\n`)
+  await once(socket, 'data')
+  socket.on('error', () => undefined)
+  raw.resetAndDestroy()
+  await expect.poll(() => opened.sockets[0]?.destroyed).toBe(true)
+  const next = await visit(opened.front, 'still there?')
+  const [data] = await once(next.setEncoding('utf8'), 'data')
+  expect(data).toContain('101 Switching Protocols')
+  next.destroy()
+})
+
+/** The answer of the front to a visitor. */
+async function request(port: number): Promise<IncomingMessage> {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+  get({ port, host: '127.0.0.1', rejectUnauthorized: false }, resolve).once('error', reject)
+  return promise
+}
+
+test('a site that dies in the middle of its answer ends the answer of the front', async () => {
+  await using opened = await openFront(refuse, (_request, response) => {
+    response.writeHead(200, { 'content-length': '1000' })
+    response.write('half', () => response.destroy())
+  })
+  const incoming = await request(opened.front.port)
+  incoming.on('error', () => undefined).resume()
+  await expect.poll(() => incoming.closed).toBe(true)
+  expect(incoming.complete).toBe(false)
+})
+
+test.each([
+  ['http://localhost:PORT/a?b#c', 'https://OWN/a?b#c'],
+  ['https://localhost:PORT/login', 'https://OWN/login'],
+  ['http://127.0.0.1:PORT/', 'https://OWN/'],
+  ['/relative', 'https://OWN/relative'],
+  ['http://localhost:1/other', 'http://localhost:1/other'],
+  ['https://shop.example/', 'https://shop.example/'],
+])('a redirect to %s leads to %s', async (given, expected) => {
+  let location = ''
+  await using opened = await openFront(refuse, (_request, response) => {
+    response.writeHead(302, { location }).end()
+  })
+  location = given.replace('PORT', String(opened.port))
+  const incoming = await request(opened.front.port)
+  expect(incoming.headers.location).toBe(expected.replace('OWN', opened.publicHost))
+  incoming.destroy()
 })

@@ -9,8 +9,10 @@ import { request as requestPlain } from 'node:http'
 import { createServer, request as requestSecure } from 'node:https'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { pipeline } from 'node:stream'
 import { generate } from 'selfsigned'
 import type { LocalAddress } from './local-address.ts'
+import { findLocalAddress } from './local-address.ts'
 
 /** An https front of a site that speaks http on this machine: visitors use https only. */
 export interface Front extends AsyncDisposable {
@@ -46,7 +48,8 @@ export async function startFront(local: LocalAddress): Promise<Front> {
 function passOn(local: LocalAddress, request: IncomingMessage, response: ServerResponse): void {
   const outgoing = open(local, request, (incoming) => {
     response.writeHead(incoming.statusCode ?? 502, keepOnFront(local, incoming.headers))
-    incoming.pipe(response)
+    // A site that dies half-way ends the answer: a visitor would wait for the rest.
+    pipeline(incoming, response, () => undefined)
   })
   outgoing.once('error', () => {
     // As any proxy says that what is behind it does not answer.
@@ -97,10 +100,12 @@ function open(
     : requestPlain(url.origin, options, listen)
 }
 
+/** A site can name itself in other ways than it was given: `127.0.0.1` for `localhost`, and https because the front is. */
 function keepOnFront({ url, publicHost }: LocalAddress, headers: IncomingHttpHeaders) {
   const target = URL.parse(headers.location ?? '', url)
-  if (target?.origin !== url.origin || headers.location === undefined) return headers
-  return { ...headers, location: `https://${publicHost}${target.href.slice(url.origin.length)}` }
+  if (target === null || headers.location === undefined) return headers
+  if (findLocalAddress(target.href)?.publicHost !== publicHost) return headers
+  return { ...headers, location: `https://${publicHost}${target.href.slice(target.origin.length)}` }
 }
 
 async function createCertificate(host: string): Promise<{ key: string; cert: string }> {
