@@ -13,8 +13,7 @@ import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import { isFinished } from '../../../effects/finished-step.ts'
 import type { FrictionContext } from '../../friction-context.ts'
-
-const MAX_LINES = 2000
+import { MAX_AMOUNT_LINES } from '../../limits.ts'
 
 /**
  * A deduction that appears, or grows, while every other amount of the page stays as it was: the sum that it is taken from does not
@@ -83,7 +82,7 @@ function wasSum(total: Value, discount: Value, page: Observation): boolean {
 }
 
 function readAmountLines(text: string): Amount[] {
-  return text.split('\n', MAX_LINES).flatMap((line) => readAmounts(line))
+  return text.split('\n', MAX_AMOUNT_LINES).flatMap((line) => readAmounts(line))
 }
 
 /** The one value below zero that was not there, or nearer to zero. */
