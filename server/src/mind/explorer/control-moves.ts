@@ -11,7 +11,7 @@ import { hasChosenProduct } from './move.ts'
 import { normaliseUrl } from './page-pattern.ts'
 import { hashToFraction } from './seeded.ts'
 import { FOOTER_PX, HEADER_PX, MANY_SIBLINGS, MAX_READ_NAME } from '../limits.ts'
-import { INTEREST_BONUS, LOGIN_BONUS, TRIED_PENALTY } from './scores.ts'
+import { INTEREST_BONUS, LOGIN_BONUS, TRIED_PENALTY, UNTOLD_PENALTY } from './scores.ts'
 
 const assuring = ['return', 'privacy', 'about']
 const thrifty = ['discount', 'price']
@@ -51,8 +51,19 @@ function scoreControl(view: View, element: ObservedElement): Move | null {
     pull.goal +
     pull.area +
     (leadsToLogin(view, element) ? LOGIN_BONUS : 0) -
-    tries * TRIED_PENALTY * (view.situation.loopWarning === null ? 1 : 2)
+    tries * TRIED_PENALTY * (view.situation.loopWarning === null ? 1 : 2) -
+    countUntold(view, element) * UNTOLD_PENALTY
   return { action, score, motive: findMotive(element, purpose, pull), label: nameControl(element) }
+}
+
+/** How many presses of controls that say nothing led nowhere, for a control that says nothing either: people stop guessing. */
+function countUntold({ situation }: View, { name }: ObservedElement): number {
+  if (name.trim() !== '') return 0
+  const presses = situation.steps.filter(({ action, result }) => {
+    const isPress = action.kind === 'click' && !result.navigated
+    return isPress && result.target?.label.trim() === ''
+  })
+  return presses.length
 }
 
 /** A header control tried on one page is not new on the next; a buy button is new on every product. */

@@ -66,6 +66,9 @@ export const INTEREST_BONUS = 28
 /** For a control that was used before. */
 export const TRIED_PENALTY = 34
 
+/** For a control that says nothing, for each press of such a control that led nowhere. */
+export const UNTOLD_PENALTY = 6
+
 /** What is beside the window is looked at before anything below it. */
 export const LOOK_ASIDE_SCORE = 31
 

@@ -51,6 +51,8 @@ const members = {
   sidewaysPx: size,
   /** The page is longer than the window and does not let a visitor scroll it. */
   scrollLocked: flag,
+  /** Something in view is moved by dragging, which our visitors cannot do. */
+  draggable: flag,
   /** How high most text is in pixels of the window, on a page that is shown smaller than it is laid out; 0 on others. */
   shrunkTextPx: amount,
   /** Whether a busy indicator (spinner, aria-busy, progress) is visible although nothing is pending. */

@@ -105,6 +105,7 @@ export const outsideKinds = [
   'notifications',
   'sharing',
   'printing',
+  'storage',
 ] as const
 
 export type OutsideKind = (typeof outsideKinds)[number]

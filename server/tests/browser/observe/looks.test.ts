@@ -122,6 +122,10 @@ test.each([
     'words for screen readers only',
     '<a href="#a">Buy<span style="position:absolute;width:1px;height:1px;overflow:hidden">green tea</span></a>',
   ],
+  [
+    'the lines of a program',
+    `<pre><div>${[0, 4, 0, 0, 0].map((n) => `<div style="width:300px"><i style="margin-left:${n * 10}px">a</i><b>(b)</b></div>`).join('')}</div></pre>`,
+  ],
   ['a picture in its shape', `<img alt="A cup of tea" width="128" height="128">${pictures}`],
   [
     'a picture that fills its box',

@@ -11,11 +11,14 @@ test.each([
   ['the full screen', 'document.body.requestFullscreen().catch(() => undefined)', ['full_screen']],
   ['notifications', 'Notification.requestPermission()', ['notifications']],
   ['a printer', 'print()', ['printing']],
+  ['what a browser stores', 'localStorage.setItem("town", "Bern")', ['storage']],
+  ['what is stored already', 'localStorage.setItem("kept", "1")', []],
   ['nothing', 'void 0', []],
 ])('a button that uses %s is known to', async (_what, script, kinds) => {
-  const page = `<button onclick='${script}'>Do it</button>`
+  const page = `<script>localStorage.setItem('kept', '1')</script><button onclick='${script}'>Do it</button>`
   await using site = await openTestSession({ '/': page })
-  expect((await site.open('/')).facts.outside).toEqual([])
+  await site.open('/')
+  expect((await site.observe()).facts.outside).toEqual([])
   await site.click('Do it')
   expect((await site.observe()).facts.outside).toEqual(kinds)
   expect((await site.observe()).facts.outside).toEqual([])
@@ -27,4 +30,13 @@ test('a file chooser that a script opens is told, and is an effect of the press'
   await site.open('/')
   expect(await site.click('Add your CV')).toMatchObject({ ok: true, changed: true })
   expect((await site.observe()).dialogs).toMatchObject([{ type: 'file chooser' }])
+})
+
+test.each([
+  ['a card', '<p draggable="true">Write brief</p>', true],
+  ['a hidden card', '<p draggable="true" hidden>Write brief</p>', false],
+  ['a card that stays', '<p draggable="false">Write brief</p>', false],
+])('a page says whether something can be dragged: %s', async (_what, html, isDraggable) => {
+  await using site = await openTestSession({ '/': `<!doctype html><h1>Board</h1>${html}` })
+  expect((await site.open('/')).facts.draggable).toBe(isDraggable)
 })

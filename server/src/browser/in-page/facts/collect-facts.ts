@@ -47,7 +47,13 @@ export function collectFacts(
     sidewaysPx: measureSideways(),
     shrunkTextPx: measureShrunkText(walk),
     scrollLocked: isScrollLocked(),
+    draggable: hasDraggable(),
   }
+}
+
+function hasDraggable(): boolean {
+  const parts = [...document.querySelectorAll('[draggable=true]')].slice(0, 100)
+  return parts.some((part) => part.checkVisibility({ visibilityProperty: true }))
 }
 
 /**

@@ -11,8 +11,9 @@ const minOffsetPx = 8
 const maxWords = 80
 /** Of the other parts of the odd item. */
 const minInLine = 2
-/** The chosen entry of a menu is often set differently. */
-const menus = 'nav,header,footer,aside,[role=navigation],[role=menu],[role=tablist],[role=log]'
+/** The chosen entry of a menu is often set differently, and so is the text of programs. */
+const menus =
+  'pre,code,nav,header,footer,aside,[role=navigation],[role=menu],[role=tablist],[role=log]'
 /** Parts may be this far from where those of the others are. */
 const tolerancePx = 2
 

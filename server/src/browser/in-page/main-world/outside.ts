@@ -7,11 +7,17 @@ import type { OutsideKind } from '../../../turn/page/limits.ts'
  */
 export function watchOutside(channel: string): void {
   const { apply } = Reflect
-  const watch = (holder: object | undefined, name: string, kind: OutsideKind): void => {
+  const watch = (
+    holder: object | undefined,
+    name: string,
+    kind: OutsideKind,
+    isUse?: (args: readonly unknown[], self: unknown) => boolean,
+  ): void => {
     const native: unknown = holder === undefined ? undefined : Reflect.get(holder, name)
     if (holder === undefined || typeof native !== 'function') return
     const watched = new Proxy(native, {
-      apply(target, self, args): unknown {
+      apply(target, self, args: unknown[]): unknown {
+        if (isUse?.(args, self) === false) return apply(target, self, args)
         const screenX = outsideKinds.indexOf(kind)
         window.dispatchEvent(new MouseEvent(`${channel}-outside`, { screenX }))
         return apply(target, self, args)
@@ -31,6 +37,9 @@ export function watchOutside(channel: string): void {
   )
   watch(Navigator.prototype, 'share', 'sharing')
   watch(window, 'print', 'printing')
+  watch(Storage.prototype, 'setItem', 'storage', ([key, value], store) =>
+    store instanceof Storage ? store.getItem(String(key)) !== String(value) : true,
+  )
   document.addEventListener(
     'copy',
     () => {

@@ -91,6 +91,14 @@ test('a rule without our own wording uses that of axe-core', () => {
 })
 
 test.each([
+  ['definition-list', 'Screen readers cannot tell terms from explanations on /shipping'],
+  ['label-content-name-mismatch', 'Voice users cannot say what a control shows on /shipping'],
+  ['aria-progressbar-name', 'A progress indicator has no name for screen readers on /shipping'],
+])('the rule %s is told by what visitors notice', (rule, title) => {
+  expect(accessibilityViolation.inspect([violation({ rule })])).toMatchObject([{ title }])
+})
+
+test.each([
   ['of moderate impact', { impact: 'moderate' as const }],
   ['about names, which another detector reports', { rule: 'button-name' }],
   ['about the names of image buttons', { rule: 'input-image-alt' }],

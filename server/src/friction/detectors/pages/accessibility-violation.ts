@@ -96,6 +96,36 @@ const plainWords: Readonly<Record<string, RuleWords>> = {
     mend: 'Put into a list',
     thing: 'the items',
   },
+  'aria-progressbar-name': {
+    title: 'A progress indicator has no name for screen readers',
+    wanted: 'Every progress indicator says what it measures',
+    mend: 'Name',
+    thing: 'the progress indicator',
+  },
+  'definition-list': {
+    title: 'Screen readers cannot tell terms from explanations',
+    wanted: 'A list of terms contains only terms, each followed by its explanation',
+    mend: 'Mark up as terms and explanations what is in the list',
+    thing: null,
+  },
+  'label-content-name-mismatch': {
+    title: 'Voice users cannot say what a control shows',
+    wanted: 'The name of a control for assistants contains its visible text',
+    mend: 'Start the name with the visible text of',
+    thing: 'the control',
+  },
+  'aria-allowed-attr': {
+    title: 'Screen readers ignore or misread what an element says of itself',
+    wanted: 'Elements have only the ARIA attributes of their role',
+    mend: 'Remove the attributes that do not fit the role of',
+    thing: 'the element',
+  },
+  'aria-required-children': {
+    title: 'A menu, list or grid lacks its entries for screen readers',
+    wanted: 'The entries of a menu, list or grid are marked up as such',
+    mend: 'Give its entries their role in',
+    thing: 'the list or menu',
+  },
   'frame-title': {
     title: 'An embedded page has no name for screen readers',
     wanted: 'Every embedded page has a name',

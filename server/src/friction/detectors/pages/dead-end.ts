@@ -39,6 +39,8 @@ function isDeadEnd(observation: Observation): boolean {
   const status = observation.status ?? 200
   const isWholePage = observation.scroll.maxY === 0 && observation.settled && !facts.busy
   const isSitePage = status < 400 && isWebPage(observation) && !isOnlyLoading(observation)
+  // A person can drag things where our visitors cannot.
+  if (facts.draggable) return false
   // Where the visitor has done what it came for, nothing more is needed.
   if (facts.successes.length > 0 || lines.some((line) => says(line, farewellWords))) return false
   const isBare = lines.length > 0 && observation.elements.length === 0

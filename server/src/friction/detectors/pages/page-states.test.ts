@@ -218,3 +218,11 @@ test('a page whose text a phone shows too small to read is a problem of severity
   expect(wait(shrunkenPage, shown(0))).toEqual([])
   expect(wait(shrunkenPage, shown(11))).toEqual([])
 })
+
+test.each([
+  ['where the visitor has done what it came for', { successes: ['Your table is reserved'] }],
+  ['whose cards a person can drag', { draggable: true }],
+])('a page without controls %s is no dead end', (_title, parts) => {
+  expect(wait(deadEnd, { lines: ['Board'] })).toHaveLength(1)
+  expect(wait(deadEnd, { lines: ['Board'], facts: { ...facts, ...parts } })).toEqual([])
+})
