@@ -21,6 +21,12 @@ test.each([
   ['undefined, €6.20', 'a missing value'],
   ['Deliver to [object Object]', 'a missing value'],
   ['Hello {{customer.name}}, welcome back', 'an unfilled template placeholder'],
+  ['Bonjour, undefined!', 'a missing value'],
+  ['Lieferort: null', 'a missing value'],
+  ['Noch NaN Tage', 'a missing value'],
+  ['Ai %(count)d cărți în coș.', 'an unfilled template placeholder'],
+  ['Vous avez %d messages', 'an unfilled template placeholder'],
+  ['%1$s さんのカート', 'an unfilled template placeholder'],
   ['Lorem ipsum dolor sit amet', 'placeholder text (lorem ipsum)'],
 ])('“%s” was never meant for readers', (line, what) => {
   const [found] = show(line)
@@ -35,6 +41,10 @@ test.each([
   'Account 20000000000004',
   'An undefined number of guests',
   'Null and void',
+  'The result is undefined.',
+  '20 %de réduction',
+  'Save 50%d',
+  'Naan bread, NaN-free',
   '€57.98',
 ])('“%s” is', (line) => {
   expect(show(line)).toEqual([])

@@ -30,13 +30,14 @@ const flaws: readonly Flaw[] = [
   {
     kind: 'no value',
     pattern:
-      /[€$£¥]\s?(NaN|undefined|null)\b|\b(NaN|undefined|null)\s?[€$£¥%]|\[object Object\]|^\s*(NaN|undefined)\s*([,:;(|]|$)/,
+      /[€$£¥]\s?(NaN|undefined|null)\b|\b(NaN|undefined|null)\s?[€$£¥%]|\[object Object\]|^\s*(NaN|undefined)\s*([,:;(|]|$)|(?<![\w-])NaN(?![\w-])|[,:]\s*(undefined|null)\s*[!.]?$/,
     what: 'a missing value',
     mend: 'Find out why the value is missing, and hide the text until it exists.',
   },
   {
     kind: 'template',
-    pattern: /\{\{\s*[\w.$-]+\s*\}\}|<%=?\s*[\w.]+\s*%>|\$\{[\w.]+\}/,
+    pattern:
+      /\{\{\s*[\w.$-]+\s*\}\}|<%=?\s*[\w.]+\s*%>|\$\{[\w.]+\}|%\(\w{1,40}\)[sdif]|(?<!\S)%(?:\d\$)?[sd](?=[\s.,:;!?]|$)/,
     what: 'an unfilled template placeholder',
     mend: 'Fill in the placeholder, or drop the sentence when there is no value for it.',
   },
