@@ -297,3 +297,6 @@ export const LETTER_OVERHANG_SHARE = 0.25
 
 /** A page may show or hide secrets while its picture is taken; then it is taken again. */
 export const MAX_PICTURE_TRIES = 3
+
+/** How long the check of a page waits for its picture, if text is on pictures there. */
+export const PICTURE_OF_CHECK_MS = 2 * SECOND_MS

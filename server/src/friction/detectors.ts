@@ -99,6 +99,11 @@ import { unchangedLanguage } from './detectors/journeys/unchanged-language.ts'
 import { unevenToggle } from './detectors/controls/uneven-toggle.ts'
 import { wrongOpening } from './detectors/controls/wrong-opening.ts'
 import { wrongTick } from './detectors/controls/wrong-tick.ts'
+import { controlOverText } from './detectors/looks/control-over-text.ts'
+import { emptyItem } from './detectors/looks/empty-item.ts'
+import { faintText } from './detectors/looks/faint-text.ts'
+import { tinyText } from './detectors/pages/tiny-text.ts'
+import { unreachableControl } from './detectors/looks/unreachable-control.ts'
 
 /** Every detector, in the order of the frictions in a turn. */
 export const detectors: { readonly [Name in CodeDetector]: Detector<Name> } = {
@@ -200,4 +205,9 @@ export const detectors: { readonly [Name in CodeDetector]: Detector<Name> } = {
   'uneven-toggle': unevenToggle,
   'wrong-opening': wrongOpening,
   'wrong-tick': wrongTick,
+  'control-over-text': controlOverText,
+  'empty-item': emptyItem,
+  'faint-text': faintText,
+  'tiny-text': tinyText,
+  'unreachable-control': unreachableControl,
 }

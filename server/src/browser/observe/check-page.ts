@@ -9,8 +9,9 @@ import { CheckHungError, PageHungError } from '../browser-session.ts'
 import { boundUrl } from '../../turn/page/bound-text.ts'
 import { ruleTags } from './accessibility-rules.ts'
 import type { CheckedPage } from '../page/checked-page.ts'
-import { checkedPage } from '../page/checked-page.ts'
+import { checkedPage, violations } from '../page/checked-page.ts'
 import { DocumentGoneError, PageAgentError } from '../page/document-errors.ts'
+import { PICTURE_OF_CHECK_MS } from '../limits.ts'
 import type { PageLink } from '../page/page-link.ts'
 import type { SessionPage } from '../page/session-page.ts'
 import { DeadlineError, withDeadline } from '../page/with-deadline.ts'
@@ -31,7 +32,10 @@ const isLoadedScript = `Object.hasOwn(globalThis, '${checkName}')`
 
 /** A document that has just replaced the one with the check is not the page that it was. */
 const checkScript = (isShared: boolean): string =>
-  `${isLoadedScript} ? globalThis.${checkName}(${isShared}) : 'null'`
+  `${isLoadedScript} ? globalThis.${checkName}.check(${isShared}) : 'null'`
+
+const measureScript = (picture: string): string =>
+  `${isLoadedScript} ? globalThis.${checkName}.measure('${picture}') : '[]'`
 
 const pageState = z.object({ url: z.string().transform(boundUrl), state: z.string().nullable() })
 
@@ -61,13 +65,15 @@ export async function checkPage(
   try {
     const isLoaded = await waitUntilFree(link, limits.signal)
     const check = async () =>
-      (await findKnown(link, known)) ?? runCheck(link, { isLoaded, isShared: known !== null })
+      (await findKnown(link, known)) ??
+      measureText(link, await runCheck(link, { isLoaded, isShared: known !== null }), limits)
     return (
       (await giveUpInTime(link, check, limits)) ?? {
         url: boundUrl(page.url()),
         isChecked: false,
         violations: [],
         state: null,
+        isPictured: false,
       }
     )
   } catch (error) {
@@ -94,6 +100,33 @@ async function runCheck(
   const { result } = await link.evaluate(link.mainFrameId, script, { returnByValue: true })
   const answer = checkedPage.nullable().safeParse(JSON.parse(String(result.value)))
   return answer.success ? (answer.data ?? 'left') : null
+}
+
+const losslessly = { format: 'png', optimizeForSpeed: true } as const
+
+/** Adds what only a picture shows. A page that is not painted in time is reported without. */
+async function measureText(
+  link: PageLink,
+  checked: CheckedPage | 'left' | null,
+  { clock, signal }: CheckLimits,
+): Promise<CheckedPage | 'left' | null> {
+  if (checked === null || checked === 'left' || !checked.isPictured) return checked
+  try {
+    const { data } = await withDeadline(
+      () => link.bounded(() => link.session.send('Page.captureScreenshot', losslessly)),
+      PICTURE_OF_CHECK_MS,
+      clock,
+      signal,
+    )
+    const { result } = await link.evaluate(link.mainFrameId, measureScript(data), {
+      returnByValue: true,
+    })
+    const measured = violations.safeParse(JSON.parse(String(result.value)))
+    return { ...checked, violations: [...checked.violations, ...(measured.data ?? [])] }
+  } catch (error) {
+    if (error instanceof DeadlineError || error instanceof PageAgentError) return checked
+    throw error
+  }
 }
 
 /** Null if the check was given up. The page is free again then: it must not look slow to the visitor because of us. */

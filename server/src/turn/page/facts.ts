@@ -55,6 +55,8 @@ const members = {
   draggable: flag,
   /** How high most text is in pixels of the window, on a page that is shown smaller than it is laid out; 0 on others. */
   shrunkTextPx: amount,
+  /** The same on a page that is shown at its own size, if more than half of its text is of one size. */
+  tinyTextPx: amount,
   /** Whether a busy indicator (spinner, aria-busy, progress) is visible although nothing is pending. */
   busy: flag,
   /** What the page has used outside its document since the last observation, such as the clipboard. */

@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest'
-import { inspectAccessibility } from '../../../src/friction/detect-friction.ts'
-import { isPageRule } from '../../../src/turn/page/page-rule.ts'
-import { openTestSession } from '../../support/browser/open-test-session.ts'
-
-const { signal } = new AbortController()
+import { look } from '../../support/browser/look-at-page.ts'
 
 /** Fills every picture with a square of 64 x 64 pixels. */
 const pictures = `<script>
@@ -20,18 +16,6 @@ function list(cards: readonly string[]): string {
       `<li style="width:300px"><h2>Tea ${at}</h2><p class="price" style="text-align:right">${at} €</p><button style="${style}">Buy</button></li>`,
   )
   return `<ul style="list-style:none">${items.join('')}</ul>`
-}
-
-const styles = '<style>body { margin: 20px; font: 16px/1.4 sans-serif }</style>'
-
-/** What looks wrong on a page, each as its detector and its title. */
-async function look(body: string): Promise<string[]> {
-  const page = `<!doctype html><html lang="en"><title>Shop</title>${styles}<main><h1>Shop</h1>${body}</main>`
-  await using session = await openTestSession({ '/': page })
-  await session.open('/')
-  const { violations } = await session.session.checkAccessibility(signal)
-  const ours = violations.filter(({ rule }) => isPageRule(rule))
-  return inspectAccessibility(ours, []).map(({ detector, title }) => `${detector}: ${title}`)
 }
 
 test.each([

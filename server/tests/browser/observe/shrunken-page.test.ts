@@ -16,3 +16,14 @@ test.each([
   const { shrunkTextPx } = (await site.open('/')).facts
   expect(shrunkTextPx > 0 && shrunkTextPx < 9).toBe(isTiny)
 })
+
+test.each([
+  ['most of it in 7 px', text.replace('16px', '7px'), 7],
+  ['most of it in 12 px', text.replace('16px', '12px'), 12],
+  ['a note in 7 px', '<p style="font-size:7px">Prices include tax.</p>', 0],
+  ['small print under a text', `${text}<p style="font-size:7px">Prices include tax.</p>`, 16],
+])('of a page that is made for phones, %s is measured', async (_what, html, px) => {
+  const page = `<!doctype html><html lang=en><head>${meta('width=device-width')}</head><body>${html}</body></html>`
+  await using site = await openTestSession({ '/': page }, {}, { device: 'phone' })
+  expect((await site.open('/')).facts.tinyTextPx).toBe(px)
+})

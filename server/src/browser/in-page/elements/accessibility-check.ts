@@ -4,7 +4,12 @@ import { webPageTypes } from '../../../turn/web-page-types.ts'
 import { cleanText } from '../clean-text.ts'
 import type { CheckAnswer } from '../../page/checked-page.ts'
 import { isShownInPart, toBox } from '../geometry.ts'
+import { findFaintText } from '../looks/faint-text.ts'
+import { listLetterLines } from '../looks/letter-lines.ts'
+import type { OddLooks } from '../looks/list-odd-looks.ts'
 import { listOddLooks } from '../looks/list-odd-looks.ts'
+import type { PicturedLine } from '../looks/text-on-pictures.ts'
+import { listTextOnPictures } from '../looks/text-on-pictures.ts'
 import { maxPlaces } from '../../../turn/page/limits.ts'
 import { digestPageState } from './page-state.ts'
 import { createHeadingFinder } from './heading-above.ts'
@@ -27,21 +32,47 @@ const maxCompared = 100
 export function createAccessibilityCheck(
   loadAxe: () => typeof axe,
   ruleTags: string[],
-): (isShared: boolean) => Promise<string> {
+): AccessibilityCheck {
   let idle: typeof axe | null = null
-  return async (isShared) => {
+  let onPictures: readonly PicturedLine[] = []
+  const check = async (isShared: boolean): Promise<string> => {
     const url = location.href
-    if (!isCheckable()) return render({ url, isChecked: false, violations: [], state: null })
+    const unchecked = { url, isChecked: false, violations: [], state: null, isPictured: false }
+    if (!isCheckable()) return render(unchecked)
     const before = isShared ? await digestPageState() : null
     // One whose run was given up and never ended refuses another.
     const checker = idle ?? loadAxe()
     idle = null
-    const violations = [...(await listViolations(checker, ruleTags)), ...describeOddLooks()]
+    const found = await listViolations(checker, ruleTags)
+    const lines = listLetterLines()
+    onPictures = listTextOnPictures(lines)
+    const violations = [...found, ...listOddLooks(lines).flatMap(describeOddLooks)]
     idle = checker
     if (location.href !== url) return render(null)
     const state = before !== null && (await digestPageState()) === before ? before : null
-    return render({ url, isChecked: true, violations, state })
+    return render({ url, isChecked: true, violations, state, isPictured: onPictures.length > 0 })
   }
+  /** What has moved since the check is left out: the picture may show it elsewhere. */
+  const measure = async (picture: string): Promise<string> => {
+    const now = listTextOnPictures(listLetterLines())
+    const still = onPictures.filter((line) => now.some((other) => isSamePlace(line, other)))
+    return JSON.stringify(
+      describeOddLooks({ rule: 'faint-text', found: await findFaintText(still, picture) }),
+    )
+  }
+  return { check, measure }
+}
+
+/** Checks a document, and measures what only a picture of the window shows; both give JSON text. */
+interface AccessibilityCheck {
+  check: (isShared: boolean) => Promise<string>
+  /** picture: the window as base64 of a PNG, taken after the check. */
+  measure: (picture: string) => Promise<string>
+}
+
+function isSamePlace(one: PicturedLine, other: PicturedLine): boolean {
+  const isSameLine = one.element === other.element && one.text === other.text
+  return isSameLine && one.left === other.left && one.top === other.top
 }
 
 function render(answer: CheckAnswer): string {
@@ -82,32 +113,24 @@ async function listViolations(checker: typeof axe, ruleTags: string[]) {
 }
 
 /** What looks wrong by our own rules, in the same form. */
-function describeOddLooks() {
+function describeOddLooks({ rule, found }: OddLooks) {
   const selectors = new SelectorMaker()
   const findHeading = createHeadingFinder()
-  return listOddLooks().flatMap(({ rule, found }) => {
-    const places = found.slice(0, maxPlaces).flatMap(({ element, detail }) => {
-      const target = [selectors.make(element)]
-      const box = isShownInPart() ? null : toBox(element.getBoundingClientRect())
-      return describePlace({ target, element }, selectors).map((place) => ({
-        ...place,
-        element: undefined,
-        detail,
-        box,
-        context: findHeading(element),
-        inRegion: found.length,
-      }))
-    })
-    if (places.length === 0) return []
-    return {
-      id: rule,
-      impact: 'serious' as const,
-      help: rule,
-      helpUrl: '',
-      places,
-      count: found.length,
-    }
+  const places = found.slice(0, maxPlaces).flatMap(({ element, detail }) => {
+    const target = [selectors.make(element)]
+    const box = isShownInPart() ? null : toBox(element.getBoundingClientRect())
+    return describePlace({ target, element }, selectors).map((place) => ({
+      ...place,
+      element: undefined,
+      detail,
+      box,
+      context: findHeading(element),
+      inRegion: found.length,
+    }))
   })
+  if (places.length === 0) return []
+  const impact = 'serious' as const
+  return [{ id: rule, impact, help: rule, helpUrl: '', places, count: found.length }]
 }
 
 function describePlace(

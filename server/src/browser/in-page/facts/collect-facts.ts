@@ -1,10 +1,9 @@
 import { cleanText, clipText } from '../clean-text.ts'
 import {
   listMouseOnly,
-  listPictures,
   listPlaceholderNames,
-  measureShrunkText,
   measureSideways,
+  measureText,
 } from './design-facts.ts'
 import { fieldName, invalidMessage, isInvalid } from '../elements/describe-element.ts'
 import { toBox } from '../geometry.ts'
@@ -18,6 +17,7 @@ import {
   statusSigns,
 } from './indicators.ts'
 import type { Noted } from '../memory.ts'
+import { listPictures } from './named-pictures.ts'
 import { isScrollLocked } from '../position.ts'
 import type { Walk } from '../walk.ts'
 import { maxLengths, maxPerFact } from '../../../turn/page/limits.ts'
@@ -45,7 +45,7 @@ export function collectFacts(
     mouseOnly: listMouseOnly(walk),
     placeholderNames: listPlaceholderNames(walk),
     sidewaysPx: measureSideways(),
-    shrunkTextPx: measureShrunkText(walk),
+    ...measureText(walk),
     scrollLocked: isScrollLocked(),
     draggable: hasDraggable(),
   }

@@ -1,16 +1,16 @@
-import { cleanText, clipText } from '../clean-text.ts'
-import { readWindow, toBox } from '../geometry.ts'
+import { readWindow } from '../geometry.ts'
 import { isCutAtSides } from '../position.ts'
 import { isScriptedLink } from '../walking/clickables.ts'
 import type { Clickables } from '../walking/clickables.ts'
 import { hasTextBefore } from './text-before.ts'
 import type { Walk } from '../walk.ts'
-import { maxLengths, maxPerFact } from '../../../turn/page/limits.ts'
+import { maxPerFact } from '../../../turn/page/limits.ts'
 import type { PageFacts } from '../../../turn/observation.ts'
 
-const minPicturePx = 60
 /** Pages that are made for the window are shown at their own size. */
 const maxShrunk = 0.9
+/** Fewer are a note. */
+const minLetters = 100
 
 /** Of one part, the first ones, that are compared. */
 const maxMessages = 100
@@ -25,20 +25,6 @@ const focusableAround = [
   tabbable,
   ...composites.split(',').map((role) => `[role=${role}] [tabindex]`),
 ].join(',')
-
-/** Visible, loaded pictures of a certain size that have a text alternative. */
-export function listPictures(walk: Walk): PageFacts['namedPictures'] {
-  const images = walk.signs.filter((element) => element instanceof HTMLImageElement)
-  return images
-    .filter(({ complete, naturalWidth, alt }) => complete && naturalWidth > 0 && alt.trim() !== '')
-    .map((image) => ({
-      url: clipText(image.currentSrc || image.src, maxLengths.url),
-      alt: cleanText(image.alt).trim(),
-      box: toBox(image.getBoundingClientRect()),
-    }))
-    .filter(({ box }) => box.width >= minPicturePx && box.height >= minPicturePx)
-    .slice(0, 2 * maxPerFact)
-}
 
 /** Parts in which a page announces what has happened. */
 const announcing = '[role=status],[role=alert],[role=log],[aria-live=polite],[aria-live=assertive]'
@@ -100,10 +86,9 @@ function hasNoLabel(element: Element | undefined): boolean {
   return !hasTextBefore(element)
 }
 
-/** Of most of the text, by its letters; see the fact of that name. */
-export function measureShrunkText({ sight }: Walk): number {
+/** How high most of the text is as the window shows it; see the facts of these names. */
+export function measureText({ sight }: Walk): Pick<PageFacts, 'shrunkTextPx' | 'tinyTextPx'> {
   const { scale } = readWindow()
-  if (scale > maxShrunk) return 0
   const lettersOf = new Map<number, number>()
   for (const { element, letters } of sight.shown) {
     if (letters === 0) continue
@@ -111,7 +96,12 @@ export function measureShrunkText({ sight }: Walk): number {
     lettersOf.set(px, (lettersOf.get(px) ?? 0) + letters)
   }
   const [most] = [...lettersOf].toSorted(([, one], [, other]) => other - one)
-  return most === undefined ? 0 : Math.round(most[0] * scale * 10) / 10
+  const [px, letters] = most ?? [0, 0]
+  const shownPx = Math.round(px * scale * 10) / 10
+  if (scale <= maxShrunk) return { shrunkTextPx: shownPx, tinyTextPx: 0 }
+  const all = [...lettersOf.values()].reduce((sum, own) => sum + own, 0)
+  const isMost = letters >= minLetters && letters > all / 2
+  return { shrunkTextPx: 0, tinyTextPx: isMost ? shownPx : 0 }
 }
 
 /** By how many of its CSS pixels the page is wider than the part that the window shows, if it can be scrolled sideways. */

@@ -6,6 +6,7 @@ import type { LetterLine } from './letter-lines.ts'
 /** Short texts that must be read whole; a longer one can be a preview. */
 const mustBeReadWhole =
   'a,button,label,legend,summary,th,td,dt,dd,h1,h2,h3,h4,h5,h6,[role=button],[role=link],[role=tab],[role=menuitem],[role=heading]'
+const buttons = 'button,[role=button]'
 const maxWords = 80
 /** Of the letters' height, or of the text's width. */
 const minCutShare = 0.2
@@ -26,18 +27,41 @@ export function findCutOffText(lines: readonly LetterLine[]): OddLook[] {
   return [...found.values()]
 }
 
-/** By a box within the element, the element itself, or one close above it that holds nothing else. */
+/** By a box within the element, the element itself, or one close above it. */
 function isCut(line: LetterLine, named: Element): boolean {
   let box: Element | null = line.element
   for (let above = 0; box !== null && above < maxAncestors; above += 1) {
     if (cutsThrough(box, line)) return true
-    if (box === named) return false
+    if (box === named) return isCutAbove(line, named)
     box = box.parentElement
   }
   return false
 }
 
-function cutsThrough(box: Element, line: LetterLine): boolean {
+/**
+ * At its top or bottom, by a box around the element that holds nothing else, or around a button: a button is no preview. Boxes that can be
+ * opened have a greatest height, and carousels show a part of the next slide at the side.
+ */
+function isCutAbove(line: LetterLine, named: Element): boolean {
+  const isButton = named.matches(buttons)
+  const cut = isButton ? { ...line, ...readRows(named) } : line
+  let box = named.parentElement
+  for (let above = 0; box !== null && above < maxAncestors; above += 1) {
+    if (box === document.body || (!isButton && box.childElementCount > 1)) return false
+    const isOpened = getComputedStyle(box).maxHeight !== 'none'
+    if (cutsThrough(box, cut, 'top and bottom')) return !isOpened
+    box = box.parentElement
+  }
+  return false
+}
+
+/** A button is seen by its edges. */
+function readRows(element: Element): Pick<LetterLine, 'top' | 'bottom'> {
+  const { top, bottom } = element.getBoundingClientRect()
+  return { top, bottom }
+}
+
+function cutsThrough(box: Element, line: LetterLine, at?: 'top and bottom'): boolean {
   const style = getComputedStyle(box)
   if (style.maskImage !== 'none' || style.clipPath !== 'none' || isMoved(box)) return false
   const rect = box.getBoundingClientRect()
@@ -46,7 +70,8 @@ function cutsThrough(box: Element, line: LetterLine): boolean {
   return (
     (isClipped(style.overflowY) &&
       isShare(line.bottom - line.top, rect.top - line.top, line.bottom - rect.bottom)) ||
-    (isClipped(style.overflowX) &&
+    (at === undefined &&
+      isClipped(style.overflowX) &&
       style.textOverflow === 'clip' &&
       style.whiteSpaceCollapse !== 'preserve' &&
       isShare(line.right - line.left, rect.left - line.left, line.right - rect.right))

@@ -1,4 +1,5 @@
 import { cleanText } from '../clean-text.ts'
+import { readKind } from './alike.ts'
 import type { OddLook } from './look.ts'
 import { isStill, maxOddLooks } from './look.ts'
 
@@ -9,7 +10,7 @@ const maxParts = 12
 const maxLists = 100
 const minOffsetPx = 8
 const maxWords = 80
-/** Of the other parts of the odd item. */
+/** Of the other parts of the odd item; of items of two parts, one. */
 const minInLine = 2
 /** The chosen entry of a menu is often set differently, and so is the text of programs. */
 const menus =
@@ -83,8 +84,10 @@ function findOdd(items: readonly Element[]): OddLook[] {
     )
     const [own = [], usual = []] = [measured[at], measured[at === 0 ? 1 : 0]]
     const odd = own[index]
-    if (odd === undefined || odd.words === '' || isChosen(items[at])) continue
-    if (countInLine(own, usual) >= minInLine) return [{ element: odd.element, detail: odd.words }]
+    if (odd === undefined || odd.words === '' || isMeant(items, at)) continue
+    const enough = Math.min(minInLine, countLeaves(own, index))
+    if (enough > 0 && countInLine(own, usual) >= enough)
+      return [{ element: odd.element, detail: odd.words }]
   }
   return []
 }
@@ -99,7 +102,8 @@ function findOddPlace(parts: readonly Part[], count: number): number {
 function measureParts(item: Element): Part[] {
   const frame = item.getBoundingClientRect()
   return listParts(item).map((element) => {
-    const { left, right, width, height } = element.getBoundingClientRect()
+    const { width, height } = element.getBoundingClientRect()
+    const { left, right } = measureWords(element)
     const [fromLeft, fromRight] = [left - frame.left, frame.right - right]
     const { transform, rotate } = getComputedStyle(element)
     return {
@@ -110,6 +114,15 @@ function measureParts(item: Element): Part[] {
       isShown: width > 0 && height > 0,
     }
   })
+}
+
+/** Where a text is in its box depends on how it is aligned. */
+function measureWords(element: Element): DOMRect {
+  const isText = element.childElementCount === 0 && element.textContent.trim() !== ''
+  if (!isText) return element.getBoundingClientRect()
+  const range = document.createRange()
+  range.selectNodeContents(element)
+  return range.getBoundingClientRect()
 }
 
 /** Far from where the same part of another item is, by each of its sides. */
@@ -140,9 +153,25 @@ function countInLine(own: readonly Part[], other: readonly Part[]): number {
   }).length
 }
 
+/** Parts without parts of their own, but for one. */
+function countLeaves(own: readonly Part[], but: number): number {
+  return own.filter(
+    ({ element, isShown }, at) => at !== but && isShown && element.childElementCount === 0,
+  ).length
+}
+
+/** It has a class that no other has, or is the row of a table's heading or sum. */
+function isMeant(items: readonly Element[], at: number): boolean {
+  const item = items[at]
+  if (item === undefined || isChosen(item)) return true
+  const isEdge = at === 0 || at === items.length - 1
+  if (isEdge && item.localName === 'tr') return true
+  return items.filter((other) => readKind(other) === readKind(item)).length === 1
+}
+
 /** An item that is open, chosen or pointed at looks different on purpose. */
-function isChosen(item: Element | undefined): boolean {
+function isChosen(item: Element): boolean {
   const chosen =
     ':hover,:focus-within,[open],[aria-expanded=true],[aria-selected=true],[aria-checked=true],[aria-current],:checked'
-  return item === undefined || item.matches(chosen) || item.querySelector(chosen) !== null
+  return item.matches(chosen) || item.querySelector(chosen) !== null
 }

@@ -85,7 +85,8 @@ function listAround(element: Element): Element[] {
   return around
 }
 
-function isCutOffAt(element: Element, x: number, y: number): boolean {
+/** Whether a point of an element's text is beyond the edge of a box that does not show what runs out of it. */
+export function isCutOffAt(element: Element, x: number, y: number): boolean {
   return listAround(element).some((box) => {
     const { overflowX, overflowY } = getComputedStyle(box)
     if (overflowX === 'visible' && overflowY === 'visible') return false

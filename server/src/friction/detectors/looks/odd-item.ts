@@ -19,6 +19,6 @@ export const oddItem = {
           recommendation: `Set ${part} as in the other items.`,
         }
       },
-      1,
+      { severity: 1 },
     ),
 } satisfies Detector
