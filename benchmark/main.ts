@@ -52,6 +52,9 @@ const checkSites: readonly string[] = [
   'price-with-fifteen-digits',
   'cart-asks-for-more',
   'page-is-wider-than-the-window',
+  'row-runs-together',
+  'white-words-on-a-photo-of-snow',
+  'one-card-is-empty',
 ]
 
 await runCommandLine(createBenchmarkCommand(measure), process.argv.slice(2))
@@ -80,7 +83,8 @@ function say(line: string): void {
   process.stderr.write(`${line}\n`)
 }
 
-function chooseSites({ names, check: isCheck }: BenchmarkOptions): readonly BenchmarkSite[] {
+function chooseSites({ names, area, check: isCheck }: BenchmarkOptions): readonly BenchmarkSite[] {
+  if (area !== null) return allSites.filter((site) => site.area === area)
   const wanted = isCheck && names.length === 0 ? checkSites : names
   return wanted.length === 0 ? allSites : allSites.filter(({ name }) => wanted.includes(name))
 }

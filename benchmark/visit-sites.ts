@@ -59,7 +59,7 @@ async function visit(
     {
       target_url: `https://${nameHost(site, isDefective)}/`,
       persona_ids: [personaId],
-      device,
+      device: site.device ?? device,
       ...(site.task === undefined ? {} : { task: site.task }),
     },
     { signal },

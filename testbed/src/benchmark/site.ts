@@ -1,3 +1,5 @@
+import type { Device } from '@understudy/contract/visitor/devices'
+
 /** Topics of the sites; the benchmark covers all of them. */
 export const areas = [
   'navigation',
@@ -9,6 +11,7 @@ export const areas = [
   'copy',
   'dark patterns',
   'mobile',
+  'appearance',
 ] as const
 export type Area = (typeof areas)[number]
 
@@ -35,6 +38,8 @@ export interface BenchmarkSite {
   area: Area
   /** The visitor's task; without one they explore. */
   task?: string
+  /** That its visitors use, whatever the benchmark's; without one, the benchmark's. */
+  device?: Device
   truth: readonly [Truth, ...Truth[]]
   /** Pages by path, of the defective site or of its clean twin. */
   pages: (isDefective: boolean) => SitePages
@@ -58,6 +63,8 @@ export interface SiteRequest {
 export interface SiteAnswer {
   status: number
   body: string
+  /** Sent instead of the body. */
+  bytes?: Uint8Array
   /** Defaults to HTML. */
   type?: string
   location?: string

@@ -4,6 +4,7 @@ import { createServer } from 'node:https'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createCertificate } from '../shop/create-certificate.ts'
 import { readForm } from '../shop/read-form.ts'
+import { drawPhoto } from './draw-photo.ts'
 import { createFrame, drawPicture, siteStyle } from './frame.ts'
 import type { BenchmarkSite, SiteAnswer, SitePages, SiteRequest } from './site.ts'
 import { serveOnLoopback } from '../serve-on-loopback.ts'
@@ -76,10 +77,18 @@ export function findAnswer(pages: SitePages, request: SiteRequest): SiteAnswer {
   if (typeof page === 'string') return { status: 200, body: page }
   if (page !== undefined) return page(request)
   if (pathname === '/style.css') return { status: 200, body: siteStyle, type: 'text/css' }
+  return findPicture(pathname) ?? { status: 404, body: notFound }
+}
+
+function findPicture(pathname: string): SiteAnswer | null {
   if (pathname === '/favicon.svg') return answerPicture('icon')
-  const picture = /^\/pictures\/([\w-]+)\.svg$/.exec(pathname)?.[1]
-  if (picture !== undefined) return answerPicture(picture)
-  return { status: 404, body: notFound }
+  const drawing = /^\/pictures\/([\w-]+)\.svg$/.exec(pathname)?.[1]
+  if (drawing !== undefined) return answerPicture(drawing)
+  const photo = /^\/photos\/(?<name>[\w-]+)-(?<width>\d{2,3})x(?<height>\d{2,3})\.png$/
+  const { name = '', width = '', height = '' } = photo.exec(pathname)?.groups ?? {}
+  if (name === '') return null
+  const bytes = drawPhoto(name, Number(width), Number(height))
+  return { status: 200, body: '', bytes, type: 'image/png' }
 }
 
 function answerPicture(name: string): SiteAnswer {
@@ -97,12 +106,13 @@ function readCookies(header = ''): Map<string, string> {
 }
 
 function send(response: ServerResponse, made: SiteAnswer): void {
-  response.setHeader('content-type', `${made.type ?? 'text/html'}; charset=utf-8`)
+  const type = made.type ?? 'text/html'
+  response.setHeader('content-type', made.bytes === undefined ? `${type}; charset=utf-8` : type)
   response.setHeader('cache-control', 'no-store')
   if (made.location !== undefined) response.setHeader('location', made.location)
   if (made.cookie !== undefined) {
     response.setHeader('set-cookie', `${made.cookie}; Path=/; Secure; SameSite=Lax`)
   }
   response.writeHead(made.status)
-  response.end(made.body)
+  response.end(made.bytes ?? made.body)
 }

@@ -8,6 +8,9 @@ import { readMeanings } from '../../support/words/read-meanings.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
+/** They are in languages other than English on purpose. */
+const pagesOfManyLanguages = 'benchmark/sites/looks/'
+
 /** English as people wrote it: our documentation and the texts of our test sites, in sentences and labels. */
 async function readEnglish(): Promise<string[]> {
   const files = await Promise.all(
@@ -15,6 +18,7 @@ async function readEnglish(): Promise<string[]> {
       const names = await readdir(join(root, folder), { recursive: true })
       return names
         .filter((name) => /\.(?:md|tsx?)$/.test(name) && !name.endsWith('038-words.md'))
+        .filter((name) => !name.includes(pagesOfManyLanguages))
         .map((name) => join(folder, name))
     }),
   )
