@@ -285,8 +285,6 @@ export const MAX_COVER_DEPTH = 6
 
 /** With fewer pixels in one of the two directions, no letter is legible. */
 export const MIN_LETTER_WIDTH_PX = 3
-
-/** See the width. */
 export const MIN_LETTER_HEIGHT_PX = 5
 
 /** Addresses of images whose text was judged, the newest. */
