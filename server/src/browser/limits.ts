@@ -285,6 +285,7 @@ export const MAX_COVER_DEPTH = 6
 
 /** With fewer pixels in one of the two directions, no letter is legible. */
 export const MIN_LETTER_WIDTH_PX = 3
+/** See the width. */
 export const MIN_LETTER_HEIGHT_PX = 5
 
 /** Addresses of images whose text was judged, the newest. */
@@ -295,6 +296,5 @@ export const LETTER_OVERHANG_SHARE = 0.25
 
 /** A page may show or hide secrets while its picture is taken; then it is taken again. */
 export const MAX_PICTURE_TRIES = 3
-
 /** How long the check of a page waits for its picture, if text is on pictures there. */
 export const PICTURE_OF_CHECK_MS = 2 * SECOND_MS
