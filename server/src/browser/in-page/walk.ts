@@ -26,6 +26,7 @@ import { noteworthy } from './facts/indicators.ts'
 import { maxLengths, maxRead } from '../../turn/page/limits.ts'
 import { enterElement, isLifted, narrow, startSurroundings } from './surroundings.ts'
 import { measureRest } from './scrolling.ts'
+import { describeDrawing } from './walking/describe-drawing.ts'
 import { Suspects } from './walking/suspects.ts'
 import { isOutside, listHits, listStrays } from './walking/strays.ts'
 import { sliceVisibleText } from './visible-text.ts'
@@ -159,6 +160,7 @@ export class Walk {
       if (index !== null) this.draft.frame(here.zone, element, edges, index)
       return null
     }
+    if (element.localName === 'canvas') this.draft.note(here.zone, describeDrawing(element, rect))
     if (element.matches(noteworthy)) this.signs.push(element)
     this.suspects.note(element, rect, here.clip)
     const isNew = isNewlyPointed(element, style, here)
