@@ -3,7 +3,7 @@ import { createTestPersona } from '../../tests/support/records/create-test-perso
 import { describeStep } from '../../tests/support/records/describe-step.ts'
 import { fillPage, option } from '../../tests/support/records/fill-page.ts'
 import { measureCpuMs } from '../../tests/support/time/measure-cpu.ts'
-import { readGoal } from '../session/outcome/goal.ts'
+import { findAskedFact } from '../task/asked-facts.ts'
 import { listNotices } from '../turn/shown-text.ts'
 import type { Detector } from './detector.ts'
 import { detectors } from './detectors.ts'
@@ -49,7 +49,7 @@ function visit(unit: string): FrictionContext {
   }
 }
 
-const mail = readGoal('Find the e-mail address of the shop')
+const mail = findAskedFact('Find the e-mail address of the shop')
 
 const work: readonly [string, (context: FrictionContext) => unknown][] = [
   ...Object.values(detectors).map((detector: Detector): (typeof work)[number] => [
@@ -57,7 +57,7 @@ const work: readonly [string, (context: FrictionContext) => unknown][] = [
     (context) => detector.detect?.(context),
   ]),
   ['notices', ({ step }) => listNotices(step.after)],
-  ['facts', ({ step }) => step.after.lines.map((line) => mail.asks?.looks.test(line))],
+  ['facts', ({ step }) => step.after.lines.map((line) => mail?.isShown(line))],
 ]
 
 test.each(['1,', '1.', 'a@', 'price ', ' | ', '.', '(', ' ', 'a', 'Lamp | €5 | '])(

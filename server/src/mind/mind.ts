@@ -2,6 +2,7 @@ import type { Interaction } from '@understudy/contract/run'
 import type { Device } from '@understudy/contract/visitor/devices'
 import type { PersonaSnapshot } from '@understudy/contract/persona'
 import type { Mood, TranscriptTurn } from '@understudy/contract/transcript'
+import type { AskedTasks } from '../task/parsed-task.ts'
 import type { Decision } from '../turn/decision.ts'
 import type { Observation } from '../turn/observation.ts'
 import type { Step } from '../turn/step.ts'
@@ -36,7 +37,9 @@ export interface Situation extends Brief {
   view: ShownView | null
   /** All finished turns, oldest first; empty at the first turn of an attempt. */
   steps: readonly Step[]
-  /** The task and the steps that the record shows as reached, with the words of the page that show it. */
+  /** The task and the steps, as parsed before the session. */
+  asked: AskedTasks
+  /** The task, its parts and the steps that the record shows as reached, with the words of the page that show it. */
   reached: ReadonlyMap<string, string>
   /** What a questioner asked so far and the persona answered, oldest first. */
   answers: readonly GivenAnswer[]

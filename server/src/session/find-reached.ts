@@ -1,6 +1,7 @@
 import type { Aim } from './outcome/outcome-facts.ts'
 import { judgeByCode } from './outcome/outcome-facts.ts'
 import type { SessionRecord } from './outcome/news.ts'
+import type { GoalVerdict } from './outcome/verdict.ts'
 
 /**
  * The goals that the record shows as reached so far, by their text, with the words of the page that show it. A page is taken to be the
@@ -18,8 +19,13 @@ export function findReached(
     reread: last.after,
   })
   return new Map(
-    [...(task === null ? [] : [task]), ...flows].flatMap(({ goal, verdict }) =>
-      verdict.kind === 'shown' ? [[goal.text, verdict.proof.quote] as const] : [],
-    ),
+    [...(task === null ? [] : [task]), ...flows].flatMap(({ goal, verdict, parts }) => [
+      ...parts.flatMap(({ part, verdict: own }) => listShown(part.text, own)),
+      ...listShown(goal.text, verdict),
+    ]),
   )
+}
+
+function listShown(text: string, verdict: GoalVerdict): (readonly [string, string])[] {
+  return verdict.kind === 'shown' ? [[text, verdict.proof.quote]] : []
 }

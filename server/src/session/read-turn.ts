@@ -1,3 +1,4 @@
+import { listAsked } from '../task/asked-tasks.ts'
 import type { Observation } from '../turn/observation.ts'
 import type { Step } from '../turn/step.ts'
 import { findFreshText } from './outcome/fresh-text.ts'
@@ -9,7 +10,7 @@ import { listGoalWords, nameOffers } from './outcome/path-concepts.ts'
  * other session continues. start: the page at the start of the session.
  */
 export function readTurn({ task, flows }: Aim, step: Step, start: Observation): void {
-  const goals = [...(task === null ? [] : [task]), ...flows]
+  const goals = listAsked({ task, flows }).flatMap(({ parts }) => parts)
   if (goals.length === 0) return
   const concepts = new Set(goals.flatMap(({ required, optional }) => [...required, ...optional]))
   findFreshText(step, start).findNamed(concepts)

@@ -257,6 +257,7 @@ export function describeSituation(state: SessionView, observation: Observation):
     observation,
     view: null,
     steps: state.steps,
+    asked: state.aim,
     reached: findReached(state.aim, {
       targetUrl: assignment.targetUrl,
       steps: state.steps,

@@ -12,10 +12,11 @@ export function createNaming(readText: () => string, listNames = listConcepts): 
   const asked = new Set<string>()
   const named = new Set<string>()
   const read = (concepts: readonly string[]) => {
-    const found = listNames(readText())
+    const text = readText()
+    const found = listNames(text)
     for (const concept of concepts) {
       asked.add(concept)
-      if (found.has(concept)) named.add(concept)
+      if (found.has(concept) || holds(text, concept)) named.add(concept)
     }
   }
   return onceFor((concepts: ReadonlySet<string>) => {
@@ -23,4 +24,11 @@ export function createNaming(readText: () => string, listNames = listConcepts): 
     if (open.length > 0) read(open)
     return new Set([...concepts].filter((concept) => named.has(concept)))
   })
+}
+
+/** Where words are written without spaces, a text is one long word to the lists of names. */
+const unspaced = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2,}$/u
+
+function holds(text: string, concept: string): boolean {
+  return unspaced.test(concept) && text.includes(concept)
 }

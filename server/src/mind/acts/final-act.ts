@@ -19,10 +19,8 @@ import { buyWords } from '../../words/shop/buy.ts'
 import { checkoutWords } from '../../words/shop/checkout.ts'
 import { orderWords } from '../../words/shop/order.ts'
 import { payWords } from '../../words/shop/pay.ts'
+import type { FinalAct } from '../../task/task-act.ts'
 import { isButton, isLink } from '../explorer/control-names.ts'
-
-/** What cannot be taken back once it is done. */
-export type FinalAct = 'order' | 'book' | 'send' | 'publish' | 'delete' | 'subscribe' | 'invite'
 
 /** Acts that a form hands in: a button of this name without a form only opens one. */
 const ofForms: readonly (readonly [FinalAct, readonly Meaning[]])[] = [

@@ -2,10 +2,10 @@ import type { Action } from '../../turn/action.ts'
 import type { Observation, ObservedElement } from '../../turn/observation.ts'
 import type { Step } from '../../turn/step.ts'
 import { listForms } from '../explorer/forms.ts'
-import type { Brief } from '../mind.ts'
-import type { FinalAct } from './final-act.ts'
+import type { AskedTasks } from '../../task/parsed-task.ts'
+import { listAsked, asksFor, onlyLooks } from '../../task/asked-tasks.ts'
+import type { FinalAct } from '../../task/task-act.ts'
 import { findFinalAct } from './final-act.ts'
-import { readAsked } from './asked-acts.ts'
 
 interface Visit {
   observation: Observation
@@ -17,13 +17,13 @@ interface Visit {
  * without a task may do what the site offers.
  */
 export function findUnaskedAct(
-  brief: Pick<Brief, 'task' | 'flows'>,
+  asked: AskedTasks,
   { observation, steps }: Visit,
   action: Action,
 ): FinalAct | null {
-  const texts = listTexts(brief)
-  const act = texts.length === 0 ? null : findActOf({ observation, steps }, action)
-  return act === null || texts.some((text) => readAsked(text).has(act)) ? null : act
+  const isAimless = listAsked(asked).length === 0
+  const act = isAimless ? null : findActOf({ observation, steps }, action)
+  return act === null || asksFor(asked, act) ? null : act
 }
 
 /** What the action does that cannot be taken back; null if it can, or if that is unknown. */
@@ -32,19 +32,18 @@ export function findActOf({ observation, steps }: Visit, action: Action): FinalA
   return control === null ? null : findFinalAct(control, observation, steps)
 }
 
-/** The same where nothing else is asked for than to look: a model understands more than our words, so that only this is beyond doubt. */
+/**
+ * The same where nothing else is asked for than to look, or where it is forbidden: a model understands more than our words, so that only this is
+ * beyond doubt.
+ */
 export function findPlainlyUnasked(
-  brief: Pick<Brief, 'task' | 'flows'>,
+  asked: AskedTasks,
   visit: Visit,
   action: Action,
 ): FinalAct | null {
-  const texts = listTexts(brief)
-  const onlyLooks = texts.length > 0 && texts.every((text) => readAsked(text).onlyLooks)
-  return onlyLooks ? findUnaskedAct(brief, visit, action) : null
-}
-
-function listTexts({ task, flows }: Pick<Brief, 'task' | 'flows'>): readonly string[] {
-  return task === null ? flows : [task, ...flows]
+  const act = findUnaskedAct(asked, visit, action)
+  if (act === null || onlyLooks(asked)) return act
+  return listAsked(asked).some(({ forbidden }) => forbidden.has(act)) ? act : null
 }
 
 /** The control that the action presses; Enter in a field presses that of its form. */

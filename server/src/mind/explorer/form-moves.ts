@@ -52,7 +52,7 @@ export function listFormMoves(view: View): Move[] {
 
 /** A form that hands in what nobody asked for is not even filled in. */
 function mayPress({ situation }: View, { ref }: ObservedElement): boolean {
-  return findUnaskedAct(situation, situation, { kind: 'click', ref }) === null
+  return findUnaskedAct(situation.asked, situation, { kind: 'click', ref }) === null
 }
 
 function planOther(view: View, state: FormState): Move[] {

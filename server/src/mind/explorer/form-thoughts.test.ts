@@ -63,6 +63,7 @@ async function think(steps: readonly Step[], observation: Observation): Promise<
       device: 'desktop',
       interaction: 'full',
       task: null,
+      asked: { task: null, flows: [] },
       flows: [],
       targetUrl: 'https://shop.example/',
       allowedHosts: ['shop.example'],

@@ -1,27 +1,31 @@
 import type { Situation } from '../mind.ts'
 import { listConcepts } from '../../lib/text/lexicon.ts'
+import type { ParsedTask } from '../../task/parsed-task.ts'
 import { says } from '../../words/says.ts'
 import { cartWords } from '../../words/shop/cart.ts'
-import { readAsked } from '../acts/asked-acts.ts'
 
 /** Something the session should achieve, and the words that lead there. */
 export interface Goal {
   text: string
+  /** What it is a part of. */
+  task: ParsedTask
   concepts: ReadonlySet<string>
 }
 
 /**
- * The task and the flows, in order; empty if the session explores freely. A task that changes something comes after what is only to be
- * looked at: that is often gone afterwards.
+ * The parts of the task and of the flows, in order; empty if the session explores freely. A task that changes something comes after what
+ * is only to be looked at: that is often gone afterwards.
  */
-export function listGoals({ task, flows }: Situation): Goal[] {
-  const texts = task === null ? flows : orderTexts(task, flows)
-  return texts.map((text) => ({ text, concepts: listConcepts(text) }))
+export function listGoals({ asked: { task, flows } }: Situation): Goal[] {
+  const tasks = task === null ? flows : orderTasks(task, flows)
+  return tasks.flatMap((one) =>
+    one.parts.map(({ text }) => ({ text, task: one, concepts: listConcepts(text) })),
+  )
 }
 
-function orderTexts(task: string, flows: readonly string[]): readonly string[] {
-  if (readAsked(task).onlyLooks) return [task, ...flows]
-  const first = flows.filter((flow) => readAsked(flow).onlyLooks)
+function orderTasks(task: ParsedTask, flows: readonly ParsedTask[]): readonly ParsedTask[] {
+  if (task.onlyLooks) return [task, ...flows]
+  const first = flows.filter(({ onlyLooks }) => onlyLooks)
   return [...first, task, ...flows.filter((flow) => !first.includes(flow))]
 }
 

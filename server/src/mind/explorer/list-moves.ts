@@ -1,4 +1,4 @@
-import { readAsked } from '../acts/asked-acts.ts'
+import { permits } from '../../task/asked-tasks.ts'
 import { findActOf, findUnaskedAct } from '../acts/find-unasked.ts'
 import { listCalendarMoves } from './calendar-moves.ts'
 import { listCheckingMoves } from './checking-moves.ts'
@@ -32,7 +32,7 @@ function rateRepeating({ situation }: View, { action }: Move): number {
 /** What cannot be taken back waits for what else is asked for. */
 function rateEarly({ situation, goal }: View, { action }: Move): number {
   const act = goal === null ? null : findActOf(situation, action)
-  return act === null || goal === null || readAsked(goal.text).has(act) ? 0 : TOO_EARLY_PENALTY
+  return act === null || goal === null || permits(goal.task, act) ? 0 : TOO_EARLY_PENALTY
 }
 
 /** Everything the persona could do now, best first. The order is equal for equal seeds. */
@@ -52,7 +52,7 @@ export function listMoves(view: View): Move[] {
   ]
   const { seed } = view.situation
   return moves
-    .filter(({ action }) => findUnaskedAct(view.situation, view.situation, action) === null)
+    .filter(({ action }) => findUnaskedAct(view.situation.asked, view.situation, action) === null)
     .map((move) => ({
       ...move,
       score:

@@ -160,6 +160,7 @@ async function decideOn(
       device: 'desktop',
       interaction: 'full',
       task: null,
+      asked: { task: null, flows: [] },
       flows: [],
       targetUrl: 'https://shop.example/',
       allowedHosts: ['shop.example'],

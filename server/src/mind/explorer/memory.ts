@@ -4,7 +4,7 @@ import type { Step } from '../../turn/step.ts'
 import { findPurpose, isLink } from './control-names.ts'
 import { createPatternFolder } from '../../lib/address/pattern-folder.ts'
 import type { TaskValue } from '../../task/task-values.ts'
-import { listValues } from '../../task/task-values.ts'
+import { listAsked } from '../../task/asked-tasks.ts'
 import { foldPage, normaliseUrl } from './page-pattern.ts'
 
 /** What the explorer knows about the session so far; recomputed each turn, so that it needs no state. */
@@ -35,7 +35,7 @@ export interface Memory {
 const caps = { alike: 4, children: 30 }
 
 /** Collects from all finished turns what has been seen and tried. */
-export function remember({ steps, observation, task, flows }: Situation): Memory {
+export function remember({ steps, observation, asked }: Situation): Memory {
   const seen = [...steps.flatMap(({ before, after }) => [before, after]), observation]
   const visitedUrls = new Set(seen.map(({ url }) => normaliseUrl(url)))
   const folder = createPatternFolder(
@@ -54,7 +54,7 @@ export function remember({ steps, observation, task, flows }: Situation): Memory
     historyDepth: countHistory(steps),
     hasAddedToCart: steps.some((step) => isAdded(step)),
     siteTries: countBy(steps.flatMap(describeSiteTry)),
-    quoted: listValues([...(task === null ? [] : [task]), ...flows]),
+    quoted: listAsked(asked).flatMap(({ values }) => values),
     submissions: countBy(steps.flatMap((step) => describeSubmission(step, fold))),
   }
 }

@@ -1,30 +1,22 @@
 import type { SuccessCondition } from '@understudy/contract/transcript'
-import type { TaskGoal } from './goal.ts'
+import type { ParsedTask, TaskPart } from '../../task/parsed-task.ts'
 
 /** What will count as success, in sentences that are recorded before the session starts. */
-export function describeConditions(goals: readonly TaskGoal[]): SuccessCondition[] {
+export function describeConditions(goals: readonly ParsedTask[]): SuccessCondition[] {
   return goals.flatMap(describeGoal)
 }
 
 type Check = Pick<SuccessCondition, 'kind' | 'check' | 'words'>
 
-function describeGoal(goal: TaskGoal): SuccessCondition[] {
-  return listChecks(goal).map((check) => ({ goal: goal.text, ...check }))
+function describeGoal({ text, parts }: ParsedTask): SuccessCondition[] {
+  return parts.flatMap(listChecks).map((check) => ({ goal: text, ...check }))
 }
 
-function listChecks(goal: TaskGoal): Check[] {
-  if (goal.kind === 'act') return listActChecks(goal)
-  return [goal.kind === 'look' ? describePlace(goal) : unknownCheck]
+function listChecks(goal: TaskPart): Check[] {
+  return goal.kind === 'act' ? listActChecks(goal) : [describePlace(goal)]
 }
 
-const unknownCheck: Check = {
-  kind: 'text',
-  check:
-    'Code cannot check this task; a second look must find new text on the site that shows success.',
-  words: [],
-}
-
-function listActChecks({ acts, required }: TaskGoal): Check[] {
+function listActChecks({ acts, required }: TaskPart): Check[] {
   const announced = acts.map(({ says }): Check => ({
     kind: 'text',
     check: `After a submission, new text on the site says that ${says}, or lists what was entered.`,
@@ -42,7 +34,7 @@ function listActChecks({ acts, required }: TaskGoal): Check[] {
   ]
 }
 
-function describePlace({ asks, required }: TaskGoal): Check {
+function describePlace({ asks, required }: TaskPart): Check {
   const words = [...required]
   return asks === null
     ? {

@@ -19,7 +19,7 @@ import type { Observation } from '../../turn/observation.ts'
 import { isSignInInstead } from '../../turn/sign-in-instead.ts'
 import type { Step } from '../../turn/step.ts'
 import { listSharedStems, sharesStem } from '../../task/shared-stems.ts'
-import type { TaskGoal } from './goal.ts'
+import type { TaskPart } from '../../task/parsed-task.ts'
 import type { News } from './news.ts'
 import { MAX_ANNOUNCEMENT_LENGTH, MAX_FRESH_LINES, MAX_LEADING_LINES } from '../limits.ts'
 
@@ -33,7 +33,7 @@ const deniesLast = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Scri
  * The site's own words in this turn that what the task asks for is done: a new message, wherever it is, that says so in any of the book's
  * languages and has a word in common with the task. null if there is none.
  */
-export function findAcceptance(goal: TaskGoal, news: News): string | null {
+export function findAcceptance(goal: TaskPart, news: News): string | null {
   const { sending, step } = news
   if (sending === null || sending.how === 'link') return null
   if (isSignInInstead(sending.step.before, step.after)) return null

@@ -4,14 +4,15 @@ import { doneWords } from '../../words/answers/done.ts'
 import { failureWords } from '../../words/answers/failure.ts'
 import { pendingWords } from '../../words/answers/pending.ts'
 import { promiseWords } from '../../words/answers/promise.ts'
+import { thanksWords } from '../../words/answers/thanks.ts'
 import { backWords } from '../../words/controls/back.ts'
 import { openWords } from '../../words/controls/open.ts'
 import { beginsWith, findSayings, says } from '../../words/says.ts'
 import { leadOnWords } from '../../words/steps/lead-on.ts'
 import { findActedControl } from '../../turn/acted-control.ts'
 import type { Step } from '../../turn/step.ts'
-import type { Act } from './acts.ts'
-import { thanks } from './acts.ts'
+import type { TaskAct } from '../../task/task-act.ts'
+import { names } from '../../task/names-act.ts'
 import type { News } from './news.ts'
 import { readPath } from './path-concepts.ts'
 import type { Sending } from './sending.ts'
@@ -21,7 +22,7 @@ import { MAX_ANNOUNCEMENT_LENGTH, MAX_LEADING_LINES } from '../limits.ts'
 const statement = /^[\p{L}\p{N} “”"'’.,&-]{0,60}$/u
 
 /** The site's own words in this turn that the act is done; null if there are none. */
-export function findAnnouncement(act: Act, news: News): string | null {
+export function findAnnouncement(act: TaskAct, news: News): string | null {
   const { sending, step } = news
   if (sending === null) return null
   const names = nameSurroundings(sending.step, step)
@@ -37,8 +38,8 @@ export function findAnnouncement(act: Act, news: News): string | null {
 }
 
 /** A link only navigates, unless it is named after the act. */
-function fits(act: Act, { control }: Surroundings): boolean {
-  return act.asked.test(control) || act.named.test(control)
+function fits(act: TaskAct, { control }: Surroundings): boolean {
+  return says(control, ...act.asked) || names(act, control)
 }
 
 function listTitles({ title, sending }: News): string[] {
@@ -102,14 +103,15 @@ function readAddress(url: string): string {
 }
 
 /** Whether a text says that the act is done. A sentence that denies it or puts it into the future does not, even with the words for it. */
-export function isDone(act: Act, text: string): boolean {
+export function isDone(act: TaskAct, text: string): boolean {
   return listDone(act, text).length > 0
 }
 
-function listDone({ done }: Act, text: string): string[] {
+function listDone({ done }: TaskAct, text: string): string[] {
   return text.split(/(?<=[.!?])\s+/).filter((sentence) => {
-    const at = sentence.search(done)
-    if (at < 0 || says(sentence, failureWords)) return false
+    const found = findSayings(sentence, ...done).map(({ start }) => start)
+    if (found.length === 0 || says(sentence, failureWords)) return false
+    const at = Math.min(...found)
     const promises = findSayings(sentence, promiseWords)
     return !findSayings(sentence, pendingWords).some(
       ({ start, end }) =>
@@ -124,12 +126,12 @@ function isEarlyPromise(text: string, { how, step }: Sending): boolean {
   return !step.before.elements.some(({ role, value }) => role === 'textbox' && value)
 }
 
-function isNamed(act: Act, text: string, { control, place, page }: Surroundings): boolean {
-  if (act.named.test(text) || act.naming === 'nowhere') return true
-  if (act.naming === 'page') return act.named.test(page)
-  if (act.naming === 'control') return act.named.test(control)
+function isNamed(act: TaskAct, text: string, { control, place, page }: Surroundings): boolean {
+  if (act.naming === 'nowhere' || names(act, text)) return true
+  if (act.naming === 'page') return names(act, page)
+  if (act.naming === 'control') return names(act, control)
   // Thanks for an address are not thanks for an order, even if the button says “Continue to payment”.
   const isFinal =
-    !beginsWith(control, leadOnWords, backWords, openWords) && act.named.test(`${control} ${place}`)
-  return thanks.test(text) && isFinal && !says(text, particularsWords)
+    !beginsWith(control, leadOnWords, backWords, openWords) && names(act, `${control} ${place}`)
+  return says(text, thanksWords) && isFinal && !says(text, particularsWords)
 }

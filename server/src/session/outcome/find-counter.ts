@@ -1,9 +1,11 @@
+import type { Meaning } from '../../words/meaning.ts'
 import { replaceSayings, says } from '../../words/says.ts'
 import { cartWords } from '../../words/shop/cart.ts'
 import { counterWords } from '../../words/shop/counter.ts'
 import { moneyWords } from '../../words/shop/money.ts'
 import type { Observation } from '../../turn/observation.ts'
-import type { Act } from './acts.ts'
+import { names } from '../../task/names-act.ts'
+import type { TaskAct } from '../../task/task-act.ts'
 import { squash } from './known-text.ts'
 import type { Trace, TracePlace } from './trace.ts'
 import { MAX_COUNTER_LENGTH } from '../limits.ts'
@@ -31,30 +33,30 @@ export function findCounter({ act, news: { step, sending } }: TracePlace): Trace
 }
 
 /** By their words without the number. */
-function listCounters(act: Act, { elements, lines, facts }: Observation): Map<string, Counter> {
+function listCounters(act: TaskAct, { elements, lines, facts }: Observation): Map<string, Counter> {
   const texts = [...elements.map(({ name }) => name), ...lines].filter(
     (text) =>
       text.length <= MAX_COUNTER_LENGTH && namesCart(act, text) && !facts.alerts.includes(text),
   )
-  return new Map(texts.flatMap((text) => readCounter(text, act.named)))
+  return new Map(texts.flatMap((text) => readCounter(text, act.named ?? [])))
 }
 
-function namesCart({ named }: Act, text: string): boolean {
-  return named.test(text) || says(text, cartWords)
+function namesCart(act: TaskAct, text: string): boolean {
+  return names(act, text) || says(text, cartWords)
 }
 
 /**
  * The only number of the text besides amounts of money; nothing if it says more than the name of the cart and a number: “Add 2 to bag”
  * offers something, and other texts set a limit.
  */
-function readCounter(text: string, named: RegExp): [string, Counter][] {
+function readCounter(text: string, named: readonly Meaning[]): [string, Counter][] {
   const priced = replaceSayings(text, '¤', moneyWords)
   const bare = replaceSayings(priced.replaceAll(amounts, ' '), ' ', counterWords)
   const [number, ...others] = bare.match(/\d+/g) ?? []
   if (
     number === undefined ||
     others.length > 0 ||
-    /\p{L}/u.test(replaceSayings(bare.replace(named, ' '), ' ', cartWords))
+    /\p{L}/u.test(replaceSayings(bare, ' ', cartWords, ...named))
   )
     return []
   return [[squash(bare.replace(number, '#')), { text, count: Number(number) }]]

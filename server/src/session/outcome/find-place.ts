@@ -1,10 +1,11 @@
 import { nothingThereWords } from '../../words/answers/nothing-there.ts'
+import { searchWords } from '../../words/controls/search.ts'
 import { says } from '../../words/says.ts'
 import { onceForBoth } from '../../lib/once-for.ts'
 import { listConcepts, listStems, measureOverlap } from '../../lib/text/lexicon.ts'
 import type { Observation } from '../../turn/observation.ts'
 import type { Step } from '../../turn/step.ts'
-import type { TaskGoal } from './goal.ts'
+import type { TaskPart } from '../../task/parsed-task.ts'
 import { squash } from './known-text.ts'
 import type { News, SessionRecord } from './news.ts'
 import type { GoalVerdict, Proof } from './verdict.ts'
@@ -17,7 +18,7 @@ import { MIN_PLACE_QUOTE_LENGTH, NAMED_SHARE } from '../limits.ts'
  * that kind, come from a relevant part of a page and were not visible at the start.
  */
 export function findPlace(
-  goal: TaskGoal,
+  goal: TaskPart,
   news: readonly News[],
   { record, quote }: { record: SessionRecord; quote: string | null },
 ): GoalVerdict {
@@ -29,7 +30,7 @@ export function findPlace(
 
 /** A page named as the goal asks, other than the first page of the session. */
 function findPage(
-  goal: TaskGoal,
+  goal: TaskPart,
   news: readonly News[],
   { targetUrl, start }: SessionRecord,
 ): Proof | null {
@@ -83,15 +84,15 @@ function splitTitle(title: string): string[] {
 }
 
 /** Results repeat what was searched for, which only a task that asks to search for it wants to see. */
-function listSearched({ text }: TaskGoal, steps: readonly Step[]): ReadonlySet<string> {
-  if (/\bsearch\b/i.test(text)) return new Set()
+function listSearched({ text }: TaskPart, steps: readonly Step[]): ReadonlySet<string> {
+  if (says(text, searchWords)) return new Set()
   const searched = steps.filter(isSearch).map(({ action }) => action)
   return listConcepts(searched.map((one) => (one.kind === 'type' ? one.text : '')).join(' '))
 }
 
 /** An address alone is not shown to anyone. */
 function covers(
-  { required, optional }: TaskGoal,
+  { required, optional }: TaskPart,
   { title, heading, path }: PageNames,
   searched: ReadonlySet<string>,
 ): boolean {
@@ -118,8 +119,8 @@ function findHeading({ text }: Pick<Observation, 'text'>): string | null {
 }
 
 /** The quoted words, if they are new in a turn and relevant to the question. */
-function findFact(goal: TaskGoal, news: readonly News[], quote: string | null): Proof | null {
-  if (quote === null || goal.asks?.looks.test(quote) !== true) return null
+function findFact(goal: TaskPart, news: readonly News[], quote: string | null): Proof | null {
+  if (quote === null || goal.asks?.isShown(quote) !== true) return null
   const wanted = squash(quote)
   if (wanted.length < MIN_PLACE_QUOTE_LENGTH) return null
   for (const { step, squashed } of news.toReversed()) {
@@ -136,7 +137,7 @@ function findFact(goal: TaskGoal, news: readonly News[], quote: string | null): 
  * part of it has a heading. “Find the opening hours” names nothing but the fact: its own words must be there.
  */
 function isAbout(
-  { required, asks }: TaskGoal,
+  { required, asks }: TaskPart,
   { text, title, url }: Observation,
   quote: string,
 ): boolean {
@@ -149,7 +150,7 @@ function isAbout(
   const page = `${title} ${readPath(URL.parse(url)?.pathname ?? '')}`
   const isWholePage = heading === undefined || heading.startsWith('# ')
   const around = `${lines[at] ?? ''} ${quote} ${heading ?? ''} ${isWholePage ? page : ''}`
-  if (required.size === 0) return asks?.asked.test(around) === true
+  if (required.size === 0) return asks !== null && says(around, ...asks.asked)
   const near = listConcepts(around)
   const named = new Set([...near, ...listConcepts(page)])
   const isNear = [...required].some((concept) => near.has(concept))

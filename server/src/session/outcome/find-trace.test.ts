@@ -9,7 +9,7 @@ import type { Observation } from '../../turn/observation.ts'
 import type { Step } from '../../turn/step.ts'
 import type { Trace } from './trace.ts'
 import { findTrace } from './find-trace.ts'
-import { readGoal } from './goal.ts'
+import { parseTask } from '../../task/parse-task.ts'
 import { readNews } from './news.ts'
 
 const list = describePage({
@@ -23,7 +23,7 @@ const list = describePage({
 
 /** The trace that the last step left of the first act in the task. */
 function find(task: string, ...steps: Step[]): Trace | null {
-  const goal = readGoal(task)
+  const [goal] = parseTask(task).parts
   const [act] = goal.acts
   const record = { targetUrl: list.url, steps, start: null, finalObservation: null, reread: null }
   const news = readNews(record).at(-1)

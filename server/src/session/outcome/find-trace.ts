@@ -2,17 +2,18 @@ import { awaitingWords } from '../../words/answers/awaiting.ts'
 import { leadOnWords } from '../../words/steps/lead-on.ts'
 import { failureWords } from '../../words/answers/failure.ts'
 import { refusalWords } from '../../words/answers/refusal.ts'
-import { says } from '../../words/says.ts'
+import { replaceSayings, says } from '../../words/says.ts'
 import { findActedControl } from '../../turn/acted-control.ts'
 import { listConcepts } from '../../lib/text/lexicon.ts'
 import type { Observation, ObservedElement } from '../../turn/observation.ts'
 import { asksForPassword } from '../../turn/sign-in-instead.ts'
 import type { Step } from '../../turn/step.ts'
-import type { Act, ActId } from './acts.ts'
+import { names } from '../../task/names-act.ts'
+import type { ActId, TaskAct } from '../../task/task-act.ts'
 import { isDone } from './find-announcement.ts'
 import { findCounter } from './find-counter.ts'
 import { findListed } from './find-listed.ts'
-import type { TaskGoal } from './goal.ts'
+import type { TaskPart } from '../../task/parsed-task.ts'
 import { isOfOther } from './is-of-other.ts'
 import { squash, squashPage } from './known-text.ts'
 import type { News } from './news.ts'
@@ -36,6 +37,7 @@ const finders: Readonly<Record<ActId, readonly ((place: TracePlace) => Trace | n
   remove: [findGap],
   respond: [findPath],
   download: [],
+  choose: [findValue],
   other: [],
 }
 
@@ -71,7 +73,7 @@ function findEntry({ act, goal, news, record: { steps } }: TracePlace): Trace | 
 }
 
 /** Of a task to create something and to change it, a new entry shows only that it was created. */
-function isFirstHalf({ id }: Act, { acts }: TaskGoal): boolean {
+function isFirstHalf({ id }: TaskAct, { acts }: TaskPart): boolean {
   return id === 'change' && acts.some((other) => other.id === 'create')
 }
 
@@ -194,7 +196,7 @@ function hasValue({ value, checked }: ObservedElement, wanted: string): boolean 
   return value === wanted || (checked !== null && String(checked) === wanted)
 }
 
-function isAsked({ required }: TaskGoal, { recorded, before, action }: Step): boolean {
+function isAsked({ required }: TaskPart, { recorded, before, action }: Step): boolean {
   const control =
     'ref' in action ? before.elements.find(({ ref }) => ref === action.ref) : undefined
   const named = listConcepts(
@@ -208,7 +210,7 @@ function findGap({ act, goal, news: { step, sending } }: TracePlace): Trace | nu
   const sender = sending?.step ?? step
   const control = findActedControl(sender)
   const label = `${sender.recorded.label ?? ''} ${control?.item ?? ''}`
-  if (!act.named.test(label) || samePath(sender.before.url) !== samePath(step.after.url))
+  if (!isRemover(act, label) || samePath(sender.before.url) !== samePath(step.after.url))
     return null
   if (isClosing(sender, goal)) return null
   const gone = findNamedLine(act, goal, sender)
@@ -223,39 +225,46 @@ function findGap({ act, goal, news: { step, sending } }: TracePlace): Trace | nu
 }
 
 /** The line that names what had to be removed, unless the control that was used belongs to another one. */
-function findNamedLine(act: Act, goal: TaskGoal, sender: Step): string | undefined {
+function findNamedLine(act: TaskAct, goal: TaskPart, sender: Step): string | undefined {
   const line = sender.before.lines.find((one) => namesAll(dropVerb(act, one), goal))
   const control = findActedControl(sender)
   const isOther = line !== undefined && control !== null && isOfOther(control, line, sender.before)
   return isOther ? undefined : line
 }
 
+/** Signs on a control that removes something. */
+const removers = /[×✕✖🗑]/gu
+
+function isRemover(act: TaskAct, label: string): boolean {
+  return names(act, label) || label.search(removers) >= 0
+}
+
 /** Such a control also closes what is shown, unless the task uses its word or it belongs to an item. */
-function isClosing(sender: Step, { text }: TaskGoal): boolean {
+function isClosing(sender: Step, { text }: TaskPart): boolean {
   const label = (sender.recorded.label ?? '').trim().toLowerCase()
   if (!/^(?:cancel|close|[×✕✖])$/.test(label)) return false
   return !text.toLowerCase().includes(label) && !findActedControl(sender)?.item
 }
 
 /** “Delete “Groceries”? Yes / Cancel” asks; a message that it is done names it, too. */
-function isStillNamed(act: Act, line: string, goal: TaskGoal): boolean {
+function isStillNamed(act: TaskAct, line: string, goal: TaskPart): boolean {
   return namesAll(dropVerb(act, line), goal) && !isDone(act, line)
 }
 
 /** Entries without the label of the control that removes them: it can be in their line and change its own text. */
-function dropVerb({ named }: Act, line: string): string {
-  return line
-    .replaceAll(new RegExp(named, `${named.flags}g`), ' ')
+function dropVerb({ named }: TaskAct, line: string): string {
+  return replaceSayings(line, ' ', ...(named ?? []))
+    .replaceAll(removers, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
 }
 
-function namesAll(line: string, { required }: TaskGoal): boolean {
+function namesAll(line: string, { required }: TaskPart): boolean {
   const named = listConcepts(line)
   return required.size > 0 && [...required].every((concept) => named.has(concept))
 }
 
-function holdsLine(act: Act, { lines, pageText }: Observation, line: string): boolean {
+function holdsLine(act: TaskAct, { lines, pageText }: Observation, line: string): boolean {
   const wanted = squash(dropVerb(act, line))
   return [...lines, ...pageText.split('\n')].some(
     (other) => squash(dropVerb(act, other)) === wanted,
@@ -275,7 +284,7 @@ function findPath({ act, news: { writes } }: TracePlace): Trace | null {
   const write = writes.find(({ url, status }) => {
     const path = readPath(URL.parse(url)?.pathname ?? '')
     return (
-      taken.has(status) && (act.asked.test(path) || (act.naming === 'page' && act.named.test(path)))
+      taken.has(status) && (says(path, ...act.asked) || (act.naming === 'page' && names(act, path)))
     )
   })
   if (write === undefined) return null

@@ -15,7 +15,7 @@ import { MAX_TOLD_ACTIONS, MAX_TOLD_LINES } from '../limits.ts'
  * considers success possible. null if nothing is left to check. Of what the visitor says, it has only the answer that a page of the visit shows.
  */
 export function describeGoalRecord(
-  { goal, verdict }: JudgedGoal,
+  { goal, verdict, parts }: JudgedGoal,
   news: readonly News[],
   { conditions, answer }: { conditions: readonly SuccessCondition[]; answer: VisitorAnswer | null },
 ): GoalRecord | null {
@@ -26,7 +26,12 @@ export function describeGoalRecord(
   )
   const turns = possible
     .filter(
-      (one) => !isPassedOver(goal, steps.slice(0, steps.indexOf(one.step) + 1), one.findNamed),
+      (one) =>
+        !parts.every(
+          ({ part, verdict: { kind } }) =>
+            kind === 'possible' &&
+            isPassedOver(part, steps.slice(0, steps.indexOf(one.step) + 1), one.findNamed),
+        ),
     )
     .map(describeNews)
   if (turns.length === 0) return null

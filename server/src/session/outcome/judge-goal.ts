@@ -8,40 +8,55 @@ import { isSameDay, listDates } from '../../task/dates.ts'
 import { foldValues } from '../../task/fold-values.ts'
 import { MAX_DATED_LINES } from '../limits.ts'
 import type { Observation } from '../../turn/observation.ts'
-import type { Act } from './acts.ts'
+import type { TaskAct } from '../../task/task-act.ts'
 import { findAnnouncement, isDone } from './find-announcement.ts'
 import { findAcceptance } from './find-acceptance.ts'
 import { findPlace, isNamedBy } from './find-place.ts'
 import type { Trace } from './trace.ts'
 import { findTrace } from './find-trace.ts'
-import type { TaskGoal } from './goal.ts'
+import type { TaskPart } from '../../task/parsed-task.ts'
 import type { Denial, News, SessionRecord } from './news.ts'
 import { isAboutOther } from './other-news.ts'
 import type { GoalVerdict, Proof } from './verdict.ts'
 import { findUnnamed, readTitle } from './path-concepts.ts'
 
-/** Code's verdict on a goal, from the record alone. `quote` is the visitor's evidence if it claims to be done. */
-export function judgeGoal(
-  goal: TaskGoal,
+/** Code's verdict on a part of a task, from the record alone. `quote` is the visitor's evidence if it claims to be done. */
+export function judgePart(
+  goal: TaskPart,
   news: readonly News[],
   { record, quote }: { record: SessionRecord; quote: string | null },
 ): GoalVerdict {
   if (goal.kind === 'look') return findPlace(goal, news, { record, quote })
-  if (goal.kind === 'open') return findPossible(news, (one) => one.lines.length > 0)
   const verdicts = goal.acts.map((act) =>
     act.id === 'log_in' ? judgeLogin(news) : judgeAct(act, goal, news, record),
   )
+  const verdict = joinVerdicts(verdicts)
+  return verdict.kind === 'shown' ? awaitSights(goal, news, verdict) : verdict
+}
+
+/** Of what is needed together, what failed decides; where one is possible, the turns that show the others belong to its record. */
+export function joinVerdicts(verdicts: readonly GoalVerdict[]): GoalVerdict {
   const decisive =
     verdicts.find(({ kind }) => kind === 'denied') ??
-    verdicts.find(({ kind }) => kind === 'not_shown') ??
-    verdicts.find(({ kind }) => kind === 'possible')
-  const verdict = decisive ?? verdicts.at(-1) ?? { kind: 'not_shown' }
-  return verdict.kind === 'shown' ? awaitSights(goal, news, verdict) : verdict
+    verdicts.find(({ kind }) => kind === 'not_shown')
+  if (decisive !== undefined) return decisive
+  if (!verdicts.some(({ kind }) => kind === 'possible')) {
+    return verdicts.at(-1) ?? { kind: 'not_shown' }
+  }
+  return {
+    kind: 'possible',
+    turns: [...new Set(verdicts.flatMap(listTurns))].toSorted((a, b) => a - b),
+  }
+}
+
+function listTurns(verdict: GoalVerdict): readonly number[] {
+  if (verdict.kind === 'possible') return verdict.turns
+  return verdict.kind === 'shown' ? [verdict.proof.turn] : []
 }
 
 /** A task that goes on with something to look at is only shown if a page of that name was opened. */
 function awaitSights(
-  { sights }: TaskGoal,
+  { sights }: TaskPart,
   news: readonly News[],
   verdict: Extract<GoalVerdict, { kind: 'shown' }>,
 ): GoalVerdict {
@@ -53,8 +68,8 @@ function awaitSights(
 
 /** The newest turn that shows the act decides. A denial counts even if it does not name all that the goal asks for. */
 function judgeAct(
-  act: Act,
-  goal: TaskGoal,
+  act: TaskAct,
+  goal: TaskPart,
   news: readonly News[],
   record: SessionRecord,
 ): GoalVerdict {
@@ -95,7 +110,12 @@ interface FoundProof {
   isDoubtful: boolean
 }
 
-function findProof(act: Act, goal: TaskGoal, news: News, record: SessionRecord): FoundProof | null {
+function findProof(
+  act: TaskAct,
+  goal: TaskPart,
+  news: News,
+  record: SessionRecord,
+): FoundProof | null {
   const { turn } = news.step
   const { words, trace } = signsOf(news)(act, goal, () => ({
     words: findOwnWords(act, goal, news),
@@ -123,7 +143,7 @@ function findProof(act: Act, goal: TaskGoal, news: News, record: SessionRecord):
   }
 }
 
-function findOwnWords(act: Act, goal: TaskGoal, news: News): string | null {
+function findOwnWords(act: TaskAct, goal: TaskPart, news: News): string | null {
   const words = findAnnouncement(act, news)
   if (words !== null && !isAboutOther(words, goal, act)) return words
   const accepted = findAcceptance(goal, news)
@@ -136,7 +156,7 @@ function findOwnWords(act: Act, goal: TaskGoal, news: News): string | null {
  * with a redirect to the form.
  */
 function isObjected(
-  { act, goal }: { act: Act; goal: TaskGoal },
+  { act, goal }: { act: TaskAct; goal: TaskPart },
   news: News,
   { trace, record }: { trace: Trace | null; record: SessionRecord },
 ): boolean {
@@ -148,7 +168,7 @@ function isObjected(
 }
 
 /** Whether the page names days, and not the one that the task asks for. */
-const tellsOtherDay = onceFor(({ text }: TaskGoal) => {
+const tellsOtherDay = onceFor(({ text }: TaskPart) => {
   const asked = listDates(text)
   return onceFor(({ lines, messages }: News): boolean => {
     if (asked.length === 0) return false
@@ -183,17 +203,17 @@ function findReread({ reread }: SessionRecord, { step }: News): Observation | nu
   return reread
 }
 
-const namings = onceFor((_news: News) => onceFor((_goal: TaskGoal) => new Map<string, boolean>()))
+const namings = onceFor((_news: News) => onceFor((_goal: TaskPart) => new Map<string, boolean>()))
 
 /** Whether the proof and the way to it name what the goal asks for. */
-function isNamed(goal: TaskGoal, news: readonly News[], one: News, { quote }: Proof): boolean {
+function isNamed(goal: TaskPart, news: readonly News[], one: News, { quote }: Proof): boolean {
   const known = namings(one)(goal)
   const isSo = known.get(quote) ?? namesAll(goal, news, one, quote)
   known.set(quote, isSo)
   return isSo
 }
 
-function namesAll(goal: TaskGoal, news: readonly News[], { step }: News, quote: string): boolean {
+function namesAll(goal: TaskPart, news: readonly News[], { step }: News, quote: string): boolean {
   const steps = news.map((one) => one.step)
   const way = steps.slice(0, steps.indexOf(step) + 1)
   const words = `${quote} ${readTitle(step.after)}`

@@ -2,13 +2,14 @@ import type { BrowserSession } from '../../browser/browser-session.ts'
 
 import { LeaseLostError } from '../../lib/lease-lost-error.ts'
 import { startDeadline } from '../../lib/waiting/start-deadline.ts'
+import { listAsked } from '../../task/asked-tasks.ts'
 import type { Observation } from '../../turn/observation.ts'
 import type { Ending } from '../ending/session-result.ts'
 import { describeAccessibility, describePageView } from '../record-observation.ts'
 import type { SessionState, SessionView } from '../session-state.ts'
 import { doingAgainWords } from '../../words/acts/again.ts'
 import { says } from '../../words/says.ts'
-import type { ActId } from './acts.ts'
+import type { ActId } from '../../task/task-act.ts'
 import { readPath } from './path-concepts.ts'
 import { MAX_OBSERVING_MS } from '../limits.ts'
 
@@ -25,14 +26,16 @@ export async function observeEnding(
   ending: Ending,
   signal: AbortSignal,
 ): Promise<void> {
-  const goals = [...(state.aim.task === null ? [] : [state.aim.task]), ...state.aim.flows]
+  const goals = listAsked(state.aim)
   if (goals.length === 0 || state.steps.length === 0 || !isOver(ending)) return
   using deadline = startDeadline(state.deps.clock, MAX_OBSERVING_MS)
   const bounded = AbortSignal.any([signal, deadline.signal])
   try {
     const last = await see(state, browser, bounded)
     state.keepFinalObservation(last)
-    const isLeft = goals.some(({ acts }) => acts.some(({ id }) => lastingActs.has(id)))
+    const isLeft = goals.some(({ parts }) =>
+      parts.some(({ acts }) => acts.some(({ id }) => lastingActs.has(id))),
+    )
     if (isLeft && isSafeToReload(last))
       state.keepReread(await reload(state, browser, last.url, bounded))
   } catch (error) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readGoal } from './goal.ts'
+import { parseTask } from '../../task/parse-task.ts'
 import { isAboutOther } from './other-news.ts'
 
 test.each([
@@ -21,7 +21,7 @@ test.each([
   ['Change your name', 'Your name has been saved.', false],
   ['Order a mug', 'Your order was placed, and a confirmation was sent to our mailing list.', false],
 ])('“%s”: “%s” is about something else: %s', (task, text, isOther) => {
-  const goal = readGoal(task)
+  const [goal] = parseTask(task).parts
   const [act] = goal.acts
   if (act === undefined) throw new Error('the task asks for an act')
   expect(isAboutOther(text, goal, act)).toBe(isOther)

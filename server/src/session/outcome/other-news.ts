@@ -5,8 +5,9 @@ import { says } from '../../words/says.ts'
 import { addedToWords } from '../../words/shop/added-to.ts'
 import { cartWords } from '../../words/shop/cart.ts'
 import { wishListWords } from '../../words/shop/wish-list.ts'
-import type { Act } from './acts.ts'
-import type { TaskGoal } from './goal.ts'
+import { names } from '../../task/names-act.ts'
+import type { TaskAct } from '../../task/task-act.ts'
+import type { TaskPart } from '../../task/parsed-task.ts'
 
 /** What sites announce beside whatever a visitor is doing; `said` must be in the text, too. */
 const sideEffects: readonly { things: readonly Meaning[]; said: readonly Meaning[] }[] = [
@@ -19,8 +20,8 @@ const sideEffects: readonly { things: readonly Meaning[]; said: readonly Meaning
  * Whether an announcement is about something that the goal does not mention, and does not name the act: “Added to your cart” is no
  * review that was added, and thanks for subscribing are no message that was sent.
  */
-export function isAboutOther(text: string, goal: TaskGoal, { named, naming }: Act): boolean {
-  if (naming !== 'nowhere' && named.test(text)) return false
+export function isAboutOther(text: string, goal: TaskPart, act: TaskAct): boolean {
+  if (act.naming !== 'nowhere' && names(act, text)) return false
   return sideEffects.some(
     ({ things, said }) =>
       says(text, ...things) && says(text, ...said) && !says(goal.text, ...things),

@@ -8,24 +8,24 @@ import { listConcepts, measureOverlap } from '../../lib/text/lexicon.ts'
 import type { Action } from '../../turn/action.ts'
 import type { Step } from '../../turn/step.ts'
 import { describeConditions } from './describe-conditions.ts'
-import type { TaskGoal } from './goal.ts'
-import { readGoal } from './goal.ts'
-import { judgeGoal } from './judge-goal.ts'
+import { parseTask } from '../../task/parse-task.ts'
+import type { AskedTasks, ParsedTask, TaskPart } from '../../task/parsed-task.ts'
+import { joinVerdicts, judgePart } from './judge-goal.ts'
 import type { SessionRecord } from './news.ts'
 import { readNews } from './news.ts'
 import type { GoalVerdict } from './verdict.ts'
 
 /** The goals of a session, read before it starts. */
-export interface Aim {
-  task: TaskGoal | null
-  flows: readonly TaskGoal[]
+export interface Aim extends AskedTasks {
   conditions: readonly SuccessCondition[]
 }
 
 /** A goal and the verdict on it. */
 export interface JudgedGoal {
-  goal: TaskGoal
+  goal: ParsedTask
   verdict: GoalVerdict
+  /** The same for each of its parts, in order. */
+  parts: readonly { part: TaskPart; verdict: GoalVerdict }[]
   judgedBy: 'code' | 'second_look'
 }
 
@@ -38,7 +38,7 @@ export interface JudgedAim {
 
 /** Fixes what success means. */
 export function readAim({ task, flows }: { task: string | null; flows: readonly string[] }): Aim {
-  const [own, named] = [task === null ? null : readGoal(task), flows.map(readGoal)]
+  const [own, named] = [task === null ? null : parseTask(task), flows.map(parseTask)]
   const conditions = describeConditions([...(own === null ? [] : [own]), ...named])
   return { task: own, flows: named, conditions }
 }
@@ -49,11 +49,18 @@ export function judgeByCode(aim: Aim, record: SessionRecord): JudgedAim {
   const news = isAimless ? [] : readNews(record)
   const last = record.steps.at(-1)?.action
   const quote = last?.kind === 'done' ? last.quote : null
-  const judge = (goal: TaskGoal): JudgedGoal => ({
-    goal,
-    verdict: judgeGoal(goal, news, { record, quote }),
-    judgedBy: 'code',
-  })
+  const judge = (goal: ParsedTask): JudgedGoal => {
+    const parts = goal.parts.map((part) => ({
+      part,
+      verdict: judgePart(part, news, { record, quote }),
+    }))
+    return {
+      goal,
+      verdict: joinVerdicts(parts.map(({ verdict }) => verdict)),
+      parts,
+      judgedBy: 'code',
+    }
+  }
   return {
     task: aim.task === null ? null : judge(aim.task),
     flows: aim.flows.map(judge),
@@ -131,7 +138,7 @@ function describeFlow({ goal, verdict }: JudgedGoal, steps: readonly Step[]): Fl
 }
 
 /** Something was used or entered that shares a word with the step. */
-function isAbout({ action, recorded }: Step, { text }: TaskGoal): boolean {
+function isAbout({ action, recorded }: Step, { text }: ParsedTask): boolean {
   if (!('ref' in action)) return false
   const done = listConcepts(`${recorded.label ?? ''} ${recorded.text ?? ''}`)
   return measureOverlap(listConcepts(text), done) > 0

@@ -11,8 +11,8 @@ import { listConcepts, listStems } from '../../lib/text/lexicon.ts'
 import { createNaming } from '../../lib/text/named-concepts.ts'
 import type { Observation } from '../../turn/observation.ts'
 import type { Step } from '../../turn/step.ts'
-import type { ActId } from './acts.ts'
-import type { TaskGoal } from './goal.ts'
+import type { ActId } from '../../task/task-act.ts'
+import type { TaskPart } from '../../task/parsed-task.ts'
 import { squash } from './known-text.ts'
 import { isSearch } from './searches.ts'
 import { MIN_QUERY_LENGTH } from '../limits.ts'
@@ -22,7 +22,7 @@ import { MIN_QUERY_LENGTH } from '../limits.ts'
  * that no control names, either, can only describe what the page offers: on a page with one test, “an eye test” is that test.
  */
 export function findUnnamed(
-  goal: TaskGoal,
+  goal: TaskPart,
   steps: readonly Step[],
   findNamed: Naming,
 ): { unnamed: readonly string[]; isOffered: boolean } {
@@ -45,10 +45,15 @@ export function findUnnamed(
 /** What these act on is one of many things, which must be named. */
 const choosing: ReadonlySet<ActId> = new Set(['cart', 'order', 'create', 'change', 'remove'])
 
+/** In other languages than English, words have too many forms to demand each. */
+function mustName({ acts, language }: TaskPart): boolean {
+  return language === 'en' && acts.some(({ id }) => choosing.has(id))
+}
+
 /** Whether a word of the goal only describes what was used: the page shows it, or shows nothing of that kind that is described otherwise. */
-function isDescribing(goal: TaskGoal, steps: readonly Step[], concept: string): boolean {
+function isDescribing(goal: TaskPart, steps: readonly Step[], concept: string): boolean {
   const last = steps.at(-1)
-  if (last === undefined || goal.acts.some(({ id }) => choosing.has(id))) return false
+  if (last === undefined || mustName(goal)) return false
   const names = new Set(last.before.elements.map(({ name }) => name))
   const lines = last.before.lines.filter((line) => !names.has(line))
   if ([...lines, ...names].some((text) => listConcepts(text).has(concept))) return true
@@ -60,7 +65,7 @@ function isDescribing(goal: TaskGoal, steps: readonly Step[], concept: string): 
 }
 
 /** “Floor lamp”, for a task about a “desk lamp”. from: where in the text a word can be described by the one before it. */
-function isDescribedOtherwise(text: string, goal: TaskGoal, from: number): boolean {
+function isDescribedOtherwise(text: string, goal: TaskPart, from: number): boolean {
   const words = text.split(/[^\p{L}\p{N}’']+/u)
   const own = listGoalWords(goal)
   return words.some((word, index) => {
@@ -78,7 +83,7 @@ const undoing = [undoingWords, deleteWords, cancelWords, removeWords]
  * Concepts of the goal that were named on the way: by controls used and what they belong to, text entered, and the pages this happened
  * on. Following a link does not count; neither does anything undone later.
  */
-function listPathConcepts(steps: readonly Step[], goal: TaskGoal): ReadonlySet<string> {
+function listPathConcepts(steps: readonly Step[], goal: TaskPart): ReadonlySet<string> {
   const isUndone = !goal.acts.some(({ id }) => id === 'remove') && !says(goal.text, ...undoing)
   const from = isUndone ? steps.findLastIndex(isUndoing) + 1 : 0
   const asked = listAsked(goal)
@@ -89,14 +94,14 @@ function listPathConcepts(steps: readonly Step[], goal: TaskGoal): ReadonlySet<s
  * Whether the site offers by name what the goal asks for, but the visit did not use it: then something else was
  * reached, even if it looks like a success.
  */
-export function isPassedOver(goal: TaskGoal, steps: readonly Step[], findNamed: Naming): boolean {
+export function isPassedOver(goal: TaskPart, steps: readonly Step[], findNamed: Naming): boolean {
   if (goal.kind !== 'act') return false
   const { unnamed, isOffered } = findUnnamed(goal, steps, findNamed)
   if (isOffered) return true
   return unnamed.length > 0 && unnamed.every((concept) => isOnOffer(goal, steps, concept))
 }
 
-function isOnOffer(goal: TaskGoal, steps: readonly Step[], concept: string): boolean {
+function isOnOffer(goal: TaskPart, steps: readonly Step[], concept: string): boolean {
   const words = listGoalWords(goal)
   const own = [...words].filter((word) => listConcepts(word).has(concept))
   const isOffered = (page: Observation) => {
@@ -107,10 +112,10 @@ function isOnOffer(goal: TaskGoal, steps: readonly Step[], concept: string): boo
 }
 
 /** The words of a goal; a control that only means about the same offers something else. */
-export const listGoalWords = onceFor(({ text }: TaskGoal): ReadonlySet<string> => listStems(text))
+export const listGoalWords = onceFor(({ text }: TaskPart): ReadonlySet<string> => listStems(text))
 
 const listAsked = onceFor(
-  ({ required, optional }: TaskGoal): ReadonlySet<string> => new Set([...required, ...optional]),
+  ({ required, optional }: TaskPart): ReadonlySet<string> => new Set([...required, ...optional]),
 )
 
 /** Which words the controls of a page have in their names, or those of what they belong to. */

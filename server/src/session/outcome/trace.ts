@@ -1,6 +1,6 @@
 import type { Observation } from '../../turn/observation.ts'
-import type { Act } from './acts.ts'
-import type { TaskGoal } from './goal.ts'
+import type { TaskAct } from '../../task/task-act.ts'
+import type { TaskPart } from '../../task/parsed-task.ts'
 import type { News, SessionRecord } from './news.ts'
 
 /** What an act leaves behind if the site does not confirm it in words. */
@@ -15,8 +15,8 @@ export interface Trace {
 
 /** Where a trace is looked for. */
 export interface TracePlace {
-  act: Act
-  goal: TaskGoal
+  act: TaskAct
+  goal: TaskPart
   news: News
   record: SessionRecord
 }

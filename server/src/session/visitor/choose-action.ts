@@ -36,12 +36,12 @@ export function chooseAction(
 
 /** Why it is impossible here; null if it is possible. */
 function findRefusal(
-  { steps, assignment, deps }: SessionView,
+  { steps, aim, assignment, deps }: SessionView,
   observation: Observation,
   chosen: Action,
 ): string | null {
   if (entersMask(chosen)) return maskRefusal
-  const unasked = findPlainlyUnasked(assignment, { observation, steps }, chosen)
+  const unasked = findPlainlyUnasked(aim, { observation, steps }, chosen)
   if (unasked !== null) return describeUnasked(unasked)
   if (chosen.kind === 'back') return findBackRefusal(steps)
   return (

@@ -2,7 +2,7 @@ import { defineMeaning } from '../meaning.ts'
 
 /** A site thanks its visitor, or says that all went well, without saying what. */
 export const thanksWords = defineMeaning({
-  en: 'thank, thanks, success, all set, all done, ^done$, ^ok$, ^great$, you re set',
+  en: 'thank, thanks, success, successful, successfully, it s done, it is done, all set, all done, ^done$, ^ok$, ^great$, you re set',
   de: 'danke, vielen dank, herzlichen dank, ^erledigt$, ^fertig$, ^geschafft, ^geschafft$, hat geklappt',
   fr: "merci, ^c'est fait, ^terminé!$, ^terminée$",
   es: 'gracias, ^listo$, ^hecho$',

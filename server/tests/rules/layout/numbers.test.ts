@@ -23,7 +23,6 @@ const exceptions: Readonly<Record<string, string>> = {
   'browser/page/unpack-body.ts reservedFlags': 'the format of gzip',
   'browser/pictures/box.ts far': 'a number larger than any other',
   'mind/explorer/scores.ts ': 'one scale, a table of its own',
-  'mind/acts/asked-acts.ts NEARBY': 'the language of tasks',
 }
 
 type Expression = NonNullable<

@@ -4,7 +4,7 @@ import { renderOutline } from '../../../src/browser/observe/render-outline.ts'
 import { parseJson } from '../../../src/http/requests/parse-json.ts'
 import { foldQuote } from '../../../src/lib/text/fold-quote.ts'
 import { readPosting } from '../../../src/mind/postings/read-posting.ts'
-import { readGoal } from '../../../src/session/outcome/goal.ts'
+import { parseTask } from '../../../src/task/parse-task.ts'
 import { measureCpuMs } from '../../support/time/measure-cpu.ts'
 
 /** Less is not measured exactly. Work in quadratic time takes from three to thirty seconds on these texts. */
@@ -15,7 +15,7 @@ const maxRatio = 10
 /** Longer than a text of its kind may be, which makes the difference larger. */
 const texts: readonly [kind: string, length: number, read: (text: string) => unknown][] = [
   ['a body', 3 * limits.bodyBytes, parseOrRefuse],
-  ['a task', 40 * limits.textLength, readGoal],
+  ['a task', 40 * limits.textLength, parseTask],
   ['a quote', 100_000, foldQuote],
   ['a posting', 5 * limits.importTextLength.max, readAsPosting],
   ['a row', 200_000, renderRow],

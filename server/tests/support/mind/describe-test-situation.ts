@@ -6,7 +6,7 @@ import { describeControl, describePage } from '../records/describe-page.ts'
 
 /** Maya in front of a page with one button, e1 “Apply”. */
 export function describeTestSituation(parts: Partial<Situation> = {}): Situation {
-  const situation: Omit<Situation, 'reached'> = {
+  const situation: Omit<Situation, 'reached' | 'asked'> = {
     persona: createTestPersona(),
     device: 'desktop',
     interaction: 'full',
@@ -32,9 +32,11 @@ export function describeTestSituation(parts: Partial<Situation> = {}): Situation
     ...parts,
   }
   const { targetUrl, steps } = situation
+  const aim = readAim(situation)
   return {
     ...situation,
-    reached: findReached(readAim(situation), {
+    asked: aim,
+    reached: findReached(aim, {
       targetUrl,
       steps,
       start: steps[0]?.before ?? null,

@@ -39,10 +39,3 @@ export const technicalPatterns: Readonly<Record<string, string>> = {
   'turn/opening-failure.ts': 'network errors',
   'turn/telemetry.ts': 'paths',
 }
-
-/** Patterns of what sites say that are still to be moved into the book, by module. The list can only become shorter. */
-export const patternsToMove: Readonly<Record<string, number>> = {
-  'mind/acts/asked-acts.ts': 4,
-  'session/outcome/acts.ts': 30,
-  'session/outcome/goal.ts': 16,
-}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readAsked } from './asked-acts.ts'
+import { permits } from './asked-tasks.ts'
+import { parseTask } from './parse-task.ts'
 
 test.each([
   'Find the shipping costs',
@@ -24,9 +25,9 @@ test.each([
   '送料を調べて',
   '查找运费',
 ])('“%s” only asks to look', (task) => {
-  expect(readAsked(task)).toMatchObject({ onlyLooks: true })
-  expect(readAsked(task).has('order')).toBe(false)
-  expect(readAsked(task).has('send')).toBe(false)
+  expect(parseTask(task)).toMatchObject({ onlyLooks: true })
+  expect(permits(parseTask(task), 'order')).toBe(false)
+  expect(permits(parseTask(task), 'send')).toBe(false)
 })
 
 test.each([
@@ -46,19 +47,18 @@ test.each([
   'En ucuz çayı bul ve satın al',
   '一番安いお茶を探して注文する',
   '购买一个杯子',
-  'Buy nothing and order a mug',
   'Osta muki',
 ])('“%s” asks to order', (task) => {
-  expect(readAsked(task)).toMatchObject({ onlyLooks: false })
-  expect(readAsked(task).has('order')).toBe(true)
+  expect(parseTask(task)).toMatchObject({ onlyLooks: false })
+  expect(permits(parseTask(task), 'order')).toBe(true)
 })
 
 test('what is asked for permits what it needs, and nothing else', () => {
-  expect(readAsked('Contact the shop').has('send')).toBe(true)
-  expect(readAsked('Contact the shop').has('order')).toBe(false)
-  expect(readAsked('Add a mug to the cart').has('order')).toBe(false)
-  expect(readAsked('Create a page and invite Jo').has('invite')).toBe(true)
-  expect(readAsked('Create a page').has('delete')).toBe(false)
-  expect(readAsked('Reserve a table').has('book')).toBe(true)
-  expect(readAsked('Subscribe to the newsletter').has('subscribe')).toBe(true)
+  expect(permits(parseTask('Contact the shop'), 'send')).toBe(true)
+  expect(permits(parseTask('Contact the shop'), 'order')).toBe(false)
+  expect(permits(parseTask('Add a mug to the cart'), 'order')).toBe(false)
+  expect(permits(parseTask('Create a page and invite Jo'), 'invite')).toBe(true)
+  expect(permits(parseTask('Create a page'), 'delete')).toBe(false)
+  expect(permits(parseTask('Reserve a table'), 'book')).toBe(true)
+  expect(permits(parseTask('Subscribe to the newsletter'), 'subscribe')).toBe(true)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readGoal } from './goal.ts'
+import { parseTask } from './parse-task.ts'
 
 test.each([
   ['Buy the walnut lamp', ['order'], ['walnut', 'lamp']],
@@ -18,7 +18,7 @@ test.each([
   ['Find a way to subscribe to the newsletter', ['subscribe'], ['newsletter', 'way']],
   ['Log in and order a teapot', ['log_in', 'order'], ['teapot']],
 ])('“%s” is something to do', (text, acts, required) => {
-  const goal = readGoal(text)
+  const [goal] = parseTask(text).parts
   expect(goal.kind).toBe('act')
   expect(goal.acts.map(({ id }) => id)).toEqual(acts)
   expect([...goal.required].toSorted()).toEqual(required.toSorted())
@@ -34,14 +34,14 @@ test.each([
   ['Look at the contact details', null, ['contact', 'detail']],
   ['When is the library open on Sunday?', 'a time', ['library', 'open', 'sunday']],
 ])('“%s” is something to find', (text, asks, required) => {
-  const goal = readGoal(text)
+  const [goal] = parseTask(text).parts
   expect(goal.kind).toBe('look')
   expect(goal.asks?.what ?? null).toBe(asks)
   expect([...goal.required].toSorted()).toEqual(required.toSorted())
 })
 
 test('words that code does not know are something to do', () => {
-  expect(readGoal('Bestelle eine Tasse')).toMatchObject({ kind: 'act', acts: [{ id: 'other' }] })
+  expect(parseTask('Osta muki').parts).toMatchObject([{ kind: 'act', acts: [{ id: 'other' }] }])
 })
 
 test.each([
@@ -50,5 +50,9 @@ test.each([
   ['Find the mug and put it into the cart', []],
   ['Subscribe to the newsletter and check that it works', []],
 ])('what remains to be looked at in “%s”', (text, sights) => {
-  expect(readGoal(text).sights.map((words) => [...words])).toEqual(sights)
+  expect(
+    parseTask(text)
+      .parts.at(-1)
+      ?.sights.map((words) => [...words]),
+  ).toEqual(sights)
 })

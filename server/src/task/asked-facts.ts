@@ -1,0 +1,67 @@
+import { askDurationWords } from '../words/tasks/ask-duration.ts'
+import { askEmailWords } from '../words/tasks/ask-email.ts'
+import { askPhoneWords } from '../words/tasks/ask-phone.ts'
+import { askPriceWords } from '../words/tasks/ask-price.ts'
+import { askTimeWords } from '../words/tasks/ask-time.ts'
+import { countedWords } from '../words/tasks/counted.ts'
+import { gratisWords } from '../words/tasks/gratis.ts'
+import { spanWords } from '../words/tasks/span.ts'
+import { weekdayWords } from '../words/tasks/weekday.ts'
+import type { Meaning } from '../words/meaning.ts'
+import { findSayings, says } from '../words/says.ts'
+import { moneyWords } from '../words/shop/money.ts'
+import { listDates } from './dates.ts'
+
+/** A kind of fact and what it looks like. */
+export interface AskedFact {
+  what: string
+  /** How tasks ask for it. */
+  asked: readonly Meaning[]
+  isShown: (text: string) => boolean
+}
+
+const clock = /(?<!\d)\d{1,2}(?::\d\d| ?[ap]m\b|時|点)|(?<!\d)\d{1,2} (?:to|–|-) \d{1,2}(?!\d)/iu
+const phone = /\+?\d[\d ()/-]{5,}\d/u
+const email = /\S@[^\s@]+\.\w/u
+
+/** The first that a task asks for counts: “how long” is no “how much”. */
+const askedFacts: readonly AskedFact[] = [
+  { what: 'a length of time', asked: [askDurationWords], isShown: isSpan },
+  { what: 'a price', asked: [askPriceWords], isShown: isPrice },
+  { what: 'a time', asked: [askTimeWords], isShown: isTime },
+  { what: 'a phone number', asked: [askPhoneWords], isShown: (text) => phone.test(text) },
+  { what: 'an e-mail address', asked: [askEmailWords], isShown: (text) => email.test(text) },
+]
+
+/** The kind of fact that a task to find something asks for; null if it names none. */
+export function findAskedFact(text: string): AskedFact | null {
+  return askedFacts.find(({ asked }) => says(text, ...asked)) ?? null
+}
+
+function isPrice(text: string): boolean {
+  if (/\p{Sc} ?\d|\d ?\p{Sc}/u.test(text) || says(text, gratisWords)) return true
+  return findSayings(text, moneyWords).some(
+    ({ start, end }) => /\d\s?$/u.test(text.slice(0, start)) || /^\s?\d/u.test(text.slice(end)),
+  )
+}
+
+/** “14 days”, “two working days”. */
+function isSpan(text: string): boolean {
+  const counted = findSayings(text, countedWords).map(({ end }) => end)
+  const numbers = Array.from(
+    text.matchAll(/\d+/gu),
+    ({ 0: number, index }) => index + number.length,
+  )
+  return findSayings(text, spanWords).some(({ start }) =>
+    [...counted, ...numbers].some((end) => end <= start && isNear(text.slice(end, start))),
+  )
+}
+
+/** One word at most. */
+function isNear(between: string): boolean {
+  return /^[\s-]*(?:\p{L}+\s)?$/u.test(between)
+}
+
+function isTime(text: string): boolean {
+  return clock.test(text) || says(text, weekdayWords) || listDates(text).length > 0
+}

@@ -1,0 +1,143 @@
+import { listConcepts, listStems } from '../lib/text/lexicon.ts'
+import { quotation } from '../lib/text/quotation.ts'
+import { bagWords } from '../words/matters/bag.ts'
+import type { Meaning } from '../words/meaning.ts'
+import { findSayings, replaceSayings } from '../words/says.ts'
+import { splitWords } from '../words/split-words.ts'
+import { conditionWords } from '../words/tasks/condition.ts'
+import { fillerWords } from '../words/tasks/filler.ts'
+import { handleWords } from '../words/tasks/handle.ts'
+import { lookWords } from '../words/tasks/look.ts'
+import { politeWords } from '../words/tasks/polite.ts'
+import { visitWords } from '../words/tasks/visit.ts'
+import { isFunctionWord } from './function-words.ts'
+import { findRole, hasRole } from './grammar.ts'
+import type { TaskPart } from './parsed-task.ts'
+import { findAsked } from './requests.ts'
+import type { TaskAct } from './task-act.ts'
+import { taskActs } from './task-acts.ts'
+
+/** Rare acts keep their verb: “rent” says what kind of offer is meant. */
+const verbs = taskActs.flatMap(({ id, asked }) => (id === 'other' ? [] : asked))
+const leading = [politeWords, lookWords, visitWords, handleWords, ...verbs]
+
+/** A phrase of more words holds its object. */
+const MAX_VERB_WORDS = 3
+
+/** Numbers, and days as they are folded. */
+const figures = /(?<![\p{L}\p{N}])(?:\d[\d.,:]*|n\d|[de]\d*m\d+d\d+)(?![\p{L}\p{N}])/gu
+
+/** Names: a capital within a sentence, where nouns have none. */
+const names = /(?<=[\p{Ll}\d,] )\p{Lu}[\p{L}\p{N}_]+/gu
+
+type PartWords = Pick<TaskPart, 'required' | 'exact' | 'heads' | 'optional'>
+
+/** What the clauses of a part name, and how exactly it has to be met. */
+export function readPartWords(
+  clauses: readonly string[],
+  acts: readonly TaskAct[],
+  language: string,
+): PartWords {
+  const text = clauses.join(', ')
+  const quotes = Array.from(text.matchAll(quotation), ([quote]) => quote)
+  const exact = listConcepts([...quotes, ...listExact(text, language)].join(' '))
+  const things = clauses.map(nameThing)
+  const isPrecise = acts.some(({ id }) => precise.has(id))
+  const isQuoted = isPrecise && quotes.length > 0
+  const direct = isPrecise ? things : things.map(cutAside)
+  // Text to enter verbatim identifies the object; other words only in their own place.
+  const required = new Set([...listNaming(isQuoted ? '' : direct.join(' ')), ...exact])
+  const all = listNaming(things.join(' '))
+  return {
+    required,
+    exact,
+    heads: new Set(direct.flatMap((thing) => [...listStems(thing)].slice(-1))),
+    optional: new Set([...all].filter((word) => !required.has(word))),
+  }
+}
+
+/** These name their object in all of their words: “set the name in the profile to Ada”. */
+const precise: ReadonlySet<TaskAct['id']> = new Set(['change', 'create', 'remove', 'choose'])
+
+function listExact(text: string, language: string): string[] {
+  const unquoted = text.replaceAll(quotation, ' ')
+  return [
+    ...(unquoted.match(figures) ?? []),
+    ...(language === 'de' ? [] : (unquoted.match(names) ?? [])),
+    ...findSayings(unquoted, conditionWords).map(({ start, end }) => unquoted.slice(start, end)),
+  ]
+}
+
+function listNaming(text: string): ReadonlySet<string> {
+  const words = splitWords(text).filter(({ folded }) => !isFunctionWord(folded) && !binds(folded))
+  return listConcepts(words.map(({ lower }) => lower).join(' '))
+}
+
+/** “Do not forget”, “only”: they say how it is meant. */
+function binds(word: string): boolean {
+  return hasRole(word, 'reminders') || hasRole(word, 'negations')
+}
+
+/** Without how, why and for whom. */
+export function cutAside(thing: string): string {
+  const at = findRole(thing, 'asides')
+  return at === null ? thing : thing.slice(0, at)
+}
+
+/** A clause without the verb that acts on the object; nothing but its object is left. */
+export function nameThing(clause: string): string {
+  const quotes = clause.match(quotation) ?? []
+  const bare = cutVerbs(cutLeading(clause.replaceAll(quotation, ' \uE000 ')))
+  const thing = replaceSayings(replaceSayings(bare, ' ', bagWords), ' ', fillerWords)
+  return quotes.reduce((rest, quote) => rest.replace('\uE000', () => quote), thing)
+}
+
+/** Without what it begins with before it names something: “please try to order”. */
+export function cutLeading(clause: string): string {
+  let rest = clause.trimStart()
+  for (;;) {
+    const found = findSayings(rest, ...leading).filter(({ isFirst }) => isFirst)
+    if (found.length === 0) return rest
+    const short = found.filter(
+      ({ start, end }) => countWords(rest.slice(start, end)) <= MAX_VERB_WORDS,
+    )
+    const [first] = splitWords(rest)
+    const end = Math.max(...short.map((saying) => saying.end), first?.end ?? rest.length)
+    rest = cutParticle(rest.slice(end))
+  }
+}
+
+function cutParticle(text: string): string {
+  const [first] = splitWords(text)
+  const isParticle = first !== undefined && hasRole(first.folded, 'particles')
+  return isParticle ? text.slice(first.end) : text.trimStart()
+}
+
+function countWords(text: string): number {
+  return splitWords(text).length
+}
+
+/** Verbs within the clause: “to order a mug”, “einen Tisch reservieren”. */
+function cutVerbs(clause: string): string {
+  return findVerbs(clause)
+    .toSorted((one, other) => other.start - one.start)
+    .reduce((rest, { start, end }) => `${rest.slice(0, start)} ${rest.slice(end)}`, clause)
+}
+
+function findVerbs(clause: string): { start: number; end: number }[] {
+  const words = splitWords(clause)
+  return findAsked(clause, inner).flatMap(({ language, start, end }) => {
+    const own = words.filter((word) => word.start >= start && word.end <= end)
+    const [first, last] = [own.at(0), own.at(-1)]
+    if (first === undefined || last === undefined) return []
+    if (language !== 'en') return first === last ? [first] : [first, last]
+    const before = words.filter((word) => word.end <= start).at(-1)
+    const next = words.find((word) => word.start >= end)
+    if (before?.folded !== 'to' || own.length > MAX_VERB_WORDS) return []
+    const isParticle = next !== undefined && hasRole(next.folded, 'particles')
+    return [{ start: before.start, end: isParticle ? next.end : end }]
+  })
+}
+
+/** In English, what is to be looked at stands behind the verb. */
+const inner: readonly Meaning[] = [...verbs, lookWords]
