@@ -7,6 +7,7 @@ import { observedFriction } from './finding.ts'
 import { personaSnapshot } from './persona.ts'
 import { terminationKind } from './session-event.ts'
 import { siteLimit } from './site-limit.ts'
+import { unread } from './visitor/unread-text.ts'
 import { visitorAnswer } from './visitor/answer.ts'
 import { seenDialog } from './visitor/seen-dialog.ts'
 
@@ -197,6 +198,7 @@ export const outcomeFacts = z.object({
     .describe(
       'The conditions of success, fixed before the session; empty without a task and named steps.',
     ),
+  unread,
   site_down: z
     .string()
     .optional()

@@ -1,3 +1,4 @@
+import type { UnreadText } from '@understudy/contract/visitor/unread-text'
 import { limits } from '@understudy/contract/limits'
 import { isInstructionToTesters } from '../lib/text/instructions-to-testers.ts'
 import { findSayings, says } from '../words/says.ts'
@@ -9,7 +10,7 @@ import type { Clause } from './clauses.ts'
 import { dropMarkup, splitClauses } from './clauses.ts'
 import { listPermitted } from './final-acts.ts'
 import { foldAsked } from './fold-values.ts'
-import type { ParsedTask, Unread } from './parsed-task.ts'
+import type { ParsedTask } from './parsed-task.ts'
 import { listParts } from './parts.ts'
 import { readClause } from './read-clause.ts'
 import { findRequests } from './requests.ts'
@@ -46,9 +47,9 @@ export function parseTask(task: string): ParsedTask {
 }
 
 /** Orders to whoever carries out the task are not part of it. */
-function splitOrders(clauses: readonly Clause[]): { kept: Clause[]; orders: Unread[] } {
+function splitOrders(clauses: readonly Clause[]): { kept: Clause[]; orders: UnreadText[] } {
   const kept: Clause[] = []
-  const orders: Unread[] = []
+  const orders: UnreadText[] = []
   let isOrder = false
   for (const clause of clauses) {
     const goesOn: boolean =
@@ -79,7 +80,7 @@ function findContradiction(
   text: string,
   asked: ReadonlySet<FinalAct>,
   forbidden: ReadonlySet<FinalAct>,
-): Unread[] {
+): UnreadText[] {
   const isBoth = [...forbidden].some((act) => asked.has(act) && !bySending.has(act))
   return isBoth ? [{ text, reason: 'contradiction' }] : []
 }

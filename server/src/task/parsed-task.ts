@@ -1,3 +1,4 @@
+import type { UnreadText } from '@understudy/contract/visitor/unread-text'
 import type { AskedFact } from './asked-facts.ts'
 import type { FinalAct, TaskAct } from './task-act.ts'
 import type { TaskValue } from './task-values.ts'
@@ -25,12 +26,6 @@ export interface TaskPart {
   asks: AskedFact | null
 }
 
-/** A piece of a task that is not followed, and why. */
-export interface Unread {
-  text: string
-  reason: 'order_to_testers' | 'contradiction' | 'unknown'
-}
-
 /** What a task or a named step asks for, in its own words. Parsed once, before the session starts. */
 export interface ParsedTask {
   text: string
@@ -46,7 +41,8 @@ export interface ParsedTask {
   conditions: readonly string[]
   /** Days, numbers, names and the like, to be entered or chosen. */
   values: readonly TaskValue[]
-  unread: readonly Unread[]
+  /** What of it is not followed, and why. */
+  unread: readonly UnreadText[]
 }
 
 /** The tasks of a session: what it is sent for, and the named steps. */

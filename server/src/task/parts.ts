@@ -85,9 +85,12 @@ function namesObject({ text }: ReadClause): boolean {
   )
 }
 
+function isStep({ id }: TaskAct): boolean {
+  return id === 'choose' || id === 'other'
+}
+
 /** To choose something and to enter it are steps towards what is asked for besides. */
 function dropSteps(groups: readonly Group[]): Group[] {
-  const isStep = ({ id }: TaskAct) => id === 'choose' || id === 'other'
   const isMain = groups.some(({ acts }) => !acts.every(isStep))
   if (!isMain) return mergeAll(groups)
   const merged: Group[] = []

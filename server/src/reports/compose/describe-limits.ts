@@ -7,6 +7,7 @@ import { maskRefusal } from '../../lib/secrets/masks.ts'
 import { hasGoal } from '../../lib/text/goal.ts'
 import { endSentence, quoteText } from '../../lib/text/sentence.ts'
 import { count } from '../words.ts'
+import { describeUnread } from './describe-unread.ts'
 import { hasTestedSite } from './has-tested-site.ts'
 import { describeContradicted } from '../claims/claim-checks.ts'
 import { describeReplays } from '../replay/describe-replays.ts'
@@ -84,6 +85,7 @@ export function describeLimits(
     ...(cut === undefined ? [] : [cut]),
     ...describeInterruptions(transcript),
     ...(hasGoal(transcript) ? [] : [noGoalLimit]),
+    ...describeUnread(transcript),
     ...describeReach(transcript),
     ...(isPreview === true
       ? [

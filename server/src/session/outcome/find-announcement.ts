@@ -12,7 +12,7 @@ import { leadOnWords } from '../../words/steps/lead-on.ts'
 import { findActedControl } from '../../turn/acted-control.ts'
 import type { Step } from '../../turn/step.ts'
 import type { TaskAct } from '../../task/task-act.ts'
-import { names } from '../../task/names-act.ts'
+import { namesAct } from '../../task/names-act.ts'
 import type { News } from './news.ts'
 import { readPath } from './path-concepts.ts'
 import type { Sending } from './sending.ts'
@@ -39,7 +39,7 @@ export function findAnnouncement(act: TaskAct, news: News): string | null {
 
 /** A link only navigates, unless it is named after the act. */
 function fits(act: TaskAct, { control }: Surroundings): boolean {
-  return says(control, ...act.asked) || names(act, control)
+  return says(control, ...act.asked) || namesAct(act, control)
 }
 
 function listTitles({ title, sending }: News): string[] {
@@ -127,11 +127,11 @@ function isEarlyPromise(text: string, { how, step }: Sending): boolean {
 }
 
 function isNamed(act: TaskAct, text: string, { control, place, page }: Surroundings): boolean {
-  if (act.naming === 'nowhere' || names(act, text)) return true
-  if (act.naming === 'page') return names(act, page)
-  if (act.naming === 'control') return names(act, control)
+  if (act.naming === 'nowhere' || namesAct(act, text)) return true
+  if (act.naming === 'page') return namesAct(act, page)
+  if (act.naming === 'control') return namesAct(act, control)
   // Thanks for an address are not thanks for an order, even if the button says “Continue to payment”.
   const isFinal =
-    !beginsWith(control, leadOnWords, backWords, openWords) && names(act, `${control} ${place}`)
+    !beginsWith(control, leadOnWords, backWords, openWords) && namesAct(act, `${control} ${place}`)
   return says(text, thanksWords) && isFinal && !says(text, particularsWords)
 }

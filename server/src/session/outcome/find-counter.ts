@@ -4,7 +4,7 @@ import { cartWords } from '../../words/shop/cart.ts'
 import { counterWords } from '../../words/shop/counter.ts'
 import { moneyWords } from '../../words/shop/money.ts'
 import type { Observation } from '../../turn/observation.ts'
-import { names } from '../../task/names-act.ts'
+import { namesAct } from '../../task/names-act.ts'
 import type { TaskAct } from '../../task/task-act.ts'
 import { squash } from './known-text.ts'
 import type { Trace, TracePlace } from './trace.ts'
@@ -42,7 +42,7 @@ function listCounters(act: TaskAct, { elements, lines, facts }: Observation): Ma
 }
 
 function namesCart(act: TaskAct, text: string): boolean {
-  return names(act, text) || says(text, cartWords)
+  return namesAct(act, text) || says(text, cartWords)
 }
 
 /**

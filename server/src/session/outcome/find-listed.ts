@@ -1,5 +1,5 @@
 import { listConcepts } from '../../lib/text/lexicon.ts'
-import { names } from '../../task/names-act.ts'
+import { namesAct } from '../../task/names-act.ts'
 import { foldValues } from '../../task/fold-values.ts'
 import type { Observation } from '../../turn/observation.ts'
 import { readPath } from './path-concepts.ts'
@@ -11,7 +11,7 @@ export function findListed({ act, goal, news: { step, sending } }: TracePlace): 
   const { after } = step
   const isOther = readPlace(before.url) !== readPlace(after.url)
   if (sending?.how !== 'write' && sending?.how !== 'page') return null
-  if (!isOther || !names(act, `${after.title} ${readPlace(after.url)}`)) return null
+  if (!isOther || !namesAct(act, `${after.title} ${readPlace(after.url)}`)) return null
   const listed = listContent(after).find((line) => namesAll(line, goal.required))
   return listed === undefined
     ? null

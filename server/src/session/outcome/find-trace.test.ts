@@ -21,10 +21,10 @@ const list = describePage({
   ],
 })
 
-/** The trace that the last step left of the first act in the task. */
+/** The trace that the last step left of the last act in the task. */
 function find(task: string, ...steps: Step[]): Trace | null {
   const [goal] = parseTask(task).parts
-  const [act] = goal.acts
+  const act = goal.acts.at(-1)
   const record = { targetUrl: list.url, steps, start: null, finalObservation: null, reread: null }
   const news = readNews(record).at(-1)
   if (act === undefined || news === undefined) throw new Error('there is something to find')

@@ -8,7 +8,7 @@ import { listConcepts } from '../../lib/text/lexicon.ts'
 import type { Observation, ObservedElement } from '../../turn/observation.ts'
 import { asksForPassword } from '../../turn/sign-in-instead.ts'
 import type { Step } from '../../turn/step.ts'
-import { names } from '../../task/names-act.ts'
+import { namesAct } from '../../task/names-act.ts'
 import type { ActId, TaskAct } from '../../task/task-act.ts'
 import { isDone } from './find-announcement.ts'
 import { findCounter } from './find-counter.ts'
@@ -236,7 +236,7 @@ function findNamedLine(act: TaskAct, goal: TaskPart, sender: Step): string | und
 const removers = /[×✕✖🗑]/gu
 
 function isRemover(act: TaskAct, label: string): boolean {
-  return names(act, label) || label.search(removers) >= 0
+  return namesAct(act, label) || label.search(removers) >= 0
 }
 
 /** Such a control also closes what is shown, unless the task uses its word or it belongs to an item. */
@@ -284,7 +284,8 @@ function findPath({ act, news: { writes } }: TracePlace): Trace | null {
   const write = writes.find(({ url, status }) => {
     const path = readPath(URL.parse(url)?.pathname ?? '')
     return (
-      taken.has(status) && (says(path, ...act.asked) || (act.naming === 'page' && names(act, path)))
+      taken.has(status) &&
+      (says(path, ...act.asked) || (act.naming === 'page' && namesAct(act, path)))
     )
   })
   if (write === undefined) return null

@@ -5,7 +5,7 @@ import { says } from '../../words/says.ts'
 import { addedToWords } from '../../words/shop/added-to.ts'
 import { cartWords } from '../../words/shop/cart.ts'
 import { wishListWords } from '../../words/shop/wish-list.ts'
-import { names } from '../../task/names-act.ts'
+import { namesAct } from '../../task/names-act.ts'
 import type { TaskAct } from '../../task/task-act.ts'
 import type { TaskPart } from '../../task/parsed-task.ts'
 
@@ -21,7 +21,7 @@ const sideEffects: readonly { things: readonly Meaning[]; said: readonly Meaning
  * review that was added, and thanks for subscribing are no message that was sent.
  */
 export function isAboutOther(text: string, goal: TaskPart, act: TaskAct): boolean {
-  if (act.naming !== 'nowhere' && names(act, text)) return false
+  if (act.naming !== 'nowhere' && namesAct(act, text)) return false
   return sideEffects.some(
     ({ things, said }) =>
       says(text, ...things) && says(text, ...said) && !says(goal.text, ...things),

@@ -83,10 +83,17 @@ export function describeOutcomeFacts(
     ...describeEvidence(goals),
     ...(look === null ? {} : { second_look: look }),
     conditions: [...judged.conditions],
+    ...describeUnread(judged),
     ...(judged.flows.length === 0
       ? {}
       : { flows: judged.flows.map((flow) => describeFlow(flow, steps)) }),
   }
+}
+
+function describeUnread({ task, flows }: JudgedAim): Pick<OutcomeFacts, 'unread'> {
+  const goals = [...(task === null ? [] : [task]), ...flows]
+  const unread = goals.flatMap(({ goal }) => goal.unread)
+  return unread.length === 0 ? {} : { unread }
 }
 
 function findClaim(action: Action | undefined): string {
