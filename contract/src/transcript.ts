@@ -266,9 +266,7 @@ export const transcript = z
     interrupted_after: z
       .array(z.int().min(0))
       .optional()
-      .describe(
-        'Turns after which the session was interrupted, for a reason on our side, and restarted with an empty browser.',
-      ),
+      .describe('Turns after which we had to interrupt and restart it, with an empty browser.'),
     outcome: outcomeFacts,
     accessibility: z.array(accessibilityViolation),
     accessibility_checked: z

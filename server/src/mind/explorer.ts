@@ -1,6 +1,5 @@
 import { quoteText } from '../lib/text/sentence.ts'
 import type { Decision } from '../turn/decision.ts'
-import { readAsked } from './acts/asked-acts.ts'
 import { composeAnswer } from './explorer/compose-answer.ts'
 import { findFavouredArea } from './explorer/areas.ts'
 import type { Goal } from './explorer/goals.ts'
@@ -55,7 +54,7 @@ function decide(situation: Situation): Decision {
 function finish(goals: readonly Goal[], reached: Situation['reached']): Decision {
   const read = (some: readonly Goal[]) => some.flatMap(({ text }) => reached.get(text) ?? [])
   const quotes = read(goals)
-  const [answer = ''] = read(goals.filter(({ text }) => readAsked(text).onlyLooks))
+  const [answer = ''] = read(goals.filter(({ task }) => task.onlyLooks))
   const summary = `The page shows it: ${quotes.map(quoteText).join(', ')}.`
   return {
     thought: `I have what I came for. ${summary}`,

@@ -1,5 +1,7 @@
 import { quotation } from '../lib/text/quotation.ts'
+import { overlaps } from '../lib/text/overlaps.ts'
 import { splitWords } from '../words/split-words.ts'
+import { listDates } from './dates.ts'
 import { hasRole } from './grammar.ts'
 
 /** A piece of a task between two marks or connectors. */
@@ -22,16 +24,34 @@ export function dropMarkup(text: string): string {
 
 /** The clauses of a task; what it quotes stays whole. */
 export function splitClauses(text: string): Clause[] {
-  const quotes = text.match(quotation) ?? []
-  const masked = text.replaceAll(quotation, '\uE001')
+  const whole = listWhole(text)
+  const masked = whole.reduceRight(
+    (rest, { start, end }) => `${rest.slice(0, start)}\uE001${rest.slice(end)}`,
+    text,
+  )
   const clauses = masked.split(marks).flatMap(splitAtConnectors)
   let at = 0
+  const readNext = () => {
+    const next = whole[at]
+    at += 1
+    return next === undefined ? '' : text.slice(next.start, next.end)
+  }
   return clauses
     .map(({ text: clause, connector }) => ({
-      text: clause.replaceAll('\uE001', () => quotes[at++] ?? '').trim(),
+      text: clause.replaceAll('\uE001', () => readNext()).trim(),
       connector,
     }))
     .filter((clause) => clause.text !== '')
+}
+
+/** What no mark parts: quotations, and days such as “16. März”. */
+function listWhole(text: string): { start: number; end: number }[] {
+  const quotes = Array.from(text.matchAll(quotation), ({ 0: quote, index }) => ({
+    start: index,
+    end: index + quote.length,
+  }))
+  const days = listDates(text).filter((day) => !quotes.some((quote) => overlaps(day, quote)))
+  return [...quotes, ...days].toSorted((one, other) => one.start - other.start)
 }
 
 function splitAtConnectors(text: string): Clause[] {

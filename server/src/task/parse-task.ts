@@ -9,7 +9,6 @@ import { visitWords } from '../words/tasks/visit.ts'
 import type { Clause } from './clauses.ts'
 import { dropMarkup, splitClauses } from './clauses.ts'
 import { listPermitted } from './final-acts.ts'
-import { foldAsked } from './fold-values.ts'
 import type { ParsedTask } from './parsed-task.ts'
 import { listParts } from './parts.ts'
 import { readClause } from './read-clause.ts'
@@ -20,7 +19,7 @@ import { listValues } from './task-values.ts'
 /** Reads a task or a named step. Where it contradicts itself, the careful reading wins: what it forbids anywhere is not done. */
 export function parseTask(task: string): ParsedTask {
   const plain = dropMarkup(task.slice(0, limits.textLength))
-  const { kept, orders } = splitOrders(splitClauses(foldAsked(plain)))
+  const { kept, orders } = splitOrders(splitClauses(plain))
   const clauses = kept.map((clause, index) => readClause(clause, kept[index - 1] ?? null))
   const requests = clauses.flatMap((clause) => clause.requests)
   const texts = clauses.map(({ text }) => text)

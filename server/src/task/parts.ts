@@ -33,7 +33,11 @@ export function listParts(clauses: readonly ReadClause[], whole: Whole): ParsedT
   const groups = groupClauses(read)
   const known = dropSteps(groups)
   const [first, ...rest] = known.map((group, index) =>
-    describeGroup(group, index === known.length - 1),
+    describeGroup(group, {
+      text:
+        known.length === 1 ? whole.task : group.clauses.map(({ written }) => written).join(', '),
+      isLast: index === known.length - 1,
+    }),
   )
   return first === undefined ? [describeRest(read, whole)] : [first, ...rest]
 }
@@ -112,16 +116,21 @@ function mergeAll(groups: readonly Group[]): Group[] {
     : [{ clauses: groups.flatMap(({ clauses }) => clauses), acts, hasObject: true }]
 }
 
-function describeGroup({ clauses, acts }: Group, isLast: boolean): TaskPart {
+function describeGroup(
+  { clauses, acts }: Group,
+  { text, isLast }: { text: string; isLast: boolean },
+): TaskPart {
   const at = clauses.findLastIndex(hasWanted)
   const sights = isLast ? clauses.slice(at + 1).filter(isSight) : []
-  const texts = clauses.map(({ text }) => text)
+  const texts = clauses.map((clause) => clause.text)
   const language = findLanguage(clauses)
   return {
-    text: texts.join(', '),
+    text,
     kind: 'act',
     acts,
-    sights: sights.map(({ text }) => listStems(nameThing(text))).filter((words) => words.size > 0),
+    sights: sights
+      .map((sight) => listStems(nameThing(sight.text)))
+      .filter((words) => words.size > 0),
     ...readPartWords(texts, acts, language),
     language,
     asks: null,
@@ -155,14 +164,14 @@ function findLookLanguage(text: string): string | null {
 /** A task without a known act: to look at something if it says so, or to do something unknown. */
 function describeRest(clauses: readonly ReadClause[], { task, onlyLooks }: Whole): TaskPart {
   const texts = clauses.map(({ text }) => text)
-  const text = texts.length === 0 ? task : texts.join(', ')
+
   const language = findLanguage(clauses)
   const isLook = onlyLooks || clauses.some((clause) => clause.isLook)
-  const asks = isLook ? findAskedFact(text) : null
+  const asks = isLook ? findAskedFact(texts.join(', ')) : null
   const acts = isLook ? [] : [otherAct]
   const named = asks === null ? texts : texts.map((one) => replaceSayings(one, ' ', ...asks.asked))
   return {
-    text,
+    text: task,
     kind: isLook ? 'look' : 'act',
     acts,
     sights: [],

@@ -6,6 +6,7 @@ import { lookWords } from '../words/tasks/look.ts'
 import { visitWords } from '../words/tasks/visit.ts'
 import type { Clause } from './clauses.ts'
 import { listForbidden } from './final-acts.ts'
+import { foldAsked } from './fold-values.ts'
 import { findRole, hasRole } from './grammar.ts'
 import type { Request } from './requests.ts'
 import { findRequests, foldDenials } from './requests.ts'
@@ -13,7 +14,9 @@ import type { FinalAct } from './task-act.ts'
 
 /** A clause and what it asks for. */
 export interface ReadClause {
-  /** Without what it forbids. */
+  /** As in the task. */
+  written: string
+  /** With one notation for values, and without what it forbids. */
   text: string
   requests: readonly Request[]
   /** What it says is not to be done. */
@@ -27,7 +30,7 @@ export function readClause(
   { text: written, connector }: Clause,
   previous: Clause | null,
 ): ReadClause {
-  const whole = foldDenials(written)
+  const whole = foldDenials(foldAsked(written))
   const unquoted = whole.replaceAll(quotation, ' ')
   const isGoingOn = previous !== null && isPlainAnd(connector) && asksHow(previous.text)
   const requests = isGoingOn ? [] : findRequests(unquoted)
@@ -35,6 +38,7 @@ export function readClause(
   const isRefusal = forbidden.length > 0 || requests.some(({ isWanted }) => !isWanted)
   const text = isRefusal || saysNothingElse(unquoted) ? dropRefusal(whole, requests) : whole
   return {
+    written,
     text,
     requests,
     forbidden,

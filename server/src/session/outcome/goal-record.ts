@@ -43,7 +43,10 @@ export function describeGoalRecord(
       .slice(-MAX_TOLD_ACTIONS)
       .map(describeAction),
     turns,
-    answer: goal.kind === 'act' || answer === null ? null : describeAnswer(answer),
+    answer:
+      parts.every(({ part }) => part.kind === 'act') || answer === null
+        ? null
+        : describeAnswer(answer),
   }
 }
 
