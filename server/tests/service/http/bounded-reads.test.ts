@@ -58,8 +58,9 @@ test('no read is held up by the rows of lists', async () => {
   const opened = await openAll(sizes, async (size) => {
     const reads = await openReads(service, `rows${size}`, {})
     const { customerId } = reads.caller
-    const { deployCheck } = reads.ids
-    await seedListRows(service.db, { customerId, mark: `row${size}`, count: size, deployCheck })
+    const { deployCheck, webhook } = reads.ids
+    const given = { customerId, deployCheck, webhook }
+    await seedListRows(service.db, { ...given, mark: `row${size}`, count: size })
     return reads
   })
   expect(await listFaults(opened, sizes)).toEqual([])

@@ -35,7 +35,7 @@ const readers: TestCaller[] = []
 /** A hundred rows in every list, each with the mark in its id. */
 async function seed(customerId: string, mark: string): Promise<void> {
   const { deployCheck } = owned
-  await seedListRows(service.db, { customerId, mark, count: 100, deployCheck })
+  await seedListRows(service.db, { customerId, mark, count: 100, deployCheck, webhook: '' })
 }
 
 const queries: Readonly<Record<string, string>> = {

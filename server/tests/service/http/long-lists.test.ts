@@ -71,7 +71,13 @@ test('the first part of a list of personas takes as long however many follow', a
 
 test('the runs of a month come in parts of a megabyte, each once and newest first, with the totals of all', async () => {
   const { client, customerId } = await service.addCaller('usage')
-  await seedListRows(service.db, { customerId, mark: 'used', count: 3500, deployCheck: '' })
+  await seedListRows(service.db, {
+    customerId,
+    mark: 'used',
+    count: 3500,
+    deployCheck: '',
+    webhook: '',
+  })
   await sql`update runs set target_url = ${`https://shop.example.com/${'a'.repeat(500)}`}
     where customer_id = ${customerId}`.execute(service.db)
   const parts = await readParts((cursor) => client.billing.usage({ month: '2026-03', cursor }))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../src/store/database.ts'
 
-/** So many rows in every list of a customer, each with the mark in its id; deployCheck: of whose settings theirs are a copy. */
+/** So many rows in every list of a customer, and of its given deploy check and webhook, each with the mark in its id. */
 export async function seedListRows(
   db: Database,
   {
@@ -9,7 +9,8 @@ export async function seedListRows(
     mark,
     count,
     deployCheck,
-  }: { customerId: string; mark: string; count: number; deployCheck: string },
+    webhook,
+  }: { customerId: string; mark: string; count: number; deployCheck: string; webhook: string },
 ): Promise<void> {
   const id = sql`${mark}::text || '_' || n`
   const rows = sql`generate_series(1, ${count}::int) as n`
@@ -42,6 +43,16 @@ export async function seedListRows(
       select ${customerId}, ${id}, 'Shop', 'shop.example.com', 'sealed', 'sealed', ${at} from ${rows}`,
     sql`insert into webhooks (customer_id, id, url, events, secret, created_at)
       select ${customerId}, ${id}, 'https://example.com/', '["run.failed"]', 'sealed', ${at} from ${rows}`,
+    sql`insert into outbox (customer_id, id, event, payload, created_at, dispatched_at)
+      select ${customerId}, ${id}, 'run.failed', '{}', ${at}, ${at} from ${rows}`,
+    sql`insert into webhook_deliveries (customer_id, id, webhook_id, event_id, status, created_at)
+      select ${customerId}, ${id}, given.id, ${id}, 'dead', ${at}
+      from ${rows}, (select id from webhooks where id = ${webhook} and customer_id = ${customerId}) as given`,
+    sql`insert into deploy_events (customer_id, id, deploy_check_id, idempotency_key, decision, event, received_at)
+      select ${customerId}, ${id}, given.id, ${id}, 'ignored_filter', '{}', ${at}
+      from ${rows}, (select id from deploy_checks where id = ${deployCheck} and customer_id = ${customerId}) as given`,
+    sql`insert into invitations (customer_id, id, hash, email, role, created_at, expires_at)
+      select ${customerId}, ${id}, ${id}, ${id} || '@example.com', 'viewer', ${at}, now() + interval '1 day' from ${rows}`,
     sql`insert into repositories (customer_id, id, name, clone_url, default_branch, created_at)
       select ${customerId}, ${id}, 'site', 'https://example.com/site.git', 'main', ${at} from ${rows}`,
     sql`insert into ux_map_jobs (customer_id, id, repository_id, status, revalidation_mode, commit_sha, trigger,
