@@ -18,7 +18,7 @@ export const layers = {
   friction: ['lib', 'words', 'turn', 'effects'],
   mind: ['lib', 'words', 'turn', 'task'],
   recorder: ['lib', 'turn', 'store', 'artifacts'],
-  session: ['lib', 'words', 'turn', 'task', 'browser', 'friction', 'mind', 'recorder'],
+  session: ['lib', 'words', 'turn', 'task', 'effects', 'browser', 'friction', 'mind', 'recorder'],
   reports: ['lib', 'words', 'turn', 'friction'],
   discovery: ['lib'],
   git: ['lib', 'guard', 'discovery'],

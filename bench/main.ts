@@ -16,6 +16,7 @@ import { benchFloodedReads } from './hostile/flooded-reads.ts'
 import { benchInjections } from './injections/bench-injections.ts'
 import { benchKills } from './kills/bench-kills.ts'
 import { benchList } from './list/bench-list.ts'
+import { benchHealthy } from './healthy.ts'
 import { benchObserve } from './observe.ts'
 import { renderTable } from './render-table.ts'
 import { benchOutcome } from './outcome.ts'
@@ -57,6 +58,11 @@ const benches: Readonly<Record<string, Bench>> = {
   outcome: {
     run: benchOutcome,
     about: 'scripted lies that count as success, and true successes that are recognized',
+  },
+  healthy: {
+    run: benchHealthy,
+    about: 'the recipe for CI of the README on five healthy sites, three runs each',
+    isOnlyNamed: true,
   },
   demo: { run: benchDemo, about: 'time until three concurrent explorer sessions show findings' },
   runs: {

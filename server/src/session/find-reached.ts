@@ -1,5 +1,7 @@
 import type { Aim } from './outcome/outcome-facts.ts'
 import { judgeByCode } from './outcome/outcome-facts.ts'
+import { listShownPages } from './answer/check-answer.ts'
+import { findAnswer } from './answer/find-answer.ts'
 import type { SessionRecord } from './outcome/news.ts'
 import type { GoalVerdict } from './outcome/verdict.ts'
 
@@ -12,7 +14,10 @@ export function findReached(
   record: Omit<SessionRecord, 'finalObservation' | 'reread'>,
 ): ReadonlyMap<string, string> {
   const last = record.steps.at(-1)
-  if (last === undefined) return new Map()
+  if (last === undefined) {
+    const goals = [...(aim.task === null ? [] : [aim.task]), ...aim.flows]
+    return new Map(goals.flatMap((goal) => answer(goal, record)))
+  }
   const { task, flows } = judgeByCode(aim, {
     ...record,
     finalObservation: null,
@@ -21,11 +26,20 @@ export function findReached(
   return new Map(
     [...(task === null ? [] : [task]), ...flows].flatMap(({ goal, verdict, parts }) => [
       ...parts.flatMap(({ part, verdict: own }) => listShown(part.text, own)),
-      ...listShown(goal.text, verdict),
+      ...(verdict.kind === 'shown' ? listShown(goal.text, verdict) : answer(goal, record)),
     ]),
   )
 }
 
 function listShown(text: string, verdict: GoalVerdict): (readonly [string, string])[] {
   return verdict.kind === 'shown' ? [[text, verdict.proof.quote]] : []
+}
+
+/** What a page answers to a question; whoever finishes with these words has found it out. */
+function answer(
+  { onlyLooks, text }: ParsedTask,
+  record: Omit<SessionRecord, 'finalObservation' | 'reread'>,
+): (readonly [string, string])[] {
+  const found = onlyLooks ? findAnswer(text, listShownPages(record)) : null
+  return found === null ? [] : [[text, found.quote]]
 }

@@ -122,6 +122,9 @@ export const MIN_QUERY_LENGTH = 3
 /** Turns that only await a response, after which an earlier submission can still get it. */
 export const MAX_WAITING_TURNS = 3
 
+/** Lines of a page in which an answer is looked for. */
+export const MAX_SEARCHED_LINES = 500
+
 /** What a visitor found out is said in as many sentences. */
 export const MAX_KEPT_SENTENCES = 2
 

@@ -8,6 +8,8 @@ import { isFunctionWord } from './function-words.ts'
 const MIN_LENGTH = 3
 /** A longer word keeps so many letters in all of its forms: for languages without a stemmer, such as Polish. */
 const ROOT_LENGTH = 6
+/** A shorter one differs from its other forms in the last letter. */
+const SHORT_ROOT = 4
 const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 const numeric = /^\p{N}+$/u
 
@@ -44,6 +46,7 @@ function stemInAll(lower: string, folded: string): string[] {
   if (numeric.test(folded)) return [folded]
   const stems = [folded, ...stemmedLanguages.map((language) => stemWord(lower, language))]
   if (folded.length > ROOT_LENGTH) stems.push(folded.slice(0, ROOT_LENGTH))
+  else if (folded.length > SHORT_ROOT) stems.push(folded.slice(0, -1))
   return [...new Set(stems)].filter((stem) => stem.length >= (dense.test(stem) ? 2 : MIN_LENGTH))
 }
 

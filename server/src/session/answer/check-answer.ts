@@ -22,7 +22,7 @@ export function checkAnswer({ steps, start }: ShownPages): VisitorAnswer | null 
   if (last?.kind !== 'done') return null
   const text = shortenAnswer(last.answer ?? '')
   if (text === '') return null
-  const pages = listPages({ steps, start })
+  const pages = listShownPages({ steps, start })
   const quotes = [last.quote, ...listQuotations(text)]
   const isBased = quotes.every((quote) => pages.some(({ page }) => isShown(quote, page)))
   const shown = pages.find(({ page }) => isShown(last.quote, page))
@@ -32,12 +32,14 @@ export function checkAnswer({ steps, start }: ShownPages): VisitorAnswer | null 
   return { text, place: { turn, url: page.url, title: page.title, quote } }
 }
 
-interface ShownPage {
+/** A page, and the turn after which it was shown. */
+export interface DatedPage {
   turn: number
   page: Observation
 }
 
-function listPages({ steps, start }: ShownPages): ShownPage[] {
+/** All pages of a visit, the first one included. */
+export function listShownPages({ steps, start }: ShownPages): DatedPage[] {
   const first = start ?? steps[0]?.before
   const after = steps.map(({ turn, after: page }) => ({ turn, page }))
   return first === undefined ? after : [{ turn: (steps[0]?.turn ?? 1) - 1, page: first }, ...after]
@@ -61,7 +63,7 @@ function listQuotations(text: string): string[] {
 }
 
 /** One digit alone can be a count that the visitor made. */
-function hasShownFigures(text: string, pages: readonly ShownPage[]): boolean {
+function hasShownFigures(text: string, pages: readonly DatedPage[]): boolean {
   const figures = listFigures(text).filter((figure) => figure.length > 1)
   if (figures.length === 0) return true
   const shown = new Set(

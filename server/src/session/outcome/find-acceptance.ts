@@ -6,6 +6,7 @@ import { nothingThereWords } from '../../words/answers/nothing-there.ts'
 import { otherPeopleWords } from '../../words/answers/other-people.ts'
 import { postponedWords } from '../../words/answers/postponed.ts'
 import { promiseWords } from '../../words/answers/promise.ts'
+import { referenceNumberWords } from '../../words/answers/reference-number.ts'
 import { refusalWords } from '../../words/answers/refusal.ts'
 import { takenWords } from '../../words/answers/taken.ts'
 import { thanksWords } from '../../words/answers/thanks.ts'
@@ -39,12 +40,18 @@ export function findAcceptance(goal: TaskPart, news: News): string | null {
   if (isSignInInstead(sending.step.before, step.after)) return null
   const stems = listSharedStems(goal.text)
   const control = nameControl(sending.step)
-  const isUsedForIt = !says(control, leadOnWords) && sharesStem(control, stems)
+  const leadsOn = says(control, leadOnWords)
+  const isUsedForIt = !leadsOn && sharesStem(control, stems)
   return (
     listCandidates(news).find((text) =>
       listClauses(text).some((sentence) => {
+        if (isNoSuccess(sentence)) return false
+        const isShared = sharesStem(sentence, stems)
+        if (!leadsOn && givesReference(sentence, sending.step)) {
+          return isShared || sharesStem(sentence, listSharedStems(control))
+        }
         if (!isSaidDone(sentence, news)) return false
-        return sharesStem(sentence, stems) || (isUsedForIt && says(sentence, thanksWords))
+        return isShared || (isUsedForIt && says(sentence, thanksWords))
       }),
     ) ?? null
   )
@@ -83,12 +90,28 @@ function listClauses(text: string): string[] {
     .filter((sentence) => sentence !== '' && !/[?？؟]$/u.test(sentence))
 }
 
-/** Whether a sentence says that something was done: not that it failed, cannot be had, has to be done first or comes later. */
+/** It failed, cannot be had, has to be done first or is about others. */
+function isNoSuccess(sentence: string): boolean {
+  if (says(sentence, failureWords, refusalWords, takenWords)) return true
+  if (says(sentence, unavailableWords, nothingThereWords, waitWords)) return true
+  if (says(sentence, mandatoryWords) || beginsWith(sentence, askWords, loadingWords)) return true
+  return /(?:…|\.\.\.)$/u.test(sentence) || tellsOfOthers(sentence)
+}
+
+/** Letters and figures, or a figure of three digits or more. */
+const references =
+  /(?<![\p{L}\p{N}])(?:\p{Lu}{1,4}[-–]?\d{2,}|\d{3,})(?:[-–/]\d+)*(?![\p{L}\p{N}])/gu
+
+/** A number by which the site knows what was sent, which was not on the page before. */
+function givesReference(sentence: string, { before }: Step): boolean {
+  const isNamed = says(sentence, referenceNumberWords)
+  return Array.from(sentence.matchAll(references), ([number]) => number).some(
+    (number) => (isNamed || /\p{L}/u.test(number)) && !before.pageText.includes(number),
+  )
+}
+
+/** Whether a sentence says that something was done, and not that it comes later. */
 function isSaidDone(sentence: string, news: News): boolean {
-  if (says(sentence, failureWords, refusalWords, takenWords)) return false
-  if (says(sentence, unavailableWords, nothingThereWords, waitWords)) return false
-  if (says(sentence, mandatoryWords) || beginsWith(sentence, askWords, loadingWords)) return false
-  if (/(?:…|\.\.\.)$/u.test(sentence) || tellsOfOthers(sentence)) return false
   if (isPromised(sentence, news)) return true
   const postponed = findSayings(sentence, postponedWords).map(({ start }) => start)
   return findSayings(sentence, accomplishedWords, thanksWords).some(({ start, end }) =>

@@ -6,6 +6,8 @@ import { listConcepts, listStems, measureOverlap } from '../../lib/text/lexicon.
 import type { Observation } from '../../turn/observation.ts'
 import type { Step } from '../../turn/step.ts'
 import type { TaskPart } from '../../task/parsed-task.ts'
+import { listShownPages } from '../answer/check-answer.ts'
+import { findAnswer } from '../answer/find-answer.ts'
 import { squash } from './known-text.ts'
 import type { News, SessionRecord } from './news.ts'
 import type { GoalVerdict, Proof } from './verdict.ts'
@@ -23,9 +25,31 @@ export function findPlace(
   { record, quote }: { record: SessionRecord; quote: string | null },
 ): GoalVerdict {
   const proof = goal.asks === null ? findPage(goal, news, record) : findFact(goal, news, quote)
-  if (proof !== null) return { kind: 'shown', proof }
+  const shown = proof ?? findQuoted(goal, record, quote)
+  if (shown !== null) return { kind: 'shown', proof: shown }
   const turns = news.filter(({ lines }) => lines.length > 0).map(({ step }) => step.turn)
   return turns.length === 0 ? { kind: 'not_shown' } : { kind: 'possible', turns }
+}
+
+/** The visitor quotes the line that answers the question, or the part of it that does. */
+function findQuoted(
+  { text, asks }: TaskPart,
+  record: SessionRecord,
+  quote: string | null,
+): Proof | null {
+  const wanted = foldCells(quote ?? '')
+  if (wanted.length < MIN_PLACE_QUOTE_LENGTH || asks?.isShown(quote ?? '') === false) return null
+  const found = findAnswer(text, listShownPages(record))
+  if (found === null) return null
+  const answer = foldCells(found.quote)
+  return answer.includes(wanted) || wanted.includes(answer)
+    ? { turn: found.turn, quote: found.quote, kind: 'value' }
+    : null
+}
+
+/** Lines of tables have bars between their cells. */
+function foldCells(text: string): string {
+  return squash(text.replaceAll('|', ''))
 }
 
 /** A page named as the goal asks, other than the first page of the session. */

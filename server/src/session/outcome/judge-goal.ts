@@ -16,7 +16,7 @@ import type { Trace } from './trace.ts'
 import { findTrace } from './find-trace.ts'
 import type { TaskPart } from '../../task/parsed-task.ts'
 import type { Denial, News, SessionRecord } from './news.ts'
-import { isAboutOther } from './other-news.ts'
+import { isAboutOther, isOnlyInCart } from './other-news.ts'
 import type { GoalVerdict, Proof } from './verdict.ts'
 import { findUnnamed, readTitle } from './path-concepts.ts'
 
@@ -147,8 +147,8 @@ function findOwnWords(act: TaskAct, goal: TaskPart, news: News): string | null {
   const words = findAnnouncement(act, news)
   if (words !== null && !isAboutOther(words, goal, act)) return words
   const accepted = findAcceptance(goal, news)
-  // What was announced of something else is no acceptance of this.
-  return accepted === words ? null : accepted
+  // What was announced of something else is no acceptance of this: a mug in the cart is not bought.
+  return accepted === words || isOnlyInCart(accepted ?? '', goal) ? null : accepted
 }
 
 /**

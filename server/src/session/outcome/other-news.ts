@@ -16,6 +16,12 @@ const sideEffects: readonly { things: readonly Meaning[]; said: readonly Meaning
   { things: [cartWords, wishListWords], said: [addedToWords] },
 ]
 
+/** Whether a message says that something was put into the cart or on a list of wishes, for a goal that does not ask for that. */
+export function isOnlyInCart(text: string, goal: TaskGoal): boolean {
+  const places = [cartWords, wishListWords]
+  return says(text, addedToWords) && says(text, ...places) && !says(goal.text, ...places)
+}
+
 /**
  * Whether an announcement is about something that the goal does not mention, and does not name the act: “Added to your cart” is no
  * review that was added, and thanks for subscribing are no message that was sent.

@@ -10,9 +10,9 @@ export const askPriceWords = defineMeaning({
   it: 'quanto, prezzo, prezzi, costo, costa, costano, tariffa, spese',
   nl: 'hoeveel, prijs, prijzen, kost, kosten, tarief',
   pl: 'ile, cena, cenę, ceny, koszt, koszty, kosztuje, opłata',
-  sv: 'hur mycket, pris, priset, kostnad, kostar, avgift',
-  tr: 'ne kadar, kaç para, fiyat, fiyatı, fiyatını, ücret, ücreti, ücretini',
-  ar: 'كم, سعر, السعر, ثمن, تكلفة, رسوم',
+  sv: 'hur mycket, pris, priset, kostnad, kostar, avgift, vad kostar',
+  tr: 'ne kadar, kaç para, fiyat, fiyatı, fiyatını, ücret, ücreti, ücretini, kaç lira',
+  ar: 'كم, سعر, السعر, ثمن, تكلفة, رسوم, بكم, كم يكلف',
   ja: 'いくら, 値段, 価格, 料金, 送料, 費用',
-  zh: '多少钱, 价格, 價格, 价钱, 费用, 运费',
+  zh: '多少钱, 价格, 價格, 价钱, 费用, 运费, 票价',
 })

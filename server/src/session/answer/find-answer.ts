@@ -1,0 +1,155 @@
+import { onceFor } from '../../lib/once-for.ts'
+import { areEqual, readAmounts } from '../../effects/amounts.ts'
+import { areItemsCut, readItems } from '../../effects/items.ts'
+import type { Item } from '../../effects/items.ts'
+import type { Observation } from '../../turn/observation.ts'
+import { isShown } from '../../turn/shown-text.ts'
+import { says } from '../../words/says.ts'
+import { moneyWords } from '../../words/shop/money.ts'
+import { cheapestWords } from '../../words/tasks/cheapest.ts'
+import { dearestWords } from '../../words/tasks/dearest.ts'
+import type { DatedPage } from './check-answer.ts'
+import type { AskedFact } from '../../task/asked-facts.ts'
+import { findAskedFact } from '../../task/asked-facts.ts'
+import type { SubjectWord } from './subject.ts'
+import { countNamed, listSubject, namesOther } from './subject.ts'
+import { MAX_SEARCHED_LINES } from '../limits.ts'
+
+/** Words of a page that answer a task, and the turn after which they were shown. */
+export interface FoundAnswer {
+  turn: number
+  quote: string
+}
+
+/**
+ * The line of a page that answers what a task asks for: of the kind that it asks for, about what it asks about, and the only one of its
+ * kind. null where two lines could be meant, or none: a wrong answer is worse than none.
+ */
+export function findAnswer(task: string, pages: readonly DatedPage[]): FoundAnswer | null {
+  if (says(task, cheapestWords, dearestWords)) return findExtreme(task, pages)
+  const fact = findAskedFact(task)
+  if (fact === null) return null
+  const subject = listSubject(task, fact.asked)
+  const site = pages[0]?.page.title ?? ''
+  const candidates = pages.flatMap(({ turn, page }) =>
+    listLines(page)
+      .filter(({ quote }) => fact.isShown(quote) && isShown(quote, page))
+      .map((line) => rate({ subject, fact, site }, { turn, page }, line)),
+  )
+  const fitting = candidates.filter(({ near, rest, isOther }) =>
+    subject.length === 0 ? true : near > 0 && (rest === 0 || !isOther),
+  )
+  return pickOnly(fitting)
+}
+
+interface Line {
+  quote: string
+  /** What it says besides its value: its own words, and those of its row. */
+  label: string
+  /** The headings above it. */
+  heading: string
+}
+
+/** The lines in view; one that is only a value is read with the words before it, as in a table. */
+const listLines = onceFor(({ lines, rows, text }: Observation): readonly Line[] => {
+  const headings = new Set(
+    text.split('\n').flatMap((line) => (/^#+ /u.test(line) ? [line.replace(/^#+ /u, '')] : [])),
+  )
+  let heading = ''
+  return lines.slice(0, MAX_SEARCHED_LINES).flatMap((line, index) => {
+    if (headings.has(line)) {
+      heading = line
+      return []
+    }
+    if (/[?？؟]$/u.test(line)) return []
+    const row = rows.find(({ texts }) => texts.includes(line))
+    const isBare = !/\p{L}{3,}|[\p{Script=Han}\p{Script=Arabic}]{2,}/u.test(dropUnits(line))
+    const before = lines[index - 1] ?? ''
+    const quote = isBare && !headings.has(before) && before !== '' ? `${before} ${line}` : line
+    return [{ quote, label: `${quote} ${row?.texts.join(' ') ?? ''}`, heading }]
+  })
+})
+
+function dropUnits(line: string): string {
+  return readAmounts(line).reduce((rest, { text }) => rest.replace(text, ' '), line)
+}
+
+interface Rated {
+  quote: string
+  turn: number
+  /** How many words of the subject the line itself, and what is around it, has. */
+  near: number
+  own: number
+  /** How many words of the subject are neither there nor in the names of page and site. */
+  rest: number
+  /** It names something else as well. */
+  isOther: boolean
+}
+
+function rate(
+  { subject, fact, site }: { subject: readonly SubjectWord[]; fact: AskedFact; site: string },
+  { turn, page }: DatedPage,
+  { quote, label, heading }: Line,
+): Rated {
+  const around = `${label} ${heading}`
+  return {
+    quote,
+    turn,
+    near: countNamed(subject, around),
+    own: countNamed(subject, label),
+    rest: subject.length - countNamed(subject, `${around} ${page.title} ${site}`),
+    isOther: namesOther(subject, label, [...fact.asked, moneyWords]),
+  }
+}
+
+/** The one that fits best; null if another one that says something else fits as well. */
+function pickOnly(rated: readonly Rated[]): FoundAnswer | null {
+  const most = Math.max(...rated.map(({ own }) => own))
+  const best = rated.filter(({ own }) => own === most)
+  const plain = best.filter(({ isOther }) => !isOther)
+  const [first, ...others] = plain.length > 0 ? plain : best
+  if (first === undefined || others.some(({ quote }) => quote !== first.quote)) return null
+  return { turn: first.turn, quote: first.quote }
+}
+
+/** The item that costs least or most of a list that was seen whole; null if some of them have no price, or several. */
+function findExtreme(task: string, pages: readonly DatedPage[]): FoundAnswer | null {
+  const isLeast = says(task, cheapestWords)
+  const subject = listSubject(task, [isLeast ? cheapestWords : dearestWords])
+  for (const { turn, page } of pages.toReversed()) {
+    const item = findExtremeItem(page, isLeast)
+    if (item === null || !isListOf(subject, page)) continue
+    const quote = [item.name, ...item.texts.slice(1)].find(
+      (text) => isShown(text, page) && text !== '',
+    )
+    if (quote !== undefined) return { turn, quote }
+  }
+  return null
+}
+
+function findExtremeItem(page: Observation, isLeast: boolean): Item | null {
+  const items = readItems(page).filter(({ amounts }) => amounts.length > 0)
+  const [first] = items
+  if (first === undefined || items.length < 2 || areItemsCut(page) || hasMorePages(page))
+    return null
+  const isPlain = items.every(
+    ({ list, amounts }) =>
+      list === first.list &&
+      amounts.length === 1 &&
+      amounts[0]?.currency === first.amounts[0]?.currency,
+  )
+  if (!isPlain) return null
+  const read = ({ amounts }: Item) => (amounts[0]?.amount ?? 0) * (isLeast ? 1 : -1)
+  const [best, next] = items.toSorted((one, other) => read(one) - read(other))
+  if (best === undefined || next === undefined || areEqual(read(best), read(next))) return null
+  return best
+}
+
+/** A page that is numbered has others. */
+function hasMorePages({ elements }: Observation): boolean {
+  return elements.some(({ href, name }) => href !== null && /^\s*2\s*$/u.test(name))
+}
+
+function isListOf(subject: readonly SubjectWord[], page: Observation): boolean {
+  return subject.length === 0 || countNamed(subject, `${page.title} ${page.pageText}`) > 0
+}
