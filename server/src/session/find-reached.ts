@@ -1,3 +1,4 @@
+import type { ParsedTask } from '../task/parsed-task.ts'
 import type { Aim } from './outcome/outcome-facts.ts'
 import { judgeByCode } from './outcome/outcome-facts.ts'
 import { listShownPages } from './answer/check-answer.ts'

@@ -36,8 +36,8 @@ export function findAnswer(task: string, pages: readonly DatedPage[]): FoundAnsw
       .filter(({ quote }) => fact.isShown(quote) && isShown(quote, page))
       .map((line) => rate({ subject, fact, site }, { turn, page }, line)),
   )
-  const fitting = candidates.filter(({ near, rest, isOther }) =>
-    subject.length === 0 ? true : near > 0 && (rest === 0 || !isOther),
+  const fitting = candidates.filter(({ near, rest, isOther, isKindNamed }) =>
+    subject.length === 0 ? isKindNamed : near > 0 && (rest === 0 || !isOther),
   )
   return pickOnly(fitting)
 }
@@ -84,6 +84,8 @@ interface Rated {
   rest: number
   /** It names something else as well. */
   isOther: boolean
+  /** It, or the heading above it, names the kind of fact: “Opening hours”. */
+  isKindNamed: boolean
 }
 
 function rate(
@@ -98,6 +100,7 @@ function rate(
     near: countNamed(subject, around),
     own: countNamed(subject, label),
     rest: subject.length - countNamed(subject, `${around} ${page.title} ${site}`),
+    isKindNamed: says(around, ...fact.asked),
     isOther: namesOther(subject, label, [...fact.asked, moneyWords]),
   }
 }

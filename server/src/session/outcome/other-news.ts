@@ -17,7 +17,7 @@ const sideEffects: readonly { things: readonly Meaning[]; said: readonly Meaning
 ]
 
 /** Whether a message says that something was put into the cart or on a list of wishes, for a goal that does not ask for that. */
-export function isOnlyInCart(text: string, goal: TaskGoal): boolean {
+export function isOnlyInCart(text: string, goal: TaskPart): boolean {
   const places = [cartWords, wishListWords]
   return says(text, addedToWords) && says(text, ...places) && !says(goal.text, ...places)
 }
