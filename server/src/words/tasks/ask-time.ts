@@ -13,6 +13,6 @@ export const askTimeWords = defineMeaning({
   sv: 'när!, öppettider, hur dags, vilken dag, datum',
   tr: 'ne zaman, çalışma saatleri, saat kaçta, hangi gün, tarih, kaça kadar',
   ar: 'متى, ساعات العمل, مواعيد, في أي يوم, تاريخ, أي يوم',
-  ja: 'いつ, 営業時間, 何時, 何日に, 日付, 何時, 何曜日, 開館時間',
+  ja: 'いつ, 営業時間, 何時, 何日に, 日付, 何曜日, 開館時間',
   zh: '什么时候, 何时, 营业时间, 几点, 哪天, 日期, 开放时间',
 })

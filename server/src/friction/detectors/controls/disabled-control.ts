@@ -1,6 +1,6 @@
 import { says } from '../../../words/says.ts'
 import { signInWords } from '../../../words/account/sign-in.ts'
-import { conditionWords } from '../../../words/answers/condition.ts'
+import { requirementWords } from '../../../words/answers/requirement.ts'
 import { unavailableWords } from '../../../words/answers/unavailable.ts'
 import { rangeEndWords } from '../../../words/controls/range-end.ts'
 import type { ObservedElement, Observation } from '../../../turn/observation.ts'
@@ -62,5 +62,5 @@ function isExplained(
 }
 
 function isExplanation(line: string): boolean {
-  return says(line, unavailableWords, conditionWords, signInWords)
+  return says(line, unavailableWords, requirementWords, signInWords)
 }

@@ -1,7 +1,7 @@
 import { defineMeaning } from '../meaning.ts'
 
 /** What must be done before something can be used. */
-export const conditionWords = defineMeaning({
+export const requirementWords = defineMeaning({
   en: 'required, select, choose, pick, first, please, must, at least, minimum, to continue, accept, agree, complete, fill, enter, limit',
   de: 'bitte, auswählen, wählen, wähle, mindestens, zustimm*, akzeptier*, ausfüllen, pflichtfeld, pflichtfelder, mindestbestellwert, zuerst, erforderlich, um fortzufahren, limit, ausgewählt, vervollständigen, geben sie, bestätigen sie, muss, müssen',
   fr: "veuillez, choisissez, choisir, sélectionnez, sélectionner, sélectionné, au moins, minimum, connectez, accepter, acceptez, remplir, remplissez, obligatoire~, requis, requise, d'abord, pour continuer, limite, saisissez",
