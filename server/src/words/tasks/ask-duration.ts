@@ -11,7 +11,7 @@ export const askDurationWords = defineMeaning({
   nl: 'hoe lang, hoe snel, termijn, duur, hoeveel dagen, levertijd, hoeveel uur/weken, duurt',
   pl: 'jak długo, ile dni, ile czasu, termin, czas trwania, ile godzin/tygodni, trwa',
   sv: 'hur lång tid, hur länge, hur många dagar, leveranstid, hur många timmar/veckor',
-  tr: 'ne kadar sürede, kaç gün, kaç hafta, süre, süresi, kaç saat',
+  tr: 'ne kadar sürede, kaç gün, kaç hafta, süre!, süresi, kaç saat',
   ar: 'كم يوما, كم من الوقت, مدة, المدة, كم يستغرق, تستغرق',
   ja: '何日, どのくらいの期間, 期間, 何時間, 何週間, 何分',
   zh: '多久, 几天, 多长时间, 期限, 几个小时',
