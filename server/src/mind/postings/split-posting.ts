@@ -14,7 +14,7 @@ const bullet = /^(?:[-*+•·●○▪■◦‣⁃–—✓►»→]|\d{1,2}[.)]
 /** A picture; signs such as ™ belong to a name. */
 const picture = String.raw`(?:(?![©®™])[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}])`
 const leadingPicture = new RegExp(`^\\s*${picture}`, 'u')
-const pictures = new RegExp(`\\s*${picture}+\\s*`, 'gu')
+const pictures = new RegExp(`${picture}+`, 'gu')
 
 /** Entries of a list in one line: `1. Scan pallets. 2. Print labels.`, `• Scan • Print`. */
 const inlineNumbers = /(?<=\s)(?=\d{1,2}[.)]\s+\p{L})/u

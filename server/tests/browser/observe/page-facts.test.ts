@@ -49,7 +49,10 @@ test('pictures are counted on a page without text, and only after they have load
   expect(
     (await observeHtml('<img src="/gone.png" width=40 height=40>' + below)).facts.pictures,
   ).toBe(0)
-  expect((await observeHtml(`<p>Words</p>${shown}`)).facts.pictures).toBe(0)
+  // Beside text they count where they can be all that a page has.
+  expect((await observeHtml(`<p>Words</p>${shown}`)).facts.pictures).toBe(1)
+  expect((await observeHtml(`<header>${shown}</header><p>Words</p>`)).facts.pictures).toBe(0)
+  expect((await observeHtml(`<p>Words</p>${shown}${below}`)).facts.pictures).toBe(0)
 })
 
 test('a label that is only a title or a picture names its control', async () => {
