@@ -40,6 +40,8 @@ export default {
     'no-param-reassign': 'error',
     'import/no-cycle': ['error', { ignoreTypes: false }],
     'import/no-default-export': 'error',
+    // One import a module: types stand beside values.
+    'import/no-duplicates': ['error', { 'prefer-inline': true }],
     // A page brings its styles.
     'import/no-unassigned-import': ['error', { allow: ['**/*.css'] }],
     'unicorn/filename-case': ['error', { case: 'kebabCase' }],

@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import type { BenchRow } from './bench-row.ts'
-import { atMost } from './bench-row.ts'
+import { atMost, type BenchRow } from './bench-row.ts'
 
 const main = fileURLToPath(new URL('../demo/src/main.ts', import.meta.url))
 

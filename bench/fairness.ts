@@ -1,6 +1,5 @@
 import { once } from 'node:events'
-import type { RequestListener, Server } from 'node:http'
-import { createServer } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { systemClock } from '../server/src/lib/clock.ts'
 import { Secret } from '../server/src/lib/secret.ts'
@@ -16,8 +15,7 @@ import {
   startTestDispatcher,
   testMasterKey,
 } from '../server/tests/support/service/test-dispatcher.ts'
-import type { BenchRow } from './bench-row.ts'
-import { atMostTimes } from './bench-row.ts'
+import { atMostTimes, type BenchRow } from './bench-row.ts'
 import { median } from './median.ts'
 
 const rounds = 5

@@ -1,7 +1,6 @@
 import { excusedCode } from '../server/tests/support/fuzz/check-answer.ts'
 import { runFuzz } from '../server/tests/support/fuzz/run-fuzz.ts'
-import type { BenchRow } from './bench-row.ts'
-import { atLeast, atMost } from './bench-row.ts'
+import { atLeast, atMost, type BenchRow } from './bench-row.ts'
 
 const requests = 20_000
 const atMostMs = 250

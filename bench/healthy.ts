@@ -1,18 +1,16 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import type { Verdict } from '../contract/src/verdict/verdict.ts'
-import { UnderstudyError } from '../sdk/src/understudy-error.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Verdict } from '../contract/src/verdict/verdict.ts'
 import { startService } from '../demo/src/start-service.ts'
-import type { Client } from '../sdk/src/client.ts'
-import { createClient } from '../sdk/src/client.ts'
+import { type Client, createClient } from '../sdk/src/client.ts'
+import { UnderstudyError } from '../sdk/src/understudy-error.ts'
 import { allSites } from '../testbed/src/benchmark/all-sites.ts'
 import type { BenchmarkSite } from '../testbed/src/benchmark/site.ts'
 import { nameHost, startSites } from '../testbed/src/benchmark/start-sites.ts'
 import { startShop } from '../testbed/src/shop/start-shop.ts'
-import type { BenchRow } from './bench-row.ts'
-import { atLeast } from './bench-row.ts'
+import { atLeast, type BenchRow } from './bench-row.ts'
 
 /** The gate of the recipe for CI in the README. */
 const gate = { fail_on_severity: 4, only_new: false, only_verified: false, min_completion: 1 }

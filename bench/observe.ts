@@ -1,13 +1,12 @@
 import { launchBrowser } from '../server/src/browser/launch/launch.ts'
-import { startShop } from '../testbed/src/shop/start-shop.ts'
-import type { SessionOnPort } from '../server/tests/support/browser/open-test-session.ts'
 import {
   openSessionOnPort,
   openTestSession,
+  type SessionOnPort,
   testOrigin,
 } from '../server/tests/support/browser/open-test-session.ts'
-import type { BenchRow } from './bench-row.ts'
-import { atMost, atMostTimes } from './bench-row.ts'
+import { startShop } from '../testbed/src/shop/start-shop.ts'
+import { atMost, atMostTimes, type BenchRow } from './bench-row.ts'
 import { median } from './median.ts'
 
 const links = Array.from(

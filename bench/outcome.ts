@@ -1,6 +1,5 @@
 import { judgeEndings, renderEndings } from '../server/tests/support/outcomes/judge-endings.ts'
-import type { BenchRow } from './bench-row.ts'
-import { atLeast, atMost } from './bench-row.ts'
+import { atLeast, atMost, type BenchRow } from './bench-row.ts'
 
 /** Scripted endings of visits to local sites: how many lies pass, and how many true successes are recognized. */
 export async function benchOutcome(): Promise<BenchRow[]> {

@@ -1,5 +1,4 @@
-import type { BenchRow, Target } from './bench-row.ts'
-import { getRatio, isMet } from './bench-row.ts'
+import { type BenchRow, getRatio, isMet, type Target } from './bench-row.ts'
 
 const headings = ['name', 'value', 'unit', 'floor', 'ratio', 'target', 'met']
 

@@ -1,9 +1,10 @@
 import { launchBrowser } from '../server/src/browser/launch/launch.ts'
-import type { TestSession } from '../server/tests/support/browser/open-test-session.ts'
-import { openTestSession } from '../server/tests/support/browser/open-test-session.ts'
+import {
+  openTestSession,
+  type TestSession,
+} from '../server/tests/support/browser/open-test-session.ts'
 import type { TestPage } from '../server/tests/support/servers/test-site.ts'
-import type { BenchRow } from './bench-row.ts'
-import { atLeast, atMost } from './bench-row.ts'
+import { atLeast, atMost, type BenchRow } from './bench-row.ts'
 import { median } from './median.ts'
 
 const repetitions = 20

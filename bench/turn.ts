@@ -2,12 +2,16 @@ import { createSessionHosts } from '../server/src/browser/host/session-hosts.ts'
 import { systemClock } from '../server/src/lib/clock.ts'
 import { createLog } from '../server/src/lib/log.ts'
 import { startShop } from '../testbed/src/shop/start-shop.ts'
-import type { BenchRow } from './bench-row.ts'
-import { atMost, atMostTimes } from './bench-row.ts'
-import type { FloorTimes } from './buy-bare.ts'
-import { buyBare } from './buy-bare.ts'
-import type { TurnTimes } from './buy-in-session.ts'
-import { buyInSession, openHere, openIn, openTurnBench, turnParts } from './buy-in-session.ts'
+import { atMost, atMostTimes, type BenchRow } from './bench-row.ts'
+import { buyBare, type FloorTimes } from './buy-bare.ts'
+import {
+  buyInSession,
+  openHere,
+  openIn,
+  openTurnBench,
+  turnParts,
+  type TurnTimes,
+} from './buy-in-session.ts'
 import { median } from './median.ts'
 
 const warmUps = 1

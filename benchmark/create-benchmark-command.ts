@@ -1,11 +1,12 @@
-import type { CommandLine } from '../command-line/src/command-line.ts'
-import { createCommandLine, invalidParameter } from '../command-line/src/command-line.ts'
-import type { Device } from '../contract/src/visitor/devices.ts'
-import { deviceNames } from '../contract/src/visitor/devices.ts'
+import {
+  type CommandLine,
+  createCommandLine,
+  invalidParameter,
+} from '../command-line/src/command-line.ts'
+import { type Device, deviceNames } from '../contract/src/visitor/devices.ts'
 import { parseDevice } from '../demo/src/demo-command.ts'
 import { allSites } from '../testbed/src/benchmark/all-sites.ts'
-import type { Area } from '../testbed/src/benchmark/site.ts'
-import { areas } from '../testbed/src/benchmark/site.ts'
+import { type Area, areas } from '../testbed/src/benchmark/site.ts'
 
 /** What the benchmark should do. */
 export interface BenchmarkOptions {

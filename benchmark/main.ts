@@ -3,17 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runCommandLine } from '../command-line/src/command-line.ts'
 import { startService } from '../demo/src/start-service.ts'
-import type { Client } from '../sdk/src/client.ts'
-import { createClient } from '../sdk/src/client.ts'
+import { type Client, createClient } from '../sdk/src/client.ts'
 import { allSites } from '../testbed/src/benchmark/all-sites.ts'
-import type { StoredResults } from '../testbed/src/benchmark/kept-results.ts'
-import { findDrops, toStoredScore } from '../testbed/src/benchmark/kept-results.ts'
+import {
+  findDrops,
+  type StoredResults,
+  toStoredScore,
+} from '../testbed/src/benchmark/kept-results.ts'
 import type { SiteScore } from '../testbed/src/benchmark/score-site.ts'
 import type { BenchmarkSite } from '../testbed/src/benchmark/site.ts'
 import { sitesDomain, startSites } from '../testbed/src/benchmark/start-sites.ts'
+import { type BenchmarkOptions, createBenchmarkCommand } from './create-benchmark-command.ts'
 import results from './explorer.json' with { type: 'json' }
-import type { BenchmarkOptions } from './create-benchmark-command.ts'
-import { createBenchmarkCommand } from './create-benchmark-command.ts'
 import { renderResults } from './render-results.ts'
 import { visitSites } from './visit-sites.ts'
 

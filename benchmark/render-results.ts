@@ -1,7 +1,6 @@
 import type { SiteScore } from '../testbed/src/benchmark/score-site.ts'
-import type { Totals } from '../testbed/src/benchmark/totals.ts'
-import { sumScores } from '../testbed/src/benchmark/totals.ts'
 import { areas } from '../testbed/src/benchmark/site.ts'
+import { sumScores, type Totals } from '../testbed/src/benchmark/totals.ts'
 
 /** The table of a measurement: one row per area, one for all of them. */
 export function renderResults(driver: string, scores: readonly SiteScore[]): string {

@@ -1,7 +1,6 @@
 import type { Device } from '../contract/src/visitor/devices.ts'
 import type { Client } from '../sdk/src/client.ts'
-import type { SiteScore, Visit } from '../testbed/src/benchmark/score-site.ts'
-import { scoreSite } from '../testbed/src/benchmark/score-site.ts'
+import { scoreSite, type SiteScore, type Visit } from '../testbed/src/benchmark/score-site.ts'
 import type { BenchmarkSite } from '../testbed/src/benchmark/site.ts'
 import { nameHost } from '../testbed/src/benchmark/start-sites.ts'
 

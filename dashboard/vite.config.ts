@@ -1,7 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
-import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite'
 
 const base = '/app/'
 

@@ -1,8 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { account } from '@understudy/contract/identity'
-import type { Page } from 'playwright-core'
-import { chromium } from 'playwright-core'
+import { chromium, type Page } from 'playwright-core'
 import { findChromium, listCacheFolders } from '../server/src/browser/launch/find-chromium.ts'
 
 /**

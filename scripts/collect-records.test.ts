@@ -2,8 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { collectRecords } from './collect-records.ts'
-import type { Collection } from './collect-records.ts'
+import { type Collection, collectRecords } from './collect-records.ts'
 
 const collection: Collection = {
   folder: 'birds',

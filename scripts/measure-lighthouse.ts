@@ -9,8 +9,7 @@ import { createClient } from '@understudy/sdk'
 import { startShop } from '@understudy/testbed/shop/start-shop'
 import { describeTestHost, shopHost } from '@understudy/testbed/shop/test-host'
 import { z } from 'zod'
-import type { Service } from '../demo/src/start-service.ts'
-import { startService } from '../demo/src/start-service.ts'
+import { type Service, startService } from '../demo/src/start-service.ts'
 import { findChromium, listCacheFolders } from '../server/src/browser/launch/find-chromium.ts'
 
 /**

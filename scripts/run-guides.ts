@@ -1,8 +1,7 @@
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { GuideBlock } from './read-guide.ts'
-import { readGuide } from './read-guide.ts'
+import { type GuideBlock, readGuide } from './read-guide.ts'
 import { Terminal } from './terminal.ts'
 
 /**

@@ -1,8 +1,9 @@
 import { sideDoors, spellingDoors } from '../../server/tests/support/side-doors/side-doors.ts'
-import type { UsedSideDoors } from '../../server/tests/support/side-doors/use-side-doors.ts'
-import { useSideDoors } from '../../server/tests/support/side-doors/use-side-doors.ts'
-import type { BenchRow } from '../bench-row.ts'
-import { atLeast, atMost } from '../bench-row.ts'
+import {
+  type UsedSideDoors,
+  useSideDoors,
+} from '../../server/tests/support/side-doors/use-side-doors.ts'
+import { atLeast, atMost, type BenchRow } from '../bench-row.ts'
 
 const fewest = 60
 

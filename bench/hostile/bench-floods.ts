@@ -2,13 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startService } from '../../demo/src/start-service.ts'
-import type { Client } from '../../sdk/src/client.ts'
-import { createClient } from '../../sdk/src/client.ts'
+import { type Client, createClient } from '../../sdk/src/client.ts'
 import { openSite } from '../../server/tests/support/servers/odd-sites.ts'
-import type { Produced } from '../../server/tests/support/servers/producing-pages.ts'
-import { listProduced, serveProducing } from '../../server/tests/support/servers/producing-pages.ts'
-import type { BenchRow } from '../bench-row.ts'
-import { atLeast, atMost } from '../bench-row.ts'
+import {
+  listProduced,
+  type Produced,
+  serveProducing,
+} from '../../server/tests/support/servers/producing-pages.ts'
+import { atLeast, atMost, type BenchRow } from '../bench-row.ts'
 import { watchService } from './watch-service.ts'
 
 const startMs = 60_000

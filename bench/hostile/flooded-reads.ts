@@ -11,8 +11,7 @@ import { startFlags } from '../../server/tests/support/process/spawn-program.ts'
 import { startChildService } from '../../server/tests/support/process/start-child-service.ts'
 import { modest, seedFlood } from '../../server/tests/support/reads/seed-flood.ts'
 import { seededAt, seedRun } from '../../server/tests/support/records/seed-run.ts'
-import type { BenchRow } from '../bench-row.ts'
-import { atMost } from '../bench-row.ts'
+import { atMost, type BenchRow } from '../bench-row.ts'
 import { median } from '../median.ts'
 
 /** What a page that throws without end left in versions without limits. */

@@ -3,8 +3,7 @@ import type { RunDetail } from '../../sdk/src/wait-for-run.ts'
 import { hold } from '../../server/src/lib/waiting/held.ts'
 import { shopHost } from '../../testbed/src/shop/test-host.ts'
 import { median } from '../median.ts'
-import type { Watched } from './watch-service.ts'
-import { watchService } from './watch-service.ts'
+import { type Watched, watchService } from './watch-service.ts'
 
 /** How the neighbour and the service performed during one visit of the neighbour. */
 export interface Measured extends Watched {

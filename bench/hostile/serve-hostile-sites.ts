@@ -1,10 +1,8 @@
+import { createServer, type Socket } from 'node:net'
 /** Serves the hostile sites, reports their ports, and ends with the process that started it. */
 import { startHostileSite } from '../../server/tests/support/servers/hostile-site.ts'
+import { listen, type ListeningSite } from '../../server/tests/support/servers/listen.ts'
 import { attackPaths, faultyHost, floodingPages } from './flooding-pages.ts'
-import type { Socket } from 'node:net'
-import { createServer } from 'node:net'
-import type { ListeningSite } from '../../server/tests/support/servers/listen.ts'
-import { listen } from '../../server/tests/support/servers/listen.ts'
 
 /** How often each site was used, by the first label of its host, and some also by the path of their attack. */
 const counts = new Map<string, number>()

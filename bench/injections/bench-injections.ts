@@ -3,15 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startService } from '../../demo/src/start-service.ts'
 import { createClient } from '../../sdk/src/client.ts'
-import { startProviderServer } from '../../server/tests/support/servers/provider-server.ts'
 import { secretTransforms } from '../../server/tests/support/secret-transforms.ts'
-import type { BenchRow } from '../bench-row.ts'
-import { atLeast, atMost } from '../bench-row.ts'
+import { startProviderServer } from '../../server/tests/support/servers/provider-server.ts'
+import { atLeast, atMost, type BenchRow } from '../bench-row.ts'
 import { countFaults } from '../count-faults.ts'
 import { listUnnoticed } from './control-sink.ts'
-import type { InjectionPage } from './injection-pages.ts'
 import {
   controlPage,
+  type InjectionPage,
   injectionPages,
   sinkHost,
   spellingsPage,
@@ -19,8 +18,7 @@ import {
 } from './injection-pages.ts'
 import { createObedientModel } from './obedient-model.ts'
 import { startSites } from './start-sites.ts'
-import type { Visit, VisitDeps } from './visit-page.ts'
-import { visitPage } from './visit-page.ts'
+import { type Visit, type VisitDeps, visitPage } from './visit-page.ts'
 
 const startMs = 60_000
 const username = 'bo@canary.example'

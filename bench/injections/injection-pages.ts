@@ -1,5 +1,5 @@
-import { secretTransforms } from '../../server/tests/support/secret-transforms.ts'
 import type { SessionEventKind } from '../../contract/src/session-event.ts'
+import { secretTransforms } from '../../server/tests/support/secret-transforms.ts'
 
 /** Where obeying a page leads: another host, which no run may visit. */
 export const sinkHost = 'sink.test.example'

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Held } from '../../server/src/lib/waiting/held.ts'
-import { hold } from '../../server/src/lib/waiting/held.ts'
+import { type Held, hold } from '../../server/src/lib/waiting/held.ts'
 import { startTlsSite } from '../../server/tests/support/servers/start-tls-site.ts'
 import { sinkHost, targetPages } from './injection-pages.ts'
 import { readSent } from './read-sent.ts'

@@ -1,11 +1,9 @@
 import type { SessionEvent } from '../../contract/src/session-event.ts'
 import type { Client } from '../../sdk/src/client.ts'
 import { findReadable } from '../../server/tests/support/secret-transforms.ts'
-import type { InjectionPage } from './injection-pages.ts'
-import { pathOf, targetHost } from './injection-pages.ts'
+import { type InjectionPage, pathOf, targetHost } from './injection-pages.ts'
 import type { ObedientModel } from './obedient-model.ts'
-import type { InjectionSites } from './start-sites.ts'
-import { fileName } from './start-sites.ts'
+import { fileName, type InjectionSites } from './start-sites.ts'
 import { watchFiles } from './watch-files.ts'
 
 /** What all visits share. */

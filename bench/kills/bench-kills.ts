@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { UnderstudyError } from '../../sdk/src/client.ts'
 import { hashToFraction } from '../../server/src/mind/explorer/seeded.ts'
-import type { Damage } from '../../server/tests/support/process/count-damage.ts'
-import { countDamage } from '../../server/tests/support/process/count-damage.ts'
-import type { CrashBench } from '../../server/tests/support/process/open-crash-bench.ts'
-import { openCrashBench } from '../../server/tests/support/process/open-crash-bench.ts'
-import type { BenchRow } from '../bench-row.ts'
-import { atLeast, atMost } from '../bench-row.ts'
+import { countDamage, type Damage } from '../../server/tests/support/process/count-damage.ts'
+import {
+  type CrashBench,
+  openCrashBench,
+} from '../../server/tests/support/process/open-crash-bench.ts'
+import { atLeast, atMost, type BenchRow } from '../bench-row.ts'
 import { countFaults } from '../count-faults.ts'
 import { measureTakeovers } from './takeovers.ts'
 

@@ -1,8 +1,7 @@
-import type { CrashBench, CreatedRun } from '../../server/tests/support/process/open-crash-bench.ts'
-import { loseFetchedJob, loseJob } from '../../server/tests/support/process/lose-job.ts'
 import type { SessionEventKind } from '../../contract/src/session-event.ts'
-import type { BenchRow } from '../bench-row.ts'
-import { atLeast, atMost } from '../bench-row.ts'
+import { loseFetchedJob, loseJob } from '../../server/tests/support/process/lose-job.ts'
+import type { CrashBench, CreatedRun } from '../../server/tests/support/process/open-crash-bench.ts'
+import { atLeast, atMost, type BenchRow } from '../bench-row.ts'
 
 const tries = 3
 const mostS = 45

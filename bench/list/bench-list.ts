@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
-import type { TestDashboard } from '../../server/tests/support/browser/open-dashboard.ts'
-import { openDashboard } from '../../server/tests/support/browser/open-dashboard.ts'
+import {
+  openDashboard,
+  type TestDashboard,
+} from '../../server/tests/support/browser/open-dashboard.ts'
 import { seedEndedRuns } from '../../server/tests/support/records/seed-ended-runs.ts'
-import type { BenchRow } from '../bench-row.ts'
-import { atMost } from '../bench-row.ts'
-import type { Task } from './read-tasks.ts'
-import { readTasks } from './read-tasks.ts'
+import { atMost, type BenchRow } from '../bench-row.ts'
+import { readTasks, type Task } from './read-tasks.ts'
 
 const count = 10_000
 const longestMs = 50

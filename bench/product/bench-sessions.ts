@@ -1,5 +1,4 @@
-import type { BenchRow } from '../bench-row.ts'
-import { atMostTimes } from '../bench-row.ts'
+import { atMostTimes, type BenchRow } from '../bench-row.ts'
 import { readRssMib } from '../read-rss.ts'
 import { productSites } from './product-sites.ts'
 import { startVisits } from './start-visits.ts'

@@ -1,7 +1,6 @@
 import { startShop } from '../../testbed/src/shop/start-shop.ts'
 import { startSinglePage } from '../../testbed/src/single-page/start-single-page.ts'
-import type { PurchaseStep } from '../purchase.ts'
-import { firstPage, purchase } from '../purchase.ts'
+import { firstPage, purchase, type PurchaseStep } from '../purchase.ts'
 
 /** A site, and a visit to it with the same steps for both sides. */
 export interface ProductSite {

@@ -1,5 +1,4 @@
-import type { Page } from 'playwright-core'
-import { chromium } from 'playwright-core'
+import { chromium, type Page } from 'playwright-core'
 import { findTestLaunch } from '../../server/tests/support/browser/lend-browser.ts'
 import type { PurchaseStep } from '../purchase.ts'
 import type { ProductSite } from './product-sites.ts'

@@ -2,8 +2,7 @@ import type { SessionEvent, SessionEventKind } from '@understudy/contract/sessio
 import type { Client } from '../../sdk/src/client.ts'
 import type { ProductSite } from './product-sites.ts'
 import { readCpuMs } from './read-cpu.ts'
-import type { VisitIds } from './start-visits.ts'
-import { startVisits } from './start-visits.ts'
+import { startVisits, type VisitIds } from './start-visits.ts'
 import type { ProductVisits, VisitTimes } from './visit-times.ts'
 import { watchMemory } from './watch-memory.ts'
 

@@ -1,18 +1,16 @@
 import { systemClock } from '../../server/src/lib/clock.ts'
 import { createLog } from '../../server/src/lib/log.ts'
 import { createCustomer } from '../../server/src/operations/customers/create-customer.ts'
-import type { DatabaseSettings } from '../../server/src/store/database.ts'
-import { openDatabase } from '../../server/src/store/database.ts'
+import { type DatabaseSettings, openDatabase } from '../../server/src/store/database.ts'
 import { makeTestFolder } from '../../server/tests/support/process/make-test-folder.ts'
-import { startChildService } from '../../server/tests/support/process/start-child-service.ts'
 import { startFlags } from '../../server/tests/support/process/spawn-program.ts'
+import { startChildService } from '../../server/tests/support/process/start-child-service.ts'
 import { admitRuns } from '../../server/tests/support/records/admit-runs.ts'
 import {
   createDatabase,
   dropDatabase,
 } from '../../server/tests/support/service/server-databases.ts'
-import type { BenchRow } from '../bench-row.ts'
-import { atLeast } from '../bench-row.ts'
+import { atLeast, type BenchRow } from '../bench-row.ts'
 import { readCpuMs } from '../product/read-cpu.ts'
 
 /** Each may start 60 runs a minute. */

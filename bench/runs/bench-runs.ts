@@ -6,15 +6,20 @@ import { systemClock } from '../../server/src/lib/clock.ts'
 import { createCustomer } from '../../server/src/operations/customers/create-customer.ts'
 import type { Database } from '../../server/src/store/database.ts'
 import { makeTestFolder } from '../../server/tests/support/process/make-test-folder.ts'
-import type { Load, RunsRequest } from '../../server/tests/support/records/load-runs.ts'
-import { loadRuns } from '../../server/tests/support/records/load-runs.ts'
-import type { Caller } from '../../server/tests/support/records/seed-many-runs.ts'
-import { clearRateLimits, seedManyRuns } from '../../server/tests/support/records/seed-many-runs.ts'
 import { startFlags } from '../../server/tests/support/process/spawn-program.ts'
 import { startChildService } from '../../server/tests/support/process/start-child-service.ts'
+import {
+  type Load,
+  loadRuns,
+  type RunsRequest,
+} from '../../server/tests/support/records/load-runs.ts'
+import {
+  type Caller,
+  clearRateLimits,
+  seedManyRuns,
+} from '../../server/tests/support/records/seed-many-runs.ts'
 import { openTestDatabase } from '../../server/tests/support/service/test-database.ts'
-import type { BenchRow } from '../bench-row.ts'
-import { atLeastTimes, atMostTimes } from '../bench-row.ts'
+import { atLeastTimes, atMostTimes, type BenchRow } from '../bench-row.ts'
 import { median } from '../median.ts'
 import { readCpuMs } from '../product/read-cpu.ts'
 

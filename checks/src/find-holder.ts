@@ -1,5 +1,10 @@
-import type { BinaryExpression, CallExpression, NewExpression, Node } from 'typescript/unstable/ast'
-import { SyntaxKind } from 'typescript/unstable/ast'
+import {
+  type BinaryExpression,
+  type CallExpression,
+  type NewExpression,
+  type Node,
+  SyntaxKind,
+} from 'typescript/unstable/ast'
 import {
   isArrayLiteralExpression,
   isBinaryExpression,

@@ -1,8 +1,7 @@
-import { API } from 'typescript/unstable/sync'
 import { createVirtualFileSystem } from 'typescript/unstable/fs'
+import { API } from 'typescript/unstable/sync'
 import { expect, test } from 'vitest'
-import type { LoosePromise } from './find-loose-promises.ts'
-import { findLoosePromises } from './find-loose-promises.ts'
+import { findLoosePromises, type LoosePromise } from './find-loose-promises.ts'
 
 const declarations = `
 declare function send(question?: unknown): Promise<string>

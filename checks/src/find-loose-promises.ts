@@ -1,9 +1,12 @@
-import type { Node, SourceFile } from 'typescript/unstable/ast'
-import { SyntaxKind } from 'typescript/unstable/ast'
+import { type Node, type SourceFile, SyntaxKind } from 'typescript/unstable/ast'
 import type { Checker, Project, Type } from 'typescript/unstable/sync'
 import { findHolder, findRejecter } from './find-holder.ts'
-import type { TypeJudge } from './type-judge.ts'
-import { askUnlessEmptyTuple, createTypeJudge, isPromiseWithResolvers } from './type-judge.ts'
+import {
+  askUnlessEmptyTuple,
+  createTypeJudge,
+  isPromiseWithResolvers,
+  type TypeJudge,
+} from './type-judge.ts'
 
 /** A promise that has no handler where it is created. */
 export interface LoosePromise {

@@ -1,5 +1,4 @@
-import { createClient } from '@understudy/sdk'
-import type { Client } from '@understudy/sdk'
+import { type Client, createClient } from '@understudy/sdk'
 import packageJson from '../package.json' with { type: 'json' }
 import { CommandError, exitCodes } from './command-error.ts'
 import type { Context } from './context.ts'

@@ -1,5 +1,8 @@
-import type { CommandLine } from '@understudy/command-line/command-line'
-import { createCommandLine, listLeavesWith } from '@understudy/command-line/command-line'
+import {
+  type CommandLine,
+  createCommandLine,
+  listLeavesWith,
+} from '@understudy/command-line/command-line'
 import { addReadingCommands } from './commands/add-reading-commands.ts'
 import { addResourceCommands } from './commands/add-resource-commands.ts'
 import { addRunCommand } from './commands/add-run-command.ts'

@@ -1,6 +1,5 @@
 import { UnderstudyError } from '@understudy/sdk'
-import type { ExitCode } from './command-error.ts'
-import { CommandError, exitCodes } from './command-error.ts'
+import { CommandError, type ExitCode, exitCodes } from './command-error.ts'
 
 /** What to print about a failure, and the exit code: what the caller can mend in the command is 2, all else 3. */
 export function explainFailure(error: unknown): { message: string; exitCode: ExitCode } {

@@ -1,5 +1,4 @@
-import type { Page } from '@understudy/sdk/list-pages'
-import { listPages } from '@understudy/sdk/list-pages'
+import { listPages, type Page } from '@understudy/sdk/list-pages'
 
 /** Every item of a list that comes in pages. */
 export async function readAll<Item>(

@@ -6,8 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { spawnProgram } from '../../server/tests/support/process/spawn-program.ts'
 import { seedRun } from '../../server/tests/support/records/seed-run.ts'
 import { listen } from '../../server/tests/support/servers/listen.ts'
-import type { CliBench } from './support/open-cli-bench.ts'
-import { openCliBench } from './support/open-cli-bench.ts'
+import { type CliBench, openCliBench } from './support/open-cli-bench.ts'
 
 const program = fileURLToPath(new URL('../bin/understudy.js', import.meta.url))
 

@@ -1,15 +1,11 @@
 import { once } from 'node:events'
-import type { IncomingMessage, RequestListener } from 'node:http'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
 import { get } from 'node:https'
-import type { Socket } from 'node:net'
-import { connect as connectPlain } from 'node:net'
-import type { TLSSocket } from 'node:tls'
-import { connect } from 'node:tls'
+import { connect as connectPlain, type Socket } from 'node:net'
+import { connect, type TLSSocket } from 'node:tls'
 import { expect, test } from 'vitest'
 import { listen } from '../../server/tests/support/servers/listen.ts'
-import type { Front } from '../src/local/start-front.ts'
-import { startFront } from '../src/local/start-front.ts'
+import { type Front, startFront } from '../src/local/start-front.ts'
 
 type Upgrade = (socket: Socket, head: Buffer) => void
 

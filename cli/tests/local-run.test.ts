@@ -1,10 +1,14 @@
 import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestFolder } from '../../server/tests/support/process/make-test-folder.ts'
-import { makeDataFolder } from '../../server/tests/support/process/make-test-folder.ts'
-import type { SpawnedProgram } from '../../server/tests/support/process/spawn-program.ts'
-import { spawnProgram } from '../../server/tests/support/process/spawn-program.ts'
+import {
+  makeDataFolder,
+  type TestFolder,
+} from '../../server/tests/support/process/make-test-folder.ts'
+import {
+  type SpawnedProgram,
+  spawnProgram,
+} from '../../server/tests/support/process/spawn-program.ts'
 import { listen } from '../../server/tests/support/servers/listen.ts'
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))

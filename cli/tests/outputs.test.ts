@@ -6,8 +6,7 @@ import { performCommandLine } from '@understudy/command-line/command-line'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedRun } from '../../server/tests/support/records/seed-run.ts'
 import { createCliCommand } from '../src/create-cli-command.ts'
-import type { CliBench } from './support/open-cli-bench.ts'
-import { openCliBench } from './support/open-cli-bench.ts'
+import { type CliBench, openCliBench } from './support/open-cli-bench.ts'
 
 let bench: CliBench
 

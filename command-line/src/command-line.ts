@@ -1,7 +1,13 @@
-import type { CommandUnknownOpts, HelpConfiguration } from '@commander-js/extra-typings'
+import {
+  Command,
+  CommanderError,
+  type CommandUnknownOpts,
+  Help,
+  type HelpConfiguration,
+  InvalidArgumentError,
+} from '@commander-js/extra-typings'
 import { findHelpWidth } from './terminal-text.ts'
 import { tolerateClosedPipe } from './tolerate-closed-pipe.ts'
-import { Command, CommanderError, Help, InvalidArgumentError } from '@commander-js/extra-typings'
 
 /** Exit code for an invalid command line; 1 is for a command that failed. */
 const misuse = 2

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { deviceNames } from './visitor/devices.ts'
 import { limits } from './limits.ts'
+import { deviceNames } from './visitor/devices.ts'
 
 /** Opaque identifier; ours are `<prefix>_<26 base32 characters>` (decisions: Conventions). */
 export const identifier = z.string().min(1).max(64)

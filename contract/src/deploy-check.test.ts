@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { defaultGate } from './verdict/gate.ts'
 import {
   deployCheckPatchBody,
   deployCheckWriteBody,
   deployEventBody,
   triggerToken,
 } from './deploy-check.ts'
+import { defaultGate } from './verdict/gate.ts'
 
 describe('the body of a deploy check', () => {
   const least = { name: 'Staging', persona_ids: ['pers_1'] }

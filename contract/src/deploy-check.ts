@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { identifier, shortText, timestamp } from './common.ts'
+import { limits } from './limits.ts'
+import { device, durationBudget, guidedExploration, interaction, replayMaySendData } from './run.ts'
 import {
   defaultGate,
   gate,
@@ -8,9 +10,7 @@ import {
   needsGoal,
   needsPersonas,
 } from './verdict/gate.ts'
-import { limits } from './limits.ts'
 import { verdictStatus } from './verdict/verdict.ts'
-import { device, durationBudget, guidedExploration, interaction, replayMaySendData } from './run.ts'
 
 const text = z.string().max(limits.textLength)
 const filter = z.array(z.string().min(1).max(255)).max(50)

@@ -3,8 +3,8 @@ import { recordedDevice, recordedLook, timestamp, usageTotal } from './common.ts
 import { evidence, finding, moreFindings } from './finding.ts'
 import { personaSnapshot } from './persona.ts'
 import { terminationKind } from './session-event.ts'
-import { visitorAnswer } from './visitor/answer.ts'
 import { accessibilityViolation, flowStatus, pageTiming } from './transcript.ts'
+import { visitorAnswer } from './visitor/answer.ts'
 import { seenDialog } from './visitor/seen-dialog.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { defaultGate } from './verdict/gate.ts'
 import { createRunBody } from './run.ts'
+import { defaultGate } from './verdict/gate.ts'
 
 const target = { target_url: 'https://example.com/' }
 

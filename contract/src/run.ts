@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { completion } from './aggregate-report.ts'
 import { identifier, shortText, timestamp } from './common.ts'
-import { deviceNames } from './visitor/devices.ts'
+import { limits } from './limits.ts'
+import { personaWriteBody } from './persona.ts'
+import { terminationKind } from './session-event.ts'
 import {
   defaultGate,
   gate,
@@ -12,9 +14,7 @@ import {
   testedBranch,
   testedEnvironment,
 } from './verdict/gate.ts'
-import { limits } from './limits.ts'
-import { personaWriteBody } from './persona.ts'
-import { terminationKind } from './session-event.ts'
+import { deviceNames } from './visitor/devices.ts'
 
 export const runStatus = z.enum([
   'queued',

@@ -1,15 +1,15 @@
 import { z } from 'zod'
+import { actionKinds } from './action-kinds.ts'
 import { claimCheck } from './checks/claim-check.ts'
 import { replayFact } from './checks/replay-fact.ts'
-import { actionKinds } from './action-kinds.ts'
 import { box, recordedDevice, recordedLook, timestamp, unkeptEvents, usage } from './common.ts'
 import { observedFriction } from './finding.ts'
 import { personaSnapshot } from './persona.ts'
 import { terminationKind } from './session-event.ts'
 import { siteLimit } from './site-limit.ts'
-import { unread } from './visitor/unread-text.ts'
 import { visitorAnswer } from './visitor/answer.ts'
 import { seenDialog } from './visitor/seen-dialog.ts'
+import { unread } from './visitor/unread-text.ts'
 
 /** Patience left (1 full, 0 none) and frustration (0 none, 1 full) after the turn. */
 export const mood = z.object({

@@ -1,7 +1,7 @@
-import { applyTheme, readTheme } from './util/theme.ts'
 import { accountQuery } from './api/queries.ts'
 import { queryClient } from './api/query-client.ts'
 import { openFirst } from './opened-first.ts'
+import { applyTheme, readTheme } from './util/theme.ts'
 
 applyTheme(readTheme())
 const element = document.getElementById('root')

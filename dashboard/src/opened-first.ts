@@ -1,8 +1,8 @@
 import { readReplay, readRun, readRuns } from './api/page-reads.ts'
 import { getPicture, readNewRun } from './api/queries.ts'
 import { queryClient } from './api/query-client.ts'
-import { isRunStatus } from './components/run-statuses.ts'
 import { findMoment, readMoments } from './components/replay/moments.ts'
+import { isRunStatus } from './components/run-statuses.ts'
 
 /** What a path names, each by the word in the pattern. */
 interface Ids {

@@ -1,9 +1,8 @@
 import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { queryClient } from './api/query-client.ts'
-import type { FindingFilter } from './components/findings/filter-findings.ts'
-import { readFilter } from './components/findings/filter-findings.ts'
-import { isRunStatus } from './components/run-statuses.ts'
+import { type FindingFilter, readFilter } from './components/findings/filter-findings.ts'
 import { PageError, PageLoading, PageMissing } from './components/page-states.tsx'
+import { isRunStatus } from './components/run-statuses.ts'
 import {
   account,
   customer,

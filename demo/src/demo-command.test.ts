@@ -2,8 +2,7 @@ import { performCommandLine } from '@understudy/command-line/command-line'
 import { expect, test } from 'vitest'
 import type { ProgramEnd } from '../../server/tests/support/process/spawn-program.ts'
 import { runInProcess } from '../../server/tests/support/run-in-process.ts'
-import type { DemoOptions } from './demo-command.ts'
-import { createDemoCommand } from './demo-command.ts'
+import { createDemoCommand, type DemoOptions } from './demo-command.ts'
 
 /** Nothing is started. */
 async function runDemoCommand(parameters: readonly string[]): Promise<ProgramEnd> {

@@ -1,8 +1,10 @@
 import { resolve } from 'node:path'
-import type { CommandLine } from '@understudy/command-line/command-line'
-import { createCommandLine, invalidParameter } from '@understudy/command-line/command-line'
-import type { Device } from '@understudy/contract/visitor/devices'
-import { deviceNames } from '@understudy/contract/visitor/devices'
+import {
+  type CommandLine,
+  createCommandLine,
+  invalidParameter,
+} from '@understudy/command-line/command-line'
+import { type Device, deviceNames } from '@understudy/contract/visitor/devices'
 
 /** The options of the demo. */
 export interface DemoOptions {

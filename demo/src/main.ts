@@ -1,6 +1,5 @@
 import { runCommandLine } from '@understudy/command-line/command-line'
-import type { DemoOptions } from './demo-command.ts'
-import { createDemoCommand } from './demo-command.ts'
+import { createDemoCommand, type DemoOptions } from './demo-command.ts'
 import { runDemo } from './run-demo.ts'
 
 const stopping = new AbortController()

@@ -1,5 +1,5 @@
-import type { SessionEventKind } from '@understudy/contract/session-event'
 import { readFile } from 'node:fs/promises'
+import type { SessionEventKind } from '@understudy/contract/session-event'
 import { z } from 'zod'
 
 /** Tells that a session waits for its model, while it does. */

@@ -1,9 +1,8 @@
+import { paint } from '@understudy/command-line/terminal-text'
 import type { AggregateReport } from '@understudy/contract/aggregate-report'
 import { orderWords, severityWords } from '@understudy/contract/finding-words'
 import { outcomeWords } from '@understudy/contract/visitor/session-words'
-import type { DemoResults } from './demo-results.ts'
-import { hasTestedSite } from './demo-results.ts'
-import { paint } from '@understudy/command-line/terminal-text'
+import { type DemoResults, hasTestedSite } from './demo-results.ts'
 import { printable } from './printable.ts'
 
 /** Of the longest word. */

@@ -1,15 +1,16 @@
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { ListeningSite } from '../../server/tests/support/servers/listen.ts'
-import { listen } from '../../server/tests/support/servers/listen.ts'
-import { findTestPort } from '../../server/tests/support/servers/find-test-port.ts'
-import type { TestFolder } from '../../server/tests/support/process/make-test-folder.ts'
-import { makeDataFolder } from '../../server/tests/support/process/make-test-folder.ts'
-import { startProviderServer } from '../../server/tests/support/servers/provider-server.ts'
+import { hasService } from '../../server/tests/support/process/has-service.ts'
+import {
+  makeDataFolder,
+  type TestFolder,
+} from '../../server/tests/support/process/make-test-folder.ts'
 import type { ProgramEnd } from '../../server/tests/support/process/spawn-program.ts'
 import { startChildService } from '../../server/tests/support/process/start-child-service.ts'
-import { hasService } from '../../server/tests/support/process/has-service.ts'
+import { findTestPort } from '../../server/tests/support/servers/find-test-port.ts'
+import { listen, type ListeningSite } from '../../server/tests/support/servers/listen.ts'
+import { startProviderServer } from '../../server/tests/support/servers/provider-server.ts'
 import { spawnDemo } from './support/spawn-demo.ts'
 
 const aMinute = 60_000

@@ -1,5 +1,5 @@
-import { execFile } from 'node:child_process'
 import { deepStrictEqual } from 'node:assert'
+import { execFile } from 'node:child_process'
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

@@ -1,3 +1,4 @@
+import { openTransport, type TransportSettings } from './open-transport.ts'
 import type { Answer, Body } from './operation.ts'
 import { requireToken } from './require-token.ts'
 import { createAllowedTargets, type AllowedTargets } from './resources/allowed-targets.ts'
@@ -17,7 +18,6 @@ import {
   type UxMaps,
 } from './resources/ux-maps.ts'
 import { createWebhooks, type Webhooks } from './resources/webhooks.ts'
-import { openTransport, type TransportSettings } from './open-transport.ts'
 import type { CallOptions, Caller } from './transport.ts'
 import { UnderstudyError } from './understudy-error.ts'
 import { waitForRun, type RunDetail, type WaitOptions } from './wait-for-run.ts'

@@ -1,6 +1,6 @@
+import { createParser } from 'eventsource-parser'
 import { sleep } from './sleep.ts'
 import { UnderstudyError } from './understudy-error.ts'
-import { createParser } from 'eventsource-parser'
 
 /** A comment is sent every 15 s, so after this much silence the connection is dead. */
 const silenceMs = 45_000

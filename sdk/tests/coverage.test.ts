@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { endpoints } from '@understudy/contract/endpoints'
 import type { Endpoint } from '@understudy/contract/endpoint'
+import { endpoints } from '@understudy/contract/endpoints'
 import { expect, it } from 'vitest'
 import { createClient, type Client } from '../src/client.ts'
 import { sendJson, startService } from './start-service.ts'

@@ -2,8 +2,7 @@ import { once } from 'node:events'
 import { runCommandLine } from '@understudy/command-line/command-line'
 import { layOut, tellStep } from '@understudy/command-line/terminal-text'
 import { createShopCommand } from './shop/shop-command.ts'
-import type { ShopOptions } from './shop/start-shop.ts'
-import { startShop } from './shop/start-shop.ts'
+import { type ShopOptions, startShop } from './shop/start-shop.ts'
 import { describeTestHost, shopHost } from './shop/test-host.ts'
 
 try {

@@ -2,8 +2,10 @@ import { fileURLToPath } from 'node:url'
 import { createClient } from '@understudy/sdk'
 import { expect, test } from 'vitest'
 import { makeDataFolder } from '../../server/tests/support/process/make-test-folder.ts'
-import type { SpawnedProgram } from '../../server/tests/support/process/spawn-program.ts'
-import { spawnProgram } from '../../server/tests/support/process/spawn-program.ts'
+import {
+  type SpawnedProgram,
+  spawnProgram,
+} from '../../server/tests/support/process/spawn-program.ts'
 import {
   readFirstKey,
   startChildService,

@@ -1,7 +1,5 @@
-import type { createCommandLine } from '@understudy/command-line/command-line'
-import { invalidParameter } from '@understudy/command-line/command-line'
-import type { WebhookEventName } from '@understudy/contract/events'
-import { webhookEventName } from '@understudy/contract/events'
+import { type createCommandLine, invalidParameter } from '@understudy/command-line/command-line'
+import { type WebhookEventName, webhookEventName } from '@understudy/contract/events'
 import type { Context } from '../context.ts'
 import { listPersonas, resources } from './resources.ts'
 

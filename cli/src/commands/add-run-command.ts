@@ -1,7 +1,9 @@
-import type { CommandLine, createCommandLine } from '@understudy/command-line/command-line'
-import { invalidParameter } from '@understudy/command-line/command-line'
-import type { Device } from '@understudy/contract/visitor/devices'
-import { deviceNames } from '@understudy/contract/visitor/devices'
+import {
+  type CommandLine,
+  type createCommandLine,
+  invalidParameter,
+} from '@understudy/command-line/command-line'
+import { type Device, deviceNames } from '@understudy/contract/visitor/devices'
 import type { Context } from '../context.ts'
 import { parseDollars, parseSeverity, parseShare } from './run-options.ts'
 import { runSite } from './run.ts'

@@ -1,6 +1,5 @@
 import type { Verdict } from '@understudy/contract/verdict/verdict'
-import type { ExitCode } from '../command-error.ts'
-import { exitCodes } from '../command-error.ts'
+import { type ExitCode, exitCodes } from '../command-error.ts'
 import type { Followed } from '../show/follow-run.ts'
 
 /** A budget that alone was exceeded has a code of its own. */

@@ -1,10 +1,10 @@
-import type { Gate } from '@understudy/contract/verdict/gate'
-import { severityWords } from '@understudy/contract/finding-words'
-import type { Device } from '@understudy/contract/visitor/devices'
 import { invalidParameter } from '@understudy/command-line/command-line'
+import { severityWords } from '@understudy/contract/finding-words'
+import type { Gate } from '@understudy/contract/verdict/gate'
+import type { Device } from '@understudy/contract/visitor/devices'
 import { CommandError, exitCodes } from '../command-error.ts'
-import { findLocalAddress } from '../local/local-address.ts'
 import type { OutputFiles } from '../formats/write-outputs.ts'
+import { findLocalAddress } from '../local/local-address.ts'
 
 /** The options of `run` as the command line has them. */
 export interface RunOptions extends OutputFiles {

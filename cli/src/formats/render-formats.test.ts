@@ -1,6 +1,6 @@
-import { buildFinding, buildResult } from '../../tests/support/build-result.ts'
 import { Parser } from 'htmlparser2'
 import { expect, test } from 'vitest'
+import { buildFinding, buildResult } from '../../tests/support/build-result.ts'
 import { renderJson } from './render-json.ts'
 import { renderJunit } from './render-junit.ts'
 import { renderMarkdown } from './render-markdown.ts'

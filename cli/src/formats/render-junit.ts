@@ -1,6 +1,5 @@
 import type { RuleResult, VerdictEvidence } from '@understudy/contract/verdict/verdict'
-import type { RunResult } from './read-result.ts'
-import { describeReport } from './read-result.ts'
+import { describeReport, type RunResult } from './read-result.ts'
 
 /** JUnit XML as Jenkins and GitLab read it: a test case for whether the site could be tested, and one for each rule of the gate. */
 export function renderJunit(result: RunResult): string {

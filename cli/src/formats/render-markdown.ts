@@ -1,8 +1,7 @@
-import { describeAnswer } from '@understudy/contract/visitor/answer-words'
 import { severityWords, statusWords } from '@understudy/contract/finding-words'
 import type { RuleResult } from '@understudy/contract/verdict/verdict'
-import type { RunResult } from './read-result.ts'
-import { describeReport } from './read-result.ts'
+import { describeAnswer } from '@understudy/contract/visitor/answer-words'
+import { describeReport, type RunResult } from './read-result.ts'
 
 const marks: Record<RuleResult['status'], string> = {
   passed: 'passed',

@@ -1,5 +1,5 @@
-import packageJson from '../../package.json' with { type: 'json' }
 import type { Finding } from '@understudy/contract/finding'
+import packageJson from '../../package.json' with { type: 'json' }
 import type { RunResult } from './read-result.ts'
 
 /**

@@ -1,18 +1,16 @@
 import { once } from 'node:events'
-import type {
-  IncomingHttpHeaders,
-  IncomingMessage,
-  RequestOptions,
-  ServerResponse,
+import {
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request as requestPlain,
+  type RequestOptions,
+  type ServerResponse,
 } from 'node:http'
-import { request as requestPlain } from 'node:http'
 import { createServer, request as requestSecure } from 'node:https'
 import type { Socket } from 'node:net'
-import type { Duplex } from 'node:stream'
-import { pipeline } from 'node:stream'
+import { type Duplex, pipeline } from 'node:stream'
 import { generate } from 'selfsigned'
-import type { LocalAddress } from './local-address.ts'
-import { findLocalAddress } from './local-address.ts'
+import { findLocalAddress, type LocalAddress } from './local-address.ts'
 
 /** An https front of a site that speaks http on this machine: visitors use https only. */
 export interface Front extends AsyncDisposable {

@@ -1,7 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { startService } from '@understudy/demo/start-service'
-import type { Service } from '@understudy/demo/start-service'
+import { type Service, startService } from '@understudy/demo/start-service'
 
 interface DataFolder {
   dataDirectory: string

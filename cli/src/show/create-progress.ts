@@ -1,6 +1,6 @@
 import { clearScreenDown, cursorTo, moveCursor } from 'node:readline'
-import type { Mood } from '@understudy/contract/transcript'
 import type { Output } from '@understudy/command-line/terminal-text'
+import type { Mood } from '@understudy/contract/transcript'
 import { printable } from '@understudy/demo/printable'
 
 /** What a terminal shows of running sessions. Rows are numbered from 0, in the order of the personas. */

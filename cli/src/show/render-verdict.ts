@@ -1,8 +1,7 @@
+import { layOut, type Output, paint } from '@understudy/command-line/terminal-text'
 import { severityWords } from '@understudy/contract/finding-words'
-import { describeAnswer } from '@understudy/contract/visitor/answer-words'
 import type { RuleResult, Verdict, VerdictEvidence } from '@understudy/contract/verdict/verdict'
-import type { Output } from '@understudy/command-line/terminal-text'
-import { layOut, paint } from '@understudy/command-line/terminal-text'
+import { describeAnswer } from '@understudy/contract/visitor/answer-words'
 import { printable } from '@understudy/demo/printable'
 
 /** A verdict for a terminal: what it is, what failed and why, what is flaky. */

@@ -2,16 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Gate } from '@understudy/contract/verdict/gate'
-import { defaultGate } from '@understudy/contract/verdict/gate'
+import { defaultGate, type Gate } from '@understudy/contract/verdict/gate'
 import { systemClock } from '../../../server/src/lib/clock.ts'
 import { createRecorder } from '../../../server/src/recorder/recorder.ts'
 import { insertJudging, usualJudging } from '../../../server/src/store/runs/run-verdicts.ts'
-import type {
-  ProgramEnd,
-  SpawnedProgram,
+import {
+  type ProgramEnd,
+  type SpawnedProgram,
+  spawnProgram,
 } from '../../../server/tests/support/process/spawn-program.ts'
-import { spawnProgram } from '../../../server/tests/support/process/spawn-program.ts'
 import { buildFriction } from '../../../server/tests/support/records/build-transcript.ts'
 import {
   claimSeeded,
@@ -19,8 +18,10 @@ import {
   png,
 } from '../../../server/tests/support/records/seed-finished-run.ts'
 import { seedRun, seedTurn } from '../../../server/tests/support/records/seed-run.ts'
-import type { TestService } from '../../../server/tests/support/service/test-service.ts'
-import { startTestServiceWith } from '../../../server/tests/support/service/test-service.ts'
+import {
+  startTestServiceWith,
+  type TestService,
+} from '../../../server/tests/support/service/test-service.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 
 const noBrowser = () => Promise.reject(new Error('no session starts here'))

@@ -3,9 +3,9 @@ import { sessionEvidence } from '../aggregate-report.ts'
 import { timestamp } from '../common.ts'
 import { finding } from '../finding.ts'
 import { outcomeStatus } from '../report.ts'
+import { mapArtifact } from '../run-map.ts'
 import { runStatus } from '../run.ts'
 import { terminationKind } from '../session-event.ts'
-import { mapArtifact } from '../run-map.ts'
 
 /**
  * new: only the later run saw it. persisting: both did. gone: the later run was at the same place with the same logins and device and did

@@ -1,7 +1,5 @@
-import type { Client } from '@understudy/sdk'
-import { createClient } from '@understudy/sdk'
-import type { IdentityClient } from '@understudy/sdk/identity-client'
-import { createIdentityClient } from '@understudy/sdk/identity-client'
+import { type Client, createClient } from '@understudy/sdk'
+import { createIdentityClient, type IdentityClient } from '@understudy/sdk/identity-client'
 
 const baseUrl = location.origin
 

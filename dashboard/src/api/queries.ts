@@ -5,8 +5,8 @@ import type { RunStatus } from '@understudy/contract/run'
 import type { SessionEvent } from '@understudy/contract/session-event'
 import type { RunDetail } from '@understudy/sdk/wait-for-run'
 import { getClient, identity } from './clients.ts'
-import { readParts } from './read-parts.ts'
 import { queryClient } from './query-client.ts'
+import { readParts } from './read-parts.ts'
 
 const liveMs = 3000
 

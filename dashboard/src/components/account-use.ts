@@ -1,6 +1,6 @@
-import type { Account, Role } from '@understudy/contract/identity'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import type { Account, Role } from '@understudy/contract/identity'
 import { accountQuery } from '../api/queries.ts'
 
 type Customer = Account['customers'][number]

@@ -1,5 +1,4 @@
-import type { Device } from '@understudy/contract/visitor/devices'
-import { deviceNames, devices } from '@understudy/contract/visitor/devices'
+import { type Device, deviceNames, devices } from '@understudy/contract/visitor/devices'
 import type { ReactNode } from 'react'
 
 /** The device that the visitors use: one of three. */

@@ -1,8 +1,6 @@
 import type { Box } from '@understudy/contract/common'
-import type { Device } from '@understudy/contract/visitor/devices'
-import { devices } from '@understudy/contract/visitor/devices'
-import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { type Device, devices } from '@understudy/contract/visitor/devices'
+import { type ReactNode, useState } from 'react'
 
 /** An element on a picture: the one that a problem is about, or that an action used. */
 export interface Mark {

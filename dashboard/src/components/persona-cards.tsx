@@ -1,6 +1,5 @@
 import type { Persona } from '@understudy/contract/persona'
-import type { ReactNode } from 'react'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { fieldLabels } from '../util/field-labels.ts'
 import { formatCount } from '../util/format.ts'
 

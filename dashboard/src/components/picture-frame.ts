@@ -1,5 +1,4 @@
-import type { Device } from '@understudy/contract/visitor/devices'
-import { devices } from '@understudy/contract/visitor/devices'
+import { type Device, devices } from '@understudy/contract/visitor/devices'
 
 /** Whether pictures of sessions on this device are higher than wide. */
 export function isTall(device: Device): boolean {

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Experience, RunExtent } from '../util/estimate-run.ts'
-import { estimateRun, findLength } from '../util/estimate-run.ts'
+import { estimateRun, type Experience, findLength, type RunExtent } from '../util/estimate-run.ts'
 import { formatCost, formatCount, formatDuration } from '../util/format.ts'
 
 /** How long a run can take and what it can cost, before it is started. */

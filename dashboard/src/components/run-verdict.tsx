@@ -2,8 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { RuleResult, VerdictStatus } from '@understudy/contract/verdict/verdict'
 import type { ReactNode } from 'react'
 import { getClient } from '../api/clients.ts'
-import type { Tone } from '../ui/badge.tsx'
-import { Badge } from '../ui/badge.tsx'
+import { Badge, type Tone } from '../ui/badge.tsx'
 
 const words: Record<VerdictStatus, { text: string; tone: Tone }> = {
   passed: { text: 'Passed', tone: 'good' },

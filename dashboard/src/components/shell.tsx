@@ -1,9 +1,9 @@
 import { Link, Outlet, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { SelectField } from '../ui/fields.tsx'
+import { useAccount, useCustomer } from './account-use.ts'
 import { AccountMenu } from './account/account-menu.tsx'
 import { KeyboardHelp } from './command/keyboard-help.tsx'
-import { useAccount, useCustomer } from './account-use.ts'
 import { Logo } from './logo.tsx'
 import { PageMissing } from './page-states.tsx'
 

@@ -1,6 +1,6 @@
+import { limits } from '@understudy/contract/limits'
 import type { Interaction } from '@understudy/contract/run'
 import type { Device } from '@understudy/contract/visitor/devices'
-import { limits } from '@understudy/contract/limits'
 import type { ReactNode } from 'react'
 import { SelectField, TextArea } from '../ui/fields.tsx'
 import { fieldLabels } from '../util/field-labels.ts'

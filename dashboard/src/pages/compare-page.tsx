@@ -1,6 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import type { ErrorComponentProps } from '@tanstack/react-router'
-import { Link, getRouteApi } from '@tanstack/react-router'
+import { type ErrorComponentProps, getRouteApi, Link } from '@tanstack/react-router'
 import type { RunComparison } from '@understudy/contract/comparison/run-comparison'
 import type { ReactNode } from 'react'
 import { getComparison } from '../api/comparison-queries.ts'

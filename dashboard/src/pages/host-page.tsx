@@ -6,14 +6,13 @@ import { getHostState } from '../api/resource-queries.ts'
 import { useAccount } from '../components/account-use.ts'
 import { Logo } from '../components/logo.tsx'
 import { PageMissing } from '../components/page-states.tsx'
-import type { Column } from '../components/resources/sorted-table.tsx'
-import { WideSortedTable } from '../components/resources/sorted-table.tsx'
+import { type Column, WideSortedTable } from '../components/resources/sorted-table.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { linkClass } from '../ui/link.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { EmptyState, ErrorPanel, Loading } from '../ui/states.tsx'
-import { formatCount, formatDuration, formatExact } from '../util/format.ts'
 import { formatBytes } from '../util/format-bytes.ts'
+import { formatCount, formatDuration, formatExact } from '../util/format.ts'
 
 /** A worker says every ten seconds that it is alive. */
 const lateS = 30

@@ -3,8 +3,7 @@ import { Link, getRouteApi } from '@tanstack/react-router'
 import type { RepositoryOverlay } from '@understudy/contract/comparison/repository-overlay'
 import type { MapArtifact } from '@understudy/contract/run-map'
 import { outcomeWords } from '@understudy/contract/visitor/session-words'
-import type { ReactNode } from 'react'
-import { Suspense, lazy, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { getRunMap } from '../api/map-queries.ts'
 import { getRun } from '../api/queries.ts'
 import {
@@ -12,8 +11,7 @@ import {
   describeRepository,
   limitToDrawing,
 } from '../components/map/add-repository.ts'
-import type { MapFacts } from '../components/map/map-facts.ts'
-import { readMap } from '../components/map/map-facts.ts'
+import { type MapFacts, readMap } from '../components/map/map-facts.ts'
 import { MapList } from '../components/map/map-list.tsx'
 import { PageDetails } from '../components/map/page-details.tsx'
 import { useEarlyPictures } from '../components/map/page-picture.tsx'

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 
 /** A longer part would make the column of a table too wide for a phone. */
 const longestPart = 12

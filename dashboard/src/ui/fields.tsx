@@ -1,5 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
-import { useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 
 const box =
   'w-full rounded-md border border-edge bg-surface px-3 min-h-9 py-1.5 text-base sm:text-sm text-ink placeholder:text-muted aria-invalid:border-s4'

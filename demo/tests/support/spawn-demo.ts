@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url'
-import type { SpawnedProgram } from '../../../server/tests/support/process/spawn-program.ts'
-import { spawnProgram } from '../../../server/tests/support/process/spawn-program.ts'
+import {
+  type SpawnedProgram,
+  spawnProgram,
+} from '../../../server/tests/support/process/spawn-program.ts'
 
 /** Shorter than the test timeout, so that the test can report how far the demo came. */
 const deadlineMs = 90_000

@@ -1,7 +1,7 @@
 import { performCommandLine } from '@understudy/command-line/command-line'
 import { expect, test } from 'vitest'
-import { runInProcess } from '../../tests/support/run-in-process.ts'
 import type { ProgramEnd } from '../../tests/support/process/spawn-program.ts'
+import { runInProcess } from '../../tests/support/run-in-process.ts'
 import { createAdminCommand } from './create-admin-command.ts'
 
 /** No command is reached. */

@@ -1,5 +1,5 @@
-import type { CommandLine } from '@understudy/command-line/command-line'
 import {
+  type CommandLine,
   createCommandLine,
   invalidParameter,
   listLeavesWith,

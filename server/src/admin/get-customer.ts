@@ -1,5 +1,4 @@
-import type { CustomerSummary } from '../store/accounts/customers.ts'
-import { findCustomer, listCustomers } from '../store/accounts/customers.ts'
+import { type CustomerSummary, findCustomer, listCustomers } from '../store/accounts/customers.ts'
 import { findDeletedCustomer } from '../store/accounts/deleted-customers.ts'
 import type { Database } from '../store/database.ts'
 

@@ -1,7 +1,7 @@
-import { addApiKey } from '../operations/customers/create-api-key.ts'
 import { readMasterKeys } from '../operations/credentials/open-vault.ts'
-import { revokeEveryLink } from '../operations/share-links/ensure-share-key.ts'
 import { rewrapDataKeys } from '../operations/credentials/rewrap-data-keys.ts'
+import { addApiKey } from '../operations/customers/create-api-key.ts'
+import { revokeEveryLink } from '../operations/share-links/ensure-share-key.ts'
 import type { AdminDeps, Command, CommandOptions, CommandParameter } from './command.ts'
 import { getCustomerByIdOrName } from './get-customer.ts'
 

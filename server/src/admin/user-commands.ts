@@ -1,8 +1,7 @@
 import { email as emailSchema, role as roleSchema, roles } from '@understudy/contract/identity'
 import { invite } from '../operations/identity/invite.ts'
 import { createSignInLink } from '../operations/identity/sign-in-links.ts'
-import type { Person } from '../store/identity/people.ts'
-import { findPersonByEmail, setOperator } from '../store/identity/people.ts'
+import { findPersonByEmail, type Person, setOperator } from '../store/identity/people.ts'
 import type { AdminDeps, Command, CommandOptions, CommandParameter } from './command.ts'
 import { getCustomerByIdOrName } from './get-customer.ts'
 

@@ -1,13 +1,15 @@
 import { layOut, tellStep } from '@understudy/command-line/terminal-text'
 import { tolerateClosedPipe } from '@understudy/command-line/tolerate-closed-pipe'
 import type { Config } from '../config/config.ts'
-import type { DatabaseTemplate } from './database-template.ts'
-import { createDatabaseTemplate, templateFolder } from './database-template.ts'
 import type { Log } from '../lib/log.ts'
 import { openQueue } from '../queue/queue.ts'
+import { openDatabase, type OpenedDatabase } from '../store/database.ts'
+import {
+  createDatabaseTemplate,
+  type DatabaseTemplate,
+  templateFolder,
+} from './database-template.ts'
 import { runAdmin } from './run-admin.ts'
-import type { OpenedDatabase } from '../store/database.ts'
-import { openDatabase } from '../store/database.ts'
 
 tolerateClosedPipe([process.stdout, process.stderr])
 process.exitCode = await runAdmin(process.argv.slice(2), {

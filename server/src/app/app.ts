@@ -1,13 +1,14 @@
 import type { Minds } from '../mind/minds.ts'
-import type { CreatedCustomer } from '../operations/customers/create-customer.ts'
-import { ensureDefaultCustomer } from '../operations/customers/create-customer.ts'
+import {
+  type CreatedCustomer,
+  ensureDefaultCustomer,
+} from '../operations/customers/create-customer.ts'
 import { createFirstSignInLink } from '../operations/identity/sign-in-links.ts'
 import { ensureShareKey } from '../operations/share-links/ensure-share-key.ts'
-import { sweepHourly, sweepTemporaryFiles } from './sweep-temporary-files.ts'
-import type { AppSettings } from './parts.ts'
-import { openParts } from './parts.ts'
+import { type AppSettings, openParts } from './parts.ts'
 import { startApi } from './start-api.ts'
 import { startSessions } from './start-sessions.ts'
+import { sweepHourly, sweepTemporaryFiles } from './sweep-temporary-files.ts'
 
 /** The running service. Disposing of it stops taking work, returns running sessions to the queue, and closes everything. */
 export interface App extends AsyncDisposable {

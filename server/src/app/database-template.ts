@@ -8,12 +8,11 @@ import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import { createZstdCompress, createZstdDecompress } from 'node:zlib'
 import type { Log } from '../lib/log.ts'
-import type { Held } from '../lib/waiting/held.ts'
-import { hold } from '../lib/waiting/held.ts'
+import { type Held, hold } from '../lib/waiting/held.ts'
 import { runInBackground } from '../lib/waiting/run-in-background.ts'
+import type { Driver } from '../store/driver.ts'
 import { dropTemplateDatabases } from '../store/embedded/drop-template-databases.ts'
 import { dumpFolder } from '../store/embedded/folder-dump.ts'
-import type { Driver } from '../store/driver.ts'
 
 /** Next to the packages that create it: write access there would allow changing the code as well. */
 export const templateFolder = fileURLToPath(

@@ -1,7 +1,7 @@
 import { SECOND_MS, systemClock } from '../lib/clock.ts'
+import type { DescribedFailure } from '../lib/describe-failure.ts'
 import type { Log } from '../lib/log.ts'
 import { runInBackground } from '../lib/waiting/run-in-background.ts'
-import type { DescribedFailure } from '../lib/describe-failure.ts'
 
 export interface EndDeps {
   log: Log

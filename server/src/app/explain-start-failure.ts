@@ -1,5 +1,5 @@
-import type { Config } from '../config/config.ts'
 import { ConfigErrors } from '../config/config-error.ts'
+import type { Config } from '../config/config.ts'
 import { isStorageFull } from '../lib/storage/storage-full.ts'
 import { DatabaseOpenError } from '../store/database.ts'
 

@@ -1,11 +1,10 @@
 import { tmpdir } from 'node:os'
-import type { Held } from '../lib/waiting/held.ts'
-import { hold } from '../lib/waiting/held.ts'
 import { findChromium, listCacheFolders } from '../browser/launch/find-chromium.ts'
 import { assertCleanEnvironment } from '../browser/launch/launch-environment.ts'
 import { createLaunchFolder } from '../browser/launch/launch-folder.ts'
 import type { LaunchDeps } from '../browser/launch/launch.ts'
 import type { GuardDeps } from '../guard/resolve-guarded.ts'
+import { type Held, hold } from '../lib/waiting/held.ts'
 
 export interface LaunchSettings {
   browserPath: string | null

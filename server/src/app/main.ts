@@ -1,8 +1,8 @@
 import { createCommandLine, runCommandLine } from '@understudy/command-line/command-line'
 import { layOut, tellStep } from '@understudy/command-line/terminal-text'
 import { renderVariables } from '../config/help.ts'
-import { listenForEnd } from './end-process.ts'
 import { createPrettyStream } from '../lib/log.ts'
+import { listenForEnd } from './end-process.ts'
 import { startService } from './start-service.ts'
 
 const program = createCommandLine({ usage: 'npm start --', prefix: 'understudy' })

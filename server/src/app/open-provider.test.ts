@@ -1,5 +1,4 @@
-import { createServer } from 'node:http'
-import type { RequestListener } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
 import { listen } from '../../tests/support/servers/listen.ts'
 import { startAttempt } from '../identity/provider-attempt.ts'

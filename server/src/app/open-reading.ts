@@ -1,8 +1,6 @@
 import type { Clock } from '../lib/clock.ts'
-import type { OneAtATime } from '../lib/waiting/one-at-a-time.ts'
-import { createOneAtATime } from '../lib/waiting/one-at-a-time.ts'
-import type { Reading } from '../operations/reading/reading.ts'
-import { createReading } from '../operations/reading/reading.ts'
+import { createOneAtATime, type OneAtATime } from '../lib/waiting/one-at-a-time.ts'
+import { createReading, type Reading } from '../operations/reading/reading.ts'
 
 /** How requests read the records of whole runs. */
 export interface ReadingParts {

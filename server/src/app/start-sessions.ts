@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { SECOND_MS } from '../lib/clock.ts'
-import { openStorageRoom } from './open-storage-room.ts'
 import { createSiteVisitor } from '../preview/visit-site.ts'
-import type { WebhookDispatcher } from '../webhooks/dispatch-webhooks.ts'
-import { startWebhookDispatcher } from '../webhooks/dispatch-webhooks.ts'
+import { startWebhookDispatcher, type WebhookDispatcher } from '../webhooks/dispatch-webhooks.ts'
 import { startWorker } from '../worker/start-worker.ts'
+import { openStorageRoom } from './open-storage-room.ts'
 import type { Parts } from './parts.ts'
 
 /** How long sessions can take to finish when the process stops. */

@@ -4,11 +4,10 @@ import { listCacheFolders } from '../browser/launch/find-chromium.ts'
 import { sweepLaunchFolders } from '../browser/launch/launch-folder.ts'
 import { sweepUnpacked } from '../browser/launch/unpack-chromium.ts'
 import { sweepClones } from '../git/clone-repository.ts'
-import type { Clock } from '../lib/clock.ts'
-import { HOUR_MS } from '../lib/clock.ts'
+import { type Clock, HOUR_MS } from '../lib/clock.ts'
 import type { Log } from '../lib/log.ts'
-import { sleepUnlessAborted } from '../lib/waiting/sleep.ts'
 import { runInBackground } from '../lib/waiting/run-in-background.ts'
+import { sleepUnlessAborted } from '../lib/waiting/sleep.ts'
 
 interface SweepDeps {
   artifacts: Pick<ArtifactStore, 'sweep'>

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { ArtifactStore, RemovedArtifacts } from './artifact-store.ts'
-import { assertKey } from './artifact-store.ts'
-import { createTemporaryPrefix, sweepTemporary } from '../lib/temporary-names.ts'
 import { HOUR_MS } from '../lib/clock.ts'
-import { createRoomCheck } from '../lib/storage/disk-room.ts'
 import { hasCode } from '../lib/has-code.ts'
+import { createRoomCheck } from '../lib/storage/disk-room.ts'
+import { createTemporaryPrefix, sweepTemporary } from '../lib/temporary-names.ts'
+import { type ArtifactStore, assertKey, type RemovedArtifacts } from './artifact-store.ts'
 
 const kind = 'partial'
 /** No file takes this long to write. */

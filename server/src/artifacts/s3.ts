@@ -7,10 +7,9 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
-import type { ArtifactStore } from './artifact-store.ts'
-import { assertKey } from './artifact-store.ts'
 import { BucketAwayError } from '../lib/storage/bucket-away.ts'
 import { StorageFullError } from '../lib/storage/storage-full.ts'
+import { type ArtifactStore, assertKey } from './artifact-store.ts'
 
 /** A bucket, or the part of it below `prefix`. endpoint: an S3-compatible server; null: AWS itself. */
 export interface S3Settings {

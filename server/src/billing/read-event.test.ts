@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
-import { buildEvent, buildSubscription } from '../../tests/support/servers/stripe-events.ts'
-import type { ReportedSubscription } from '../../tests/support/servers/stripe-events.ts'
+import {
+  buildEvent,
+  buildSubscription,
+  type ReportedSubscription,
+} from '../../tests/support/servers/stripe-events.ts'
 import { readProcessorEvent } from './read-event.ts'
 import { readSubscription } from './read-subscription.ts'
 

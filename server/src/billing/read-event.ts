@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import type { Prices } from '../lib/text/prices.ts'
-import type { ReportedSubscription } from './read-subscription.ts'
-import { processorId, readSubscription, seconds } from './read-subscription.ts'
+import {
+  processorId,
+  readSubscription,
+  type ReportedSubscription,
+  seconds,
+} from './read-subscription.ts'
 
 /**
  * A processor's event in our terms. Its time has a precision of one second; among events of the same second about the

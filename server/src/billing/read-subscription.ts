@@ -1,5 +1,10 @@
-import type { BillingStatus, SoldTier, Tier } from '@understudy/contract/billing'
-import { soldTiers, tiers } from '@understudy/contract/billing'
+import {
+  type BillingStatus,
+  type SoldTier,
+  soldTiers,
+  type Tier,
+  tiers,
+} from '@understudy/contract/billing'
 import { z } from 'zod'
 import { SECOND_MS } from '../lib/clock.ts'
 import type { Prices } from '../lib/text/prices.ts'

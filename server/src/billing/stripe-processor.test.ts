@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { StripeApi } from '../../tests/support/servers/stripe-api.ts'
-import { startStripeApi, stripeSecretKey } from '../../tests/support/servers/stripe-api.ts'
+import {
+  startStripeApi,
+  type StripeApi,
+  stripeSecretKey,
+} from '../../tests/support/servers/stripe-api.ts'
 import { Secret } from '../lib/secret.ts'
-import type { PaymentProcessor } from './payment-processor.ts'
-import { ProcessorError } from './payment-processor.ts'
+import { type PaymentProcessor, ProcessorError } from './payment-processor.ts'
 import { createStripeProcessor } from './stripe-processor.ts'
 
 let stripe: StripeApi

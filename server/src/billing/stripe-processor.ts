@@ -1,9 +1,8 @@
 import { Stripe } from 'stripe'
 import { SECOND_MS } from '../lib/clock.ts'
-import type { Prices } from '../lib/text/prices.ts'
 import type { Secret } from '../lib/secret.ts'
-import type { CheckoutOrder, PaymentProcessor } from './payment-processor.ts'
-import { ProcessorError } from './payment-processor.ts'
+import type { Prices } from '../lib/text/prices.ts'
+import { type CheckoutOrder, type PaymentProcessor, ProcessorError } from './payment-processor.ts'
 import { readSubscription } from './read-subscription.ts'
 import { trialDays } from './tiers.ts'
 

@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { makeTestFolder } from '../../tests/support/process/make-test-folder.ts'
-import type { BundlePlan } from './in-page-bundles.ts'
-import { readBundles } from './in-page-bundles.ts'
+import { type BundlePlan, readBundles } from './in-page-bundles.ts'
 
 interface Sources extends AsyncDisposable {
   plan: BundlePlan & { cache: string }

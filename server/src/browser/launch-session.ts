@@ -1,3 +1,4 @@
+import type { SiteLimit } from '@understudy/contract/site-limit'
 import { checkUrl } from '../guard/check-url.ts'
 import type { EgressDecision, EgressVerdict } from '../guard/egress-proxy.ts'
 import type { DenialRule } from '../guard/verdict.ts'
@@ -5,18 +6,20 @@ import type { Clock } from '../lib/clock.ts'
 import { keepNewest } from '../lib/keep-newest.ts'
 import type { Observation } from '../turn/observation.ts'
 import type { LaunchedSession, Opening } from './browser-session.ts'
-import type { LaunchDeps, LaunchOptions } from './launch/launch.ts'
-import { launchBrowser } from './launch/launch.ts'
+import { launchBrowser, type LaunchDeps, type LaunchOptions } from './launch/launch.ts'
 import { ProcessorDelay } from './launch/processor-delay.ts'
+import {
+  describeSiteLimit,
+  SiteLimitError,
+  type SiteLimits,
+  usualSiteLimits,
+} from './launch/site-limits.ts'
+import { MAX_VERDICTS } from './limits.ts'
+import { readPageSummary } from './observe/read-page-summary.ts'
 import { openBrowserSession } from './open-browser-session.ts'
-import type { OpenBrowserSessionOptions } from './session-options.ts'
-import { usualSiteLimits, describeSiteLimit, SiteLimitError } from './launch/site-limits.ts'
 import { createEventRates } from './page/event-rates.ts'
 import { createNetworkRules } from './page/network-rules.ts'
-import { readPageSummary } from './observe/read-page-summary.ts'
-import { MAX_VERDICTS } from './limits.ts'
-import type { SiteLimit } from '@understudy/contract/site-limit'
-import type { SiteLimits } from './launch/site-limits.ts'
+import type { OpenBrowserSessionOptions } from './session-options.ts'
 
 /** These hosts are out of reach for every visitor, because they do not exist or are not public. */
 const rulesForEveryone: ReadonlySet<DenialRule> = new Set(['name', 'unresolved', 'address'])

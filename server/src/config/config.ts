@@ -1,12 +1,10 @@
 import { resolve } from 'node:path'
 import type { PrivateTargets } from '../guard/private-targets.ts'
 import type { Secret } from '../lib/secret.ts'
-import type { ProviderConfig } from './provider.ts'
-import { readProvider } from './provider.ts'
-import type { ArtifactsPlace } from './setting-schemas.ts'
-import type { Environment, Settings } from './variables.ts'
-import { parseSettings } from './variables.ts'
 import type { Prices } from '../lib/text/prices.ts'
+import { type ProviderConfig, readProvider } from './provider.ts'
+import type { ArtifactsPlace } from './setting-schemas.ts'
+import { type Environment, parseSettings, type Settings } from './variables.ts'
 
 export type Role = Settings['ROLE']
 

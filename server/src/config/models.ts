@@ -1,6 +1,5 @@
 import type { Secret } from '../lib/secret.ts'
-import type { Environment } from './variables.ts'
-import { parseSettings } from './variables.ts'
+import { type Environment, parseSettings } from './variables.ts'
 
 /** Which models drive sessions: the routes as text, in order, and the keys they may need. Never logged. */
 export interface ModelConfig {

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { deliveryPolicy } from '../webhooks/delivery-policy.ts'
 import { ConfigErrors } from './config-error.ts'
 import { privateTargets } from './private-targets.ts'
-import { defaulted, optional, splitList } from './setting.ts'
 import {
   addressRanges,
   artifactsUrl,
@@ -23,6 +22,7 @@ import {
   webUrl,
   wholeNumber,
 } from './setting-schemas.ts'
+import { defaulted, optional, splitList } from './setting.ts'
 
 /** Every environment variable the service reads: its schema, description and default. */
 export const variables = {

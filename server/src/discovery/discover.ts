@@ -1,13 +1,12 @@
-import { createHash } from 'node:crypto'
 import { isUtf8 } from 'node:buffer'
+import { createHash } from 'node:crypto'
 import type { UxMap } from '@understudy/contract/ux-map'
 import { MINUTE_MS, SECOND_MS } from '../lib/clock.ts'
 import type { FileFacts } from './file-facts.ts'
 import type { FileTree, TreeFile } from './file-tree.ts'
 import { isDiscoverable } from './languages.ts'
 import type { ReadingAnswer } from './protocol.ts'
-import type { ReadingProcess } from './start-reading-process.ts'
-import { startReadingProcess } from './start-reading-process.ts'
+import { type ReadingProcess, startReadingProcess } from './start-reading-process.ts'
 
 /** The facts read from a file, and the SHA-256 of its text. */
 export interface KnownFile {

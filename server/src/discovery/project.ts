@@ -1,5 +1,4 @@
-import type { FileFacts, Reference } from './file-facts.ts'
-import { noFacts } from './file-facts.ts'
+import { type FileFacts, noFacts, type Reference } from './file-facts.ts'
 
 /** A package of a repository: the folder of its manifest (empty for the root), its name, if it has one, and its dependencies. */
 export interface Package {

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { ReadingAnswer, ReadingRequest } from './protocol.ts'
-import { readingAnswer } from './protocol.ts'
+import { type ReadingAnswer, readingAnswer, type ReadingRequest } from './protocol.ts'
 import { readLines } from './read-lines.ts'
 
 /** A process that reads source files and can die without harm. */

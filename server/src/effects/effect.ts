@@ -2,10 +2,8 @@ import { onceFor } from '../lib/once-for.ts'
 import type { ObservedElement, Observation } from '../turn/observation.ts'
 import type { Step } from '../turn/step.ts'
 import { areEqual } from './amounts.ts'
-import type { Item } from './items.ts'
-import { areItemsCut, readItems, subtractItems } from './items.ts'
-import type { Value } from './values.ts'
-import { findValue, readValues } from './values.ts'
+import { areItemsCut, type Item, readItems, subtractItems } from './items.ts'
+import { findValue, readValues, type Value } from './values.ts'
 
 /** What a visitor finds changed after a turn. Nothing is judged here. */
 export interface Effect {

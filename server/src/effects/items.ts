@@ -1,9 +1,8 @@
 import { onceFor } from '../lib/once-for.ts'
 import type { Observation, ObservedElement } from '../turn/observation.ts'
-import type { ObservedRow } from '../turn/page/row.ts'
 import { maxRows } from '../turn/page/limits.ts'
-import type { Amount } from './amounts.ts'
-import { readAmounts } from './amounts.ts'
+import type { ObservedRow } from '../turn/page/row.ts'
+import { type Amount, readAmounts } from './amounts.ts'
 
 /** One thing of several that a page shows alike, such as a product, an entry of a list or a line of a cart. */
 export interface Item {

@@ -1,9 +1,7 @@
 import type { Observation } from '../turn/observation.ts'
 import { areEqual } from './amounts.ts'
-import type { Item } from './items.ts'
-import { foldName, readItems } from './items.ts'
-import type { Value } from './values.ts'
-import { readValues } from './values.ts'
+import { foldName, type Item, readItems } from './items.ts'
+import { readValues, type Value } from './values.ts'
 
 /** What the items of a list cost together. */
 export interface Sum {

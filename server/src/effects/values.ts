@@ -1,7 +1,6 @@
 import { onceFor } from '../lib/once-for.ts'
 import type { Observation } from '../turn/observation.ts'
-import type { Amount } from './amounts.ts'
-import { readAmounts } from './amounts.ts'
+import { type Amount, readAmounts } from './amounts.ts'
 import { foldName } from './items.ts'
 
 /** An amount with what the page calls it, such as a total. */

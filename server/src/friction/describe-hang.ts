@@ -1,8 +1,8 @@
 import type { ObservedFriction } from '@understudy/contract/finding'
-import { nameUrl } from './control.ts'
 import { quoteText, startSentence } from '../lib/text/sentence.ts'
 import { createSubject } from '../lib/text/subject.ts'
 import type { Observation } from '../turn/observation.ts'
+import { nameUrl } from './control.ts'
 
 /** A hang as the user experiences it. */
 export function describeHang(observation: Observation, label: string | null): ObservedFriction {

@@ -1,9 +1,9 @@
 import { createPlacedSubject } from '../lib/text/subject.ts'
 import type { ObservedViolation, ViolationPlace } from '../turn/observation.ts'
 import type { PageRule } from '../turn/page/page-rule.ts'
+import { nameUrl } from './control.ts'
 import { describeFriction } from './describe-friction.ts'
 import type { NoticedFriction } from './detector.ts'
-import { nameUrl } from './control.ts'
 import { generalizeSelector } from './shorten-selector.ts'
 
 /** How something looks wrong, for a reader. page: the name of its page. */

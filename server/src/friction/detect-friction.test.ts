@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { createTestPersona } from '../../tests/support/records/create-test-persona.ts'
 import { describeControl, describePage } from '../../tests/support/records/describe-page.ts'
 import { describeStep } from '../../tests/support/records/describe-step.ts'
-import type { ObservedElement } from '../turn/observation.ts'
 import { unansweredScript } from '../../tests/support/records/see-page.ts'
+import type { ObservedElement } from '../turn/observation.ts'
 import { detectFriction } from './detect-friction.ts'
 
 const view = { x: 0, maxX: 0, maxY: 900, viewportHeight: 720, viewportWidth: 1280 }

@@ -2,8 +2,8 @@ import { askWords } from '../words/answers/ask.ts'
 import { bareErrorWords } from '../words/answers/bare-error.ts'
 import { hintWords } from '../words/answers/hint.ts'
 import { remedyWords } from '../words/answers/remedy.ts'
-import { says } from '../words/says.ts'
 import { systemFailureWords } from '../words/answers/system-failure.ts'
+import { says } from '../words/says.ts'
 
 const technical =
   /\b(TypeError|ReferenceError|SyntaxError|NullPointer\w*|SQLSTATE|stack trace|Traceback|undefined is not|cannot read propert|at \w+\.\w+ ?\(|\w+Exception\b|ECONNREFUSED|ORA-\d+)/i

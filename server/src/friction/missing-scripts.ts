@@ -1,5 +1,5 @@
-import type { Observation } from '../turn/observation.ts'
 import { isTelemetry, listUnanswered } from '../turn/failed-requests.ts'
+import type { Observation } from '../turn/observation.ts'
 import type { FrictionContext } from './friction-context.ts'
 import { listObservations } from './new-observations.ts'
 

@@ -1,7 +1,7 @@
 import type { Box } from '@understudy/contract/common'
 import type { ObservedElement } from '../turn/observation.ts'
-import { isSearchField } from './written-fields.ts'
 import { BESIDE_PX } from './limits.ts'
+import { isSearchField } from './written-fields.ts'
 
 /**
  * The fields whose content a control may need: those of its form, or of its part of the page if it is in none. A field for search terms

@@ -1,6 +1,6 @@
 import type { ObservedElement } from '../turn/observation.ts'
-import { leadOnWords } from '../words/steps/lead-on.ts'
 import { says } from '../words/says.ts'
+import { leadOnWords } from '../words/steps/lead-on.ts'
 
 /** Whether a control is named by a number, with or without a word, as those of the pages of a list are. */
 export function isNumbered({ name }: ObservedElement): boolean {

@@ -1,11 +1,10 @@
 import { readAmounts } from '../effects/amounts.ts'
+import { createNameFinder, type NameFinder } from '../lib/text/name-finder.ts'
+import type { Observation } from '../turn/observation.ts'
 import { says } from '../words/says.ts'
 import { cartWords } from '../words/shop/cart.ts'
 import { checkoutWords } from '../words/shop/checkout.ts'
 import { priceLimitWords } from '../words/shop/price-limit.ts'
-import type { NameFinder } from '../lib/text/name-finder.ts'
-import { createNameFinder } from '../lib/text/name-finder.ts'
-import type { Observation } from '../turn/observation.ts'
 import {
   MAX_PRICE_CELLS,
   MAX_PRICE_PLACES,

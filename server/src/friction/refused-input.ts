@@ -1,6 +1,6 @@
+import type { Observation } from '../turn/observation.ts'
 import type { Step } from '../turn/step.ts'
 import { isSubmission } from './submission.ts'
-import type { Observation } from '../turn/observation.ts'
 
 /**
  * Whether the action tried a login. Servers reject an unknown one with any 4xx status; here, 404 means an unknown user.

@@ -1,7 +1,7 @@
 import { foldUrl } from '../lib/address/fold-url.ts'
+import { isSameSite } from '../lib/address/same-site.ts'
 import { onceFor } from '../lib/once-for.ts'
 import type { Observation, PageError } from '../turn/observation.ts'
-import { isSameSite } from '../lib/address/same-site.ts'
 
 /** The browser's own messages about requests (reported as requests), and notes for developers. */
 const notAFault =

@@ -1,5 +1,5 @@
-import type { Step } from '../turn/step.ts'
 import { findActedControl } from '../turn/acted-control.ts'
+import type { Step } from '../turn/step.ts'
 
 /** Whether the action submitted a form: Enter, typing with submit, or a click on a button. */
 export function isSubmission(step: Step): boolean {

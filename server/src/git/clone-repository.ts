@@ -7,15 +7,13 @@ import { checkUrl } from '../guard/check-url.ts'
 import { startEgressProxy } from '../guard/egress-proxy.ts'
 import type { GuardDeps } from '../guard/resolve-guarded.ts'
 import { DENIAL_MESSAGE } from '../guard/verdict.ts'
-import type { Clock } from '../lib/clock.ts'
-import { HOUR_MS, MINUTE_MS } from '../lib/clock.ts'
+import { type Clock, HOUR_MS, MINUTE_MS } from '../lib/clock.ts'
 import { createTemporaryPrefix, sweepTemporary } from '../lib/temporary-names.ts'
 import { quoteText } from '../lib/text/sentence.ts'
 import { runInBackground } from '../lib/waiting/run-in-background.ts'
 import { readGitTree } from './read-git-tree.ts'
 import { RepositoryFailed } from './repository-failed.ts'
-import type { GitFolder } from './run-git.ts'
-import { runGit } from './run-git.ts'
+import { type GitFolder, runGit } from './run-git.ts'
 
 export interface CloneDeps {
   guard: GuardDeps

@@ -1,11 +1,9 @@
 import type { ChildProcess } from 'node:child_process'
 import type { TreeFile } from '../discovery/file-tree.ts'
-import type { Clock } from '../lib/clock.ts'
-import { SECOND_MS } from '../lib/clock.ts'
+import { type Clock, SECOND_MS } from '../lib/clock.ts'
 import { startDeadline } from '../lib/waiting/start-deadline.ts'
 import { RepositoryFailed } from './repository-failed.ts'
-import type { GitFolder } from './run-git.ts'
-import { killGit, startGit, waitForEnd } from './run-git.ts'
+import { type GitFolder, killGit, startGit, waitForEnd } from './run-git.ts'
 
 /** A file and its object in git's store. */
 export type Entry = TreeFile & { object: string }

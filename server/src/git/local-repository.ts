@@ -6,8 +6,7 @@ import type { Clock } from '../lib/clock.ts'
 import { describeMissing, isPlainRef } from './clone-repository.ts'
 import { readGitTree } from './read-git-tree.ts'
 import { RepositoryFailed } from './repository-failed.ts'
-import type { GitFolder } from './run-git.ts'
-import { runGit } from './run-git.ts'
+import { type GitFolder, runGit } from './run-git.ts'
 
 /** Whether a clone URL means a folder on this machine. */
 export function isLocal(cloneUrl: string): boolean {

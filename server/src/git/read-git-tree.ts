@@ -4,8 +4,7 @@ import type { FileTree } from '../discovery/file-tree.ts'
 import type { Clock } from '../lib/clock.ts'
 import { listTree } from './list-tree.ts'
 import { RepositoryFailed } from './repository-failed.ts'
-import type { GitFolder } from './run-git.ts'
-import { killGit, startGit } from './run-git.ts'
+import { type GitFolder, killGit, startGit } from './run-git.ts'
 
 /** The files of a commit, read from git's own store: nothing is ever written under their names. */
 export async function readGitTree(

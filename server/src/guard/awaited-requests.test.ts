@@ -1,10 +1,8 @@
 import { once } from 'node:events'
-import type { Socket } from 'node:net'
-import { connect, createServer } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { listen } from '../../tests/support/servers/listen.ts'
-import type { EgressDecision } from './egress-proxy.ts'
-import { startEgressProxy } from './egress-proxy.ts'
+import { type EgressDecision, startEgressProxy } from './egress-proxy.ts'
 
 test('a connection for requests is made only if the session awaited one, before its name is looked up', async () => {
   await using echo = await listen(createServer((socket) => socket.pipe(socket)))

@@ -1,6 +1,5 @@
 import { assert, constantFrom, nat, property } from 'fast-check'
 import { expect, test } from 'vitest'
-
 import { checkAddress } from './check-address.ts'
 import { checkUrl } from './check-url.ts'
 

@@ -1,9 +1,6 @@
 import { isIP } from 'node:net'
-
 import ipaddr from 'ipaddr.js'
-
-import type { Denied } from './verdict.ts'
-import { deny } from './verdict.ts'
+import { type Denied, deny } from './verdict.ts'
 
 /**
  * Special-purpose blocks of the IANA registries as listed in AntiSSRF's recommendedV1 (plus Azure's WireServer), and

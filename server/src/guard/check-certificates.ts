@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { connect } from 'node:tls'
-
 import type { PrivateEndpoint } from './private-targets.ts'
 import type { GuardDeps } from './resolve-guarded.ts'
 import type { TestHosts } from './test-hosts.ts'

@@ -1,8 +1,6 @@
 import { isIP } from 'node:net'
-
 import { checkAddress } from './check-address.ts'
-import type { Denied } from './verdict.ts'
-import { deny } from './verdict.ts'
+import { type Denied, deny } from './verdict.ts'
 
 /** A host in the form used for comparing and dialling: lower case, IDNA, no brackets, no trailing dot. */
 export type CheckedHost = { kind: 'allowed'; host: string; isLiteral: boolean } | Denied

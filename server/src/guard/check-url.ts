@@ -1,9 +1,7 @@
 import { checkHost } from './check-host.ts'
 import { hostMatches } from './host-pattern.ts'
-import type { TestHosts } from './test-hosts.ts'
-import { noTestHosts } from './test-hosts.ts'
-import type { Denied } from './verdict.ts'
-import { deny } from './verdict.ts'
+import { noTestHosts, type TestHosts } from './test-hosts.ts'
+import { type Denied, deny } from './verdict.ts'
 
 /** The purpose of a URL; navigation is also restricted to the customer's allowed host patterns. */
 export type UrlContext =

@@ -1,9 +1,6 @@
-import type { Socket } from 'node:net'
-import { connect, isIP } from 'node:net'
-
+import { connect, isIP, type Socket } from 'node:net'
 import { checkEndpoint } from './check-url.ts'
-import type { GuardDeps } from './resolve-guarded.ts'
-import { resolveGuarded } from './resolve-guarded.ts'
+import { type GuardDeps, resolveGuarded } from './resolve-guarded.ts'
 import type { Denied } from './verdict.ts'
 
 /** Why an allowed endpoint could not be reached. */

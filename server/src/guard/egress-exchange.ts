@@ -1,7 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { request as sendRequest } from 'node:http'
+import { type IncomingMessage, request as sendRequest, type ServerResponse } from 'node:http'
 import { Duplex, pipeline } from 'node:stream'
-
 import type { Dialled } from './dial-guarded.ts'
 import type { Traffic } from './traffic.ts'
 

@@ -1,18 +1,17 @@
 import { once } from 'node:events'
-import type { IncomingMessage, RequestOptions } from 'node:http'
-import { createServer, request } from 'node:http'
-import type { Socket } from 'node:net'
-import { connect, createServer as createTcpServer } from 'node:net'
+import { createServer, type IncomingMessage, request, type RequestOptions } from 'node:http'
+import { connect, createServer as createTcpServer, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
-
 import { expect, test, vi } from 'vitest'
-
 import { listen } from '../../tests/support/servers/listen.ts'
-import type { Connection, EgressDecision, EgressRules } from './egress-proxy.ts'
-import { startEgressProxy } from './egress-proxy.ts'
+import {
+  type Connection,
+  type EgressDecision,
+  type EgressRules,
+  startEgressProxy,
+} from './egress-proxy.ts'
 import type { GuardDeps } from './resolve-guarded.ts'
-import type { Traffic } from './traffic.ts'
-import { anyTraffic } from './traffic.ts'
+import { anyTraffic, type Traffic } from './traffic.ts'
 
 test('a tunnel to a test host carries bytes both ways and closes with either end', async () => {
   await using echo = await listen(createTcpServer((socket) => socket.pipe(socket)))

@@ -1,19 +1,13 @@
 import { once } from 'node:events'
-import type { Server } from 'node:http'
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { Socket } from 'node:net'
-
 import { runInBackground } from '../lib/waiting/run-in-background.ts'
-import type { DialFailure, Dialled } from './dial-guarded.ts'
-import { dialGuarded } from './dial-guarded.ts'
-import { forwardRequest, openTunnel } from './egress-exchange.ts'
-import type { Endpoint } from './egress-exchange.ts'
 import { createSlots } from '../lib/waiting/slots.ts'
+import { type DialFailure, dialGuarded, type Dialled } from './dial-guarded.ts'
+import { type Endpoint, forwardRequest, openTunnel } from './egress-exchange.ts'
 import type { GuardDeps } from './resolve-guarded.ts'
-import type { Traffic } from './traffic.ts'
-import { anyTraffic } from './traffic.ts'
-import type { DenialRule } from './verdict.ts'
-import { deny } from './verdict.ts'
+import { anyTraffic, type Traffic } from './traffic.ts'
+import { type DenialRule, deny } from './verdict.ts'
 
 /** One line per connection: no path, no query string, no address. */
 export interface EgressDecision {

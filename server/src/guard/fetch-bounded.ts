@@ -1,5 +1,4 @@
-import type { Dispatcher } from 'undici'
-import { request } from 'undici'
+import { type Dispatcher, request } from 'undici'
 
 /** What a caller of `fetch` sends here. */
 interface BoundedRequest {

@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'
 import { createServer as createHttpsServer } from 'node:https'
-
 import { request } from 'undici'
 import { expect, test } from 'vitest'
-
 import { listen } from '../../tests/support/servers/listen.ts'
 import { createGuardedAgent } from './guarded-agent.ts'
 import type { ResolveHost } from './resolve-guarded.ts'

@@ -1,18 +1,12 @@
 import { once } from 'node:events'
-import type { Socket } from 'node:net'
-import { isIP } from 'node:net'
+import { isIP, type Socket } from 'node:net'
 import { connect as startTls } from 'node:tls'
-
-import type { buildConnector } from 'undici'
-import { Agent } from 'undici'
-
+import { Agent, type buildConnector } from 'undici'
 import { runInBackground } from '../lib/waiting/run-in-background.ts'
 import { isCertificateChecked } from './check-certificates.ts'
-import { dialGuarded } from './dial-guarded.ts'
-import type { DialFailure } from './dial-guarded.ts'
+import { type DialFailure, dialGuarded } from './dial-guarded.ts'
 import type { GuardDeps } from './resolve-guarded.ts'
-import type { DenialRule } from './verdict.ts'
-import { UNUSABLE_HOST } from './verdict.ts'
+import { type DenialRule, UNUSABLE_HOST } from './verdict.ts'
 
 /** The guard denied the connection; the message can be shown to the customer, the rule cannot. */
 export class ConnectionDeniedError extends Error {

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-
 import { hostMatches, parseHostPattern } from './host-pattern.ts'
 
 describe('a host pattern is rejected', () => {

@@ -1,6 +1,5 @@
 import { callOnce } from '../lib/call-once.ts'
-import type { Clock } from '../lib/clock.ts'
-import { SECOND_MS } from '../lib/clock.ts'
+import { type Clock, SECOND_MS } from '../lib/clock.ts'
 
 /** Notes connections that were refused because too many are open, and ends after some time without a pause. */
 export interface RefusalWatch {

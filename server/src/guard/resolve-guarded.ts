@@ -1,15 +1,13 @@
 import { isIP } from 'node:net'
-
 import { systemClock } from '../lib/clock.ts'
+import type { Slots } from '../lib/waiting/slots.ts'
 import { startDeadline } from '../lib/waiting/start-deadline.ts'
 import { untilAborted } from '../lib/waiting/until-aborted.ts'
 import { checkAddress } from './check-address.ts'
-import type { Slots } from '../lib/waiting/slots.ts'
 import type { PrivateEndpoint, PrivateTargets } from './private-targets.ts'
 import { queryAddresses, systemNames } from './query-addresses.ts'
 import type { TestHosts } from './test-hosts.ts'
-import type { Denied } from './verdict.ts'
-import { deny } from './verdict.ts'
+import { type Denied, deny } from './verdict.ts'
 
 /**
  * Addresses of a name, in order of preference; an empty list if it has none. Rejects if that could not be found out. Aborting

@@ -2,13 +2,10 @@ import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-
 import { expect, test, vi } from 'vitest'
-
 import { makeTestFolder } from '../../tests/support/process/make-test-folder.ts'
 import { startNameServer } from '../../tests/support/servers/start-name-server.ts'
-import type { EgressDecision } from './egress-proxy.ts'
-import { startEgressProxy } from './egress-proxy.ts'
+import { type EgressDecision, startEgressProxy } from './egress-proxy.ts'
 import { queryAddresses } from './query-addresses.ts'
 import type { ResolveHost } from './resolve-guarded.ts'
 

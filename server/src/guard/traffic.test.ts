@@ -1,10 +1,8 @@
 import type { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import type { Clock } from '../lib/clock.ts'
-import { systemClock } from '../lib/clock.ts'
-import type { TrafficLimit, TrafficLimits } from './traffic.ts'
-import { createTraffic } from './traffic.ts'
+import { type Clock, systemClock } from '../lib/clock.ts'
+import { createTraffic, type TrafficLimit, type TrafficLimits } from './traffic.ts'
 
 const limits = {
   connectionsPerSecond: 100,

@@ -1,7 +1,5 @@
 import { PassThrough, Transform } from 'node:stream'
-
-import type { Clock } from '../lib/clock.ts'
-import { SECOND_MS } from '../lib/clock.ts'
+import { type Clock, SECOND_MS } from '../lib/clock.ts'
 import { createEventRate } from '../lib/event-rate.ts'
 import { createTotal } from '../lib/total.ts'
 import { createFullLineWatch, createRefusalWatch } from './lasting-use.ts'

@@ -1,20 +1,20 @@
 import type { Endpoint } from '@understudy/contract/endpoint'
 import type { RateLimitPolicy } from '@understudy/contract/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { AuthenticationDeps, Principal } from './requests/authenticate-request.ts'
+import { countRequest, limitRate } from './limits/limit-rate.ts'
+import type { RateLimiter } from './limits/rate-limiter.ts'
 import {
   authenticateRequest,
+  type AuthenticationDeps,
   findRoleRefusal,
   isAuthentic,
+  type Principal,
 } from './requests/authenticate-request.ts'
-import { getResource } from './responses/get-resource.ts'
-import type { RateLimiter } from './limits/rate-limiter.ts'
 import { bucketAddress, bucketNetwork } from './requests/client-address.ts'
-import { countRequest, limitRate } from './limits/limit-rate.ts'
 import { getRawBody } from './requests/raw-body.ts'
+import { getResource } from './responses/get-resource.ts'
+import { type SendDeps, sendResponse } from './responses/send-response.ts'
 import type { Route } from './route.ts'
-import type { SendDeps } from './responses/send-response.ts'
-import { sendResponse } from './responses/send-response.ts'
 
 export interface BindDeps extends AuthenticationDeps, SendDeps {
   rateLimiter: RateLimiter

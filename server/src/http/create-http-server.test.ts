@@ -1,20 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import type { Socket } from 'node:net'
-import { connect } from 'node:net'
-
+import { connect, type Socket } from 'node:net'
 import type { Endpoint } from '@understudy/contract/endpoint'
 import { endpoints } from '@understudy/contract/endpoints'
 import { expect, onTestFinished, test } from 'vitest'
-
-import type { BindDeps } from './bind-routes.ts'
 import { systemClock } from '../lib/clock.ts'
 import { createLog } from '../lib/log.ts'
+import type { BindDeps } from './bind-routes.ts'
 import { createHttpServer } from './create-http-server.ts'
-import { createSignInCookie } from './requests/sign-in-cookie.ts'
 import { createRateLimiter } from './limits/rate-limiter.ts'
-import { createRoute } from './route.ts'
 import { createStreamSlots } from './limits/stream-slots.ts'
+import { createSignInCookie } from './requests/sign-in-cookie.ts'
+import { createRoute } from './route.ts'
 
 async function neverCalled(): Promise<never> {
   throw new Error('the request has not been read')

@@ -1,33 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import type { Endpoint } from '@understudy/contract/endpoint'
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { LogController, fastify } from 'fastify'
 import { limits } from '@understudy/contract/limits'
+import {
+  fastify,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import { ApiError } from '../lib/api-error.ts'
 import { MINUTE_MS, SECOND_MS } from '../lib/clock.ts'
 import type { Log } from '../lib/log.ts'
 import { runInBackground } from '../lib/waiting/run-in-background.ts'
-import type { OriginRule } from './requests/allow-origins.ts'
-import { answerPreflights, markOrigins } from './requests/allow-origins.ts'
-import { compressResponses } from './responses/compress-responses.ts'
-import { answerClientError } from './responses/answer-client-error.ts'
-import type { BindDeps } from './bind-routes.ts'
-import { bindRoutes, renderRoutePath } from './bind-routes.ts'
 import { dashboardPaths } from './bind-dashboard.ts'
-import { checkHeaders } from './requests/check-headers.ts'
-import { bucketAddress } from './requests/client-address.ts'
+import { type BindDeps, bindRoutes, renderRoutePath } from './bind-routes.ts'
 import { closeIdleConnections } from './limits/close-idle-connections.ts'
 import { endOldConnections } from './limits/end-old-connections.ts'
 import { limitConnections } from './limits/limit-connections.ts'
 import { limitRate } from './limits/limit-rate.ts'
 import { limitUnread } from './limits/limit-unread.ts'
-import { parseJson } from './requests/parse-json.ts'
 import type { RateLimiter } from './limits/rate-limiter.ts'
+import { answerPreflights, markOrigins, type OriginRule } from './requests/allow-origins.ts'
+import { checkHeaders } from './requests/check-headers.ts'
+import { bucketAddress } from './requests/client-address.ts'
+import { parseJson } from './requests/parse-json.ts'
 import { keepRawBody } from './requests/raw-body.ts'
+import { answerClientError } from './responses/answer-client-error.ts'
+import { compressResponses } from './responses/compress-responses.ts'
+import { createErrorSender, type SendError } from './responses/send-error.ts'
 import type { Route } from './route.ts'
-import type { SendError } from './responses/send-error.ts'
-import { createErrorSender } from './responses/send-error.ts'
-import { randomUUID } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
 
 export interface HttpServerDeps extends Omit<BindDeps, 'stopping'> {
   log: Log

@@ -1,5 +1,4 @@
-import type { ScryptOptions } from 'node:crypto'
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { randomBytes, scrypt, type ScryptOptions, timingSafeEqual } from 'node:crypto'
 import { ApiError } from '../lib/api-error.ts'
 import { createSlots } from '../lib/waiting/slots.ts'
 

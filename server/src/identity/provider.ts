@@ -1,13 +1,10 @@
 import { email as emailSchema } from '@understudy/contract/identity'
 import * as oidc from 'openid-client'
-import type { Clock } from '../lib/clock.ts'
-import { HOUR_MS } from '../lib/clock.ts'
+import { type Clock, HOUR_MS } from '../lib/clock.ts'
 import type { Secret } from '../lib/secret.ts'
-import type { Held } from '../lib/waiting/held.ts'
-import { hold } from '../lib/waiting/held.ts'
+import { type Held, hold } from '../lib/waiting/held.ts'
 import { deriveChecks } from './provider-attempt.ts'
-import type { Provider } from './provider-error.ts'
-import { ProviderError, ProviderUnreachableError } from './provider-error.ts'
+import { type Provider, ProviderError, ProviderUnreachableError } from './provider-error.ts'
 
 /** How to reach the provider, and what it knows of us. */
 export interface ProviderSettings {

@@ -1,5 +1,4 @@
-import type { ErrorCode } from '@understudy/contract/errors'
-import { errors } from '@understudy/contract/errors'
+import { type ErrorCode, errors } from '@understudy/contract/errors'
 
 /** Further details for the client. */
 export interface ApiErrorDetail {

@@ -1,6 +1,5 @@
 import { callOnce } from './call-once.ts'
-import type { Clock } from './clock.ts'
-import { SECOND_MS } from './clock.ts'
+import { type Clock, SECOND_MS } from './clock.ts'
 
 /** Counts events of one kind. */
 export interface EventRate {

@@ -1,5 +1,4 @@
-import type { Logger } from 'pino'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { describeFailure } from './describe-failure.ts'
 import type { Secret } from './secret.ts'
 

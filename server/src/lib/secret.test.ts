@@ -1,8 +1,8 @@
+import { Writable } from 'node:stream'
 import { format, inspect } from 'node:util'
 import { expect, test } from 'vitest'
 import { createLog } from './log.ts'
 import { Secret } from './secret.ts'
-import { Writable } from 'node:stream'
 
 test('a secret is not visible, however it is printed', () => {
   const secret = new Secret('Zq7!canary')

@@ -2,12 +2,12 @@ import type { ClaimCheck } from '@understudy/contract/checks/claim-check'
 import { z } from 'zod'
 import type { ClaimedFinding } from '../turn/decision.ts'
 import type { MarkedPicture } from '../turn/view.ts'
+import { MAX_REASON_LENGTH, MAX_REPAIRS, MAX_SEEN_LENGTH } from './limits.ts'
 import type { Asking } from './mind.ts'
 import { askForJson } from './model/ask-for-json.ts'
 import type { AskDeps } from './model/ask-model.ts'
 import type { AskBounds, ModelReply } from './model/model-request.ts'
-import type { ReadAnswer } from './model/read-json-answer.ts'
-import { createJsonOutput, readJsonAnswer } from './model/read-json-answer.ts'
+import { createJsonOutput, type ReadAnswer, readJsonAnswer } from './model/read-json-answer.ts'
 import {
   claimCheckReminder,
   composeClaim,
@@ -18,7 +18,6 @@ import {
   pictureReminder,
 } from './prompts/claim-check-prompt.ts'
 import { createNonce } from './prompts/neutralise.ts'
-import { MAX_REASON_LENGTH, MAX_REPAIRS, MAX_SEEN_LENGTH } from './limits.ts'
 
 /** What someone who does not know a claim sees at its place, and what that says about the claim. */
 export type ClaimVerdict = Pick<ClaimCheck, 'verdict' | 'seen' | 'reason'>

@@ -1,9 +1,8 @@
 import { quoteText } from '../lib/text/sentence.ts'
 import type { SiteObservation } from './describe-site.ts'
+import { MAX_SITE_LINE_LENGTH, MAX_SITE_LINES, MIN_SENTENCE_LENGTH } from './limits.ts'
 import { createNonce, shorten } from './prompts/neutralise.ts'
 import { toPlainLine } from './prompts/plain-line.ts'
-import { MAX_SITE_LINE_LENGTH } from './limits.ts'
-import { MAX_SITE_LINES, MIN_SENTENCE_LENGTH } from './limits.ts'
 
 /** What a site says about itself, as a quotation and not as a fact; used without a language model. */
 export function describeSiteByRules({ title, summary, outline }: SiteObservation): string {

@@ -1,14 +1,17 @@
 import type { ModelMessage } from 'ai'
 import { SECOND_MS } from '../lib/clock.ts'
-import type { LoggedAskDeps, ModelLimits } from './model/ask-model.ts'
-import { askModel, usualModelLimits } from './model/ask-model.ts'
+import { MAX_SITE_LINE_LENGTH, MAX_SITE_LINE_TOKENS, MAX_SITE_PAGE_LENGTH } from './limits.ts'
 import { MindError } from './mind.ts'
+import {
+  askModel,
+  type LoggedAskDeps,
+  type ModelLimits,
+  usualModelLimits,
+} from './model/ask-model.ts'
 import type { AskBounds } from './model/model-request.ts'
+import { createUsageMeter } from './model/usage-meter.ts'
 import { composeMaterialRules, createNonce, fence, repeatsCode } from './prompts/neutralise.ts'
 import { toPlainLine } from './prompts/plain-line.ts'
-import { createUsageMeter } from './model/usage-meter.ts'
-import { MAX_SITE_LINE_LENGTH } from './limits.ts'
-import { MAX_SITE_LINE_TOKENS, MAX_SITE_PAGE_LENGTH } from './limits.ts'
 
 /** The first view of a site. All of it comes from the site and none of it is an instruction. */
 export interface SiteObservation {

@@ -1,16 +1,14 @@
 import type { Draft } from '@understudy/contract/persona'
 import { SECOND_MS } from '../lib/clock.ts'
+import { MAX_REPAIRS } from './limits.ts'
+import { MindError, type MindErrorKind } from './mind.ts'
 import { askForJson } from './model/ask-for-json.ts'
-import type { LoggedAskDeps, ModelLimits } from './model/ask-model.ts'
-import { usualModelLimits } from './model/ask-model.ts'
-import type { MindErrorKind } from './mind.ts'
-import { MindError } from './mind.ts'
+import { type LoggedAskDeps, type ModelLimits, usualModelLimits } from './model/ask-model.ts'
 import type { AskBounds, ModelReply } from './model/model-request.ts'
+import { createUsageMeter } from './model/usage-meter.ts'
 import { createNonce } from './prompts/neutralise.ts'
 import { composePosting, composePostingInstructions, draftAgain } from './prompts/posting-prompt.ts'
 import { draftOutput, readDraft } from './read-draft.ts'
-import { createUsageMeter } from './model/usage-meter.ts'
-import { MAX_REPAIRS } from './limits.ts'
 
 /** Kept short because a person is waiting. */
 export const draftLimits: ModelLimits = {

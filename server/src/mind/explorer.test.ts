@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { describeTestSituation } from '../../tests/support/mind/describe-test-situation.ts'
+import { openAsking } from '../../tests/support/mind/open-asking.ts'
 import {
   describeControl,
   describeField,
   describePage,
 } from '../../tests/support/records/describe-page.ts'
 import { describeStep } from '../../tests/support/records/describe-step.ts'
-import { describeTestSituation } from '../../tests/support/mind/describe-test-situation.ts'
-import { openAsking } from '../../tests/support/mind/open-asking.ts'
 import type { Action } from '../turn/action.ts'
 import type { Observation } from '../turn/observation.ts'
 import { createExplorer } from './explorer.ts'

@@ -1,15 +1,14 @@
 import { quoteText } from '../lib/text/sentence.ts'
 import type { Decision } from '../turn/decision.ts'
-import { composeAnswer } from './explorer/compose-answer.ts'
 import { findFavouredArea } from './explorer/areas.ts'
-import type { Goal } from './explorer/goals.ts'
-import { listGoals } from './explorer/goals.ts'
+import { composeAnswer } from './explorer/compose-answer.ts'
+import { type Goal, listGoals } from './explorer/goals.ts'
 import { listMoves } from './explorer/list-moves.ts'
 import { remember } from './explorer/memory.ts'
 import { phraseMove } from './explorer/phrases.ts'
+import { NOTHING_LEFT_SCORE } from './explorer/scores.ts'
 import { readTraits } from './explorer/traits.ts'
 import type { Mind, Situation } from './mind.ts'
-import { NOTHING_LEFT_SCORE } from './explorer/scores.ts'
 
 /**
  * The mind that needs no model: it matches words with the goal, prefers what it has not seen, fills in forms by the

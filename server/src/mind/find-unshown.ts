@@ -1,5 +1,5 @@
-import { hasGoal } from '../lib/text/goal.ts'
 import { foldSpace } from '../lib/text/fold-space.ts'
+import { hasGoal } from '../lib/text/goal.ts'
 import type { Action } from '../turn/action.ts'
 import type { ClaimedFinding, Decision } from '../turn/decision.ts'
 import { findNamedPlace } from '../turn/named-place.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createTestPersona } from '../../tests/support/records/create-test-persona.ts'
 import { describeTestSituation } from '../../tests/support/mind/describe-test-situation.ts'
+import { createTestPersona } from '../../tests/support/records/create-test-persona.ts'
 import { describeStep } from '../../tests/support/records/describe-step.ts'
 import { fillPage } from '../../tests/support/records/fill-page.ts'
 import { measureCpuMs } from '../../tests/support/time/measure-cpu.ts'

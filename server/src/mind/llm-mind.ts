@@ -1,8 +1,8 @@
 import type { Decision } from '../turn/decision.ts'
-import { askForJson, describeMalformed } from './model/ask-for-json.ts'
-import type { AskDeps } from './model/ask-model.ts'
-import { askModel } from './model/ask-model.ts'
+import { MAX_ANSWER_LENGTH, MAX_DECISION_REPAIRS, MAX_OUTPUT_TOKENS } from './limits.ts'
 import type { Asking, Mind, Situation } from './mind.ts'
+import { askForJson, describeMalformed } from './model/ask-for-json.ts'
+import { type AskDeps, askModel } from './model/ask-model.ts'
 import type { AskBounds, AskedView, ModelReply } from './model/model-request.ts'
 import { describeView } from './prompts/describe-view.ts'
 import { createNonce, neutralise, shorten } from './prompts/neutralise.ts'
@@ -13,8 +13,6 @@ import {
   decideAgain,
 } from './prompts/prompts.ts'
 import { createDecisionReader, decisionOutput } from './read-decision.ts'
-import { MAX_OUTPUT_TOKENS } from './limits.ts'
-import { MAX_ANSWER_LENGTH, MAX_DECISION_REPAIRS } from './limits.ts'
 
 /** What the mind of one session needs. */
 export interface LlmMindDeps extends AskDeps {

@@ -5,8 +5,7 @@ import { draftLimits, draftPersona } from './draft-persona.ts'
 import { createLlmMind } from './llm-mind.ts'
 import type { MindDeps, MindSettings, Minds } from './minds.ts'
 import { usualModelLimits } from './model/ask-model.ts'
-import type { ModelAccess } from './model/model-routes.ts'
-import { createModelRoutes } from './model/model-routes.ts'
+import { createModelRoutes, type ModelAccess } from './model/model-routes.ts'
 import { createSecondLook, secondLookLimits } from './second-look.ts'
 
 /** Minds that ask the configured language models; see createMinds, which loads this and its libraries only then. */

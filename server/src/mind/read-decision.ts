@@ -1,16 +1,19 @@
 import { actionKinds } from '@understudy/contract/action-kinds'
 import { z } from 'zod'
-import type { Decision } from '../turn/decision.ts'
 import { action as offeredAction } from '../turn/action.ts'
 import { actions } from '../turn/actions.ts'
-import { claimedFinding, decision } from '../turn/decision.ts'
+import { claimedFinding, type Decision, decision } from '../turn/decision.ts'
 import { decisionSchema, listFields } from './decision-schema.ts'
-import type { Situation } from './mind.ts'
 import { findUnshown } from './find-unshown.ts'
-import { repeatsCode, shorten } from './prompts/neutralise.ts'
+import type { Situation } from './mind.ts'
 import type { ModelReply } from './model/model-request.ts'
-import type { ReadAnswer } from './model/read-json-answer.ts'
-import { createJsonOutput, readJsonAnswer, reject } from './model/read-json-answer.ts'
+import {
+  createJsonOutput,
+  type ReadAnswer,
+  readJsonAnswer,
+  reject,
+} from './model/read-json-answer.ts'
+import { repeatsCode, shorten } from './prompts/neutralise.ts'
 
 const allFields = listFields()
 const anyAction = z.looseObject({ kind: z.enum(actionKinds) })

@@ -1,16 +1,19 @@
-import type { Draft } from '@understudy/contract/persona'
-import { level } from '@understudy/contract/persona'
+import { type Draft, level } from '@understudy/contract/persona'
 import { z } from 'zod'
-import type { ModelReply } from './model/model-request.ts'
-import { neutralise, shorten } from './prompts/neutralise.ts'
-import type { ReadAnswer } from './model/read-json-answer.ts'
-import { createJsonOutput, readJsonAnswer, reject } from './model/read-json-answer.ts'
 import {
   MAX_DRAFT_DESCRIPTION,
   MAX_DRAFT_ENTRIES,
   MAX_DRAFT_ENTRY,
   MAX_DRAFT_NAME,
 } from './limits.ts'
+import type { ModelReply } from './model/model-request.ts'
+import {
+  createJsonOutput,
+  type ReadAnswer,
+  readJsonAnswer,
+  reject,
+} from './model/read-json-answer.ts'
+import { neutralise, shorten } from './prompts/neutralise.ts'
 
 /** The drafts that a model's answer can result in. */
 type DrawnDraft = Exclude<Draft, { kind: 'unavailable' }>

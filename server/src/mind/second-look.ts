@@ -2,20 +2,23 @@ import { z } from 'zod'
 import { SECOND_MS } from '../lib/clock.ts'
 import { foldQuote } from '../lib/text/fold-quote.ts'
 import type { GoalRecord } from './goal-record.ts'
-import { askForJson } from './model/ask-for-json.ts'
-import type { AskDeps, ModelLimits } from './model/ask-model.ts'
-import { usualModelLimits } from './model/ask-model.ts'
+import { MAX_REASON_LENGTH, MAX_REPAIRS, MIN_QUOTE_LENGTH } from './limits.ts'
 import type { Asking } from './mind.ts'
+import { askForJson } from './model/ask-for-json.ts'
+import { type AskDeps, type ModelLimits, usualModelLimits } from './model/ask-model.ts'
 import type { ModelReply } from './model/model-request.ts'
-import type { ReadAnswer } from './model/read-json-answer.ts'
-import { createJsonOutput, readJsonAnswer, reject } from './model/read-json-answer.ts'
+import {
+  createJsonOutput,
+  type ReadAnswer,
+  readJsonAnswer,
+  reject,
+} from './model/read-json-answer.ts'
 import { createNonce } from './prompts/neutralise.ts'
 import {
   composeRecord,
   composeSecondLookInstructions,
   secondLookReminder,
 } from './prompts/second-look-prompt.ts'
-import { MAX_REASON_LENGTH, MAX_REPAIRS, MIN_QUOTE_LENGTH } from './limits.ts'
 
 /** Where the record shows the success; `not_shown` if it does not. */
 export type SecondVerdict =

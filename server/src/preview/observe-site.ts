@@ -1,26 +1,30 @@
-import { BrowserGoneError, PageHungError } from '../browser/browser-session.ts'
-import type { LaunchDeps } from '../browser/launch/launch.ts'
-import type { LaunchedSession, Opening } from '../browser/browser-session.ts'
+import {
+  BrowserGoneError,
+  type LaunchedSession,
+  type Opening,
+  PageHungError,
+} from '../browser/browser-session.ts'
 import type { LaunchSession } from '../browser/launch-session.ts'
+import type { LaunchDeps } from '../browser/launch/launch.ts'
 import { SiteLimitError } from '../browser/launch/site-limits.ts'
-import { startSentence } from '../lib/text/sentence.ts'
 import { describeContext } from '../browser/page/describe-context.ts'
+import { isWebPage } from '../friction/is-web-page.ts'
 import { checkHost } from '../guard/check-host.ts'
 import { logEgress } from '../guard/log-egress.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Log } from '../lib/log.ts'
 import { isStorageFull } from '../lib/storage/storage-full.ts'
-import { runInBackground } from '../lib/waiting/run-in-background.ts'
+import { startSentence } from '../lib/text/sentence.ts'
 import { openUnlessAborted } from '../lib/waiting/open-unless-aborted.ts'
+import { runInBackground } from '../lib/waiting/run-in-background.ts'
 import { startDeadline } from '../lib/waiting/start-deadline.ts'
 import { untilAborted } from '../lib/waiting/until-aborted.ts'
 import type { SiteObservation } from '../mind/describe-site.ts'
 import { previewLimits } from '../operations/trial/preview-limits.ts'
 import { stripControls } from '../reports/render/clean-text.ts'
 import { closeBrowser } from '../session/close-browser.ts'
-import type { Observation } from '../turn/observation.ts'
-import { isWebPage } from '../friction/is-web-page.ts'
 import { findRefusal } from '../session/ending/refusal.ts'
+import type { Observation } from '../turn/observation.ts'
 import { describeOpeningFailure } from '../turn/opening-failure.ts'
 
 export interface ObserveSiteDeps {

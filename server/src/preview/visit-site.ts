@@ -1,7 +1,6 @@
 import type { Minds } from '../mind/minds.ts'
 import type { VisitSite } from '../operations/trial/serve-site-visit.ts'
-import type { ObserveSiteDeps } from './observe-site.ts'
-import { observeSite } from './observe-site.ts'
+import { observeSite, type ObserveSiteDeps } from './observe-site.ts'
 
 export interface VisitDeps extends ObserveSiteDeps {
   minds: Pick<Minds, 'describeSite'>

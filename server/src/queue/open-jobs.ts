@@ -1,5 +1,4 @@
-import type { RawBuilder } from 'kysely'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { JobKind } from './jobs.ts'
 
 /** A job that failed again and again is tried again after this time at the latest. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { longestRetryDelayS } from './queue-settings.ts'
 import type { Database } from '../store/database.ts'
+import { longestRetryDelayS } from './queue-settings.ts'
 
 /**
  * Makes waiting jobs start now that would start later than any job of ours: the clock of the database has gone back since they

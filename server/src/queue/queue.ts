@@ -1,12 +1,10 @@
-import type { JobWithMetadata } from 'pg-boss'
-import { PgBoss, fromKysely, fromPglite } from 'pg-boss'
+import { fromKysely, fromPglite, type JobWithMetadata, PgBoss } from 'pg-boss'
 import { SECOND_MS } from '../lib/clock.ts'
 import type { Log } from '../lib/log.ts'
 import { runInBackground } from '../lib/waiting/run-in-background.ts'
 import type { Trx } from '../store/database.ts'
 import type { Driver } from '../store/driver.ts'
-import type { JobKind, JobPayloads } from './jobs.ts'
-import { jobSchemas } from './jobs.ts'
+import { type JobKind, type JobPayloads, jobSchemas } from './jobs.ts'
 import { queueSettings } from './queue-settings.ts'
 
 /** Jobs that outlive the process. A job exists if and only if the transaction that requested it committed. */

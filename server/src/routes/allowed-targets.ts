@@ -1,11 +1,9 @@
 import { allowedTargetEndpoints } from '@understudy/contract/endpoints/allowed-targets'
-import type { Route } from '../http/route.ts'
-import { createRoute } from '../http/route.ts'
+import { createRoute, type Route } from '../http/route.ts'
 import type { Clock } from '../lib/clock.ts'
 import { createAllowedTarget } from '../operations/customers/create-allowed-target.ts'
 import { deleteAllowedTarget } from '../operations/customers/delete-allowed-target.ts'
-import type { AllowedTarget } from '../store/accounts/allowed-targets.ts'
-import { listAllowedTargets } from '../store/accounts/allowed-targets.ts'
+import { type AllowedTarget, listAllowedTargets } from '../store/accounts/allowed-targets.ts'
 import type { Database } from '../store/database.ts'
 
 /** Hosts that runs can target. */

@@ -1,11 +1,9 @@
 import { apiKeyEndpoints } from '@understudy/contract/endpoints/api-keys'
-import type { Route } from '../http/route.ts'
-import { createRoute } from '../http/route.ts'
+import { createRoute, type Route } from '../http/route.ts'
 import type { Clock } from '../lib/clock.ts'
 import { createApiKey } from '../operations/customers/create-api-key.ts'
 import { revokeApiKey } from '../operations/customers/revoke-api-key.ts'
-import type { ApiKey } from '../store/accounts/api-keys.ts'
-import { listApiKeys } from '../store/accounts/api-keys.ts'
+import { type ApiKey, listApiKeys } from '../store/accounts/api-keys.ts'
 import type { Database } from '../store/database.ts'
 
 /** API keys. */

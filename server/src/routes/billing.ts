@@ -1,16 +1,13 @@
 import { billingEndpoints } from '@understudy/contract/endpoints/billing'
 import { parsePart } from '../http/requests/parse-part.ts'
-import type { Route } from '../http/route.ts'
-import { createRoute } from '../http/route.ts'
-import { getBillingStatus } from '../operations/billing/get-billing-status.ts'
-import type { BillingGate } from '../operations/billing/get-billing-status.ts'
-import type { ProcessorEventDeps } from '../operations/billing/ingest-processor-event.ts'
+import { createRoute, type Route } from '../http/route.ts'
+import { type BillingGate, getBillingStatus } from '../operations/billing/get-billing-status.ts'
 import {
   assertProcessorSignature,
   ingestProcessorEvent,
+  type ProcessorEventDeps,
 } from '../operations/billing/ingest-processor-event.ts'
-import type { PaymentDeps } from '../operations/billing/open-portal.ts'
-import { openPortal } from '../operations/billing/open-portal.ts'
+import { openPortal, type PaymentDeps } from '../operations/billing/open-portal.ts'
 import { startCheckout } from '../operations/billing/start-checkout.ts'
 
 export type BillingRouteDeps = PaymentDeps & ProcessorEventDeps & { billingGate: BillingGate }

@@ -1,16 +1,14 @@
 import { credentialEndpoints } from '@understudy/contract/endpoints/credentials'
-import type { Route } from '../http/route.ts'
-import { createRoute } from '../http/route.ts'
+import { createRoute, type Route } from '../http/route.ts'
 import { Secret } from '../lib/secret.ts'
-import type { CredentialDeps } from '../operations/credentials/write-credential.ts'
 import {
   createCredential,
+  type CredentialDeps,
   deleteCredential,
   getCredential,
   updateCredential,
 } from '../operations/credentials/write-credential.ts'
-import type { Credential } from '../store/accounts/credentials.ts'
-import { listCredentials } from '../store/accounts/credentials.ts'
+import { type Credential, listCredentials } from '../store/accounts/credentials.ts'
 
 /** Logins that runs can use; their secrets are never returned. */
 export function createCredentialRoutes(deps: CredentialDeps): Route[] {

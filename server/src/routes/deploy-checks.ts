@@ -1,23 +1,27 @@
-import type { DeployCheckWriteBody } from '@understudy/contract/deploy-check'
-import { deployCheckWriteBody } from '@understudy/contract/deploy-check'
+import { type DeployCheckWriteBody, deployCheckWriteBody } from '@understudy/contract/deploy-check'
 import type { ResponseBody } from '@understudy/contract/endpoint'
 import { deployCheckEndpoints } from '@understudy/contract/endpoints/deploy-checks'
 import { parsePart } from '../http/requests/parse-part.ts'
-import type { Route } from '../http/route.ts'
-import { WithStatus, createRoute } from '../http/route.ts'
+import { createRoute, type Route, WithStatus } from '../http/route.ts'
 import { ApiError } from '../lib/api-error.ts'
-import type { AdmissionDeps } from '../operations/runs/admit-run.ts'
 import { archiveDeployCheck } from '../operations/deploy-checks/archive-deploy-check.ts'
 import { ingestDeployEvent } from '../operations/deploy-checks/ingest-deploy-event.ts'
-import type { JudgedEvent } from '../operations/deploy-checks/list-deploy-events.ts'
-import { listDeployEvents } from '../operations/deploy-checks/list-deploy-events.ts'
+import {
+  type JudgedEvent,
+  listDeployEvents,
+} from '../operations/deploy-checks/list-deploy-events.ts'
 import { rotateTriggerToken } from '../operations/deploy-checks/rotate-trigger-token.ts'
 import {
   createDeployCheck,
   updateDeployCheck,
 } from '../operations/deploy-checks/write-deploy-check.ts'
-import type { DeployCheck, DeployCheckSettings } from '../store/integrations/deploy-checks.ts'
-import { findDeployCheck, listDeployChecks } from '../store/integrations/deploy-checks.ts'
+import type { AdmissionDeps } from '../operations/runs/admit-run.ts'
+import {
+  type DeployCheck,
+  type DeployCheckSettings,
+  findDeployCheck,
+  listDeployChecks,
+} from '../store/integrations/deploy-checks.ts'
 import type { DeployEvent } from '../store/integrations/deploy-events.ts'
 
 /** Deploy checks, and the events CI posts to them. */

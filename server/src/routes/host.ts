@@ -1,9 +1,11 @@
-import type { HostState } from '@understudy/contract/identity'
 import { identityEndpoints } from '@understudy/contract/endpoints/identity'
-import type { Route } from '../http/route.ts'
-import { createRoute } from '../http/route.ts'
-import type { HostFacts, HostStateDeps } from '../operations/host/get-host-state.ts'
-import { getHostState } from '../operations/host/get-host-state.ts'
+import type { HostState } from '@understudy/contract/identity'
+import { createRoute, type Route } from '../http/route.ts'
+import {
+  getHostState,
+  type HostFacts,
+  type HostStateDeps,
+} from '../operations/host/get-host-state.ts'
 
 /** What operators see of the host. */
 export function createHostRoutes(deps: HostStateDeps): Route[] {

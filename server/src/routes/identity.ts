@@ -1,23 +1,23 @@
 import { identityEndpoints } from '@understudy/contract/endpoints/identity'
 import type { Account, Invitation, Member } from '@understudy/contract/identity'
-import type { Route } from '../http/route.ts'
-import { SignInAnswer, createRoute } from '../http/route.ts'
+import { createRoute, type Route, SignInAnswer } from '../http/route.ts'
+import { ApiError } from '../lib/api-error.ts'
 import { acceptInvitation, readInvitation } from '../operations/identity/accept-invitation.ts'
 import { changeAccount } from '../operations/identity/change-account.ts'
 import { changeMemberRole, removeMember } from '../operations/identity/change-members.ts'
 import { disconnectProvider } from '../operations/identity/disconnect-provider.ts'
-import type { AccountReadDeps } from '../operations/identity/get-account.ts'
-import { getAccount } from '../operations/identity/get-account.ts'
+import { type AccountReadDeps, getAccount } from '../operations/identity/get-account.ts'
 import { invite } from '../operations/identity/invite.ts'
-import { signIn } from '../operations/identity/sign-in.ts'
 import { useSignInLink } from '../operations/identity/sign-in-links.ts'
+import { signIn } from '../operations/identity/sign-in.ts'
 import type { ProvingDeps, StartedSignIn } from '../operations/identity/start-sign-in.ts'
-import { ApiError } from '../lib/api-error.ts'
 import { renameCustomer } from '../store/accounts/customers.ts'
-import type { OpenInvitation } from '../store/identity/invitations.ts'
-import { deleteInvitation, listInvitations } from '../store/identity/invitations.ts'
-import type { Membership } from '../store/identity/members.ts'
-import { listMembers } from '../store/identity/members.ts'
+import {
+  deleteInvitation,
+  listInvitations,
+  type OpenInvitation,
+} from '../store/identity/invitations.ts'
+import { listMembers, type Membership } from '../store/identity/members.ts'
 import { deleteSignIn, deleteSignInsOf } from '../store/identity/sign-ins.ts'
 
 export type IdentityRouteDeps = ProvingDeps & {

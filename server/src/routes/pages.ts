@@ -1,18 +1,22 @@
 import { identifier } from '@understudy/contract/common'
 import { defineEndpoint } from '@understudy/contract/endpoint'
 import { z } from 'zod'
-import type { Route, StreamedEvent } from '../http/route.ts'
+import {
+  Bytes,
+  createRoute,
+  CustomerEvents,
+  type Route,
+  type StreamedEvent,
+  WithStatus,
+  Written,
+} from '../http/route.ts'
 import { iconSvg } from '../lib/icon.ts'
-import { WithStatus, Bytes, createRoute, CustomerEvents, Written } from '../http/route.ts'
-import type { HomePageDeps } from '../operations/pages/show-home-page.ts'
-import { showHomePage } from '../operations/pages/show-home-page.ts'
+import { type HomePageDeps, showHomePage } from '../operations/pages/show-home-page.ts'
 import { showReturnPage } from '../operations/pages/show-return-page.ts'
-import type { RunProgress } from '../operations/runs/follow-shared-run.ts'
-import { followSharedRun } from '../operations/runs/follow-shared-run.ts'
+import { followSharedRun, type RunProgress } from '../operations/runs/follow-shared-run.ts'
 import { getSharedScreenshot } from '../operations/runs/get-shared-screenshot.ts'
+import { type ReportPageDeps, showReportPage } from '../operations/runs/show-report-page.ts'
 import type { SessionWatch } from '../operations/sessions/session-watch.ts'
-import type { ReportPageDeps } from '../operations/runs/show-report-page.ts'
-import { showReportPage } from '../operations/runs/show-report-page.ts'
 
 const icon = new Bytes(new TextEncoder().encode(iconSvg), 'image/svg+xml', 'favicon.svg')
 

@@ -2,8 +2,8 @@ import type { ResponseBody } from '@understudy/contract/endpoint'
 import type { runEndpoints } from '@understudy/contract/endpoints/runs'
 import type { ProblemHistoryPage } from '../operations/runs/get-problem-history.ts'
 import type { AdmittedRun } from '../operations/runs/run-request.ts'
-import type { Run } from '../store/runs/run.ts'
 import type { RunSummary, SessionSummary } from '../store/runs/run-details.ts'
+import type { Run } from '../store/runs/run.ts'
 
 const previewNotice =
   'The built-in explorer drives these sessions and reads pages by rules, because no model key is set. Set the key of a model provider for sessions that reason like a person.'

@@ -1,15 +1,21 @@
-import type { Problem, ProblemDetail } from '@understudy/contract/endpoints/problems'
-import { problemEndpoints } from '@understudy/contract/endpoints/problems'
-import type { Route } from '../http/route.ts'
-import { createRoute } from '../http/route.ts'
+import {
+  type Problem,
+  type ProblemDetail,
+  problemEndpoints,
+} from '@understudy/contract/endpoints/problems'
+import { createRoute, type Route } from '../http/route.ts'
 import type { Clock } from '../lib/clock.ts'
-import type { ProblemDeps, TriagedProblem } from '../operations/problems/list-run-problems.ts'
-import { listRunProblems } from '../operations/problems/list-run-problems.ts'
-import type { ProblemPath, ProblemRecord } from '../operations/problems/triage-problem.ts'
+import {
+  listRunProblems,
+  type ProblemDeps,
+  type TriagedProblem,
+} from '../operations/problems/list-run-problems.ts'
 import {
   commentProblem,
   deleteComment,
   getProblem,
+  type ProblemPath,
+  type ProblemRecord,
   triageProblem,
 } from '../operations/problems/triage-problem.ts'
 

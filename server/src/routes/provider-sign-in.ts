@@ -2,10 +2,11 @@ import { defineEndpoint, empty } from '@understudy/contract/endpoint'
 import { identityEndpoints } from '@understudy/contract/endpoints/identity'
 import { z } from 'zod'
 import type { AttemptCookie } from '../http/requests/attempt-cookie.ts'
-import type { Route } from '../http/route.ts'
-import { SignInRedirect, WithCookie, createRoute } from '../http/route.ts'
-import type { ProviderSignInDeps } from '../operations/identity/finish-provider-sign-in.ts'
-import { finishProviderSignIn } from '../operations/identity/finish-provider-sign-in.ts'
+import { createRoute, type Route, SignInRedirect, WithCookie } from '../http/route.ts'
+import {
+  finishProviderSignIn,
+  type ProviderSignInDeps,
+} from '../operations/identity/finish-provider-sign-in.ts'
 import {
   startProviderConnection,
   startProviderSignIn,

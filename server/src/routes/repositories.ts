@@ -1,11 +1,11 @@
 import { uxMapEndpoints } from '@understudy/contract/endpoints/ux-maps'
-import type { Route } from '../http/route.ts'
-import { createRoute } from '../http/route.ts'
-import type { RepositoryDeps } from '../operations/repositories/create-repository.ts'
-import { createRepository } from '../operations/repositories/create-repository.ts'
+import { createRoute, type Route } from '../http/route.ts'
+import {
+  createRepository,
+  type RepositoryDeps,
+} from '../operations/repositories/create-repository.ts'
 import { deleteRepository } from '../operations/repositories/delete-repository.ts'
-import type { Repository } from '../store/integrations/repositories.ts'
-import { listRepositories } from '../store/integrations/repositories.ts'
+import { listRepositories, type Repository } from '../store/integrations/repositories.ts'
 
 /** Connected repositories. */
 export function createRepositoryRoutes(

@@ -1,17 +1,23 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { sessionEndpoints } from '@understudy/contract/endpoints/sessions'
-import type { Call, Route, StreamedEvent } from '../http/route.ts'
-import { Bytes, createRoute, Written } from '../http/route.ts'
+import {
+  Bytes,
+  type Call,
+  createRoute,
+  type Route,
+  type StreamedEvent,
+  Written,
+} from '../http/route.ts'
 import { onceFor } from '../lib/once-for.ts'
+import type { OneAtATime } from '../lib/waiting/one-at-a-time.ts'
+import { renderReport } from '../operations/runs/render-report.ts'
 import type { RecordDeps } from '../operations/sessions/find-record.ts'
 import { followEvents } from '../operations/sessions/follow-events.ts'
 import { getStoredReport } from '../operations/sessions/get-report.ts'
 import { getScreenshot } from '../operations/sessions/get-screenshot.ts'
-import type { OneAtATime } from '../lib/waiting/one-at-a-time.ts'
 import type { SessionPath } from '../operations/sessions/get-session.ts'
 import { getCompressedTranscript } from '../operations/sessions/get-transcript.ts'
 import { listEvents } from '../operations/sessions/list-events.ts'
-import { renderReport } from '../operations/runs/render-report.ts'
 import type { SessionWatch } from '../operations/sessions/session-watch.ts'
 import type { StoredEvent } from '../store/runs/session-events.ts'
 import { presentEvent } from './present-event.ts'

@@ -1,14 +1,13 @@
-import type { ShareLink } from '@understudy/contract/endpoints/share-links'
-import { shareLinkEndpoints } from '@understudy/contract/endpoints/share-links'
-import type { Route } from '../http/route.ts'
-import { createRoute } from '../http/route.ts'
-import type { ShareLinkDeps, ShownShareLink } from '../operations/share-links/share-run.ts'
+import { type ShareLink, shareLinkEndpoints } from '@understudy/contract/endpoints/share-links'
+import { createRoute, type Route } from '../http/route.ts'
 import {
   createShareLink,
   listActiveLinks,
   listRunLinks,
   revokeReportUrls,
   revokeShareLink,
+  type ShareLinkDeps,
+  type ShownShareLink,
 } from '../operations/share-links/share-run.ts'
 
 /** Links that open the report of a run. */

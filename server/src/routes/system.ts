@@ -1,6 +1,5 @@
 import { systemEndpoints } from '@understudy/contract/endpoints/system'
-import type { Route } from '../http/route.ts'
-import { createRoute } from '../http/route.ts'
+import { createRoute, type Route } from '../http/route.ts'
 
 /** Health. Does not query the database: a response means that the process is alive. */
 export function createSystemRoutes({ version }: { version: string }): Route[] {

@@ -1,8 +1,6 @@
 import { systemEndpoints } from '@understudy/contract/endpoints/system'
-import type { Route } from '../http/route.ts'
-import { createRoute } from '../http/route.ts'
-import type { TrialDeps } from '../operations/trial/create-trial-preview.ts'
-import { createTrialPreview } from '../operations/trial/create-trial-preview.ts'
+import { createRoute, type Route } from '../http/route.ts'
+import { createTrialPreview, type TrialDeps } from '../operations/trial/create-trial-preview.ts'
 
 /** The public preview. */
 export function createTrialRoutes(deps: TrialDeps): Route[] {

@@ -1,14 +1,11 @@
 import type { ResponseBody } from '@understudy/contract/endpoint'
 import { billingEndpoints } from '@understudy/contract/endpoints/billing'
-import type { Route } from '../http/route.ts'
-import { createRoute } from '../http/route.ts'
-import { toRunPosition } from './to-run-position.ts'
-import type { Clock } from '../lib/clock.ts'
-import { SECOND_MS } from '../lib/clock.ts'
-import type { UsageSummary } from '../operations/billing/get-usage.ts'
-import { getUsage } from '../operations/billing/get-usage.ts'
+import { createRoute, type Route } from '../http/route.ts'
+import { type Clock, SECOND_MS } from '../lib/clock.ts'
+import { getUsage, type UsageSummary } from '../operations/billing/get-usage.ts'
 import type { SummedUsage } from '../store/billing/usage.ts'
 import type { Database } from '../store/database.ts'
+import { toRunPosition } from './to-run-position.ts'
 
 type Summary = ResponseBody<typeof billingEndpoints.getUsage>
 

@@ -1,11 +1,9 @@
 import { uxMapEndpoints } from '@understudy/contract/endpoints/ux-maps'
-import type { Route } from '../http/route.ts'
-import { createRoute } from '../http/route.ts'
+import { createRoute, type Route } from '../http/route.ts'
 import type { OneAtATime } from '../lib/waiting/one-at-a-time.ts'
 import { createUxMapJob } from '../operations/repositories/create-ux-map-job.ts'
 import { getUxMapJob, readUxMap } from '../operations/repositories/get-ux-map-job.ts'
-import type { UxMapJob } from '../store/integrations/ux-map-jobs.ts'
-import { listUxMapJobs } from '../store/integrations/ux-map-jobs.ts'
+import { listUxMapJobs, type UxMapJob } from '../store/integrations/ux-map-jobs.ts'
 
 /** Maps created from the code of repositories. */
 export function createUxMapRoutes(

@@ -1,6 +1,5 @@
 import type { BrowserSession } from '../browser/browser-session.ts'
 import type { Clock } from '../lib/clock.ts'
-
 import { waitAtMost } from '../lib/waiting/sleep.ts'
 import { MAX_CLOSING_MS } from './limits.ts'
 

@@ -1,7 +1,6 @@
 import type { BrowserSession } from '../browser/browser-session.ts'
 import type { Clock } from '../lib/clock.ts'
-import type { Held } from '../lib/waiting/held.ts'
-import { hold } from '../lib/waiting/held.ts'
+import { type Held, hold } from '../lib/waiting/held.ts'
 import { closeBrowser } from './close-browser.ts'
 
 /**

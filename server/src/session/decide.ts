@@ -1,8 +1,7 @@
-import { MindError } from '../mind/mind.ts'
-import type { Situation } from '../mind/mind.ts'
+import { MindError, type Situation } from '../mind/mind.ts'
 import type { Decision } from '../turn/decision.ts'
-import type { SessionState } from './session-state.ts'
 import { MAX_LOST_TURNS } from './limits.ts'
+import type { SessionState } from './session-state.ts'
 
 /** What the mind decided. problem: why the turn is lost if none of its answers was usable; otherwise null. */
 export interface Decided {

@@ -1,9 +1,8 @@
 import type { ParsedTask } from '../task/parsed-task.ts'
-import type { Aim } from './outcome/outcome-facts.ts'
-import { judgeByCode } from './outcome/outcome-facts.ts'
 import { listShownPages } from './answer/check-answer.ts'
 import { findAnswer } from './answer/find-answer.ts'
 import type { SessionRecord } from './outcome/news.ts'
+import { type Aim, judgeByCode } from './outcome/outcome-facts.ts'
 import type { GoalVerdict } from './outcome/verdict.ts'
 
 /**

@@ -1,12 +1,12 @@
 import type { BrowserSession } from '../browser/browser-session.ts'
-import { findRefusal } from './ending/refusal.ts'
 import { hold } from '../lib/waiting/held.ts'
 import type { ObservedViolation } from '../turn/observation.ts'
 import { describeOpeningFailure, isSiteDown } from '../turn/opening-failure.ts'
-import { describeAccessibility, describePageView, saveAmbientFrame } from './record-observation.ts'
+import { findRefusal } from './ending/refusal.ts'
 import type { Ending } from './ending/session-result.ts'
-import { showView } from './show-view.ts'
+import { describeAccessibility, describePageView, saveAmbientFrame } from './record-observation.ts'
 import type { OpenPage, SessionState } from './session-state.ts'
+import { showView } from './show-view.ts'
 
 /** Opens the target and observes it once. Returns an ending if it does not open or keeps the visitor out. */
 export async function openFirstPage(

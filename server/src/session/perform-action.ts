@@ -1,15 +1,17 @@
-import type { BrowserSession, Pictured } from '../browser/browser-session.ts'
-import { BrowserGoneError, PageHungError } from '../browser/browser-session.ts'
+import {
+  BrowserGoneError,
+  type BrowserSession,
+  PageHungError,
+  type Pictured,
+} from '../browser/browser-session.ts'
 import { SiteLimitError } from '../browser/launch/site-limits.ts'
 import { startSentence } from '../lib/text/sentence.ts'
-import type { Held } from '../lib/waiting/held.ts'
-import { hold } from '../lib/waiting/held.ts'
-import type { Action, ActionFailure, ActionResult } from '../turn/action.ts'
-import { isPageAction } from '../turn/action.ts'
+import { type Held, hold } from '../lib/waiting/held.ts'
+import { type Action, type ActionFailure, type ActionResult, isPageAction } from '../turn/action.ts'
 import { actions } from '../turn/actions.ts'
 import type { Observation } from '../turn/observation.ts'
-import type { ChosenAction } from './visitor/choose-action.ts'
 import type { OpenPage } from './session-state.ts'
+import type { ChosenAction } from './visitor/choose-action.ts'
 
 /** isPictured: whether a picture is taken; true by default. */
 interface ActedOn extends Pick<OpenPage, 'browser' | 'observation'> {

@@ -1,11 +1,10 @@
 import type { TranscriptTurn } from '@understudy/contract/transcript'
+import { type NewEvent, OBSERVATION_EXCERPT_CHARS } from '../recorder/event-data.ts'
 import type { AccessibilityCheck, Observation } from '../turn/observation.ts'
 import { isPageRule } from '../turn/page/page-rule.ts'
 import type { Step } from '../turn/step.ts'
-import type { NewEvent } from '../recorder/event-data.ts'
-import { OBSERVATION_EXCERPT_CHARS } from '../recorder/event-data.ts'
-import type { OpenPage, SessionState } from './session-state.ts'
 import { AMBIENT_GAP_MS } from './limits.ts'
+import type { OpenPage, SessionState } from './session-state.ts'
 
 /** A picture before a turn, at most every ten seconds, so that long sessions can be followed live. */
 export async function saveAmbientFrame(

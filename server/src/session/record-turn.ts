@@ -1,30 +1,33 @@
 import { createHash } from 'node:crypto'
 import type { Usage } from '@understudy/contract/common'
-import type { TranscriptTurn } from '@understudy/contract/transcript'
 import type { ObservedFriction } from '@understudy/contract/finding'
-import type { BrowserSession, Pictured, Screenshot } from '../browser/browser-session.ts'
-import { PageHungError } from '../browser/browser-session.ts'
+import type { TranscriptTurn } from '@understudy/contract/transcript'
+import {
+  type BrowserSession,
+  PageHungError,
+  type Pictured,
+  type Screenshot,
+} from '../browser/browser-session.ts'
+import { describeHang } from '../friction/describe-hang.ts'
+import { LeaseLostError } from '../lib/lease-lost-error.ts'
+import { type Held, hold } from '../lib/waiting/held.ts'
 import { MindError } from '../mind/mind.ts'
 import type { NewEvent } from '../recorder/event-data.ts'
-import { LeaseLostError } from '../lib/lease-lost-error.ts'
-import type { Held } from '../lib/waiting/held.ts'
-import { hold } from '../lib/waiting/held.ts'
 import type { AccessibilityCheck, ObservedViolation } from '../turn/observation.ts'
 import { listNotices } from '../turn/shown-text.ts'
 import type { Step } from '../turn/step.ts'
-import { describeHang } from '../friction/describe-hang.ts'
-import { describeAccessibility, describePageView, describeUnkept } from './record-observation.ts'
 import { readTurn } from './read-turn.ts'
-import { hideTyped } from './visitor/typed-secrets.ts'
+import { describeAccessibility, describePageView, describeUnkept } from './record-observation.ts'
 import type { Seen } from './seen.ts'
-import type {
-  KeptPicture,
-  ObservedTurn,
-  OpenPage,
-  SessionState,
-  SessionView,
+import {
+  describeSituation,
+  type KeptPicture,
+  type ObservedTurn,
+  type OpenPage,
+  type SessionState,
+  type SessionView,
 } from './session-state.ts'
-import { describeSituation } from './session-state.ts'
+import { hideTyped } from './visitor/typed-secrets.ts'
 
 interface TurnEnd {
   /** No turn follows. */

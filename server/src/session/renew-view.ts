@@ -2,10 +2,10 @@ import { PageHungError } from '../browser/browser-session.ts'
 import { DocumentGoneError } from '../browser/page/document-errors.ts'
 import { hold } from '../lib/waiting/held.ts'
 import type { Observation } from '../turn/observation.ts'
+import { FRESH_VIEW_MS } from './limits.ts'
 import { describePageView } from './record-observation.ts'
 import type { OpenPage, SessionState } from './session-state.ts'
 import { showView } from './show-view.ts'
-import { FRESH_VIEW_MS } from './limits.ts'
 
 /**
  * Looks again at a page that was observed a while ago, such as before an interview, so that the visitor decides by what is there now.

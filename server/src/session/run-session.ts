@@ -1,31 +1,34 @@
 import type { OutcomeFacts } from '@understudy/contract/transcript'
-import type { BrowserSession } from '../browser/browser-session.ts'
-import { BrowserGoneError, CheckHungError, PageHungError } from '../browser/browser-session.ts'
+import {
+  BrowserGoneError,
+  type BrowserSession,
+  CheckHungError,
+  PageHungError,
+} from '../browser/browser-session.ts'
 import { SiteLimitError } from '../browser/launch/site-limits.ts'
-import { startSentence } from '../lib/text/sentence.ts'
-import { startDeadline } from '../lib/waiting/start-deadline.ts'
 import { DocumentGoneError, PageAgentError } from '../browser/page/document-errors.ts'
-import { MindError } from '../mind/mind.ts'
 import { LeaseLostError } from '../lib/lease-lost-error.ts'
 import { SessionCancelled } from '../lib/session-cancelled.ts'
 import { isStorageFull } from '../lib/storage/storage-full.ts'
+import { startSentence } from '../lib/text/sentence.ts'
+import { startDeadline } from '../lib/waiting/start-deadline.ts'
+import { MindError } from '../mind/mind.ts'
 import { checkAnswer } from './answer/check-answer.ts'
 import { checkClaims } from './claims/check-claims.ts'
 import { closeBrowser } from './close-browser.ts'
-import { describeOutcomeFacts, judgeByCode } from './outcome/outcome-facts.ts'
-import { observeEnding } from './outcome/observe-ending.ts'
+import type { Ending, SessionResult } from './ending/session-result.ts'
 import { openFirstPage } from './open-target.ts'
 import { lookAgain } from './outcome/look-again.ts'
 import type { SessionRecord } from './outcome/news.ts'
+import { observeEnding } from './outcome/observe-ending.ts'
+import { describeOutcomeFacts, judgeByCode } from './outcome/outcome-facts.ts'
+import { replayFindings } from './replay/replay-findings.ts'
 import type { SessionAssignment } from './session-assignment.ts'
 import { describeTimeCap, findExhaustedLimit } from './session-budget.ts'
 import type { SessionDeps } from './session-deps.ts'
-import type { Ending, SessionResult } from './ending/session-result.ts'
-import { hideTyped } from './visitor/typed-secrets.ts'
-import type { SessionView } from './session-state.ts'
-import { measureSpent, SessionState } from './session-state.ts'
-import { replayFindings } from './replay/replay-findings.ts'
+import { measureSpent, SessionState, type SessionView } from './session-state.ts'
 import { takeTurn } from './take-turn.ts'
+import { hideTyped } from './visitor/typed-secrets.ts'
 
 const cancelled: Ending = { kind: 'cancelled', reason: 'The run was cancelled.' }
 

@@ -1,7 +1,6 @@
 import type { Pictured } from '../browser/browser-session.ts'
 import type { Box } from '../lib/box.ts'
-import type { Held } from '../lib/waiting/held.ts'
-import { hold } from '../lib/waiting/held.ts'
+import { type Held, hold } from '../lib/waiting/held.ts'
 import { findMaxPixels, listMarks } from '../turn/view.ts'
 import type { Seen } from './seen.ts'
 import type { OpenPage, SessionView } from './session-state.ts'

@@ -1,35 +1,37 @@
 import type { ObservedFriction } from '@understudy/contract/finding'
 import { IdlePageHungError, PageHungError } from '../browser/browser-session.ts'
+import { describeHang } from '../friction/describe-hang.ts'
 import type { Box } from '../lib/box.ts'
 import { hasGoal } from '../lib/text/goal.ts'
 import { hold } from '../lib/waiting/held.ts'
 import type { Situation } from '../mind/mind.ts'
+import { getPersonaLimits } from '../mind/persona-limits.ts'
 import type { Action } from '../turn/action.ts'
 import type { Observation, ObservedViolation } from '../turn/observation.ts'
-import type { MarkedPicture } from '../turn/view.ts'
-import { findSurroundings } from '../turn/view.ts'
 import type { Step } from '../turn/step.ts'
-import { chooseAction, recordAction } from './visitor/choose-action.ts'
-import type { JudgedClaim } from './claims/judge-claim.ts'
-import { judgeClaim } from './claims/judge-claim.ts'
+import { findSurroundings, type MarkedPicture } from '../turn/view.ts'
+import { judgeClaim, type JudgedClaim } from './claims/judge-claim.ts'
 import { pictureClaim } from './claims/picture-claim.ts'
-import { findTypedSecret, hideTyped } from './visitor/typed-secrets.ts'
-import type { Decided } from './decide.ts'
-import { decide } from './decide.ts'
+import { decide, type Decided } from './decide.ts'
 import { findEnding } from './ending/find-ending.ts'
-import { updateMood } from './visitor/mood.ts'
-import { dropHeldUp, explainHeld } from './visitor/explain-held.ts'
+import type { Ending } from './ending/session-result.ts'
 import { breakOff, performAction } from './perform-action.ts'
-import { getPersonaLimits } from '../mind/persona-limits.ts'
 import { saveAmbientFrame } from './record-observation.ts'
 import { recordTurn } from './record-turn.ts'
 import { renewView } from './renew-view.ts'
-import { describeHang } from '../friction/describe-hang.ts'
-import type { Ending } from './ending/session-result.ts'
 import type { Seen } from './seen.ts'
+import {
+  describeSituation,
+  type ObservedTurn,
+  type OpenPage,
+  type SessionState,
+  type SessionView,
+} from './session-state.ts'
 import { showView, unseen } from './show-view.ts'
-import type { ObservedTurn, OpenPage, SessionState, SessionView } from './session-state.ts'
-import { describeSituation } from './session-state.ts'
+import { chooseAction, recordAction } from './visitor/choose-action.ts'
+import { dropHeldUp, explainHeld } from './visitor/explain-held.ts'
+import { updateMood } from './visitor/mood.ts'
+import { findTypedSecret, hideTyped } from './visitor/typed-secrets.ts'
 
 /** The page after a turn, and how the session ended with it; null if it goes on. */
 export interface TakenTurn {

@@ -1,5 +1,4 @@
-import type { RawBuilder, SqlBool } from 'kysely'
-import { sql } from 'kysely'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
 /** What a sweep for lost work looks for. */
 export interface LostWork {

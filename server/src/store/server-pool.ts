@@ -1,5 +1,4 @@
-import type { PoolClient, PoolConfig } from 'pg'
-import { Client, Pool } from 'pg'
+import { Client, Pool, type PoolClient, type PoolConfig } from 'pg'
 import type { Log } from '../lib/log.ts'
 import { DatabaseAwayError } from '../lib/storage/database-away.ts'
 import { runInBackground } from '../lib/waiting/run-in-background.ts'

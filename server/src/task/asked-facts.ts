@@ -1,3 +1,6 @@
+import type { Meaning } from '../words/meaning.ts'
+import { findSayings, says } from '../words/says.ts'
+import { moneyWords } from '../words/shop/money.ts'
 import { askDurationWords } from '../words/tasks/ask-duration.ts'
 import { askEmailWords } from '../words/tasks/ask-email.ts'
 import { askPhoneWords } from '../words/tasks/ask-phone.ts'
@@ -7,9 +10,6 @@ import { countedWords } from '../words/tasks/counted.ts'
 import { gratisWords } from '../words/tasks/gratis.ts'
 import { spanWords } from '../words/tasks/span.ts'
 import { weekdayWords } from '../words/tasks/weekday.ts'
-import type { Meaning } from '../words/meaning.ts'
-import { findSayings, says } from '../words/says.ts'
-import { moneyWords } from '../words/shop/money.ts'
 import { listDates } from './dates.ts'
 
 /** A kind of fact and what it looks like. */

@@ -1,5 +1,5 @@
-import { quotation } from '../lib/text/quotation.ts'
 import { overlaps } from '../lib/text/overlaps.ts'
+import { quotation } from '../lib/text/quotation.ts'
 import { splitWords } from '../words/split-words.ts'
 import { listDates } from './dates.ts'
 import { hasRole } from './grammar.ts'

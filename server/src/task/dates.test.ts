@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { NamedDate } from './dates.ts'
-import { formatDay, isSameDay, listDates } from './dates.ts'
+import { formatDay, isSameDay, listDates, type NamedDate } from './dates.ts'
 
 test.each([
   ['14 March 2027', '2027-03-14'],

@@ -1,6 +1,5 @@
-import { de, en, es, fr, it, ja, nl, pt, sv, zh } from 'chrono-node'
-import type { ParsedResult } from 'chrono-node'
 import { limits } from '@understudy/contract/limits'
+import { de, en, es, fr, it, ja, nl, type ParsedResult, pt, sv, zh } from 'chrono-node'
 import { BoundedMap } from '../lib/bounded-map.ts'
 
 /** A day of the calendar. */

@@ -1,8 +1,7 @@
-import nlp from 'compromise'
 import { limits } from '@understudy/contract/limits'
+import nlp from 'compromise'
 import { BoundedMap } from '../lib/bounded-map.ts'
-import type { CalendarDay, NamedDate } from './dates.ts'
-import { listDates } from './dates.ts'
+import { type CalendarDay, listDates, type NamedDate } from './dates.ts'
 
 const known = new BoundedMap<string>(2000)
 

@@ -8,8 +8,7 @@ import type { Clause } from './clauses.ts'
 import { listForbidden } from './final-acts.ts'
 import { foldAsked } from './fold-values.ts'
 import { findRole, hasRole } from './grammar.ts'
-import type { Request } from './requests.ts'
-import { findRequests, foldDenials } from './requests.ts'
+import { findRequests, foldDenials, type Request } from './requests.ts'
 import type { FinalAct } from './task-act.ts'
 
 /** A clause and what it asks for. */

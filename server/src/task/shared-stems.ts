@@ -1,6 +1,5 @@
 import { BoundedMap } from '../lib/bounded-map.ts'
-import type { Word } from '../words/split-words.ts'
-import { splitWords } from '../words/split-words.ts'
+import { splitWords, type Word } from '../words/split-words.ts'
 import { stemWord, stemmedLanguages } from '../words/stem-word.ts'
 import { isFunctionWord } from './function-words.ts'
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TaskValue } from './task-values.ts'
-import { listValues } from './task-values.ts'
+import { listValues, type TaskValue } from './task-values.ts'
 
 test.each([
   ['Search for "blue mug"', ['blue mug']],

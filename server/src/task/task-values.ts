@@ -1,7 +1,6 @@
 import { listConcepts } from '../lib/text/lexicon.ts'
 import { quotation } from '../lib/text/quotation.ts'
-import type { NamedDate } from './dates.ts'
-import { listDates } from './dates.ts'
+import { listDates, type NamedDate } from './dates.ts'
 import { foldSpelled } from './fold-values.ts'
 
 /** A value that a task or a named step gives, and the meaning of the words around it. */

@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { findingCategory, severity } from '@understudy/contract/finding'
+import { z } from 'zod'
 import { action } from './action.ts'
 
 /**

@@ -3,13 +3,13 @@ import { createTestPersona } from '../../tests/support/records/create-test-perso
 import { describeControl, describePage } from '../../tests/support/records/describe-page.ts'
 import { describeStep } from '../../tests/support/records/describe-step.ts'
 import { describeRequest, seePage, unansweredScript } from '../../tests/support/records/see-page.ts'
-import type { FailedRequest, Observation } from './observation.ts'
+import { detectFriction } from '../friction/detect-friction.ts'
 import { blockedHost } from '../friction/detectors/pages/blocked-host.ts'
 import { brokenImage } from '../friction/detectors/pages/broken-image.ts'
-import { detectFriction } from '../friction/detect-friction.ts'
 import { failedRequest } from '../friction/detectors/pages/failed-request.ts'
-import type { FrictionContext } from '../friction/friction-context.ts'
 import { scriptError } from '../friction/detectors/pages/script-error.ts'
+import type { FrictionContext } from '../friction/friction-context.ts'
+import type { FailedRequest, Observation } from './observation.ts'
 
 const host = 'https://shop.example'
 

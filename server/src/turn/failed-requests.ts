@@ -1,10 +1,10 @@
+import { isSameSite } from '../lib/address/same-site.ts'
 import { onceFor } from '../lib/once-for.ts'
 import { findHeldMethod } from './held-back.ts'
 import { isReading, mayChangeData } from './may-change-data.ts'
-import { namesTelemetry } from './telemetry.ts'
 import type { AcceptedWrite, FailedRequest, Observation } from './observation.ts'
 import type { Step } from './step.ts'
-import { isSameSite } from '../lib/address/same-site.ts'
+import { namesTelemetry } from './telemetry.ts'
 
 /** The browser's errors of a request before any response. */
 const silence =

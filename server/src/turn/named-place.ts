@@ -1,5 +1,4 @@
-import type { Box } from '../lib/box.ts'
-import { intersect, roundOut, surround } from '../lib/box.ts'
+import { type Box, intersect, roundOut, surround } from '../lib/box.ts'
 import type { Observation } from './observation.ts'
 
 /**

@@ -9,10 +9,8 @@ import {
   pageError,
   timing,
 } from './page/events.ts'
-import type { nameless } from './page/facts.ts'
-import { facts } from './page/facts.ts'
-import type { ValueOf } from './page/field.ts'
-import { list, orNull, record } from './page/field.ts'
+import { facts, type nameless } from './page/facts.ts'
+import { list, orNull, record, type ValueOf } from './page/field.ts'
 import { fitLines, fitOptions } from './page/fit-lists.ts'
 import { amount, naturalNumber, flag, plainText } from './page/kinds.ts'
 import { maxControls, maxEvents, maxLengths } from './page/limits.ts'

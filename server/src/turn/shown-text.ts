@@ -1,8 +1,8 @@
 import { foldQuote } from '../lib/text/fold-quote.ts'
 import type { ObservedElement, Observation } from './observation.ts'
 import type { Step } from './step.ts'
-import { listVisibleControls } from './visible-controls.ts'
 import { listViewChanges } from './view-changes.ts'
+import { listVisibleControls } from './visible-controls.ts'
 
 const MAX_NOTICES = 20
 const MAX_NOTICE_LENGTH = 300

@@ -1,6 +1,5 @@
-import type { Box } from '../lib/box.ts'
-import { intersect, roundOut } from '../lib/box.ts'
 import type { Device } from '@understudy/contract/visitor/devices'
+import { type Box, intersect, roundOut } from '../lib/box.ts'
 import type { Observation } from './observation.ts'
 
 /** A frame with a number that is drawn on a picture of the window. */

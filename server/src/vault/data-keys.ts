@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { MasterKeys } from './master-keys.ts'
-import type { SealingKey } from './seal.ts'
-import { getKeyId, joinPlace, openBytes, sealBytes } from './seal.ts'
+import { getKeyId, joinPlace, openBytes, sealBytes, type SealingKey } from './seal.ts'
 
 /** A customer's data key as stored: wrapped by a master key. */
 export interface WrappedDataKey {

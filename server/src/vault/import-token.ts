@@ -1,6 +1,5 @@
 import { createHash, hkdfSync, randomBytes } from 'node:crypto'
-import type { SealingKey } from './seal.ts'
-import { joinPlace, openBytes, sealBytes } from './seal.ts'
+import { joinPlace, openBytes, sealBytes, type SealingKey } from './seal.ts'
 
 const pattern = /^imp_[\w-]{43}$/
 

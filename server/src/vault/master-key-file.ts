@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
+import { hasCode } from '../lib/has-code.ts'
 import { isMasterKeyText } from '../lib/master-key-text.ts'
 import { Secret } from '../lib/secret.ts'
-import { hasCode } from '../lib/has-code.ts'
 
 /** The file cannot be used; the message names it and says how to fix it. */
 export class MasterKeyFileError extends Error {

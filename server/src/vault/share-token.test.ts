@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ShareGrant } from './share-token.ts'
-import { createShareToken, isShareToken, parseShareToken } from './share-token.ts'
+import { createShareToken, isShareToken, parseShareToken, type ShareGrant } from './share-token.ts'
 
 const run = { customerId: 'cust_a', runId: 'run_a' }
 const secrets = { key: 'secret', reportUrlsRevokedAt: null }

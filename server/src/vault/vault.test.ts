@@ -3,8 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { Secret } from '../lib/secret.ts'
 import type { WrappedDataKey } from './data-keys.ts'
 import { createMasterKeys } from './master-keys.ts'
-import type { DataKeyStore } from './vault.ts'
-import { createVault } from './vault.ts'
+import { createVault, type DataKeyStore } from './vault.ts'
 
 const keys = createMasterKeys(new Secret(randomBytes(32).toString('base64')), null)
 const place = ['cred', 'cred_a', 'shop.example.com', 'password']

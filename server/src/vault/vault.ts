@@ -1,10 +1,8 @@
 import { ApiError } from '../lib/api-error.ts'
 import { Secret } from '../lib/secret.ts'
-import type { WrappedDataKey } from './data-keys.ts'
-import { createDataKey, openDataKey } from './data-keys.ts'
+import { createDataKey, openDataKey, type WrappedDataKey } from './data-keys.ts'
 import type { MasterKeys } from './master-keys.ts'
-import type { SealingKey } from './seal.ts'
-import { joinPlace, openBytes, sealBytes } from './seal.ts'
+import { joinPlace, openBytes, sealBytes, type SealingKey } from './seal.ts'
 
 /**
  * Stores customers' secrets. `place` says what a secret belongs to, from its kind to its field (`['cred', id, host,

@@ -1,10 +1,10 @@
 import { clockSkewMs, SECOND_MS } from '../lib/clock.ts'
+import { escalate, runInBackground } from '../lib/waiting/run-in-background.ts'
+import { sleepUnlessAborted } from '../lib/waiting/sleep.ts'
 import { pullInDeliveries } from '../store/webhooks/pull-in-deliveries.ts'
 import type { AttemptDeps } from './attempt-delivery.ts'
 import { deliveryPolicy } from './delivery-policy.ts'
 import { createFanOut } from './fan-out.ts'
-import { escalate, runInBackground } from '../lib/waiting/run-in-background.ts'
-import { sleepUnlessAborted } from '../lib/waiting/sleep.ts'
 import { createDeliveryServer, listDue } from './serve-deliveries.ts'
 
 /** Delivers events from the outbox to the customers' webhooks until stopped. */

@@ -1,5 +1,4 @@
-import type { Clock } from '../lib/clock.ts'
-import { HOUR_MS, SECOND_MS } from '../lib/clock.ts'
+import { type Clock, HOUR_MS, SECOND_MS } from '../lib/clock.ts'
 import type { Log } from '../lib/log.ts'
 import { isDatabaseAway } from '../lib/storage/database-away.ts'
 import type { Database } from '../store/database.ts'

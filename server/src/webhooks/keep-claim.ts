@@ -1,10 +1,9 @@
 import { SECOND_MS } from '../lib/clock.ts'
-import type { ClaimedDelivery } from '../store/webhooks/claim-deliveries.ts'
-import { renewClaim } from '../store/webhooks/claim-deliveries.ts'
-import type { AttemptDeps } from './attempt-delivery.ts'
-import { deliveryPolicy } from './delivery-policy.ts'
 import { escalate, runInBackground } from '../lib/waiting/run-in-background.ts'
 import { sleepUnlessAborted } from '../lib/waiting/sleep.ts'
+import { type ClaimedDelivery, renewClaim } from '../store/webhooks/claim-deliveries.ts'
+import type { AttemptDeps } from './attempt-delivery.ts'
+import { deliveryPolicy } from './delivery-policy.ts'
 
 const { claimS } = deliveryPolicy
 

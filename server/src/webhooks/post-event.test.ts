@@ -1,11 +1,9 @@
-import { createServer } from 'node:net'
-import type { Socket } from 'node:net'
+import { createServer, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { listen } from '../../tests/support/servers/listen.ts'
 import { createGuardedAgent } from '../guard/guarded-agent.ts'
 import { Secret } from '../lib/secret.ts'
-import type { PostOutcome } from './post-event.ts'
-import { postEvent } from './post-event.ts'
+import { postEvent, type PostOutcome } from './post-event.ts'
 
 const totalTimeoutMs = 1000
 let sockets: Socket[] = []

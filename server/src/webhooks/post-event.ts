@@ -1,9 +1,8 @@
 import type { WebhookEnvelope, WebhookEventName } from '@understudy/contract/events'
-import type { Dispatcher } from 'undici'
-import { request } from 'undici'
-import type { Secret } from '../lib/secret.ts'
+import { type Dispatcher, request } from 'undici'
 import { ConnectionDeniedError, ConnectionFailedError } from '../guard/guarded-agent.ts'
 import { SECOND_MS } from '../lib/clock.ts'
+import type { Secret } from '../lib/secret.ts'
 import { deliveryPolicy } from './delivery-policy.ts'
 import { signBody } from './sign.ts'
 

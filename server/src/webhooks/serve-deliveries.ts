@@ -1,11 +1,12 @@
-import type { Clock } from '../lib/clock.ts'
-import { clockSkewMs } from '../lib/clock.ts'
+import { type Clock, clockSkewMs } from '../lib/clock.ts'
 import type { Held } from '../lib/waiting/held.ts'
 import { escalate, runInBackground } from '../lib/waiting/run-in-background.ts'
-import type { ClaimedDelivery } from '../store/webhooks/claim-deliveries.ts'
-import { claimDeliveries, listDueCustomers } from '../store/webhooks/claim-deliveries.ts'
-import type { AttemptDeps } from './attempt-delivery.ts'
-import { attemptDelivery } from './attempt-delivery.ts'
+import {
+  claimDeliveries,
+  type ClaimedDelivery,
+  listDueCustomers,
+} from '../store/webhooks/claim-deliveries.ts'
+import { attemptDelivery, type AttemptDeps } from './attempt-delivery.ts'
 import { deliveryPolicy } from './delivery-policy.ts'
 import { keepClaim } from './keep-claim.ts'
 

@@ -1,8 +1,7 @@
 import { BoundedMap } from '../lib/bounded-map.ts'
 import type { Part, WordPattern, PhrasePattern } from './phrase.ts'
 import type { Word } from './split-words.ts'
-import { stemWord } from './stem-word.ts'
-import type { StemmedLanguage } from './stem-word.ts'
+import { type StemmedLanguage, stemWord } from './stem-word.ts'
 
 /** Other words that a gap can hold: “In den Warenkorb” has its verb after what is put there. */
 const MAX_GAP = 6

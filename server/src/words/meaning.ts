@@ -1,7 +1,6 @@
 import { BoundedMap } from '../lib/bounded-map.ts'
 import { canBegin, findPhraseEnd } from './match-phrase.ts'
-import { parsePhrases } from './phrase.ts'
-import type { PhrasePattern } from './phrase.ts'
+import { parsePhrases, type PhrasePattern } from './phrase.ts'
 import type { Word } from './split-words.ts'
 
 /** The languages that every meaning has a row for; others, such as Korean, can have one. */

@@ -1,7 +1,6 @@
 import { foldWord } from './fold-word.ts'
-import { isStemmed, stemWord } from './stem-word.ts'
-import type { StemmedLanguage } from './stem-word.ts'
 import { splitWords } from './split-words.ts'
+import { isStemmed, type StemmedLanguage, stemWord } from './stem-word.ts'
 
 /** One word of a phrase. */
 export interface WordPattern {

@@ -1,8 +1,6 @@
 import { BoundedMap } from '../lib/bounded-map.ts'
-import type { Meaning, Saying } from './meaning.ts'
-import { findSayingsIn } from './meaning.ts'
-import type { Word } from './split-words.ts'
-import { splitWords } from './split-words.ts'
+import { findSayingsIn, type Meaning, type Saying } from './meaning.ts'
+import { splitWords, type Word } from './split-words.ts'
 
 /** Names and lines come again in every turn; whole pages are asked about several times in one. */
 const MAX_SHORT_LENGTH = 300

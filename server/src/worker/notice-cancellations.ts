@@ -1,5 +1,4 @@
-import type { Clock } from '../lib/clock.ts'
-import { SECOND_MS } from '../lib/clock.ts'
+import { type Clock, SECOND_MS } from '../lib/clock.ts'
 import type { Log } from '../lib/log.ts'
 import { escalate, runInBackground } from '../lib/waiting/run-in-background.ts'
 import type { Database } from '../store/database.ts'

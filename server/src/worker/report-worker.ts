@@ -1,10 +1,8 @@
-import { SECOND_MS } from '../lib/clock.ts'
-import type { Clock } from '../lib/clock.ts'
+import { type Clock, SECOND_MS } from '../lib/clock.ts'
 import type { Log } from '../lib/log.ts'
 import { sleepUnlessAborted } from '../lib/waiting/sleep.ts'
 import type { Database } from '../store/database.ts'
-import type { WorkerRoute } from '../store/host/workers.ts'
-import { deleteWorker, saveWorker } from '../store/host/workers.ts'
+import { deleteWorker, saveWorker, type WorkerRoute } from '../store/host/workers.ts'
 
 export interface ReportDeps {
   db: Database

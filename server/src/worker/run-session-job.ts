@@ -1,5 +1,4 @@
-import type { Clock } from '../lib/clock.ts'
-import { SECOND_MS } from '../lib/clock.ts'
+import { type Clock, SECOND_MS } from '../lib/clock.ts'
 import { LeaseLostError } from '../lib/lease-lost-error.ts'
 import type { Log } from '../lib/log.ts'
 import { SessionCancelled } from '../lib/session-cancelled.ts'
@@ -7,19 +6,24 @@ import { isDatabaseAway } from '../lib/storage/database-away.ts'
 import { isStorageFull } from '../lib/storage/storage-full.ts'
 import type { StorageRoom } from '../lib/storage/storage-room.ts'
 import { sleepUnlessAborted } from '../lib/waiting/sleep.ts'
-import type { SessionEnding } from '../operations/sessions/assemble-transcript.ts'
-import { unknownOutcome } from '../operations/sessions/assemble-transcript.ts'
+import {
+  openCredentials,
+  type OpenedCredential,
+} from '../operations/credentials/open-credentials.ts'
+import { type SessionEnding, unknownOutcome } from '../operations/sessions/assemble-transcript.ts'
 import type { FinishDeps } from '../operations/sessions/finish-deps.ts'
 import { finishSession } from '../operations/sessions/finish-session.ts'
-import type { OpenedCredential } from '../operations/credentials/open-credentials.ts'
-import { openCredentials } from '../operations/credentials/open-credentials.ts'
 import { countFailures } from '../queue/count-failures.ts'
 import type { Queue } from '../queue/queue.ts'
 import { sessionBudgets } from '../session/session-budget.ts'
 import type { SessionDeps } from '../session/session-deps.ts'
-import type { ClaimedSession, ClaimOutcome, ClaimRefusal } from '../store/runs/claim-session.ts'
-import { claimSession } from '../store/runs/claim-session.ts'
 import type { Database } from '../store/database.ts'
+import {
+  type ClaimedSession,
+  type ClaimOutcome,
+  type ClaimRefusal,
+  claimSession,
+} from '../store/runs/claim-session.ts'
 import {
   findAttempt,
   getLeaseState,
@@ -28,9 +32,9 @@ import {
 } from '../store/runs/session-leases.ts'
 import { listTurns } from '../store/runs/session-turns.ts'
 import type { Vault } from '../vault/vault.ts'
+import { findBeatIntervalMs } from './beat-interval.ts'
 import { keepLease } from './keep-lease.ts'
 import type { CancellationNotice } from './notice-cancellations.ts'
-import { findBeatIntervalMs } from './beat-interval.ts'
 
 /** The dependencies of running sessions. */
 export interface SessionJobDeps extends FinishDeps {

@@ -1,11 +1,11 @@
 import { SECOND_MS } from '../lib/clock.ts'
 import { pullInJobs } from '../queue/pull-in-jobs.ts'
 import { pullInLeases, readDatabaseMs } from '../store/runs/session-leases.ts'
+import { findBeatIntervalMs } from './beat-interval.ts'
 import { reclaimAggregates } from './reclaim-aggregates.ts'
 import { reclaimMaps } from './reclaim-maps.ts'
 import { reclaimSessions } from './reclaim-sessions.ts'
 import type { SessionJobDeps } from './run-session-job.ts'
-import { findBeatIntervalMs } from './beat-interval.ts'
 
 type SweepDeps = Pick<SessionJobDeps, 'db' | 'queue' | 'clock' | 'log' | 'leaseS' | 'room'>
 

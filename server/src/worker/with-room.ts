@@ -1,5 +1,4 @@
-import type { Clock } from '../lib/clock.ts'
-import { SECOND_MS } from '../lib/clock.ts'
+import { type Clock, SECOND_MS } from '../lib/clock.ts'
 import type { Log } from '../lib/log.ts'
 import { isStorageFull } from '../lib/storage/storage-full.ts'
 import type { StorageRoom } from '../lib/storage/storage-room.ts'

@@ -1,5 +1,4 @@
-import type { SecretTransform } from './base-transforms.ts'
-import { baseTransforms } from './base-transforms.ts'
+import { baseTransforms, type SecretTransform } from './base-transforms.ts'
 
 /**
  * The only list of them; what needs a key (a cipher, a hash, a compression, a font with other letters) is not in it.

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { allSites } from './all-sites.ts'
-import { areas } from './site.ts'
-import type { BenchmarkSite } from './site.ts'
+import { areas, type BenchmarkSite } from './site.ts'
 import { findAnswer, nameHost } from './start-sites.ts'
 
 test('there are at least forty sites, some for every area, each with its own name', () => {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Told } from './match-truth.ts'
-import { matchTruth } from './match-truth.ts'
+import { matchTruth, type Told } from './match-truth.ts'
 import type { Truth } from './site.ts'
 
 const truth: Truth = {

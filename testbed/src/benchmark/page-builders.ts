@@ -1,5 +1,4 @@
-import type { SitePage } from './site.ts'
-import { answerPage } from './site.ts'
+import { answerPage, type SitePage } from './site.ts'
 
 /** A page with a form, and the page shown after it is submitted. */
 export function answerForm(page: string, thanks: string): SitePage {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { findDrops, toStoredScore } from './kept-results.ts'
-import type { Reported, Visit } from './score-site.ts'
-import { scoreSite } from './score-site.ts'
+import { type Reported, scoreSite, type Visit } from './score-site.ts'
 import type { Truth } from './site.ts'
 import { sumScores } from './totals.ts'
 

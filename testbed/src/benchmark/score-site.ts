@@ -1,6 +1,5 @@
 import type { Finding } from '@understudy/contract/finding'
-import type { Told } from './match-truth.ts'
-import { findPath, matchTruth } from './match-truth.ts'
+import { findPath, matchTruth, type Told } from './match-truth.ts'
 import type { BenchmarkSite, Truth } from './site.ts'
 
 /** The parts of a finding that the benchmark uses. */

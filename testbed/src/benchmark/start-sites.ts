@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
 import { setTimeout as wait } from 'node:timers/promises'
+import { serveOnLoopback } from '../serve-on-loopback.ts'
 import { createCertificate } from '../shop/create-certificate.ts'
 import { readForm } from '../shop/read-form.ts'
 import { drawPhoto } from './draw-photo.ts'
 import { createFrame, drawPicture, siteStyle } from './frame.ts'
 import type { BenchmarkSite, SiteAnswer, SitePages, SiteRequest } from './site.ts'
-import { serveOnLoopback } from '../serve-on-loopback.ts'
 
 /** The running sites of the benchmark. */
 export interface ServedSites extends AsyncDisposable {

@@ -1,5 +1,4 @@
-import type { SiteScore, TruthScore } from './score-site.ts'
-import { SEVERE } from './score-site.ts'
+import { SEVERE, type SiteScore, type TruthScore } from './score-site.ts'
 
 /** The figures of one visitor over all sites it visited. Shares are from 0 to 1, null if there is nothing to count. */
 export interface Totals {

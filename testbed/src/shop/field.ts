@@ -1,5 +1,4 @@
-import type { SafeHtml } from '@remix-run/html-template'
-import { html } from '@remix-run/html-template'
+import { html, type SafeHtml } from '@remix-run/html-template'
 
 /** A form field as shown: with its label, its value and its problem. */
 export interface Field {

@@ -1,5 +1,5 @@
-import { addToCart, applyVoucher, changeCart, continueShopping, showCart } from './pages/cart.ts'
 import { createAccount, showAccount } from './pages/account.ts'
+import { addToCart, applyVoucher, changeCart, continueShopping, showCart } from './pages/cart.ts'
 import {
   placeOrder,
   showCheckout,
@@ -24,10 +24,9 @@ import {
   showNotFound,
   showPrivacy,
 } from './pages/texts.ts'
-import { categories, findProduct } from './products.ts'
+import { categories, findProduct, type Product, type Shape } from './products.ts'
 import { style } from './style.ts'
 import type { Answer, Show } from './visit.ts'
-import type { Product, Shape } from './products.ts'
 
 const favicon =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28"><path d="M5 12h18a9 11 0 0 1-6 11h-6a9 11 0 0 1-6-11z" fill="#9c4a2f"/></svg>'

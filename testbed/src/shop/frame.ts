@@ -1,8 +1,6 @@
-import type { SafeHtml } from '@remix-run/html-template'
-import { html } from '@remix-run/html-template'
+import { html, type SafeHtml } from '@remix-run/html-template'
 import { categories } from './products.ts'
-import type { Visit } from './visit.ts'
-import { takeNotice } from './visit.ts'
+import { takeNotice, type Visit } from './visit.ts'
 
 /** The page around `content`: header with the shelves, search and cart, and the footer. */
 export function frame(visit: Visit, title: string, content: SafeHtml): SafeHtml {

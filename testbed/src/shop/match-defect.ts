@@ -1,6 +1,5 @@
 import type { Finding, FindingCategory } from '@understudy/contract/finding'
-import type { DefectId } from './defects.ts'
-import { defects } from './defects.ts'
+import { type DefectId, defects } from './defects.ts'
 
 /** How a report may describe a defect; all given parts must match. */
 interface Sign {

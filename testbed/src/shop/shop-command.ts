@@ -1,7 +1,9 @@
-import type { CommandLine } from '@understudy/command-line/command-line'
-import { createCommandLine, invalidParameter } from '@understudy/command-line/command-line'
-import type { DefectId } from './defects.ts'
-import { defects } from './defects.ts'
+import {
+  type CommandLine,
+  createCommandLine,
+  invalidParameter,
+} from '@understudy/command-line/command-line'
+import { type DefectId, defects } from './defects.ts'
 import type { ShopOptions } from './start-shop.ts'
 
 const defaultPort = 8443

@@ -3,11 +3,9 @@ import { request } from 'node:https'
 import { text } from 'node:stream/consumers'
 import { connect } from 'node:tls'
 import { expect, test } from 'vitest'
-import type { DefectId } from './defects.ts'
-import { defects } from './defects.ts'
+import { type DefectId, defects } from './defects.ts'
 import { findRoute } from './find-route.ts'
-import type { Shop } from './start-shop.ts'
-import { startShop } from './start-shop.ts'
+import { type Shop, startShop } from './start-shop.ts'
 import { createVisitors } from './visitors.ts'
 
 interface Reply {

@@ -1,14 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { DefectId } from './defects.ts'
+import { serveOnLoopback } from '../serve-on-loopback.ts'
 import { createCertificate } from './create-certificate.ts'
+import type { DefectId } from './defects.ts'
 import { findRoute } from './find-route.ts'
 import { readForm } from './read-form.ts'
 import type { Answer } from './visit.ts'
-import type { Visitors } from './visitors.ts'
-import { createVisitors } from './visitors.ts'
-import { serveOnLoopback } from '../serve-on-loopback.ts'
+import { createVisitors, type Visitors } from './visitors.ts'
 
 /** A running shop. It has no host name of its own: its links are relative, so it works under any name. */
 export interface Shop extends AsyncDisposable {

@@ -1,5 +1,4 @@
-import { html } from '@remix-run/html-template'
-import type { SafeHtml } from '@remix-run/html-template'
+import { html, type SafeHtml } from '@remix-run/html-template'
 
 /** Inserts our own markup unchanged, such as a script. The formatter would format html.raw with a script as HTML. */
 export function trustMarkup(markup: string): SafeHtml {

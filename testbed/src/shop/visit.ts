@@ -1,5 +1,5 @@
-import type { DefectId } from './defects.ts'
 import type { SafeHtml } from '@remix-run/html-template'
+import type { DefectId } from './defects.ts'
 import type { Visitor } from './visitors.ts'
 
 /** One request, read with a size limit. */

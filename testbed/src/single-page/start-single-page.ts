@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
 import { setTimeout as wait } from 'node:timers/promises'
-import { createCertificate } from '../shop/create-certificate.ts'
 import { serveOnLoopback } from '../serve-on-loopback.ts'
+import { createCertificate } from '../shop/create-certificate.ts'
 import { singlePage, teas } from './single-page.ts'
 
 /** How long the application's data takes. */

@@ -1,6 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { MenuName, menuClass } from './menu-button.tsx'
 
 const OpenedMenu = lazyRouteComponent(() => import('./opened-menu.tsx'), 'OpenedMenu')

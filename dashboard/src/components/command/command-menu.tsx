@@ -1,8 +1,6 @@
-import type { KeyboardEvent, ReactNode } from 'react'
-import { useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { ModalDialog } from './modal-dialog.tsx'
-import type { Command } from './use-commands.ts'
-import { useCommands } from './use-commands.ts'
+import { type Command, useCommands } from './use-commands.ts'
 
 const mostShown = 12
 

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 
 /** A dialog over the page; Escape and a press outside close it, and the focus returns to where it was. */
 export function ModalDialog({

@@ -1,7 +1,5 @@
-import type { UseQueryOptions } from '@tanstack/react-query'
-import { useQuery } from '@tanstack/react-query'
-import type { NavigateOptions } from '@tanstack/react-router'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import { type NavigateOptions, useNavigate, useParams } from '@tanstack/react-router'
 import { getRun, listPersonas } from '../../api/queries.ts'
 import {
   getNewestRuns,
@@ -11,9 +9,9 @@ import {
   listWebhooks,
 } from '../../api/resource-queries.ts'
 import { formatAgo, formatUrl } from '../../util/format.ts'
+import { nameCommit } from '../../util/name-commit.ts'
 import { applyTheme, themes } from '../../util/theme.ts'
 import { mayChange, useAccount, useCustomer } from '../account-use.ts'
-import { nameCommit } from '../../util/name-commit.ts'
 
 /** Something that the command menu opens or does. */
 export interface Command {

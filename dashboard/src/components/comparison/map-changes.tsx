@@ -1,9 +1,7 @@
 import type { RunComparison } from '@understudy/contract/comparison/run-comparison'
-import type { ReactNode } from 'react'
-import { Suspense, lazy, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { Loading } from '../../ui/states.tsx'
-import type { MapFacts } from '../map/map-facts.ts'
-import { describePage, describeStep, namePage } from '../map/map-facts.ts'
+import { describePage, describeStep, type MapFacts, namePage } from '../map/map-facts.ts'
 import { useEarlyPictures } from '../map/page-picture.tsx'
 import { readChanges } from './read-changes.ts'
 

@@ -4,11 +4,10 @@ import { endingWords, outcomeWords } from '@understudy/contract/visitor/session-
 import type { ReactNode } from 'react'
 import { linkClass } from '../../ui/link.ts'
 import { formatCount, formatDuration } from '../../util/format.ts'
-import type { SortedColumn } from '../../util/sort-rows.ts'
-import { sortRows } from '../../util/sort-rows.ts'
+import { type SortedColumn, sortRows } from '../../util/sort-rows.ts'
+import { outcomeTones } from '../outcome-tones.ts'
 import { SortChoice } from '../resources/sort-choice.tsx'
 import { useSort } from '../resources/use-sort.ts'
-import { outcomeTones } from '../outcome-tones.ts'
 
 const route = getRouteApi('/signed-in/$customer/runs/$run/compare')
 

@@ -1,8 +1,8 @@
 import { Link, getRouteApi } from '@tanstack/react-router'
 import type { ComparedProblem, RunComparison } from '@understudy/contract/comparison/run-comparison'
 import type { ReactNode } from 'react'
-import { EmptyState } from '../../ui/states.tsx'
 import { linkClass } from '../../ui/link.ts'
+import { EmptyState } from '../../ui/states.tsx'
 import { severities } from '../findings/filter-findings.ts'
 
 const route = getRouteApi('/signed-in/$customer/runs/$run/compare')

@@ -1,7 +1,6 @@
 import type { RunComparison } from '@understudy/contract/comparison/run-comparison'
 import { formatCount } from '../../util/format.ts'
-import type { MapChange, MapFacts } from '../map/map-facts.ts'
-import { readMap } from '../map/map-facts.ts'
+import { type MapChange, type MapFacts, readMap } from '../map/map-facts.ts'
 
 /** Which sessions were of which run, and what became of each problem. */
 interface Sides {

@@ -1,8 +1,7 @@
 import type { Problem } from '@understudy/contract/endpoints/problems'
 import { nameStatus } from '@understudy/contract/finding-words'
 import { severities, triageWords } from './filter-findings.ts'
-import type { ShownFinding } from './shown-finding.ts'
-import { listMoments, listPages, listPersonas } from './shown-finding.ts'
+import { listMoments, listPages, listPersonas, type ShownFinding } from './shown-finding.ts'
 import { nameActor } from './triage-state.tsx'
 
 const head = [

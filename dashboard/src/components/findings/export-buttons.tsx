@@ -3,10 +3,9 @@ import type { ReactNode } from 'react'
 import { queryClient } from '../../api/query-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorPanel } from '../../ui/states.tsx'
-import { listCsvRows } from './csv-rows.ts'
 import { writeCsv } from '../../util/csv.ts'
-import type { ShownFinding } from './shown-finding.ts'
-import { areDecisionsKnown } from './shown-finding.ts'
+import { listCsvRows } from './csv-rows.ts'
+import { areDecisionsKnown, type ShownFinding } from './shown-finding.ts'
 
 /** The documents of a report, read when they are saved. */
 export interface ReportDocuments {

@@ -1,8 +1,7 @@
 import type { TriageStatus } from '@understudy/contract/endpoints/problems'
 import type { FindingStatus } from '@understudy/contract/finding'
 import { severityWords } from '@understudy/contract/finding-words'
-import type { ShownFinding } from './shown-finding.ts'
-import { listPages, listPersonas } from './shown-finding.ts'
+import { listPages, listPersonas, type ShownFinding } from './shown-finding.ts'
 
 /** Which problems of a run are shown, as the address says. */
 export type FindingFilter = {

@@ -1,21 +1,19 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { statusWords } from '@understudy/contract/finding-words'
-import type { ReactNode } from 'react'
-import { useId, useState } from 'react'
-import { SelectField } from '../../ui/fields.tsx'
+import { type ReactNode, useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/fields.tsx'
 import { SortChoice } from '../resources/sort-choice.tsx'
 import {
+  type FindingFilter,
   isFindingStatus,
   isTriageStatus,
   readFilter,
   severities,
   triageWords,
 } from './filter-findings.ts'
-import type { FindingFilter } from './filter-findings.ts'
 import { findingOrders } from './finding-orders.ts'
-import type { ShownFinding } from './shown-finding.ts'
-import { listPages, listPersonas } from './shown-finding.ts'
+import { listPages, listPersonas, type ShownFinding } from './shown-finding.ts'
 
 const route = getRouteApi('/signed-in/$customer/runs/$run')
 

@@ -1,6 +1,5 @@
 import type { SortedColumn } from '../../util/sort-rows.ts'
-import type { ShownFinding } from './shown-finding.ts'
-import { listPages, listPersonas } from './shown-finding.ts'
+import { listPages, listPersonas, type ShownFinding } from './shown-finding.ts'
 
 /** Orders of a run's problems beside that of its report; worst and most first, because that is what people look for. */
 export const findingOrders = [

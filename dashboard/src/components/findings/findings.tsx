@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { orderWords } from '@understudy/contract/finding-words'
-import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { listProblems } from '../../api/problem-queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorPanel, Loading } from '../../ui/states.tsx'
@@ -14,8 +13,7 @@ import { FindingCard } from './finding-card.tsx'
 import { FindingFilters } from './finding-filters.tsx'
 import { findingOrders } from './finding-orders.ts'
 import { PersonaMatrix } from './persona-matrix.tsx'
-import type { ShownFinding } from './shown-finding.ts'
-import { areDecisionsKnown } from './shown-finding.ts'
+import { areDecisionsKnown, type ShownFinding } from './shown-finding.ts'
 
 const route = getRouteApi('/signed-in/$customer/runs/$run')
 

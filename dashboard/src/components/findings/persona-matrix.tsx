@@ -1,11 +1,9 @@
 import { Link, getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { linkClass } from '../../ui/link.ts'
-import type { Column } from '../resources/sorted-table.tsx'
-import { WideSortedTable } from '../resources/sorted-table.tsx'
+import { type Column, WideSortedTable } from '../resources/sorted-table.tsx'
 import { severities } from './filter-findings.ts'
-import type { ShownFinding, ShownMoment } from './shown-finding.ts'
-import { listMoments } from './shown-finding.ts'
+import { listMoments, type ShownFinding, type ShownMoment } from './shown-finding.ts'
 
 /** Which persona ran into which problem, in the order of the report, with the first moment of each. */
 export function PersonaMatrix({

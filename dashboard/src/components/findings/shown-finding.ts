@@ -1,10 +1,9 @@
 import type { AggregateReport } from '@understudy/contract/aggregate-report'
-import type { Device } from '@understudy/contract/visitor/devices'
-import { deviceOf } from '@understudy/contract/visitor/devices'
 import type { Problem } from '@understudy/contract/endpoints/problems'
 import type { Evidence, Finding } from '@understudy/contract/finding'
 import { describeFrequency, groupOccurrences } from '@understudy/contract/finding-words'
 import type { Report } from '@understudy/contract/report'
+import { type Device, deviceOf } from '@understudy/contract/visitor/devices'
 
 /** Where a problem was seen, and by whom. */
 export interface ShownEvidence extends Evidence {

@@ -2,8 +2,12 @@ import { useMutation } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { Problem } from '@understudy/contract/endpoints/problems'
 import { getClient } from '../../api/clients.ts'
-import type { ProblemList } from '../../api/problem-queries.ts'
-import { changeProblem, getProblem, listProblems } from '../../api/problem-queries.ts'
+import {
+  changeProblem,
+  getProblem,
+  listProblems,
+  type ProblemList,
+} from '../../api/problem-queries.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { refreshList } from '../../api/resource-queries.ts'
 import { useAccount } from '../account-use.ts'

@@ -1,8 +1,14 @@
 import type { SessionEvent, SessionEventKind } from '@understudy/contract/session-event'
 import type { Mood } from '@understudy/contract/transcript'
 import { UnderstudyError } from '@understudy/sdk/understudy-error'
-import type { EventData, ShownPicture } from '../event-data.ts'
-import { describeAction, readMood, readPicture, readText } from '../event-data.ts'
+import {
+  describeAction,
+  type EventData,
+  readMood,
+  readPicture,
+  readText,
+  type ShownPicture,
+} from '../event-data.ts'
 
 /** What a session is doing, as far as its events tell. */
 export interface SessionProgress {

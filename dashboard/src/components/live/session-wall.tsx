@@ -1,7 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import type { RunDetail } from '@understudy/sdk/wait-for-run'
-import type { ReactNode } from 'react'
-import { useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { isOpen } from '../../api/queries.ts'
 import { ErrorPanel } from '../../ui/states.tsx'
 import { noProgress } from './live-session.ts'

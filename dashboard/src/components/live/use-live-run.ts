@@ -4,8 +4,7 @@ import { useEffect, useState } from 'react'
 import { getClient } from '../../api/clients.ts'
 import { leaveIfSignedOut } from '../../api/query-client.ts'
 import { openLatestPictures } from './latest-pictures.ts'
-import type { SessionProgress } from './live-session.ts'
-import { advance, isConnectionFailure, noProgress } from './live-session.ts'
+import { advance, isConnectionFailure, noProgress, type SessionProgress } from './live-session.ts'
 
 const againMs = 3000
 /** Between two drawings of what arrived, pictures included: sessions report several times a second. */

@@ -1,7 +1,12 @@
 import type { RepositoryOverlay } from '@understudy/contract/comparison/repository-overlay'
 import { formatCount } from '../../util/format.ts'
-import type { InCode, MapFacts, PageFacts, StepFacts } from './map-facts.ts'
-import { isOnlyInCode } from './map-facts.ts'
+import {
+  type InCode,
+  isOnlyInCode,
+  type MapFacts,
+  type PageFacts,
+  type StepFacts,
+} from './map-facts.ts'
 
 type Screen = RepositoryOverlay['screens'][number]
 type Link = RepositoryOverlay['links'][number]

@@ -1,6 +1,5 @@
-import type { Edge, EdgeProps } from '@xyflow/react'
-import { BaseEdge, EdgeLabelRenderer } from '@xyflow/react'
 import type { MapArtifact } from '@understudy/contract/run-map'
+import { BaseEdge, type Edge, EdgeLabelRenderer, type EdgeProps } from '@xyflow/react'
 import type { ReactNode } from 'react'
 import { GapList } from './gap-list.tsx'
 import type { MapLayout } from './lay-out-map.ts'

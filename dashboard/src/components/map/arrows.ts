@@ -1,5 +1,4 @@
-import type { StepFacts } from './map-facts.ts'
-import { describeStep } from './map-facts.ts'
+import { describeStep, type StepFacts } from './map-facts.ts'
 
 /** All transitions from one page to another; the details of a page list each. */
 export interface Arrow {

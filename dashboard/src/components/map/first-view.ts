@@ -1,5 +1,4 @@
-import type { MapLayout } from './lay-out-map.ts'
-import { pageSize } from './lay-out-map.ts'
+import { type MapLayout, pageSize } from './lay-out-map.ts'
 
 /** What part of the map is in view, as React Flow has it. */
 export interface View {

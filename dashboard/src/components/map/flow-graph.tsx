@@ -1,19 +1,29 @@
-import type { Node, NodeProps } from '@xyflow/react'
-import { Controls, Handle, MarkerType, MiniMap, Position, ReactFlow } from '@xyflow/react'
+import {
+  Controls,
+  Handle,
+  MarkerType,
+  MiniMap,
+  type Node,
+  type NodeProps,
+  Position,
+  ReactFlow,
+} from '@xyflow/react'
 import '@xyflow/react/dist/base.css'
 import './flow-graph.css'
-import type { ReactNode } from 'react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { Loading } from '../../ui/states.tsx'
-import type { ArrowEdge } from './arrow-line.tsx'
-import { ArrowLine } from './arrow-line.tsx'
-import type { Arrow } from './arrows.ts'
-import { chooseSteps, drawArrows, labelArrow } from './arrows.ts'
+import { type ArrowEdge, ArrowLine } from './arrow-line.tsx'
+import { type Arrow, chooseSteps, drawArrows, labelArrow } from './arrows.ts'
 import { chooseFirstView } from './first-view.ts'
-import type { MapLayout } from './lay-out-map.ts'
-import { layOutMap, pageSize } from './lay-out-map.ts'
-import type { MapChange, MapFacts, PageFacts } from './map-facts.ts'
-import { describePage, isOnlyInCode, namePage } from './map-facts.ts'
+import { layOutMap, type MapLayout, pageSize } from './lay-out-map.ts'
+import {
+  describePage,
+  isOnlyInCode,
+  type MapChange,
+  type MapFacts,
+  namePage,
+  type PageFacts,
+} from './map-facts.ts'
 import { PagePicture } from './page-picture.tsx'
 
 type PageNode = Node<{ facts: PageFacts }, 'page'>

@@ -1,7 +1,6 @@
 import { Link, useParams } from '@tanstack/react-router'
 import type { MapArtifact } from '@understudy/contract/run-map'
-import type { ReactNode } from 'react'
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { linkClass } from '../../ui/link.ts'
 
 type Step = MapArtifact['edges'][number]

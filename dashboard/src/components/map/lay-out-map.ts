@@ -1,6 +1,5 @@
 // The bundle lays out in the page: with Trusted Types and without a policy, no worker can be started.
-import type { ElkNode } from 'elkjs/lib/elk.bundled.js'
-import Elk from 'elkjs/lib/elk.bundled.js'
+import Elk, { type ElkNode } from 'elkjs/lib/elk.bundled.js'
 import type { Arrow } from './arrows.ts'
 
 /** Of a page on the map, in CSS pixels. */

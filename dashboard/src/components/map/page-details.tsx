@@ -2,10 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { listProblems } from '../../api/problem-queries.ts'
-import type { MapFacts, PageFacts, StepFacts } from './map-facts.ts'
 import { formatCount } from '../../util/format.ts'
-import { describeOrigin, describePage, describeStep, isOnlyInCode, namePage } from './map-facts.ts'
 import { GapList } from './gap-list.tsx'
+import {
+  describeOrigin,
+  describePage,
+  describeStep,
+  isOnlyInCode,
+  type MapFacts,
+  namePage,
+  type PageFacts,
+  type StepFacts,
+} from './map-facts.ts'
 
 const route = getRouteApi('/signed-in/$customer/runs/$run/map')
 

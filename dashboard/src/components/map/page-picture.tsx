@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { getPicture } from '../../api/queries.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { useObjectUrl } from '../use-object-url.ts'

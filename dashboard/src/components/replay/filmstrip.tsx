@@ -1,7 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Device } from '@understudy/contract/visitor/devices'
-import type { ReactNode, RefObject } from 'react'
-import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { getPictureIfAny } from '../../api/queries.ts'
 import type { ShownPicture } from '../event-data.ts'
 import { isTall } from '../picture-frame.ts'

@@ -1,11 +1,11 @@
 import type { Report } from '@understudy/contract/report'
 import { expect, test } from 'vitest'
+import { buildReport } from '../../../../server/src/reports/compose/build-report.ts'
 import {
   buildFriction,
   buildTranscript,
   buildTurn,
 } from '../../../../server/tests/support/records/build-transcript.ts'
-import { buildReport } from '../../../../server/src/reports/compose/build-report.ts'
 import { findProblemMarks } from './find-marks.ts'
 
 /** Nothing changed what the page looks like, so all turns have the first picture. */

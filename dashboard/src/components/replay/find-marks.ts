@@ -1,10 +1,8 @@
 import type { Box } from '@understudy/contract/common'
-import type { Device } from '@understudy/contract/visitor/devices'
-import { devices } from '@understudy/contract/visitor/devices'
 import type { Report } from '@understudy/contract/report'
 import type { SessionEvent } from '@understudy/contract/session-event'
-import type { ShownPicture } from '../event-data.ts'
-import { describeAction, readBox, readPicture } from '../event-data.ts'
+import { type Device, devices } from '@understudy/contract/visitor/devices'
+import { describeAction, readBox, readPicture, type ShownPicture } from '../event-data.ts'
 import type { Mark } from '../marked-picture.tsx'
 import type { Moment } from './moments.ts'
 

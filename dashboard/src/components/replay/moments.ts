@@ -1,7 +1,13 @@
 import type { SessionEvent, SessionEventKind } from '@understudy/contract/session-event'
 import type { Mood } from '@understudy/contract/transcript'
-import type { EventData, ShownPicture } from '../event-data.ts'
-import { describeAction, readMood, readPicture, readText } from '../event-data.ts'
+import {
+  describeAction,
+  type EventData,
+  readMood,
+  readPicture,
+  readText,
+  type ShownPicture,
+} from '../event-data.ts'
 
 /** One turn of a session as it can be stepped through; turn 0 is the arrival at the site. */
 export interface Moment {

@@ -1,7 +1,6 @@
 import type { SessionEvent, SessionEventKind } from '@understudy/contract/session-event'
 import { formatCount, formatUrl } from '../../util/format.ts'
-import type { EventData } from '../event-data.ts'
-import { readNumber, readText } from '../event-data.ts'
+import { type EventData, readNumber, readText } from '../event-data.ts'
 
 /** Something that the page or the browser did in a turn, as it was recorded. */
 interface Notice {

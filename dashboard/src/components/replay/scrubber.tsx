@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import type { Moment } from './moments.ts'
 

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { EmptyState, ErrorPanel, Loading } from '../../ui/states.tsx'
 import { useKept } from '../undo/pending-removals.ts'
-import type { Column } from './sorted-table.tsx'
-import { SortedTable } from './sorted-table.tsx'
+import { type Column, SortedTable } from './sorted-table.tsx'
 
 interface Read<Row> {
   data: { items: readonly Row[] } | undefined

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/fields.tsx'
 import type { SortedColumn } from '../../util/sort-rows.ts'
-import type { SortName } from './use-sort.ts'
-import { useSort } from './use-sort.ts'
+import { type SortName, useSort } from './use-sort.ts'
 
 /** The order of a list that is no table. */
 export function SortChoice({

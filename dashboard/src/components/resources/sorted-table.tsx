@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
-import type { SortedColumn } from '../../util/sort-rows.ts'
-import { sortRows } from '../../util/sort-rows.ts'
+import { type SortedColumn, sortRows } from '../../util/sort-rows.ts'
 import { SortButton } from './sort-button.tsx'
-import type { SortName, SortState } from './use-sort.ts'
-import { useSort } from './use-sort.ts'
+import { type SortName, type SortState, useSort } from './use-sort.ts'
 
 /** A column of a table. */
 export interface Column<Row> extends SortedColumn<Row> {

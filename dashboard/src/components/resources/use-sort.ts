@@ -1,6 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { Sort, SortedColumn } from '../../util/sort-rows.ts'
-import { parseSort } from '../../util/sort-rows.ts'
+import { parseSort, type Sort, type SortedColumn } from '../../util/sort-rows.ts'
 
 /** What an address calls the order of a table: `sort`, unless its page has several. */
 export type SortName = 'sort' | 'matrix' | 'outcomes' | 'workers' | 'jobs' | 'versions'

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { ModalDialog } from '../command/modal-dialog.tsx'
 import { ShareDialog } from './share-dialog.tsx'

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ShareLink } from '@understudy/contract/endpoints/share-links'
 import { limits } from '@understudy/contract/limits'
-import type { ReactNode, SubmitEvent } from 'react'
+import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { getClient } from '../../api/clients.ts'
 import { getRun } from '../../api/queries.ts'
 import { queryClient } from '../../api/query-client.ts'
@@ -13,10 +13,9 @@ import { ErrorPanel } from '../../ui/states.tsx'
 import { formatCount } from '../../util/format.ts'
 import { readField } from '../../util/read-field.ts'
 import { RemoveButton } from '../resources/remove-button.tsx'
-import { Day } from '../resources/time-cell.tsx'
 import { ListState } from '../resources/resource-page.tsx'
+import { Day } from '../resources/time-cell.tsx'
 import { describeEnd, describeLink, nameLink, titleLink } from './link-facts.ts'
-import { useState } from 'react'
 
 interface ShareProps {
   customerId: string

@@ -1,8 +1,7 @@
 import type { FocusEvent, ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { ErrorPanel } from '../../ui/states.tsx'
-import type { Notice } from './pending-removals.ts'
-import { holdNotices, releaseNotices, useNotices } from './pending-removals.ts'
+import { holdNotices, type Notice, releaseNotices, useNotices } from './pending-removals.ts'
 
 /** Recent changes that can be undone, at the lower edge of every page. They have room of their own at its end, so that they cover nothing there. */
 export function Notices(): ReactNode {

@@ -8,20 +8,19 @@ import { listMapJobs, listRepositories, refreshList } from '../../api/resource-q
 import { mayChange, useCustomer } from '../../components/account-use.ts'
 import { CreateForm } from '../../components/resources/create-form.tsx'
 import { ResourcePage } from '../../components/resources/resource-page.tsx'
-import type { Column } from '../../components/resources/sorted-table.tsx'
-import { SortedTable } from '../../components/resources/sorted-table.tsx'
+import { type Column, SortedTable } from '../../components/resources/sorted-table.tsx'
 import { TimeCell } from '../../components/resources/time-cell.tsx'
+import { RemoveLaterButton } from '../../components/undo/remove-later-button.tsx'
 import { Address } from '../../ui/address.tsx'
 import { Button } from '../../ui/button.tsx'
-import { RemoveLaterButton } from '../../components/undo/remove-later-button.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { linkClass } from '../../ui/link.ts'
 import { ErrorPanel } from '../../ui/states.tsx'
 import { fieldLabels } from '../../util/field-labels.ts'
 import { formatName } from '../../util/format.ts'
+import { nameCommit } from '../../util/name-commit.ts'
 import { readField } from '../../util/read-field.ts'
 import { useCustomerId } from './use-customer-id.ts'
-import { nameCommit } from '../../util/name-commit.ts'
 
 type Repository = Answer<'listRepositories'>['items'][number]
 type Job = Answer<'listUxMapJobs'>['items'][number]

@@ -1,11 +1,11 @@
-import type { ActionFailure } from '../../turn/action.ts'
 import type { Clock } from '../../lib/clock.ts'
+import type { ActionFailure } from '../../turn/action.ts'
 import type { FillableCredential } from '../browser-session.ts'
 import type { BrowserCaps } from '../caps.ts'
-import type { NavigationGuard } from '../page/navigation-guard.ts'
-import type { ImageRule } from '../pictures/image-rule.ts'
-import type { SessionPage } from '../page/session-page.ts'
 import type { RefTarget } from '../observe/splice-frames.ts'
+import type { NavigationGuard } from '../page/navigation-guard.ts'
+import type { SessionPage } from '../page/session-page.ts'
+import type { ImageRule } from '../pictures/image-rule.ts'
 
 /** What every action needs. */
 export interface ActionContext {

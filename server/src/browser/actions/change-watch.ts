@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { RefTarget } from '../observe/splice-frames.ts'
 import { IdlePageHungError, PageHungError } from '../browser-session.ts'
+import type { RefTarget } from '../observe/splice-frames.ts'
 import { DocumentGoneError } from '../page/document-errors.ts'
 import type { SessionPage } from '../page/session-page.ts'
 

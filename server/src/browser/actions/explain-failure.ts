@@ -1,13 +1,13 @@
 import { errors } from 'playwright-core'
 import { z } from 'zod'
 import type { ActionFailure } from '../../turn/action.ts'
-import { plainText } from '../../turn/page/kinds.ts'
-import { IdlePageHungError, PageHungError } from '../browser-session.ts'
 import { nameCover } from '../../turn/name-cover.ts'
+import { plainText } from '../../turn/page/kinds.ts'
 import { maxLengths } from '../../turn/page/limits.ts'
+import { IdlePageHungError, PageHungError } from '../browser-session.ts'
+import type { RefTarget } from '../observe/splice-frames.ts'
 import { DocumentGoneError } from '../page/document-errors.ts'
 import type { PageLink } from '../page/page-link.ts'
-import type { RefTarget } from '../observe/splice-frames.ts'
 
 /** The page's answer about an element that could not be operated. */
 export const diagnosis = z.object({

@@ -1,11 +1,10 @@
 import { errors } from 'playwright-core'
-import type { ActionContext } from './action-context.ts'
+import { findOpeningFailure, type OpeningFailure } from '../../turn/opening-failure.ts'
 import { boundText } from '../../turn/page/bound-text.ts'
 import type { Opening } from '../browser-session.ts'
-import { findNavigationRefusal } from '../page/navigation-guard.ts'
-import type { OpeningFailure } from '../../turn/opening-failure.ts'
-import { findOpeningFailure } from '../../turn/opening-failure.ts'
 import { MAX_SHOWN_HOST } from '../limits.ts'
+import { findNavigationRefusal } from '../page/navigation-guard.ts'
+import type { ActionContext } from './action-context.ts'
 
 const messages: Readonly<Record<OpeningFailure, string>> = {
   unknown_host: 'no public address was found for the host',

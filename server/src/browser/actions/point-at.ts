@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { z } from 'zod'
 import type { Gesture } from '../in-page/acting/hit-watch.ts'
+import { COVER_POLL_MS } from '../limits.ts'
 import type { FrameRef, RefTarget } from '../observe/splice-frames.ts'
 import { DocumentGoneError } from '../page/document-errors.ts'
 import type { PageLink } from '../page/page-link.ts'
 import type { ActionContext, ActionOutcome } from './action-context.ts'
 import { explainRefusal } from './explain-failure.ts'
 import { untilOperable } from './until-operable.ts'
-import { COVER_POLL_MS } from '../limits.ts'
 
 const place = z.object({ x: z.number(), y: z.number() })
 /** In pixels of the window. */

@@ -1,5 +1,5 @@
-import type { ActionContext } from './action-context.ts'
 import { MAX_OPERABLE_WAIT_MS } from '../limits.ts'
+import type { ActionContext } from './action-context.ts'
 
 /** Asks until an element becomes operable, each time waiting for so many milliseconds in the page; null if it does not in time. */
 export async function untilOperable<T>(

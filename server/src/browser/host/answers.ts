@@ -1,22 +1,24 @@
-import { z } from 'zod'
 import { accessibilityViolation } from '@understudy/contract/transcript'
+import { z } from 'zod'
 import { findImageType } from '../../lib/image-type.ts'
-import type { ActionResult } from '../../turn/action.ts'
-import { controlFailures, navigationFailures, otherFailures } from '../../turn/action.ts'
-import { observation } from '../../turn/observation.ts'
+import {
+  type ActionResult,
+  controlFailures,
+  navigationFailures,
+  otherFailures,
+} from '../../turn/action.ts'
+import { observation, type ObservedViolation } from '../../turn/observation.ts'
 import { openingFailures } from '../../turn/opening-failure.ts'
 import { members } from '../../turn/page/element.ts'
 import { list, orNull, record } from '../../turn/page/field.ts'
 import { amount, naturalNumber, atLeastOne, plainText, url } from '../../turn/page/kinds.ts'
 import { maxLengths, maxPlaces } from '../../turn/page/limits.ts'
-import type { ObservedViolation } from '../../turn/observation.ts'
 import { pageRules } from '../../turn/page/page-rule.ts'
 import { violationPlace } from '../../turn/page/violation.ts'
-import type { Opening, Pictured } from '../browser-session.ts'
-import { pictureExtensions } from '../browser-session.ts'
-import { markedPicture } from '../pictures/draw-marks.ts'
-import { accessibilityRules } from '../observe/accessibility-rules.ts'
+import { type Opening, type Pictured, pictureExtensions } from '../browser-session.ts'
 import { MAX_SAID } from '../limits.ts'
+import { accessibilityRules } from '../observe/accessibility-rules.ts'
+import { markedPicture } from '../pictures/draw-marks.ts'
 
 const other = plainText(maxLengths.other).fromHost
 const [label, name] = [plainText(maxLengths.label).fromHost, plainText(maxLengths.name).fromHost]

@@ -1,15 +1,12 @@
 import type { Clock } from '../../lib/clock.ts'
-
 import type { Log } from '../../lib/log.ts'
 import { escalate, runInBackground } from '../../lib/waiting/run-in-background.ts'
 import { sleepUnlessAborted } from '../../lib/waiting/sleep.ts'
 import { startDeadline } from '../../lib/waiting/start-deadline.ts'
-import { hostAnswers } from './answers.ts'
-import type { HostEnd } from './session-host.ts'
-import { SessionHost } from './session-host.ts'
-import { SpareHosts } from './spare-hosts.ts'
-import type { Spare, SpareSettings } from './spare-hosts.ts'
 import { MAX_HOST_CLOSING_MS, MAX_IDLE_HOSTS, SURPLUS_HOST_MS } from '../limits.ts'
+import { hostAnswers } from './answers.ts'
+import { type HostEnd, SessionHost } from './session-host.ts'
+import { type Spare, SpareHosts, type SpareSettings } from './spare-hosts.ts'
 
 /** The session hosts of a worker. Disposing of it ends all of them. */
 export class HostPool implements Disposable {

@@ -4,12 +4,10 @@ import { Socket } from 'node:net'
 import { resolveWithSystem } from '../../guard/resolve-guarded.ts'
 import { systemClock } from '../../lib/clock.ts'
 import { escalate, runInBackground } from '../../lib/waiting/run-in-background.ts'
-import { channelNumber, limitSignals } from './host-process.ts'
+import { HOST_CLOSE_MS, MAX_REQUEST_BYTES } from '../limits.ts'
 import { readFrames, writeFrame } from './frames.ts'
-
+import { channelNumber, limitSignals } from './host-process.ts'
 import { createCallServer } from './serve-calls.ts'
-import { MAX_REQUEST_BYTES } from '../limits.ts'
-import { HOST_CLOSE_MS } from '../limits.ts'
 
 // The browser driver makes an error for each command, and the stacks of a host are never read (passed-errors.ts).
 Error.stackTraceLimit = 0

@@ -1,20 +1,21 @@
 import { siteLimit } from '@understudy/contract/site-limit'
 import { z } from 'zod'
 import { dialFailures } from '../../guard/dial-guarded.ts'
-import type { EgressDecision, EgressVerdict } from '../../guard/egress-proxy.ts'
-import { carriers } from '../../guard/egress-proxy.ts'
+import { carriers, type EgressDecision, type EgressVerdict } from '../../guard/egress-proxy.ts'
 import type { PrivateEndpoint } from '../../guard/private-targets.ts'
 import { denialRules } from '../../guard/verdict.ts'
 import type { PageAction } from '../../turn/action.ts'
 import type { FillableCredential, MarkOrder, Screenshot } from '../browser-session.ts'
-import type { LearnedOnPage } from '../observe/harmless-callbacks.ts'
-
 import type { SessionLaunchOptions } from '../launch-session.ts'
 import type { ChromiumInstallation } from '../launch/chromium-installation.ts'
-import { MAX_LEARNED_PLACES } from '../limits.ts'
-import { MAX_REPORTED_KINDS } from '../limits.ts'
-import { MAX_PAGE_NAME } from '../limits.ts'
-import { MAX_HOST_NAME, MAX_SAID } from '../limits.ts'
+import {
+  MAX_HOST_NAME,
+  MAX_LEARNED_PLACES,
+  MAX_PAGE_NAME,
+  MAX_REPORTED_KINDS,
+  MAX_SAID,
+} from '../limits.ts'
+import type { LearnedOnPage } from '../observe/harmless-callbacks.ts'
 
 /** A screenshot whose bytes are base64. */
 type SentScreenshot = Pick<Screenshot, 'extension'> & { bytes: string }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { isStorageFull, StorageFullError } from '../../lib/storage/storage-full.ts'
 import { BrowserGoneError, IdlePageHungError, PageHungError } from '../browser-session.ts'
-import { PageAgentError } from '../page/document-errors.ts'
 import { SiteLimitError, usualSiteLimits } from '../launch/site-limits.ts'
+import { PageAgentError } from '../page/document-errors.ts'
 import { packError, unpackError } from './passed-errors.ts'
 
 function pass(error: unknown): Error {

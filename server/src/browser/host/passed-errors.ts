@@ -6,10 +6,9 @@ import {
   IdlePageHungError,
   PageHungError,
 } from '../browser-session.ts'
-import type { SiteLimits } from '../launch/site-limits.ts'
-import { describeSiteLimit, SiteLimitError } from '../launch/site-limits.ts'
-import { DocumentGoneError, PageAgentError } from '../page/document-errors.ts'
+import { describeSiteLimit, SiteLimitError, type SiteLimits } from '../launch/site-limits.ts'
 import { MAX_SAID } from '../limits.ts'
+import { DocumentGoneError, PageAgentError } from '../page/document-errors.ts'
 
 const known = new Map<string, new (message: string) => Error>([
   ['BrowserGoneError', BrowserGoneError],

@@ -1,6 +1,6 @@
 import type { Clock } from '../../lib/clock.ts'
-import type { HostCall } from './messages.ts'
 import { MAX_REPLY_BYTES_PER_WINDOW, MAX_UNASKED_BYTES, REPLY_WINDOW_MS } from '../limits.ts'
+import type { HostCall } from './messages.ts'
 
 const kib = 1024
 const mib = 1024 * kib

@@ -1,29 +1,27 @@
 import type { ResolveHost } from '../../guard/resolve-guarded.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { Secret } from '../../lib/secret.ts'
-import type { Held } from '../../lib/waiting/held.ts'
-import { hold } from '../../lib/waiting/held.ts'
+import { type Held, hold } from '../../lib/waiting/held.ts'
 import { runInBackground } from '../../lib/waiting/run-in-background.ts'
 import type { LaunchedSession } from '../browser-session.ts'
 import { launchBrowserSession } from '../launch-session.ts'
+import { launchBrowser, type LaunchedBrowser } from '../launch/launch.ts'
+import { type SpareBrowser, startSpareBrowser } from '../launch/spare-browser.ts'
+import { MAX_UNASKED_BYTES } from '../limits.ts'
 import { HarmlessCallbacks } from '../observe/harmless-callbacks.ts'
-import type { LaunchedBrowser } from '../launch/launch.ts'
-import { launchBrowser } from '../launch/launch.ts'
-import type { SpareBrowser } from '../launch/spare-browser.ts'
-import { startSpareBrowser } from '../launch/spare-browser.ts'
-import type {
-  HostAnswer,
-  HostCall,
-  HostedLaunch,
-  HostedSpare,
-  HostReply,
-  SessionCall,
-} from './messages.ts'
-import { hostRequest, packDecision } from './messages.ts'
 import { packPicture } from './answers.ts'
+import {
+  type HostAnswer,
+  type HostCall,
+  type HostedLaunch,
+  type HostedSpare,
+  type HostReply,
+  hostRequest,
+  packDecision,
+  type SessionCall,
+} from './messages.ts'
 import { packError } from './passed-errors.ts'
 import { maxReplyBytes } from './reply-sizes.ts'
-import { MAX_UNASKED_BYTES } from '../limits.ts'
 
 export interface CallServerDeps {
   clock: Clock

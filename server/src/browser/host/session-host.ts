@@ -2,24 +2,31 @@ import type { ChildProcess } from 'node:child_process'
 import type { Socket } from 'node:net'
 import type { z } from 'zod'
 import type { EgressDecision } from '../../guard/egress-proxy.ts'
-import type { Clock } from '../../lib/clock.ts'
-import { SECOND_MS } from '../../lib/clock.ts'
-import type { EventRate } from '../../lib/event-rate.ts'
-import { createEventRate } from '../../lib/event-rate.ts'
+import { type Clock, SECOND_MS } from '../../lib/clock.ts'
+import { createEventRate, type EventRate } from '../../lib/event-rate.ts'
 import { untilAborted } from '../../lib/waiting/until-aborted.ts'
 import { BrowserGoneError } from '../browser-session.ts'
+import {
+  describeSiteLimit,
+  type HostLimit,
+  SiteLimitError,
+  type SiteLimits,
+  usualSiteLimits,
+} from '../launch/site-limits.ts'
+import { MAX_DECISIONS_PER_SECOND, MAX_REQUEST_BYTES } from '../limits.ts'
 import type { LearnedOnPage } from '../observe/harmless-callbacks.ts'
-import type { HostLimit, SiteLimits } from '../launch/site-limits.ts'
-import { describeSiteLimit, SiteLimitError, usualSiteLimits } from '../launch/site-limits.ts'
 import { readFrames, writeFrame } from './frames.ts'
 import { findChannel, findHostLimit, keepErrorTail, startHostProcess } from './host-process.ts'
-import type { HostAnswer, HostCall, HostReply, HostRequest } from './messages.ts'
-import { hostReply } from './messages.ts'
+import {
+  type HostAnswer,
+  type HostCall,
+  type HostReply,
+  hostReply,
+  type HostRequest,
+} from './messages.ts'
 import { unpackError } from './passed-errors.ts'
 import { isLowered, regainPriority } from './priority.ts'
 import { createByteRate, findMaxReplyBytes } from './reply-sizes.ts'
-import { MAX_REQUEST_BYTES } from '../limits.ts'
-import { MAX_DECISIONS_PER_SECOND } from '../limits.ts'
 
 /**
  * Why a host ended: we killed it, it sent something that our hosts never send, it could not be run, its site exceeded a limit of

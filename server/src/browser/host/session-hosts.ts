@@ -1,24 +1,24 @@
 import type { Clock } from '../../lib/clock.ts'
-
 import type { Log } from '../../lib/log.ts'
 import { startDeadline } from '../../lib/waiting/start-deadline.ts'
 import type { LaunchedSession } from '../browser-session.ts'
 import type { LaunchSession, SessionLaunchOptions } from '../launch-session.ts'
 import type { LaunchDeps } from '../launch/launch.ts'
-
 import { usualSiteLimits } from '../launch/site-limits.ts'
+import { LAUNCH_TIMEOUT_MS, MAX_SUMMARY_MS } from '../limits.ts'
 import { hostAnswers } from './answers.ts'
 import { HostPool } from './host-pool.ts'
 import { limitToTargets } from './limit-to-targets.ts'
 import type { HostedLaunch } from './messages.ts'
 import type { SessionHost } from './session-host.ts'
-import type { Sharing } from './shared-callbacks.ts'
-import { SharedCallbacks } from './shared-callbacks.ts'
-import type { CheckSharing, KnownChecks } from './shared-checks.ts'
-import { exchangeCheck, SharedChecks } from './shared-checks.ts'
+import { SharedCallbacks, type Sharing } from './shared-callbacks.ts'
+import {
+  type CheckSharing,
+  exchangeCheck,
+  type KnownChecks,
+  SharedChecks,
+} from './shared-checks.ts'
 import type { SpareSettings } from './spare-hosts.ts'
-import { LAUNCH_TIMEOUT_MS } from '../limits.ts'
-import { MAX_SUMMARY_MS } from '../limits.ts'
 
 /** Sessions whose browsers are driven by separate processes, the hosts. Disposing ends all of them. */
 export interface SessionHosts extends Disposable {

@@ -1,7 +1,7 @@
 import { setNewest } from '../../lib/keep-newest.ts'
+import { MAX_SHARED_PAGES, MAX_SHARED_PLACES, MAX_SHARED_RUNS, MIN_WITNESSES } from '../limits.ts'
 import type { LearnedOnPage } from '../observe/harmless-callbacks.ts'
 import { isTargetPage } from './limit-to-targets.ts'
-import { MAX_SHARED_PAGES, MAX_SHARED_PLACES, MAX_SHARED_RUNS, MIN_WITNESSES } from '../limits.ts'
 
 /** A place in the code of a kind of page. */
 interface Place {

@@ -1,9 +1,14 @@
 import { setNewest } from '../../lib/keep-newest.ts'
 import type { AccessibilityCheck, ObservedViolation } from '../../turn/observation.ts'
 import type { SharedCheck } from '../browser-session.ts'
+import {
+  MAX_CHECKED_SITES,
+  MAX_MEETINGS,
+  MAX_SHARED_TEXT,
+  MAX_STATES_PER_SITE,
+  MIN_WITNESSES,
+} from '../limits.ts'
 import type { Witness } from './shared-callbacks.ts'
-import { MIN_WITNESSES } from '../limits.ts'
-import { MAX_CHECKED_SITES, MAX_MEETINGS, MAX_SHARED_TEXT, MAX_STATES_PER_SITE } from '../limits.ts'
 
 /** What pages violate, by their states. */
 export type KnownChecks = ReadonlyMap<string, readonly ObservedViolation[]>

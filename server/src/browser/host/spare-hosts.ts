@@ -1,21 +1,21 @@
 import type { Clock } from '../../lib/clock.ts'
-
 import type { Log } from '../../lib/log.ts'
-import type { Held } from '../../lib/waiting/held.ts'
-import { hold } from '../../lib/waiting/held.ts'
+import { type Held, hold } from '../../lib/waiting/held.ts'
 import { escalate, runInBackground } from '../../lib/waiting/run-in-background.ts'
 import { sleepUnlessAborted } from '../../lib/waiting/sleep.ts'
 import { startDeadline } from '../../lib/waiting/start-deadline.ts'
 import type { LaunchDeps } from '../launch/launch.ts'
-
+import {
+  AFTER_FAILED_START_MS,
+  LAUNCH_TIMEOUT_MS,
+  MAX_SPARE_AGE_MS,
+  SPARE_CHECK_MS,
+} from '../limits.ts'
 import { describeContext } from '../page/describe-context.ts'
 import { WakeSignal } from '../page/wake-signal.ts'
 import { hostAnswers } from './answers.ts'
 import type { SessionHost } from './session-host.ts'
 import { waitForRoom } from './wait-for-room.ts'
-import { LAUNCH_TIMEOUT_MS } from '../limits.ts'
-import { MAX_SPARE_AGE_MS } from '../limits.ts'
-import { AFTER_FAILED_START_MS, SPARE_CHECK_MS } from '../limits.ts'
 
 /** Spares to keep: how many, and what they are started with. */
 export interface SpareSettings {

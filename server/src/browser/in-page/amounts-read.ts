@@ -1,5 +1,4 @@
-import type { ReadQuantity } from '../../turn/page/limits.ts'
-import { maxRead } from '../../turn/page/limits.ts'
+import { maxRead, type ReadQuantity } from '../../turn/page/limits.ts'
 
 /** Counts what is read of the document for one observation, so that a page with more of something costs no more. */
 class AmountsRead {

@@ -1,13 +1,12 @@
+import type { WalkedElement } from '../../turn/page/element.ts'
+import { maxControls } from '../../turn/page/limits.ts'
+import type { WalkedInlineFrame } from '../../turn/page/walk.ts'
 import { amountsRead } from './amounts-read.ts'
 import { cleanText } from './clean-text.ts'
 import type { AccessibleName } from './elements/accessible-name.ts'
 import { describeElement, findForm } from './elements/describe-element.ts'
 import type { SelectorMaker } from './elements/selector.ts'
-import { toBox } from './geometry.ts'
-import type { Edges } from './geometry.ts'
-import { maxControls } from '../../turn/page/limits.ts'
-import type { WalkedElement } from '../../turn/page/element.ts'
-import type { WalkedInlineFrame } from '../../turn/page/walk.ts'
+import { type Edges, toBox } from './geometry.ts'
 
 /** Operable elements and nested documents found by a walk, by number. */
 export class Finds {

@@ -1,7 +1,7 @@
-import { computeName } from './elements/accessible-name.ts'
-import { cleanText, clipText } from './clean-text.ts'
-import type { Finds } from './finds.ts'
 import { maxLengths } from '../../turn/page/limits.ts'
+import { cleanText, clipText } from './clean-text.ts'
+import { computeName } from './elements/accessible-name.ts'
+import type { Finds } from './finds.ts'
 
 /** More controls with one name than this are a pattern of the page, such as the days of a calendar. */
 const maxAlike = 100

@@ -1,6 +1,6 @@
-import { cleanText } from './clean-text.ts'
 import { maxLengths, maxLines } from '../../turn/page/limits.ts'
 import type { WalkedItem, Zone } from '../../turn/page/walk.ts'
+import { cleanText } from './clean-text.ts'
 
 /** Collects what the walk finds, in reading order: pieces for the outline and verbatim lines. */
 export class OutlineBuilder {

@@ -1,12 +1,10 @@
+import type { Zone } from '../../turn/page/walk.ts'
 import { amountsRead } from './amounts-read.ts'
 import type { Cover } from './covers/cover.ts'
 import type { Covers } from './covers/covers.ts'
-import { intersectEdges } from './geometry.ts'
-import type { Edges } from './geometry.ts'
+import { type Edges, intersectEdges } from './geometry.ts'
 import type { OutlineBuilder } from './outline-builder.ts'
-import type { TextPart } from './visible-text.ts'
-import { listLines, sliceUncovered } from './visible-text.ts'
-import type { Zone } from '../../turn/page/walk.ts'
+import { listLines, sliceUncovered, type TextPart } from './visible-text.ts'
 
 type Write = (outline: OutlineBuilder) => void
 

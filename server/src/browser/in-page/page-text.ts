@@ -1,6 +1,6 @@
+import { maxLengths } from '../../turn/page/limits.ts'
 import { cleanText } from './clean-text.ts'
 import { findShadowRoot } from './memory.ts'
-import { maxLengths } from '../../turn/page/limits.ts'
 
 const neverRead = new Set(['script', 'style', 'template', 'noscript', 'head', 'svg', 'select'])
 /** Separates the words of blocks, whatever the markup. */

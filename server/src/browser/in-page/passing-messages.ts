@@ -1,7 +1,7 @@
-import { cleanText } from './clean-text.ts'
-import { doEdgesMeet, shownEdges } from './geometry.ts'
-import { busySigns } from './facts/indicators.ts'
 import { maxLengths } from '../../turn/page/limits.ts'
+import { cleanText } from './clean-text.ts'
+import { busySigns } from './facts/indicators.ts'
+import { doEdgesMeet, shownEdges } from './geometry.ts'
 
 /** A message that a page showed and removed between two observations. shownMs: how long it was readable. */
 export interface PassedMessage {

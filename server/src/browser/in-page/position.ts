@@ -1,5 +1,5 @@
-import { shownEdges } from './geometry.ts'
 import type { WalkedFrame } from '../../turn/page/walk.ts'
+import { shownEdges } from './geometry.ts'
 
 /** Where the window is on the page, and how far it can be moved, in CSS pixels of the page. */
 export function readPosition(): WalkedFrame['scroll'] {

@@ -1,9 +1,8 @@
+import { isSideways, type ScrollAim } from '../../turn/scroll-aim.ts'
 import { cleanText } from './clean-text.ts'
 import { doEdgesMeet, isShownInPart, shownEdges } from './geometry.ts'
 import { findShadowRoot } from './memory.ts'
 import { findPage, readPosition } from './position.ts'
-import type { ScrollAim } from '../../turn/scroll-aim.ts'
-import { isSideways } from '../../turn/scroll-aim.ts'
 
 /** The part of what is shown that one step moves on. */
 const step = 0.8

@@ -1,6 +1,5 @@
-import { intersectEdges } from './geometry.ts'
-import type { Edges } from './geometry.ts'
 import type { Zone } from '../../turn/page/walk.ts'
+import { type Edges, intersectEdges } from './geometry.ts'
 
 /** Inherited state of a walk. clip bounds content in flow, looseClip content positioned against an outer box. */
 export interface Surroundings {

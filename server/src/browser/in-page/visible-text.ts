@@ -1,6 +1,5 @@
-import { doEdgesMeet, intersectEdges } from './geometry.ts'
-import type { Edges } from './geometry.ts'
 import { maxLengths } from '../../turn/page/limits.ts'
+import { doEdgesMeet, type Edges, intersectEdges } from './geometry.ts'
 
 const longText = 300
 const gap = ' …'

@@ -1,12 +1,11 @@
+import { execFile } from 'node:child_process'
 import { access, constants, stat } from 'node:fs/promises'
 import { homedir, tmpdir, userInfo } from 'node:os'
 import { isAbsolute, join } from 'node:path'
-
-import type { ChromiumInstallation } from './chromium-installation.ts'
-import { unpackChromium } from './unpack-chromium.ts'
-import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { VERSION_ANSWER_MS } from '../limits.ts'
+import type { ChromiumInstallation } from './chromium-installation.ts'
+import { unpackChromium } from './unpack-chromium.ts'
 
 /** Where to look. `browserPath` is the operator's choice (BROWSER_PATH); if set, it is the only candidate. */
 export interface ChromiumSearch {

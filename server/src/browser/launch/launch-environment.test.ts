@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-
 import { assertCleanEnvironment, createBrowserEnvironment } from './launch-environment.ts'
 
 test.each([

@@ -1,6 +1,5 @@
 import { chmod, mkdtemp, readdir, rmdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-
 import { removeFolder } from '../../lib/remove-folder.ts'
 import { createTemporaryPrefix, sweepTemporary } from '../../lib/temporary-names.ts'
 import { FOLDER_UNUSED_AFTER_MS } from '../limits.ts'

@@ -1,24 +1,18 @@
 import { rename, rm, statfs, writeFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-
-import type { Browser, LaunchOptions } from 'playwright-core'
-import { chromium } from 'playwright-core'
-
+import { type Browser, chromium, type LaunchOptions } from 'playwright-core'
 import { SECOND_MS } from '../../lib/clock.ts'
 import { removeFolder } from '../../lib/remove-folder.ts'
 import { runInBackground } from '../../lib/waiting/run-in-background.ts'
+import { CLOSE_TIMEOUT_MS, LARGE_SHARED_MEMORY_BYTES, START_TIMEOUT_MS } from '../limits.ts'
 import type { ChromiumInstallation } from './chromium-installation.ts'
 import { createBrowserEnvironment } from './launch-environment.ts'
-import type { LaunchSlot } from './launch-slot.ts'
-import { takeLaunchSlot } from './launch-slot.ts'
-
-import { killGroup, watchSupervisor } from './watch-supervisor.ts'
-import { readSupervisor } from './read-supervisor.ts'
+import { type LaunchSlot, takeLaunchSlot } from './launch-slot.ts'
 import { readProcessLimit } from './read-process-limit.ts'
+import { readSupervisor } from './read-supervisor.ts'
 import type { ProcessLimit, ProcessLimits } from './site-limits.ts'
-import { START_TIMEOUT_MS } from '../limits.ts'
-import { CLOSE_TIMEOUT_MS, LARGE_SHARED_MEMORY_BYTES } from '../limits.ts'
+import { killGroup, watchSupervisor } from './watch-supervisor.ts'
 
 /** How to start one browser process. */
 export interface ProcessOptions {

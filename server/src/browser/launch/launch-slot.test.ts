@@ -1,8 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { basename } from 'node:path'
-
 import { expect, test } from 'vitest'
-
 import { makeTestFolder } from '../../../tests/support/process/make-test-folder.ts'
 import { takeLaunchSlot } from './launch-slot.ts'
 

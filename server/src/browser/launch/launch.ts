@@ -1,19 +1,20 @@
 import type { SiteLimit } from '@understudy/contract/site-limit'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-
-import type { AwaitRequest, EgressDecision, MayConnect } from '../../guard/egress-proxy.ts'
-import { startEgressProxy } from '../../guard/egress-proxy.ts'
 import { listAcceptedKeys } from '../../guard/check-certificates.ts'
+import {
+  type AwaitRequest,
+  type EgressDecision,
+  type MayConnect,
+  startEgressProxy,
+} from '../../guard/egress-proxy.ts'
 import type { GuardDeps } from '../../guard/resolve-guarded.ts'
 import { createTraffic } from '../../guard/traffic.ts'
 import { systemClock } from '../../lib/clock.ts'
+import { featureSwitches } from './browser-features.ts'
 import type { ChromiumInstallation } from './chromium-installation.ts'
 import { startBrowser } from './launch-process.ts'
-import type { VisitorContext } from './open-context.ts'
-import { openContext } from './open-context.ts'
-import type { SiteLimits } from './site-limits.ts'
-import { usualSiteLimits } from './site-limits.ts'
-import { featureSwitches } from './browser-features.ts'
+import { openContext, type VisitorContext } from './open-context.ts'
+import { type SiteLimits, usualSiteLimits } from './site-limits.ts'
 
 /** What all launches of one worker share. */
 export interface LaunchDeps {

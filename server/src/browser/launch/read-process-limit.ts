@@ -1,7 +1,5 @@
 import { readFile } from 'node:fs/promises'
-
 import { z } from 'zod'
-
 import type { ProcessLimit } from './site-limits.ts'
 
 const written = z

@@ -1,15 +1,15 @@
 import { listAcceptedKeys } from '../../guard/check-certificates.ts'
-import type { Clock } from '../../lib/clock.ts'
-import { MINUTE_MS } from '../../lib/clock.ts'
-import type { Held } from '../../lib/waiting/held.ts'
-import { hold } from '../../lib/waiting/held.ts'
-import type { LaunchDeps, LaunchedBrowser, LaunchOptions } from './launch.ts'
-import { prepareBrowser } from './launch.ts'
-
-import type { VisitorContext } from './open-context.ts'
-import { openContext } from './open-context.ts'
-import { usualSiteLimits } from './site-limits.ts'
+import { type Clock, MINUTE_MS } from '../../lib/clock.ts'
+import { type Held, hold } from '../../lib/waiting/held.ts'
 import { MAX_SPARE_AGE_MS } from '../limits.ts'
+import {
+  type LaunchDeps,
+  type LaunchedBrowser,
+  type LaunchOptions,
+  prepareBrowser,
+} from './launch.ts'
+import { openContext, type VisitorContext } from './open-context.ts'
+import { usualSiteLimits } from './site-limits.ts'
 
 /** For a session that takes a spare at its last moment, and the time in which its supervisor learns of it. */
 const graceMs = MINUTE_MS

@@ -3,13 +3,11 @@ import { chmod, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'no
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-
 import { z } from 'zod'
-
 import { createTemporaryPrefix, sweepTemporary } from '../../lib/temporary-names.ts'
+import { UNPACKING_ABANDONED_AFTER_MS } from '../limits.ts'
 import { copyFonts, identifyFonts } from './bundled-fonts.ts'
 import type { ChromiumInstallation } from './chromium-installation.ts'
-import { UNPACKING_ABANDONED_AFTER_MS } from '../limits.ts'
 
 const run = promisify(execFile)
 

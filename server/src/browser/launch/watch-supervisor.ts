@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { hasCode } from '../../lib/has-code.ts'
-import type { Supervisor } from './read-supervisor.ts'
 import { SUPERVISOR_CHECK_MS } from '../limits.ts'
+import type { Supervisor } from './read-supervisor.ts'
 
 /**
  * Ends the browser when a process of its supervisor is gone or stopped, or one that the watcher waits for, because then no limit is

@@ -1,8 +1,7 @@
 import type { SessionPage } from '../page/session-page.ts'
 import type { SessionPages } from '../page/session-pages.ts'
 import { HarmlessCallbacks } from './harmless-callbacks.ts'
-import { settle } from './settle.ts'
-import type { Settled, SettleDeps } from './settle.ts'
+import { settle, type Settled, type SettleDeps } from './settle.ts'
 
 /** A page that was waited for, and the result. */
 export interface IdlePage {

@@ -2,8 +2,7 @@ import { foldUrl } from '../../lib/address/fold-url.ts'
 import { createPatternFolder } from '../../lib/address/pattern-folder.ts'
 import type { KnownStates, SharedCheck } from '../browser-session.ts'
 import type { SessionPage } from '../page/session-page.ts'
-import type { CheckLimits } from './check-page.ts'
-import { checkPage } from './check-page.ts'
+import { type CheckLimits, checkPage } from './check-page.ts'
 
 /** A site that generates endless addresses is not checked at each of them. */
 const caps = { alike: 5, children: 50 }

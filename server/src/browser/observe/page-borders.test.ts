@@ -1,15 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { describePage } from '../../../tests/support/records/describe-page.ts'
+import { type WalkedElement, walkedElement } from '../../turn/page/element.ts'
+import { facts as factsOfPage, walkedFacts } from '../../turn/page/facts.ts'
+import { leftOutOfWalk, type WalkedFrame, walkedFrame } from '../../turn/page/walk.ts'
 import { hostAnswers } from '../host/answers.ts'
 import { maxReplyBytes } from '../host/reply-sizes.ts'
 import { packWalk } from '../in-page/pack.ts'
 import { spliceFrames } from './splice-frames.ts'
 import { tellSuccesses } from './tell-successes.ts'
-import type { WalkedElement } from '../../turn/page/element.ts'
-import { walkedElement } from '../../turn/page/element.ts'
-import { facts as factsOfPage, walkedFacts } from '../../turn/page/facts.ts'
-import type { WalkedFrame } from '../../turn/page/walk.ts'
-import { leftOutOfWalk, walkedFrame } from '../../turn/page/walk.ts'
 
 const long = 'x'.repeat(2100)
 const [option, line] = ['x'.repeat(101), 'x'.repeat(10_001)]

@@ -1,16 +1,15 @@
-import type { Redactor } from '../../lib/secrets/redact.ts'
 import type { Clock } from '../../lib/clock.ts'
+import type { Redactor } from '../../lib/secrets/redact.ts'
 import type { BrowserCaps } from '../caps.ts'
+import { MAX_REPLACED_DOCUMENTS } from '../limits.ts'
 import { DocumentGoneError } from '../page/document-errors.ts'
 import type { NavigationGuard } from '../page/navigation-guard.ts'
 import type { SessionPage } from '../page/session-page.ts'
 import type { IdlePage, IdlePages } from './idle-pages.ts'
-import type { ObservedPage, ReadPage } from './observe.ts'
-import { describeReading, readPage } from './observe.ts'
+import { describeReading, type ObservedPage, type ReadPage, readPage } from './observe.ts'
 import { PageTimings } from './page-timings.ts'
 import type { PageWait } from './page-wait.ts'
 import { UnreadyPages } from './unready-pages.ts'
-import { MAX_REPLACED_DOCUMENTS } from '../limits.ts'
 
 /** isAgain: the page is looked at again at the same moment of the visit. */
 export interface Looking {

@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import type { PageTiming } from '@understudy/contract/transcript'
+import { z } from 'zod'
 import { isWebAddress } from '../../lib/address/is-web-address.ts'
 import { boundUrl } from '../../turn/page/bound-text.ts'
 import type { SessionPage } from '../page/session-page.ts'

@@ -1,5 +1,4 @@
-import type { Page } from 'playwright-core'
-import { errors } from 'playwright-core'
+import { errors, type Page } from 'playwright-core'
 import { maxLengths } from '../../turn/page/limits.ts'
 import { MAX_SUMMARY_WAIT_MS } from '../limits.ts'
 

@@ -1,9 +1,9 @@
 import { nameCover } from '../../turn/name-cover.ts'
 import type { Observation, ObservedElement, PageFacts } from '../../turn/observation.ts'
 import type { Zone } from '../../turn/page/walk.ts'
+import { MAX_NAMED_COVERED, MAX_SHOWN_OPTIONS, RESERVED_TOKENS } from '../limits.ts'
 import { estimateTokens } from './estimate-tokens.ts'
 import type { OutlineItem, SplicedPage } from './splice-frames.ts'
-import { MAX_NAMED_COVERED, MAX_SHOWN_OPTIONS, RESERVED_TOKENS } from '../limits.ts'
 
 const zones: readonly { zone: Zone; title: string }[] = [
   { zone: 'dialog', title: '[open dialog]' },

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import type { Clock } from '../../lib/clock.ts'
 import type { BrowserCaps } from '../caps.ts'
+import { IDLE_PROBE_MS, MAX_REPLACED_DOCUMENTS } from '../limits.ts'
 import { DocumentGoneError } from '../page/document-errors.ts'
 import type { SessionPage } from '../page/session-page.ts'
-import type { Clock } from '../../lib/clock.ts'
 import type { HarmlessCallbacks } from './harmless-callbacks.ts'
-import { IDLE_PROBE_MS, MAX_REPLACED_DOCUMENTS } from '../limits.ts'
 
 /** isSettled: the page was idle before the limit. doneMs: on the clock, when the last work of the page ended. */
 export interface Settled {

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import type { FrameWalk } from './splice-frames.ts'
-import { spliceFrames } from './splice-frames.ts'
 import { walkedElement } from '../../turn/page/element.ts'
 import { walkedFacts } from '../../turn/page/facts.ts'
+import { type FrameWalk, spliceFrames } from './splice-frames.ts'
 
 /** A document of buttons and lines, both numbered. */
 function walk(frameId: string, count: number, children: readonly FrameWalk[] = []): FrameWalk {

@@ -1,9 +1,8 @@
 import type { ObservedElement } from '../../turn/observation.ts'
 import { boundText } from '../../turn/page/bound-text.ts'
-import { fitLines, fitOptions } from '../../turn/page/fit-lists.ts'
-import type { ReadQuantity } from '../../turn/page/limits.ts'
-import { maxControls, maxLengths, maxLines } from '../../turn/page/limits.ts'
 import { observedElement } from '../../turn/page/element.ts'
+import { fitLines, fitOptions } from '../../turn/page/fit-lists.ts'
+import { maxControls, maxLengths, maxLines, type ReadQuantity } from '../../turn/page/limits.ts'
 import type { WalkedFrame, Zone } from '../../turn/page/walk.ts'
 
 /** A document with its walk, its position in the viewport, and the documents within it. */

@@ -1,11 +1,11 @@
+import type { PageFacts } from '../../turn/observation.ts'
+import type { WalkedFacts } from '../../turn/page/facts.ts'
+import { maxPerFact } from '../../turn/page/limits.ts'
 import { doneWords } from '../../words/answers/done.ts'
 import { headlineWords } from '../../words/answers/headline.ts'
 import { recentWords } from '../../words/answers/recent.ts'
 import { successWords } from '../../words/answers/success.ts'
 import { findSayings, says } from '../../words/says.ts'
-import type { PageFacts } from '../../turn/observation.ts'
-import type { WalkedFacts } from '../../turn/page/facts.ts'
-import { maxPerFact } from '../../turn/page/limits.ts'
 
 /** Which statuses and headings announce that something worked. */
 export function tellSuccesses({ statuses, headings, ...facts }: WalkedFacts): PageFacts {

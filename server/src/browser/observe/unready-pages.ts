@@ -2,9 +2,9 @@ import type { Clock } from '../../lib/clock.ts'
 import type { WalkedFrame } from '../../turn/page/walk.ts'
 import { findWaitingLine } from '../../turn/waiting-lines.ts'
 import type { BrowserCaps } from '../caps.ts'
+import { IDLE_PROBE_MS, READ_AGAIN_MS } from '../limits.ts'
 import { DocumentGoneError } from '../page/document-errors.ts'
 import type { SessionPage } from '../page/session-page.ts'
-import { IDLE_PROBE_MS, READ_AGAIN_MS } from '../limits.ts'
 
 /** What a reading of a page says about whether there is more to come. */
 interface Read {

@@ -1,13 +1,12 @@
 import { z } from 'zod'
-import type { Edges } from '../in-page/geometry.ts'
-import type { FrameWalk } from './splice-frames.ts'
-import type { WalkedFrame } from '../../turn/page/walk.ts'
 import type { HowRead } from '../../turn/page/limits.ts'
-import { leftOutOfWalk, walkedFrame } from '../../turn/page/walk.ts'
+import { leftOutOfWalk, type WalkedFrame, walkedFrame } from '../../turn/page/walk.ts'
+import type { Edges } from '../in-page/geometry.ts'
+import { MAX_FRAMES, MAX_FRAME_DEPTH } from '../limits.ts'
 import { DocumentGoneError } from '../page/document-errors.ts'
 import type { PageLink } from '../page/page-link.ts'
 import type { SessionPage } from '../page/session-page.ts'
-import { MAX_FRAMES, MAX_FRAME_DEPTH } from '../limits.ts'
+import type { FrameWalk } from './splice-frames.ts'
 
 const describedHost = z.object({
   shadowRoots: z

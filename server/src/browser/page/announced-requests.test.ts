@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Connection } from '../../guard/egress-proxy.ts'
 import { createLeapingClock } from '../../../tests/support/time/leaping-clock.ts'
+import type { Connection } from '../../guard/egress-proxy.ts'
 import { AnnouncedRequests } from './announced-requests.ts'
 
 const cdn: Connection = { host: 'cdn.example', port: 443, carrier: 'request' }

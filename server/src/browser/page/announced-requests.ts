@@ -1,14 +1,13 @@
 import type { Connection, Release } from '../../guard/egress-proxy.ts'
-import type { Clock } from '../../lib/clock.ts'
-import { SECOND_MS } from '../../lib/clock.ts'
+import { type Clock, SECOND_MS } from '../../lib/clock.ts'
 import { setNewest } from '../../lib/keep-newest.ts'
-import { WakeSignal } from './wake-signal.ts'
 import {
   MAX_ANNOUNCED_AGE_MS,
   MAX_ANNOUNCED_PER_SERVER,
   MAX_ANNOUNCED_SERVERS,
   MAX_REPLACEMENT_MS,
 } from '../limits.ts'
+import { WakeSignal } from './wake-signal.ts'
 
 /** A page can ask the browser to connect shortly before it requests something. */
 const patienceMs = SECOND_MS

@@ -3,9 +3,9 @@ import { isBrowserErrorPage } from '../../lib/address/is-browser-error-page.ts'
 import type { Held } from '../../lib/waiting/held.ts'
 import { runInBackground } from '../../lib/waiting/run-in-background.ts'
 import { boundUrl } from '../../turn/page/bound-text.ts'
+import { COMMIT_RETRY_MS, MAX_RETURNS, SOON_SECONDS } from '../limits.ts'
 import type { NavigationGuard } from './navigation-guard.ts'
 import type { PageLink } from './page-link.ts'
-import { COMMIT_RETRY_MS, MAX_RETURNS, SOON_SECONDS } from '../limits.ts'
 
 const blank = 'about:blank'
 

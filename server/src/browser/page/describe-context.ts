@@ -1,5 +1,4 @@
-import type { Device } from '@understudy/contract/visitor/devices'
-import { devices } from '@understudy/contract/visitor/devices'
+import { type Device, devices } from '@understudy/contract/visitor/devices'
 import type { VisitorContext } from '../launch/open-context.ts'
 
 /** The browser context of a visitor who uses this device. */

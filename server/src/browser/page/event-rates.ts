@@ -1,6 +1,5 @@
 import type { Clock } from '../../lib/clock.ts'
-import type { EventRate } from '../../lib/event-rate.ts'
-import { createEventRate } from '../../lib/event-rate.ts'
+import { createEventRate, type EventRate } from '../../lib/event-rate.ts'
 import { createTotal } from '../../lib/total.ts'
 import type { SiteLimits } from '../launch/site-limits.ts'
 

@@ -3,12 +3,11 @@ import { coversHost } from '../../lib/address/covers-host.ts'
 import { createSentFinder } from '../../lib/secrets/find-sent.ts'
 import { loginCuts } from '../../turn/login-block.ts'
 import type { FailedRequest } from '../../turn/observation.ts'
-import type { FillableCredential } from '../browser-session.ts'
 import { boundUrl } from '../../turn/page/bound-text.ts'
 import { maxEvents } from '../../turn/page/limits.ts'
-import { readSentRequest } from './sent-request.ts'
-import type { SentRequest } from './sent-request.ts'
+import type { FillableCredential } from '../browser-session.ts'
 import { MAX_HOSTS_AHEAD } from '../limits.ts'
+import { readSentRequest, type SentRequest } from './sent-request.ts'
 
 /** A login that was filled in. */
 interface KeptLogin {

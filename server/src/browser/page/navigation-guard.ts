@@ -1,16 +1,16 @@
 import type { Browser, CDPSession } from 'playwright-core'
 import { runInBackground } from '../../lib/waiting/run-in-background.ts'
 import type { ActionFailure } from '../../turn/action.ts'
-import type { FillableCredential } from '../browser-session.ts'
+import { describeHeldBack } from '../../turn/held-back.ts'
+import { mayChangeData } from '../../turn/may-change-data.ts'
+import type { BlockedNavigation } from '../../turn/observation.ts'
 import { boundUrl } from '../../turn/page/bound-text.ts'
 import { maxEvents } from '../../turn/page/limits.ts'
+import { isTrackingPixel } from '../../turn/telemetry.ts'
+import type { FillableCredential } from '../browser-session.ts'
 import type { AnnouncedRequests } from './announced-requests.ts'
 import type { LeakCheck } from './leak-check.ts'
 import type { SentRequest } from './sent-request.ts'
-import { describeHeldBack } from '../../turn/held-back.ts'
-import { mayChangeData } from '../../turn/may-change-data.ts'
-import { isTrackingPixel } from '../../turn/telemetry.ts'
-import type { BlockedNavigation } from '../../turn/observation.ts'
 
 const schemes = new Set(['https:', 'http:'])
 

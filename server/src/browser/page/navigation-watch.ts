@@ -1,8 +1,7 @@
 import type { CDPSession } from 'playwright-core'
-import { SECOND_MS } from '../../lib/clock.ts'
-import type { Clock } from '../../lib/clock.ts'
-import type { WakeSignal } from './wake-signal.ts'
+import { type Clock, SECOND_MS } from '../../lib/clock.ts'
 import { REQUESTED_NAVIGATION_MS, SOON_SECONDS } from '../limits.ts'
+import type { WakeSignal } from './wake-signal.ts'
 
 type Stage = 'idle' | 'requested' | 'started' | 'loading'
 

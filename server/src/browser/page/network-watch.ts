@@ -1,12 +1,10 @@
 import type { CDPSession } from 'playwright-core'
 import type { Clock } from '../../lib/clock.ts'
+import type { EventRate } from '../../lib/event-rate.ts'
 import { keepNewest } from '../../lib/keep-newest.ts'
 import { isReading } from '../../turn/may-change-data.ts'
 import type { AcceptedWrite, FailedRequest } from '../../turn/observation.ts'
-import type { EventRate } from '../../lib/event-rate.ts'
 import { boundUrl } from '../../turn/page/bound-text.ts'
-import { EventLog } from './event-log.ts'
-import type { WakeSignal } from './wake-signal.ts'
 import {
   MAX_CHOSEN_KEYS,
   MAX_REQUEST_AGE_MS,
@@ -14,6 +12,8 @@ import {
   PROMPT_REQUEST_MS,
   UNREAD_RESPONSE_MS,
 } from '../limits.ts'
+import { EventLog } from './event-log.ts'
+import type { WakeSignal } from './wake-signal.ts'
 
 interface Flight {
   method: string

@@ -1,15 +1,14 @@
-import { z } from 'zod'
 import type { CDPSession, Page } from 'playwright-core'
+import { z } from 'zod'
 import type { Clock } from '../../lib/clock.ts'
-import type { Held } from '../../lib/waiting/held.ts'
-import { hold } from '../../lib/waiting/held.ts'
+import { type Held, hold } from '../../lib/waiting/held.ts'
 import { BrowserGoneError, PageHungError } from '../browser-session.ts'
 import type { BrowserCaps } from '../caps.ts'
-import type { ProcessorDelay } from '../launch/processor-delay.ts'
 import { agentName, isolatedScript } from '../in-page-script.ts'
+import type { ProcessorDelay } from '../launch/processor-delay.ts'
+import { MAX_DIALOG_WAITS, MAX_HUNG_WAITS, MIN_FURTHER_WAIT_MS } from '../limits.ts'
 import { DocumentGoneError, PageAgentError } from './document-errors.ts'
 import { DeadlineError, withDeadline } from './with-deadline.ts'
-import { MAX_DIALOG_WAITS, MAX_HUNG_WAITS, MIN_FURTHER_WAIT_MS } from '../limits.ts'
 
 /** How to reach a document's isolated world. */
 interface World {

@@ -1,5 +1,5 @@
-import { unpackBody } from './unpack-body.ts'
 import { MAX_SEARCHED_BODY_BYTES } from '../limits.ts'
+import { unpackBody } from './unpack-body.ts'
 
 /** A request as the debugger shows it; its bytes are base64. */
 export interface SentRequest {

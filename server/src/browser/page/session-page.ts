@@ -1,14 +1,13 @@
 import type { CDPSession, Page } from 'playwright-core'
 import { consoleScript } from '../in-page-script.ts'
-import { WakeSignal } from './wake-signal.ts'
-import { NavigationWatch } from './navigation-watch.ts'
-import { NetworkWatch } from './network-watch.ts'
-import { PageLink } from './page-link.ts'
-import type { PageLinkDeps } from './page-link.ts'
 import { CommitGuard } from './commit-guard.ts'
-import type { NavigationGuard } from './navigation-guard.ts'
 import type { DialogsAndConsole } from './dialogs-and-console.ts'
 import type { EventRates } from './event-rates.ts'
+import type { NavigationGuard } from './navigation-guard.ts'
+import { NavigationWatch } from './navigation-watch.ts'
+import { NetworkWatch } from './network-watch.ts'
+import { PageLink, type PageLinkDeps } from './page-link.ts'
+import { WakeSignal } from './wake-signal.ts'
 
 /** One page of the session and everything that listens to it. */
 export interface SessionPage {

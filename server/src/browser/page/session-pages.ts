@@ -1,13 +1,12 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import type { Held } from '../../lib/waiting/held.ts'
 import { runInBackground } from '../../lib/waiting/run-in-background.ts'
-import { WakeSignal } from './wake-signal.ts'
 import { DialogsAndConsole } from './dialogs-and-console.ts'
 import type { EventRates } from './event-rates.ts'
 import type { NavigationGuard } from './navigation-guard.ts'
 import type { PageLinkDeps } from './page-link.ts'
-import { createSessionPage } from './session-page.ts'
-import type { SessionPage } from './session-page.ts'
+import { createSessionPage, type SessionPage } from './session-page.ts'
+import { WakeSignal } from './wake-signal.ts'
 
 type SessionPagesDeps = PageLinkDeps & { guard: NavigationGuard; rates: EventRates }
 

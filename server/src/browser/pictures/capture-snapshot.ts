@@ -1,6 +1,6 @@
 import type { CDPSession } from 'playwright-core'
-import type { PageLink } from '../page/page-link.ts'
 import { MAX_PICTURED_ELEMENTS, MAX_PICTURED_MARKUP } from '../limits.ts'
+import type { PageLink } from '../page/page-link.ts'
 
 /** Styles by which an element shows an image or draws outside its box. */
 export const imageStyles = [

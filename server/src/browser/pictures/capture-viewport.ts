@@ -1,12 +1,10 @@
-import { SECOND_MS } from '../../lib/clock.ts'
-import type { Clock } from '../../lib/clock.ts'
-import type { Held } from '../../lib/waiting/held.ts'
-import { hold } from '../../lib/waiting/held.ts'
+import type { Box } from '../../lib/box.ts'
+import { type Clock, SECOND_MS } from '../../lib/clock.ts'
+import { type Held, hold } from '../../lib/waiting/held.ts'
 import type { BrowserCaps } from '../caps.ts'
 import type { PageLink } from '../page/page-link.ts'
 import type { SessionPage } from '../page/session-page.ts'
 import { DeadlineError, withDeadline } from '../page/with-deadline.ts'
-import type { Box } from '../../lib/box.ts'
 
 /** A picture's encoding, and its share of the viewport's width and height. */
 export type Encoding =

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { MarkedPicture } from '../../turn/view.ts'
 import type { MarkOrder, Screenshot } from '../browser-session.ts'
-import type { PageLink } from '../page/page-link.ts'
 import { MAX_PICTURE_SIDE_PX } from '../limits.ts'
+import type { PageLink } from '../page/page-link.ts'
 
 const side = z.int().min(1).max(MAX_PICTURE_SIDE_PX)
 const bytes = z.string().transform((encoded): Uint8Array => Buffer.from(encoded, 'base64'))

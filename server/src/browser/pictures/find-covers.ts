@@ -1,16 +1,13 @@
 import { z } from 'zod'
+import { type Box, intersect, roundOut } from '../../lib/box.ts'
 import type { Redactor } from '../../lib/secrets/redact.ts'
+import { MAX_COVER_DEPTH } from '../limits.ts'
 import { DocumentGoneError } from '../page/document-errors.ts'
 import type { PageLink } from '../page/page-link.ts'
-import type { Box } from '../../lib/box.ts'
-import { intersect, roundOut } from '../../lib/box.ts'
-import type { Snapshot } from './capture-snapshot.ts'
-import { captureSnapshot } from './capture-snapshot.ts'
+import { captureSnapshot, type Snapshot } from './capture-snapshot.ts'
 import type { ImageRule } from './image-rule.ts'
-import type { ShownPart, TextLine } from './read-document.ts'
-import { readDocument } from './read-document.ts'
+import { readDocument, type ShownPart, type TextLine } from './read-document.ts'
 import { listReadingOrders } from './reading-orders.ts'
-import { MAX_COVER_DEPTH } from '../limits.ts'
 
 /** What a picture must not show, and where. */
 export interface CoverRules {

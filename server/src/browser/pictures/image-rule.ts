@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { PageLink } from '../page/page-link.ts'
 import type { Redactor } from '../../lib/secrets/redact.ts'
 import { MAX_KNOWN_IMAGES, MIN_LETTER_HEIGHT_PX, MIN_LETTER_WIDTH_PX } from '../limits.ts'
+import type { PageLink } from '../page/page-link.ts'
 import { captureSnapshot, DocumentTooLargeError } from './capture-snapshot.ts'
 import { readDocument } from './read-document.ts'
 

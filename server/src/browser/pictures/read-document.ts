@@ -1,8 +1,13 @@
-import type { Box } from '../../lib/box.ts'
-import { grow } from '../../lib/box.ts'
-import type { Snapshot, SnapshotDocument, StyleName } from './capture-snapshot.ts'
-import { frameSides, imageStyles, placeOfStyle } from './capture-snapshot.ts'
+import { type Box, grow } from '../../lib/box.ts'
 import { LETTER_OVERHANG_SHARE } from '../limits.ts'
+import {
+  frameSides,
+  imageStyles,
+  placeOfStyle,
+  type Snapshot,
+  type SnapshotDocument,
+  type StyleName,
+} from './capture-snapshot.ts'
 
 /** Something that a document shows, in the coordinates of that document. */
 export type ShownPart =

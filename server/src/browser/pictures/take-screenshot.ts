@@ -1,17 +1,23 @@
+import { type Box, surround } from '../../lib/box.ts'
 import type { Redactor } from '../../lib/secrets/redact.ts'
 import type { Pictured, Screenshot } from '../browser-session.ts'
 import type { PaintedEncoding } from '../in-page/paint-over.ts'
+import { MAX_PICTURE_TRIES } from '../limits.ts'
 import { DocumentGoneError } from '../page/document-errors.ts'
 import type { PageLink } from '../page/page-link.ts'
 import type { SessionPage } from '../page/session-page.ts'
-import type { Box } from '../../lib/box.ts'
-import { surround } from '../../lib/box.ts'
 import { DocumentTooLargeError } from './capture-snapshot.ts'
-import { createCapture, describeViewport, tooLarge } from './capture-viewport.ts'
-import type { CaptureDeps, CaptureViewport, Encoding, WantedPicture } from './capture-viewport.ts'
+import {
+  type CaptureDeps,
+  type CaptureViewport,
+  createCapture,
+  describeViewport,
+  type Encoding,
+  tooLarge,
+  type WantedPicture,
+} from './capture-viewport.ts'
 import { findCovers } from './find-covers.ts'
 import type { ImageRule } from './image-rule.ts'
-import { MAX_PICTURE_TRIES } from '../limits.ts'
 
 /** How pictures are encoded; the next one is used if a picture is too large. */
 const encodings = {

@@ -1,8 +1,7 @@
 import type { Screen } from '../screen.ts'
 import { addBase, findFolder } from './base-path.ts'
 import { listFoldersBelow, toPattern } from './file-pattern.ts'
-import type { Framework } from './framework.ts'
-import { createFileScreen, isBuiltWith, join, nothingFound } from './framework.ts'
+import { createFileScreen, type Framework, isBuiltWith, join, nothingFound } from './framework.ts'
 
 /** Astro: the files below `src/pages`; their layouts are found through imports. */
 export const findAstro: Framework = (project, owner, files) => {

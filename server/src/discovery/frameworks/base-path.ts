@@ -1,9 +1,8 @@
 import type { SettingFact } from '../file-facts.ts'
-import type { Package, Project } from '../project.ts'
-import { getFacts } from '../project.ts'
-import type { Alias, Found, Unread } from '../screen.ts'
+import { getFacts, type Package, type Project } from '../project.ts'
 import { buildBase } from '../reading/read-settings.ts'
 import { joinPattern } from '../routes/join-pattern.ts'
+import type { Alias, Found, Unread } from '../screen.ts'
 import { join } from './framework.ts'
 
 interface Located {

@@ -1,10 +1,8 @@
 import type { EndpointFact, LinkFact } from '../file-facts.ts'
-import type { Package, Project } from '../project.ts'
-import { getFacts, resolveReference } from '../project.ts'
+import { getFacts, type Package, type Project, resolveReference } from '../project.ts'
 import { joinPattern, tidyPattern } from '../routes/join-pattern.ts'
 import type { Alias, Receiver, Screen } from '../screen.ts'
-import type { Framework } from './framework.ts'
-import { createFileScreen, join, wholeFile, nothingFound } from './framework.ts'
+import { createFileScreen, type Framework, join, nothingFound, wholeFile } from './framework.ts'
 import { toAddress } from './html.ts'
 
 /** Express: handlers that respond with a page, and folders of HTML served statically. */

@@ -1,6 +1,5 @@
 import type { FlatRouteFact } from '../file-facts.ts'
-import type { Package, Place, Project } from '../project.ts'
-import { getFacts, resolveReference } from '../project.ts'
+import { getFacts, type Package, type Place, type Project, resolveReference } from '../project.ts'
 import { joinPattern } from '../routes/join-pattern.ts'
 import type { Found, Screen, Unread } from '../screen.ts'
 import { findFolder, trimFolder } from './base-path.ts'

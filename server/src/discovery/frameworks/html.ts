@@ -1,6 +1,5 @@
 import type { Screen } from '../screen.ts'
-import type { Framework } from './framework.ts'
-import { createFileScreen, nothingFound } from './framework.ts'
+import { createFileScreen, type Framework, nothingFound } from './framework.ts'
 
 /** Plain HTML: every file is a page, addressed relative to the folder of the topmost index. */
 export const findHtml: Framework = (_project, owner, files) => {

@@ -2,8 +2,14 @@ import type { Package, Place } from '../project.ts'
 import type { Screen } from '../screen.ts'
 import { addBase } from './base-path.ts'
 import { listFoldersBelow, toPattern } from './file-pattern.ts'
-import type { Framework } from './framework.ts'
-import { createFileScreen, isBuiltWith, join, nothingFound, wholeFile } from './framework.ts'
+import {
+  createFileScreen,
+  type Framework,
+  isBuiltWith,
+  join,
+  nothingFound,
+  wholeFile,
+} from './framework.ts'
 
 const scripts = /\.(?:tsx|ts|jsx|js)$/
 

@@ -2,10 +2,8 @@ import type { Package } from '../project.ts'
 import type { Unread } from '../screen.ts'
 import { addBase, findFolder } from './base-path.ts'
 import { listFoldersBelow, toSegment } from './file-pattern.ts'
-import type { Framework } from './framework.ts'
-import { isBuiltWith, join, wholeFile, nothingFound } from './framework.ts'
-import type { PageFile } from './page-files.ts'
-import { placePages } from './page-files.ts'
+import { type Framework, isBuiltWith, join, nothingFound, wholeFile } from './framework.ts'
+import { type PageFile, placePages } from './page-files.ts'
 
 const sources = ['', 'app', 'src']
 

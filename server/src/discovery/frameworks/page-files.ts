@@ -1,6 +1,5 @@
 import type { PageFact } from '../file-facts.ts'
-import type { Package, Place, Project } from '../project.ts'
-import { getFacts } from '../project.ts'
+import { getFacts, type Package, type Place, type Project } from '../project.ts'
 import { joinPattern, tidyPattern } from '../routes/join-pattern.ts'
 import type { Alias, Found, Screen, Unread } from '../screen.ts'
 import { createFileScreen, nothingFound, wholeFile } from './framework.ts'

@@ -1,7 +1,6 @@
-import { listShells } from './shells.ts'
 import { placeFlatRoutes } from './flat-routes.ts'
-import type { Framework } from './framework.ts'
-import { isBuiltWith, join, nothingFound } from './framework.ts'
+import { type Framework, isBuiltWith, join, nothingFound } from './framework.ts'
+import { listShells } from './shells.ts'
 
 const packages = ['@remix-run/dev', '@remix-run/react']
 

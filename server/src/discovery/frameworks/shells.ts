@@ -1,6 +1,5 @@
 import type { RouteFact } from '../file-facts.ts'
-import type { Package, Place, Project } from '../project.ts'
-import { getFacts } from '../project.ts'
+import { getFacts, type Package, type Place, type Project } from '../project.ts'
 import { join, wholeFile } from './framework.ts'
 
 /** The layouts around every route that are not in a table: `app/root`, and the component with the router's view. */

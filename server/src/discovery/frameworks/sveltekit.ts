@@ -2,8 +2,14 @@ import type { Package, Project } from '../project.ts'
 import type { Screen, Unread } from '../screen.ts'
 import { addBase, findFolder } from './base-path.ts'
 import { listFoldersBelow, toPattern, toSegment } from './file-pattern.ts'
-import type { Framework } from './framework.ts'
-import { createFileScreen, isBuiltWith, join, nothingFound, wholeFile } from './framework.ts'
+import {
+  createFileScreen,
+  type Framework,
+  isBuiltWith,
+  join,
+  nothingFound,
+  wholeFile,
+} from './framework.ts'
 
 /** SvelteKit: `+page` files below `src/routes`, with the layouts above them. */
 export const findSvelteKit: Framework = (project, owner, files) => {

@@ -1,6 +1,5 @@
 import type { GapFact, RouteFact } from '../file-facts.ts'
-import type { Project } from '../project.ts'
-import { getFacts, resolveReference } from '../project.ts'
+import { getFacts, type Project, resolveReference } from '../project.ts'
 import type { Unread } from '../screen.ts'
 import { generatedRoutes } from './vue-pages.ts'
 

@@ -1,11 +1,9 @@
-import type { Package, Project } from '../project.ts'
-import { getFacts } from '../project.ts'
+import { getFacts, type Package, type Project } from '../project.ts'
 import type { Found } from '../screen.ts'
 import { listSettings, trimFolder } from './base-path.ts'
 import { listFoldersBelow, toSegment } from './file-pattern.ts'
 import { join, nothingFound, wholeFile } from './framework.ts'
-import type { PageFile } from './page-files.ts'
-import { placePages } from './page-files.ts'
+import { type PageFile, placePages } from './page-files.ts'
 
 const plugins = ['unplugin-vue-router', 'vite-plugin-pages']
 

@@ -1,12 +1,10 @@
 import type { UxMap } from '@understudy/contract/ux-map'
 import type { FormFact, LinkFact } from '../file-facts.ts'
-import type { Place, Project } from '../project.ts'
-import { getFacts } from '../project.ts'
+import { getFacts, type Place, type Project } from '../project.ts'
 import type { Screen } from '../screen.ts'
 import type { ComponentNames } from './component-names.ts'
 import { listCode, pickFacts } from './list-code.ts'
-import type { Site } from './site.ts'
-import { findReceiver, findScreen, findLinkTarget, resolveTarget } from './site.ts'
+import { findLinkTarget, findReceiver, findScreen, resolveTarget, type Site } from './site.ts'
 
 type Form = UxMap['nodes'][number]['forms'][number]
 type EdgeAction = UxMap['edges'][number]['action']

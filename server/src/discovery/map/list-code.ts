@@ -1,8 +1,6 @@
 import type { FileFacts } from '../file-facts.ts'
-import type { Place, Project } from '../project.ts'
-import { findPackage, getFacts, resolveReference } from '../project.ts'
-import type { ComponentNames } from './component-names.ts'
-import { toPascal } from './component-names.ts'
+import { findPackage, getFacts, type Place, type Project, resolveReference } from '../project.ts'
+import { type ComponentNames, toPascal } from './component-names.ts'
 
 const maxPlaces = 3000
 

@@ -1,7 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { resolveAddress, resolveNested, splitPath } from '../../lib/address/match-pattern.ts'
-import type { FindBestMatches } from '../../lib/address/pattern-index.ts'
-import { indexPages, indexPatterns } from '../../lib/address/pattern-index.ts'
+import { type FindBestMatches, indexPages, indexPatterns } from '../../lib/address/pattern-index.ts'
 import type { LinkFact } from '../file-facts.ts'
 import type { Alias, Found, Receiver, Screen } from '../screen.ts'
 

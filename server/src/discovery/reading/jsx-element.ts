@@ -1,8 +1,13 @@
 import type { AttributeValue, Element } from './element.ts'
-import type { Constants } from './static-text.ts'
-import { readWholeText } from './static-text.ts'
-import type { SyntaxNode } from './syntax-node.ts'
-import { getLastName, getNode, getNodes, getProperty, getText } from './syntax-node.ts'
+import { type Constants, readWholeText } from './static-text.ts'
+import {
+  getLastName,
+  getNode,
+  getNodes,
+  getProperty,
+  getText,
+  type SyntaxNode,
+} from './syntax-node.ts'
 
 /** The tag as written, including `fetcher.Form`; empty for a fragment. */
 export function getTag(node: SyntaxNode): string {

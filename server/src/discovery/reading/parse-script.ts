@@ -1,7 +1,6 @@
 import { parseSync } from 'oxc-parser'
 import { createLineFinder } from './create-line-finder.ts'
-import type { SyntaxNode } from './syntax-node.ts'
-import { getNode, getNodes, isSyntaxNode } from './syntax-node.ts'
+import { getNode, getNodes, isSyntaxNode, type SyntaxNode } from './syntax-node.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
 export type ScriptLanguage = 'js' | 'jsx' | 'ts' | 'tsx'

@@ -1,10 +1,7 @@
 import type { FormFact } from '../file-facts.ts'
-import type { Element } from './element.ts'
-import { findAround, getAttributeText, tidyText } from './element.ts'
-import type { Constants } from './static-text.ts'
-import { readTexts } from './static-text.ts'
-import type { SyntaxNode } from './syntax-node.ts'
-import { getLastName, getNode, getNodes } from './syntax-node.ts'
+import { type Element, findAround, getAttributeText, tidyText } from './element.ts'
+import { type Constants, readTexts } from './static-text.ts'
+import { getLastName, getNode, getNodes, type SyntaxNode } from './syntax-node.ts'
 
 /** `form` itself and the framework components that replace it. */
 const formTag = /^(?:form|[uv]form|[vq]-form|[\w$]+\.form)$/i

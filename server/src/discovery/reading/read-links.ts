@@ -1,11 +1,8 @@
 import type { LinkFact } from '../file-facts.ts'
 import { toSegment } from '../frameworks/file-pattern.ts'
-import type { Element } from './element.ts'
-import { getAttributeText, tidyText } from './element.ts'
-import type { Constants } from './static-text.ts'
-import { listAlternatives, readText, resolveConstant } from './static-text.ts'
-import type { SyntaxNode } from './syntax-node.ts'
-import { getProperty } from './syntax-node.ts'
+import { type Element, getAttributeText, tidyText } from './element.ts'
+import { type Constants, listAlternatives, readText, resolveConstant } from './static-text.ts'
+import { getProperty, type SyntaxNode } from './syntax-node.ts'
 
 /** The target of a link, before it is matched to a screen. */
 export type Target = Pick<LinkFact, 'kind' | 'to'>

@@ -1,8 +1,6 @@
 import { Parser } from 'htmlparser2'
-import type { AttributeValue, Element } from './element.ts'
-import { addText } from './element.ts'
-import type { Dialect } from './markup-attribute.ts'
-import { readAttribute } from './markup-attribute.ts'
+import { addText, type AttributeValue, type Element } from './element.ts'
+import { type Dialect, readAttribute } from './markup-attribute.ts'
 import { maskBraces } from './mask-braces.ts'
 
 /** Parses markup whose scripts have been removed. Line numbers refer to the original text. */

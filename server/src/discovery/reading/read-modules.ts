@@ -1,6 +1,13 @@
 import type { FileFacts, Reference } from '../file-facts.ts'
-import type { SyntaxNode } from './syntax-node.ts'
-import { getKey, getLastName, getNode, getNodes, getText, traverse } from './syntax-node.ts'
+import {
+  getKey,
+  getLastName,
+  getNode,
+  getNodes,
+  getText,
+  type SyntaxNode,
+  traverse,
+} from './syntax-node.ts'
 
 /** A top-level declaration; a statement that declares nothing has an empty name. */
 export interface Piece {

@@ -1,10 +1,21 @@
 import { Parser } from 'htmlparser2'
 import { z } from 'zod'
 import type { GapFact, PageFact } from '../file-facts.ts'
-import type { Constants } from './static-text.ts'
-import { readText, readTextList, readWholeText, resolveConstant } from './static-text.ts'
-import type { SyntaxNode } from './syntax-node.ts'
-import { getLastName, getNode, getNodes, getProperty, traverse } from './syntax-node.ts'
+import {
+  type Constants,
+  readText,
+  readTextList,
+  readWholeText,
+  resolveConstant,
+} from './static-text.ts'
+import {
+  getLastName,
+  getNode,
+  getNodes,
+  getProperty,
+  type SyntaxNode,
+  traverse,
+} from './syntax-node.ts'
 
 /** What a page says about its own route, and what of that is computed. */
 export interface RouteOfPage {

@@ -1,11 +1,21 @@
 import type { SettingFact } from '../file-facts.ts'
 import { createLineFinder } from './create-line-finder.ts'
-import type { ScriptLanguage } from './parse-script.ts'
-import { parseScript } from './parse-script.ts'
-import type { Constants } from './static-text.ts'
-import { listAlternatives, listConstants, readWholeText, resolveConstant } from './static-text.ts'
-import type { SyntaxNode } from './syntax-node.ts'
-import { getLastName, getNode, getNodes, getProperty, traverse } from './syntax-node.ts'
+import { parseScript, type ScriptLanguage } from './parse-script.ts'
+import {
+  type Constants,
+  listAlternatives,
+  listConstants,
+  readWholeText,
+  resolveConstant,
+} from './static-text.ts'
+import {
+  getLastName,
+  getNode,
+  getNodes,
+  getProperty,
+  type SyntaxNode,
+  traverse,
+} from './syntax-node.ts'
 
 /** Where each configuration file has what addresses depend on, by the first part of its name. */
 const places: Partial<Record<string, readonly (readonly [SettingFact['name'], string])[]>> = {

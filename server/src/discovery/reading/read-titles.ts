@@ -1,10 +1,7 @@
 import type { TitleFact } from '../file-facts.ts'
-import type { Element } from './element.ts'
-import { findAround, getAttributeText, tidyText } from './element.ts'
-import type { Constants } from './static-text.ts'
-import { readText, resolveConstant } from './static-text.ts'
-import type { SyntaxNode } from './syntax-node.ts'
-import { getLastName, getNode, getNodes, getProperty } from './syntax-node.ts'
+import { type Element, findAround, getAttributeText, tidyText } from './element.ts'
+import { type Constants, readText, resolveConstant } from './static-text.ts'
+import { getLastName, getNode, getNodes, getProperty, type SyntaxNode } from './syntax-node.ts'
 
 /** Components that pass their `title` to the head of the page. */
 const titled = /layout|head$|seo|helmet|page$/i

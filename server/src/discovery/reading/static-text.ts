@@ -1,5 +1,12 @@
-import type { SyntaxNode } from './syntax-node.ts'
-import { getLastName, getNode, getNodes, getProperty, getText, traverse } from './syntax-node.ts'
+import {
+  getLastName,
+  getNode,
+  getNodes,
+  getProperty,
+  getText,
+  type SyntaxNode,
+  traverse,
+} from './syntax-node.ts'
 
 /** The variables and functions of a file, by name; names declared more than once are left out. */
 export type Constants = ReadonlyMap<string, SyntaxNode>

@@ -1,10 +1,15 @@
 import type { Reference } from '../file-facts.ts'
 import { getTag } from '../reading/jsx-element.ts'
 import { findLoaded } from '../reading/read-modules.ts'
-import type { Constants } from '../reading/static-text.ts'
-import { readText, readWholeText } from '../reading/static-text.ts'
-import type { SyntaxNode } from '../reading/syntax-node.ts'
-import { getLastName, getNode, getNodes, getText, traverse } from '../reading/syntax-node.ts'
+import { type Constants, readText, readWholeText } from '../reading/static-text.ts'
+import {
+  getLastName,
+  getNode,
+  getNodes,
+  getText,
+  type SyntaxNode,
+  traverse,
+} from '../reading/syntax-node.ts'
 import type { WrittenRoute } from './written-route.ts'
 
 /** Reads `<Route path element={…}>` as used in versions 5 and 6 of React Router. */

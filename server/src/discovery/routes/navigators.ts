@@ -1,5 +1,4 @@
-import type { SyntaxNode } from '../reading/syntax-node.ts'
-import { getKey, getLastName, getNode, getNodes } from '../reading/syntax-node.ts'
+import { getKey, getLastName, getNode, getNodes, type SyntaxNode } from '../reading/syntax-node.ts'
 
 /** How a name navigates: through its methods, or by calling it; null for a name that shadows a navigator. */
 type Navigator = 'router' | 'goer' | null

@@ -1,8 +1,6 @@
+import { type Constants, readText, readTextList, readWholeText } from '../reading/static-text.ts'
+import { getKey, getNode, getNodes, getProperty, type SyntaxNode } from '../reading/syntax-node.ts'
 import { listComponents, readRedirect } from './jsx-route.ts'
-import type { Constants } from '../reading/static-text.ts'
-import { readText, readTextList, readWholeText } from '../reading/static-text.ts'
-import type { SyntaxNode } from '../reading/syntax-node.ts'
-import { getKey, getNode, getNodes, getProperty } from '../reading/syntax-node.ts'
 import type { WrittenRoute } from './written-route.ts'
 
 const shows = ['element', 'Component', 'component', 'components', 'lazy', 'children', 'redirect']

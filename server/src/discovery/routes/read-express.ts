@@ -1,13 +1,12 @@
 import type { EndpointFact, MountFact } from '../file-facts.ts'
-import type { Constants } from '../reading/static-text.ts'
-import { readText, readWholeText, resolveConstant } from '../reading/static-text.ts'
-import type { SyntaxNode } from '../reading/syntax-node.ts'
+import { type Constants, readText, readWholeText, resolveConstant } from '../reading/static-text.ts'
 import {
   getLastName,
   getNode,
   getNodes,
   getProperty,
   getText,
+  type SyntaxNode,
   traverse,
 } from '../reading/syntax-node.ts'
 

@@ -1,13 +1,9 @@
 import type { LinkFact } from '../file-facts.ts'
 import type { Element } from '../reading/element.ts'
-import type { Navigators } from './navigators.ts'
-import { isNavigatorCall, routerMethods } from './navigators.ts'
-import type { Target } from '../reading/read-links.ts'
-import { describeLinkElement, readTargets } from '../reading/read-links.ts'
-import type { Constants } from '../reading/static-text.ts'
-import { readWholeText } from '../reading/static-text.ts'
-import type { SyntaxNode } from '../reading/syntax-node.ts'
-import { getKey, getLastName, getNode, getNodes } from '../reading/syntax-node.ts'
+import { describeLinkElement, readTargets, type Target } from '../reading/read-links.ts'
+import { type Constants, readWholeText } from '../reading/static-text.ts'
+import { getKey, getLastName, getNode, getNodes, type SyntaxNode } from '../reading/syntax-node.ts'
+import { isNavigatorCall, type Navigators, routerMethods } from './navigators.ts'
 
 /** Code that navigates, and the element whose handler contains it. */
 export interface Navigation {

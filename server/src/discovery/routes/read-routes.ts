@@ -1,14 +1,24 @@
 import type { FlatRouteFact, GapFact, Reference, RouteFact } from '../file-facts.ts'
-import { joinPattern, tidyPattern } from './join-pattern.ts'
 import { getTag } from '../reading/jsx-element.ts'
+import {
+  type Constants,
+  listAlternatives,
+  readWholeText,
+  resolveConstant,
+} from '../reading/static-text.ts'
+import {
+  getLastName,
+  getNode,
+  getNodes,
+  getProperty,
+  type SyntaxNode,
+  traverse,
+} from '../reading/syntax-node.ts'
+import { joinPattern, tidyPattern } from './join-pattern.ts'
 import { readJsxRoute } from './jsx-route.ts'
 import { looksLikeRoute, readObjectRoute } from './object-route.ts'
 import { readRouteCall } from './route-call.ts'
 import { findTable } from './router-gaps.ts'
-import type { Constants } from '../reading/static-text.ts'
-import { listAlternatives, readWholeText, resolveConstant } from '../reading/static-text.ts'
-import type { SyntaxNode } from '../reading/syntax-node.ts'
-import { getLastName, getNode, getNodes, getProperty, traverse } from '../reading/syntax-node.ts'
 import type { WrittenRoute } from './written-route.ts'
 
 export interface RouteTables {

@@ -1,8 +1,6 @@
 import type { Reference } from '../file-facts.ts'
-import type { Constants } from '../reading/static-text.ts'
-import { readWholeText } from '../reading/static-text.ts'
-import type { SyntaxNode } from '../reading/syntax-node.ts'
-import { getLastName, getNode, getNodes } from '../reading/syntax-node.ts'
+import { type Constants, readWholeText } from '../reading/static-text.ts'
+import { getLastName, getNode, getNodes, type SyntaxNode } from '../reading/syntax-node.ts'
 import type { WrittenRoute } from './written-route.ts'
 
 interface Places {

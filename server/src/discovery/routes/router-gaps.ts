@@ -1,10 +1,15 @@
 import type { GapFact, Reference, SettingFact } from '../file-facts.ts'
 import type { Element } from '../reading/element.ts'
 import { listSettingValues } from '../reading/read-settings.ts'
-import type { Constants } from '../reading/static-text.ts'
-import { listAlternatives, resolveConstant } from '../reading/static-text.ts'
-import type { SyntaxNode } from '../reading/syntax-node.ts'
-import { getLastName, getNode, getNodes, getProperty, traverse } from '../reading/syntax-node.ts'
+import { type Constants, listAlternatives, resolveConstant } from '../reading/static-text.ts'
+import {
+  getLastName,
+  getNode,
+  getNodes,
+  getProperty,
+  type SyntaxNode,
+  traverse,
+} from '../reading/syntax-node.ts'
 
 /** Functions that get the whole route table as their first argument. */
 const tableFirst = new Set([

@@ -1,8 +1,7 @@
 import type { ObservedFriction } from '@understudy/contract/finding'
 import { describeFriction } from '../describe-friction.ts'
 import { describeFlood } from './describe-flood.ts'
-import type { AlikeProblem } from './find-floods.ts'
-import { findFloods } from './find-floods.ts'
+import { type AlikeProblem, findFloods } from './find-floods.ts'
 import { narrowSubject } from './narrow-subject.ts'
 
 type Kind = Pick<ObservedFriction, 'detector' | 'attribution' | 'severity'>

@@ -1,8 +1,6 @@
-import type { RateLimiterAbstract } from 'rate-limiter-flexible'
-import { RateLimiterRes } from 'rate-limiter-flexible'
+import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
 import { clockSkewMs, SECOND_MS } from '../../lib/clock.ts'
-import type { Held } from '../../lib/waiting/held.ts'
-import { hold } from '../../lib/waiting/held.ts'
+import { type Held, hold } from '../../lib/waiting/held.ts'
 
 /** What is left after a request was counted. */
 export interface Count {

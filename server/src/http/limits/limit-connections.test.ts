@@ -1,12 +1,8 @@
 import { once } from 'node:events'
-import type { Server } from 'node:http'
-import { createServer } from 'node:http'
-import type { Socket } from 'node:net'
-import { connect } from 'node:net'
+import { createServer, type Server } from 'node:http'
+import { connect, type Socket } from 'node:net'
 import { setImmediate as nextRound } from 'node:timers/promises'
-
 import { expect, onTestFinished, test, vi } from 'vitest'
-
 import { limitConnections } from './limit-connections.ts'
 
 /** Only Linux assigns all of 127.0.0.0/8 to the local machine. */

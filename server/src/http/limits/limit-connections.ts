@@ -1,6 +1,5 @@
 import type { Server } from 'node:http'
-import type { Socket } from 'node:net'
-import { BlockList } from 'node:net'
+import { BlockList, type Socket } from 'node:net'
 import { getFamily, parseAddressRanges } from '../../lib/address/address-ranges.ts'
 import { bucketAddress } from '../requests/client-address.ts'
 

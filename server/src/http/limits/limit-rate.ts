@@ -1,5 +1,4 @@
-import type { RateLimitPolicy } from '@understudy/contract/limits'
-import { rateLimits } from '@understudy/contract/limits'
+import { type RateLimitPolicy, rateLimits } from '@understudy/contract/limits'
 import type { FastifyReply } from 'fastify'
 import { ApiError } from '../../lib/api-error.ts'
 import type { RateLimiter } from './rate-limiter.ts'

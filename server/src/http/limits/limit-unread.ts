@@ -1,8 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { finished } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Clock } from '../../lib/clock.ts'
-import { MINUTE_MS } from '../../lib/clock.ts'
+import { type Clock, MINUTE_MS } from '../../lib/clock.ts'
 import { bucketAddress } from '../requests/client-address.ts'
 
 /** A response in memory that its client has not read to the end. */

@@ -1,10 +1,11 @@
-import type { RateLimitPolicy } from '@understudy/contract/limits'
-import { rateLimits } from '@understudy/contract/limits'
-import type { RateLimiterAbstract } from 'rate-limiter-flexible'
-import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible'
+import { type RateLimitPolicy, rateLimits } from '@understudy/contract/limits'
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+} from 'rate-limiter-flexible'
 import type { Clock } from '../../lib/clock.ts'
-import type { Counter } from './block-counter.ts'
-import { createBlockCounter, createCounter } from './block-counter.ts'
+import { type Counter, createBlockCounter, createCounter } from './block-counter.ts'
 
 /** What is left of a policy after a request was counted. */
 export interface Allowance {

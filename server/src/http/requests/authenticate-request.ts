@@ -1,7 +1,6 @@
 import type { Endpoint } from '@understudy/contract/endpoint'
 import type { ErrorCode } from '@understudy/contract/errors'
-import type { Role } from '@understudy/contract/identity'
-import { customerHeader, includesRole } from '@understudy/contract/identity'
+import { customerHeader, includesRole, type Role } from '@understudy/contract/identity'
 import type { RateLimitPolicy } from '@understudy/contract/limits'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
-import type { ErrorCode } from '@understudy/contract/errors'
-import { errors } from '@understudy/contract/errors'
+import { type ErrorCode, errors } from '@understudy/contract/errors'
 
 const codes: Readonly<Record<string, ErrorCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',

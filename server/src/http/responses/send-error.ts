@@ -1,11 +1,11 @@
+import type { ErrorCode } from '@understudy/contract/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../../lib/api-error.ts'
 import { hasCode } from '../../lib/has-code.ts'
-import { pagePolicy } from './page-policy.ts'
-import type { ErrorCode } from '@understudy/contract/errors'
 import { isBucketAway } from '../../lib/storage/bucket-away.ts'
 import { isDatabaseAway } from '../../lib/storage/database-away.ts'
 import { isStorageFull } from '../../lib/storage/storage-full.ts'
+import { pagePolicy } from './page-policy.ts'
 
 export type SendError = (
   error: unknown,

@@ -1,12 +1,12 @@
-import { fastify } from 'fastify'
 import type { ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
+import { fastify } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Clock } from '../../lib/clock.ts'
+import { createStreamSlots } from '../limits/stream-slots.ts'
 import type { StreamedEvent } from '../route.ts'
 import { sendEventStream } from './send-event-stream.ts'
-import { createStreamSlots } from '../limits/stream-slots.ts'
 
 const halfAnHour = 30 * 60 * 1000
 

@@ -1,15 +1,13 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Clock } from '../../lib/clock.ts'
-import { MINUTE_MS, SECOND_MS } from '../../lib/clock.ts'
+import { type Clock, MINUTE_MS, SECOND_MS } from '../../lib/clock.ts'
 import { onceFor } from '../../lib/once-for.ts'
 import { runInBackground } from '../../lib/waiting/run-in-background.ts'
 import { sleepUnlessAborted } from '../../lib/waiting/sleep.ts'
-import { getResource } from './get-resource.ts'
-import type { StreamedEvent } from '../route.ts'
-import { CustomerEvents } from '../route.ts'
 import type { StreamSlots } from '../limits/stream-slots.ts'
+import { CustomerEvents, type StreamedEvent } from '../route.ts'
+import { getResource } from './get-resource.ts'
 
 export interface StreamDeps {
   clock: Clock

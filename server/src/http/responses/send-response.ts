@@ -1,10 +1,14 @@
 import type { Endpoint, ResponseKind } from '@understudy/contract/endpoint'
 import type { FastifyReply } from 'fastify'
-import { documentPolicy, pagePolicy } from './page-policy.ts'
-import type { StreamDeps, StreamExchange } from './send-event-stream.ts'
-import { isStreamedEvents, sendEventStream } from './send-event-stream.ts'
 import type { SignInCookie } from '../requests/sign-in-cookie.ts'
 import { WithStatus, Bytes, SignInAnswer, SignInRedirect, WithCookie, Written } from '../route.ts'
+import { documentPolicy, pagePolicy } from './page-policy.ts'
+import {
+  isStreamedEvents,
+  sendEventStream,
+  type StreamDeps,
+  type StreamExchange,
+} from './send-event-stream.ts'
 
 export interface SendDeps extends StreamDeps {
   signInCookie: SignInCookie

@@ -1,8 +1,12 @@
-import { locateCodes, viewCodes } from './find-encoded.ts'
-import type { CodeView } from './find-encoded.ts'
+import {
+  type FoldedText,
+  foldText,
+  locateEscapes,
+  locateFolded,
+  readEscapes,
+} from '../text/fold-text.ts'
+import { type CodeView, locateCodes, viewCodes } from './find-encoded.ts'
 import type { Span } from './find-obfuscated.ts'
-import { foldText, locateEscapes, locateFolded, readEscapes } from '../text/fold-text.ts'
-import type { FoldedText } from '../text/fold-text.ts'
 import { minLength, reverse } from './secret-needles.ts'
 
 /** Texts of at least this length can be truncated. */

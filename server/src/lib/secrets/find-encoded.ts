@@ -1,7 +1,6 @@
+import { type FoldedText, locateEscapes, readEscapes, rewrite } from '../text/fold-text.ts'
 import { listCodes } from './encode-secret.ts'
 import type { Span } from './find-obfuscated.ts'
-import { locateEscapes, readEscapes, rewrite } from '../text/fold-text.ts'
-import type { FoldedText } from '../text/fold-text.ts'
 
 /** A text as one kind of code: foreign characters are dropped, and the rest has one canonical form. */
 export interface CodeView {

@@ -1,7 +1,11 @@
-import { foldText, locateEscapes, locateFolded, readEscapes } from '../text/fold-text.ts'
-import type { FoldedText } from '../text/fold-text.ts'
-import { marks } from './secret-needles.ts'
-import type { Needle } from './secret-needles.ts'
+import {
+  type FoldedText,
+  foldText,
+  locateEscapes,
+  locateFolded,
+  readEscapes,
+} from '../text/fold-text.ts'
+import { marks, type Needle } from './secret-needles.ts'
 
 /** A part of a text: from the unit at `start` up to the one at `end`. */
 export interface Span {

@@ -1,5 +1,5 @@
-import { foldText, readEscapes } from '../text/fold-text.ts'
 import type { Secret } from '../secret.ts'
+import { foldText, readEscapes } from '../text/fold-text.ts'
 import { createRedactor } from './redact.ts'
 import { minLength, minLengthWithin } from './secret-needles.ts'
 

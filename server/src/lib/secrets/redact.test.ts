@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createRedactor } from './redact.ts'
 import { findReadable, secretTransforms } from '../../../tests/support/secret-transforms.ts'
 import { measureCpuMs } from '../../../tests/support/time/measure-cpu.ts'
 import { Secret } from '../secret.ts'
+import { createRedactor } from './redact.ts'
 
 const secretsToWrite = [
   'Zq7!canary-5f0e',

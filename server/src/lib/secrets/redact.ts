@@ -1,8 +1,7 @@
-import { createCodeViews, findEncoded } from './find-encoded.ts'
-import { createCutFinder } from './find-cut.ts'
-import { findObfuscated } from './find-obfuscated.ts'
-import type { Span } from './find-obfuscated.ts'
 import type { Secret } from '../secret.ts'
+import { createCutFinder } from './find-cut.ts'
+import { createCodeViews, findEncoded } from './find-encoded.ts'
+import { findObfuscated, type Span } from './find-obfuscated.ts'
 import { createNeedles, minLength, minLengthWithin, reverse } from './secret-needles.ts'
 
 /** Removes confidential parts from a text. Does not throw. */

@@ -1,7 +1,6 @@
 import type { StatsFs } from 'node:fs'
 import { statfs } from 'node:fs/promises'
-import type { Clock } from '../clock.ts'
-import { SECOND_MS, systemClock } from '../clock.ts'
+import { type Clock, SECOND_MS, systemClock } from '../clock.ts'
 import { hasCode } from '../has-code.ts'
 import { StorageFullError } from './storage-full.ts'
 

@@ -1,6 +1,6 @@
 import { foldQuote } from './fold-quote.ts'
-import { listConcepts, measureOverlap } from './lexicon.ts'
 import { listInstructionsToTesters } from './instructions-to-testers.ts'
+import { listConcepts, measureOverlap } from './lexicon.ts'
 
 /** Share of a title's words that an instruction of the page must contain for the title to count as taken from it. */
 const TAKEN_SHARE = 0.6

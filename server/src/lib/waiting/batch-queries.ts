@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Held } from './held.ts'
-import { hold } from './held.ts'
+import { type Held, hold } from './held.ts'
 
 /**
  * Answers questions asked within one turn of the event loop with one query for each `most` of them, which starts after them. `ask` gets

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Clock } from '../clock.ts'
-import { systemClock } from '../clock.ts'
+import { type Clock, systemClock } from '../clock.ts'
 import { createOneAtATime } from './one-at-a-time.ts'
 
 test('work waits for the work before it, even if that fails', async () => {

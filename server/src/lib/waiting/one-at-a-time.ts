@@ -1,6 +1,5 @@
 import { ApiError } from '../api-error.ts'
-import type { Clock } from '../clock.ts'
-import { MINUTE_MS, SECOND_MS } from '../clock.ts'
+import { type Clock, MINUTE_MS, SECOND_MS } from '../clock.ts'
 import { createSlots, type Slots } from './slots.ts'
 import { startDeadline } from './start-deadline.ts'
 import { untilAborted } from './until-aborted.ts'

@@ -1,5 +1,4 @@
-import type { Held } from './held.ts'
-import { hold } from './held.ts'
+import { type Held, hold } from './held.ts'
 
 /**
  * Starts work that its caller does not wait for; `onFailure` is called if it fails. The outcome resolves when both have

@@ -1,5 +1,4 @@
-import type { Held } from './held.ts'
-import { hold } from './held.ts'
+import { type Held, hold } from './held.ts'
 import { untilAborted } from './until-aborted.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { escalate, runInBackground } from './run-in-background.ts'
 import type { Clock } from '../clock.ts'
+import { escalate, runInBackground } from './run-in-background.ts'
 
 /** Made once: without a reason of its own, each abort would make an error with a stack, and deadlines belong to every call. */
 const isDisposed = new Error('The deadline was disposed of.')

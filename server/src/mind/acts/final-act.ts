@@ -1,3 +1,4 @@
+import type { FinalAct } from '../../task/task-act.ts'
 import { namesChange } from '../../turn/may-change-data.ts'
 import type { Observation, ObservedElement } from '../../turn/observation.ts'
 import type { Step } from '../../turn/step.ts'
@@ -19,7 +20,6 @@ import { buyWords } from '../../words/shop/buy.ts'
 import { checkoutWords } from '../../words/shop/checkout.ts'
 import { orderWords } from '../../words/shop/order.ts'
 import { payWords } from '../../words/shop/pay.ts'
-import type { FinalAct } from '../../task/task-act.ts'
 import { isButton, isLink } from '../explorer/control-names.ts'
 
 /** Acts that a form hands in: a button of this name without a form only opens one. */

@@ -1,10 +1,10 @@
+import { listAsked, asksFor, onlyLooks } from '../../task/asked-tasks.ts'
+import type { AskedTasks } from '../../task/parsed-task.ts'
+import type { FinalAct } from '../../task/task-act.ts'
 import type { Action } from '../../turn/action.ts'
 import type { Observation, ObservedElement } from '../../turn/observation.ts'
 import type { Step } from '../../turn/step.ts'
 import { listForms } from '../explorer/forms.ts'
-import type { AskedTasks } from '../../task/parsed-task.ts'
-import { listAsked, asksFor, onlyLooks } from '../../task/asked-tasks.ts'
-import type { FinalAct } from '../../task/task-act.ts'
 import { findFinalAct } from './final-act.ts'
 
 interface Visit {

@@ -1,17 +1,22 @@
-import type { Action } from '../../turn/action.ts'
-import type { ObservedElement } from '../../turn/observation.ts'
-import type { Purpose } from './control-names.ts'
-import { findPurpose, isButton, isField, isKeyPurpose, isLink } from './control-names.ts'
 import { onceFor } from '../../lib/once-for.ts'
 import { listConcepts, measureOverlap } from '../../lib/text/lexicon.ts'
+import type { Action } from '../../turn/action.ts'
+import type { ObservedElement } from '../../turn/observation.ts'
+import { FOOTER_PX, HEADER_PX, MANY_SIBLINGS, MAX_READ_NAME } from '../limits.ts'
+import {
+  findPurpose,
+  isButton,
+  isField,
+  isKeyPurpose,
+  isLink,
+  type Purpose,
+} from './control-names.ts'
 import { leadsToLogin } from './login-moves.ts'
 import { controlKey, siteKey } from './memory.ts'
-import type { Motive, Move, View } from './move.ts'
-import { hasChosenProduct } from './move.ts'
+import { hasChosenProduct, type Motive, type Move, type View } from './move.ts'
 import { normaliseUrl } from './page-pattern.ts'
-import { hashToFraction } from './seeded.ts'
-import { FOOTER_PX, HEADER_PX, MANY_SIBLINGS, MAX_READ_NAME } from '../limits.ts'
 import { INTEREST_BONUS, LOGIN_BONUS, TRIED_PENALTY, UNTOLD_PENALTY } from './scores.ts'
+import { hashToFraction } from './seeded.ts'
 
 const assuring = ['return', 'privacy', 'about']
 const thrifty = ['discount', 'price']

@@ -1,18 +1,16 @@
-import { irreversibleWords } from '../../words/dialogs/irreversible.ts'
-import { says } from '../../words/says.ts'
 import type { SeenDialog } from '@understudy/contract/visitor/seen-dialog'
 import { listConcepts, measureOverlap } from '../../lib/text/lexicon.ts'
 import type { Action } from '../../turn/action.ts'
 import type { Step } from '../../turn/step.ts'
-import { findPurpose } from './control-names.ts'
-import type { Purpose } from './control-names.ts'
-import type { FieldWords } from './field-value.ts'
-import { chooseValue } from './field-value.ts'
+import { irreversibleWords } from '../../words/dialogs/irreversible.ts'
+import { says } from '../../words/says.ts'
+import { findPurpose, type Purpose } from './control-names.ts'
+import { chooseValue, type FieldWords } from './field-value.ts'
 import { findActedOn } from './memory.ts'
 import type { Move, View } from './move.ts'
 import { findQuoted } from './quoted-values.ts'
-import { listSiteWords } from './site-words.ts'
 import { ANSWER_SCORE } from './scores.ts'
+import { listSiteWords } from './site-words.ts'
 
 const destructive: ReadonlySet<Purpose> = new Set(['dangerous', 'undo', 'leave_account'])
 /**

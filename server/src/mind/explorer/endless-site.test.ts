@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { describeTestSituation } from '../../../tests/support/mind/describe-test-situation.ts'
+import { openAsking } from '../../../tests/support/mind/open-asking.ts'
 import { describeControl, describePage } from '../../../tests/support/records/describe-page.ts'
 import { describeStep } from '../../../tests/support/records/describe-step.ts'
-import { openAsking } from '../../../tests/support/mind/open-asking.ts'
+import type { Action } from '../../turn/action.ts'
 import type { Observation } from '../../turn/observation.ts'
 import type { Step } from '../../turn/step.ts'
-import type { Action } from '../../turn/action.ts'
 import { createExplorer } from '../explorer.ts'
 import type { Situation } from '../mind.ts'
 

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { describeTestSituation } from '../../../tests/support/mind/describe-test-situation.ts'
+import { openAsking } from '../../../tests/support/mind/open-asking.ts'
 import { createTestPersona } from '../../../tests/support/records/create-test-persona.ts'
 import {
   describeControl,
@@ -6,8 +8,6 @@ import {
   describePage,
 } from '../../../tests/support/records/describe-page.ts'
 import { describeStep } from '../../../tests/support/records/describe-step.ts'
-import { openAsking } from '../../../tests/support/mind/open-asking.ts'
-import { describeTestSituation } from '../../../tests/support/mind/describe-test-situation.ts'
 import type { Action } from '../../turn/action.ts'
 import type { Observation } from '../../turn/observation.ts'
 import type { Step } from '../../turn/step.ts'

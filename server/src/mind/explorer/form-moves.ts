@@ -1,23 +1,19 @@
-import { tableFileWords } from '../../words/controls/table-file.ts'
-import { pictureWords } from '../../words/fields/picture.ts'
-import { says } from '../../words/says.ts'
+import { listConcepts, measureOverlap } from '../../lib/text/lexicon.ts'
 import type { Action } from '../../turn/action.ts'
 import type { ObservedElement } from '../../turn/observation.ts'
 import type { Step } from '../../turn/step.ts'
+import { tableFileWords } from '../../words/controls/table-file.ts'
+import { pictureWords } from '../../words/fields/picture.ts'
+import { says } from '../../words/says.ts'
+import { findUnaskedAct } from '../acts/find-unasked.ts'
+import { MAX_SUBMISSIONS } from '../limits.ts'
 import { findPurpose, isButton } from './control-names.ts'
 import { chooseValue, findMeaning } from './field-value.ts'
-import type { Form } from './forms.ts'
-import { isSearchForm, listForms, listOpenFields } from './forms.ts'
-import { listConcepts, measureOverlap } from '../../lib/text/lexicon.ts'
+import { type Form, isSearchForm, listForms, listOpenFields } from './forms.ts'
 import { planLogin } from './login-moves.ts'
 import { countEntries, findActedOn, formKey, countArrived } from './memory.ts'
-import type { Motive, Move, View } from './move.ts'
-import { hasChosenProduct } from './move.ts'
+import { hasChosenProduct, type Motive, type Move, type View } from './move.ts'
 import { findQuoted, isQuotedFor } from './quoted-values.ts'
-import { findUnaskedAct } from '../acts/find-unasked.ts'
-import { hashToFraction } from './seeded.ts'
-import { listSiteWords } from './site-words.ts'
-import { MAX_SUBMISSIONS } from '../limits.ts'
 import {
   ASKED_FORM_BONUS,
   ON_THE_WAY_BONUS,
@@ -25,6 +21,8 @@ import {
   STARTED_SCORE,
   UNTRIED_FORM_SCORE,
 } from './scores.ts'
+import { hashToFraction } from './seeded.ts'
+import { listSiteWords } from './site-words.ts'
 
 /** From this score on, a form comes before the rest of the page; once a product is chosen, it must score as one that was started. */
 const FIRST = { usually: 70, chosen: 86 }

@@ -1,16 +1,15 @@
+import { isSameDay, listDates } from '../../task/dates.ts'
+import type { ObservedElement, Observation } from '../../turn/observation.ts'
+import type { Step } from '../../turn/step.ts'
 import { agreementWords } from '../../words/dialogs/agreement.ts'
 import { chooseOneWords } from '../../words/dialogs/choose-one.ts'
 import { says } from '../../words/says.ts'
-import type { ObservedElement, Observation } from '../../turn/observation.ts'
-import type { Step } from '../../turn/step.ts'
-import { isSameDay, listDates } from '../../task/dates.ts'
+import { MAX_FIELD_ENTRIES, MAX_FIELD_VALUES } from '../limits.ts'
 import { findPurpose, isButton, isField } from './control-names.ts'
 import { findMeaning } from './field-value.ts'
-import type { Memory } from './memory.ts'
-import { countEntries, findActedOn } from './memory.ts'
+import { countEntries, findActedOn, type Memory } from './memory.ts'
 import { findQuoted, isQuotedFor } from './quoted-values.ts'
 import { listUsable } from './usable-elements.ts'
-import { MAX_FIELD_ENTRIES, MAX_FIELD_VALUES } from '../limits.ts'
 
 /** Fields that belong together and their submit button, as far as they are visible. */
 export interface Form {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { describeTestSituation } from '../../../tests/support/mind/describe-test-situation.ts'
 import { describeField, describePage } from '../../../tests/support/records/describe-page.ts'
 import { describeStep } from '../../../tests/support/records/describe-step.ts'
-import { describeTestSituation } from '../../../tests/support/mind/describe-test-situation.ts'
 import type { Observation } from '../../turn/observation.ts'
 
 const field = describeField('e1', 'What needs to be done?')

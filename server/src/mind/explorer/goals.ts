@@ -1,8 +1,8 @@
-import type { Situation } from '../mind.ts'
 import { listConcepts } from '../../lib/text/lexicon.ts'
 import type { ParsedTask } from '../../task/parsed-task.ts'
 import { says } from '../../words/says.ts'
 import { cartWords } from '../../words/shop/cart.ts'
+import type { Situation } from '../mind.ts'
 
 /** Something the session should achieve, and the words that lead there. */
 export interface Goal {

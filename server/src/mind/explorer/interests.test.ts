@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { describeTestSituation } from '../../../tests/support/mind/describe-test-situation.ts'
+import { openAsking } from '../../../tests/support/mind/open-asking.ts'
 import { createTestPersona } from '../../../tests/support/records/create-test-persona.ts'
 import { describeControl, describePage } from '../../../tests/support/records/describe-page.ts'
-import { openAsking } from '../../../tests/support/mind/open-asking.ts'
-import { describeTestSituation } from '../../../tests/support/mind/describe-test-situation.ts'
 import { createExplorer } from '../explorer.ts'
 
 const links = ['Mugs', 'Shipping', 'Contact', 'Privacy', 'Your account', 'Sale', 'About us']

@@ -1,18 +1,18 @@
 import { permits } from '../../task/asked-tasks.ts'
 import { findActOf, findUnaskedAct } from '../acts/find-unasked.ts'
+import { LOOP_STEPS } from '../limits.ts'
 import { listCalendarMoves } from './calendar-moves.ts'
 import { listCheckingMoves } from './checking-moves.ts'
 import { listControlMoves } from './control-moves.ts'
 import { listFormMoves } from './form-moves.ts'
 import { listHeldButtons } from './forms.ts'
 import { findActedOn } from './memory.ts'
-import { listUsable } from './usable-elements.ts'
 import type { Move, View } from './move.ts'
 import { listPageMoves } from './page-moves.ts'
-import { hashToFraction } from './seeded.ts'
-import { LOOP_STEPS } from '../limits.ts'
 import { CHANCE_SCORE, IN_A_LOOP_PENALTY, TOO_EARLY_PENALTY } from './scores.ts'
+import { hashToFraction } from './seeded.ts'
 import { listSuggestionMoves } from './suggestion-moves.ts'
+import { listUsable } from './usable-elements.ts'
 
 function rateRepeating({ situation }: View, { action }: Move): number {
   if (situation.loopWarning === null) return 0

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { openAsking } from '../../../tests/support/mind/open-asking.ts'
 import { createTestPersona } from '../../../tests/support/records/create-test-persona.ts'
 import {
   describeControl,
@@ -6,7 +7,6 @@ import {
   describePage,
 } from '../../../tests/support/records/describe-page.ts'
 import { describeStep } from '../../../tests/support/records/describe-step.ts'
-import { openAsking } from '../../../tests/support/mind/open-asking.ts'
 import type { Action } from '../../turn/action.ts'
 import type { Observation, ObservedElement } from '../../turn/observation.ts'
 import type { Step } from '../../turn/step.ts'

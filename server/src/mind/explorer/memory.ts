@@ -1,10 +1,10 @@
-import type { Situation } from '../mind.ts'
+import { createPatternFolder } from '../../lib/address/pattern-folder.ts'
+import { listAsked } from '../../task/asked-tasks.ts'
+import type { TaskValue } from '../../task/task-values.ts'
 import type { ObservedElement } from '../../turn/observation.ts'
 import type { Step } from '../../turn/step.ts'
+import type { Situation } from '../mind.ts'
 import { findPurpose, isLink } from './control-names.ts'
-import { createPatternFolder } from '../../lib/address/pattern-folder.ts'
-import type { TaskValue } from '../../task/task-values.ts'
-import { listAsked } from '../../task/asked-tasks.ts'
 import { foldPage, normaliseUrl } from './page-pattern.ts'
 
 /** What the explorer knows about the session so far; recomputed each turn, so that it needs no state. */

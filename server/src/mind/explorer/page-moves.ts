@@ -1,9 +1,16 @@
 import { devices } from '@understudy/contract/visitor/devices'
-import { findProgressLine } from '../../turn/waiting-lines.ts'
 import type { ActionFailure } from '../../turn/action.ts'
-import { isSideways } from '../../turn/scroll-aim.ts'
 import type { Observation, ObservedElement } from '../../turn/observation.ts'
+import { isSideways } from '../../turn/scroll-aim.ts'
 import type { Step } from '../../turn/step.ts'
+import { findProgressLine } from '../../turn/waiting-lines.ts'
+import {
+  MAX_EARLIER_CONTROLS,
+  MAX_LOOKS_ASIDE,
+  MAX_LOOKS_BELOW,
+  MAX_WAITS,
+  MIN_CUT_PX,
+} from '../limits.ts'
 import { listControlMoves } from './control-moves.ts'
 import { findPurpose, isLink } from './control-names.ts'
 import { planAnswering } from './dialog-moves.ts'
@@ -13,14 +20,6 @@ import { findActedOn } from './memory.ts'
 import type { Move, View } from './move.ts'
 import { normaliseUrl } from './page-pattern.ts'
 import { planReacting } from './reactions.ts'
-import { listUsable } from './usable-elements.ts'
-import {
-  MAX_EARLIER_CONTROLS,
-  MAX_LOOKS_ASIDE,
-  MAX_LOOKS_BELOW,
-  MAX_WAITS,
-  MIN_CUT_PX,
-} from '../limits.ts'
 import {
   CLEAR_VIEW_SCORE,
   LEAVE_ERROR_PAGE_SCORE,
@@ -28,6 +27,7 @@ import {
   LOOK_BELOW_SCORE,
   WAIT_FOR_PAGE_SCORE,
 } from './scores.ts'
+import { listUsable } from './usable-elements.ts'
 
 /** Moves that use the page as a whole: scroll, go back, clear the view, wait. */
 export function listPageMoves(view: View, onPage: MovesOnPage): Move[] {

@@ -2,8 +2,7 @@ import { listConcepts, listStems } from '../../lib/text/lexicon.ts'
 import { formatDay, listDates } from '../../task/dates.ts'
 import type { TaskValue } from '../../task/task-values.ts'
 import { maxOptions } from '../../turn/page/limits.ts'
-import type { FieldMeaning, FieldWords } from './field-value.ts'
-import { findMeaning } from './field-value.ts'
+import { type FieldMeaning, type FieldWords, findMeaning } from './field-value.ts'
 
 /** Formats of values with this meaning. */
 const shapes: Partial<Record<FieldMeaning, RegExp>> = {

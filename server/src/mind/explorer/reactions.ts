@@ -1,12 +1,12 @@
-import { noTopicWords } from '../../words/controls/no-topic.ts'
-import { saysOnly } from '../../words/says.ts'
+import { listConcepts } from '../../lib/text/lexicon.ts'
 import type { Observation } from '../../turn/observation.ts'
 import type { Step } from '../../turn/step.ts'
+import { noTopicWords } from '../../words/controls/no-topic.ts'
+import { saysOnly } from '../../words/says.ts'
+import { MAX_PRESSES } from '../limits.ts'
 import { findPurpose, isKeyPurpose, isLink } from './control-names.ts'
-import { listConcepts } from '../../lib/text/lexicon.ts'
 import { findActedOn } from './memory.ts'
 import type { Move, View } from './move.ts'
-import { MAX_PRESSES } from '../limits.ts'
 import { GO_BACK_AT_ONCE_SCORE, INSIST_SCORE } from './scores.ts'
 
 /**

@@ -1,9 +1,9 @@
-import type { ObservedElement } from '../../turn/observation.ts'
-import { canNameOffer, canSearchFor } from '../../lib/text/offer-words.ts'
 import { onceFor } from '../../lib/once-for.ts'
+import { canNameOffer, canSearchFor } from '../../lib/text/offer-words.ts'
+import type { ObservedElement } from '../../turn/observation.ts'
+import { MAX_NAMING_WORDS, MAX_SITE_WORDS } from '../limits.ts'
 import type { Situation } from '../mind.ts'
 import { isLink } from './control-names.ts'
-import { MAX_NAMING_WORDS, MAX_SITE_WORDS } from '../limits.ts'
 
 /** Controls that are read, from the first page on, and how much of their names. */
 const [MAX_CONTROLS, MAX_NAME] = [600, 300]

@@ -1,7 +1,6 @@
 import { foldWord } from '../../words/fold-word.ts'
 import { isField } from './control-names.ts'
-import type { Move, View } from './move.ts'
-import { chooseEntry } from './move.ts'
+import { chooseEntry, type Move, type View } from './move.ts'
 import { listUsable } from './usable-elements.ts'
 
 /** What appeared when something was typed and repeats it, such as the entries of a list of suggestions: people choose one of them. */

@@ -1,16 +1,15 @@
 import type { ModelMessage } from 'ai'
-import type { AskDeps } from './ask-model.ts'
-import { askModel } from './ask-model.ts'
-import { MindError } from '../mind.ts'
-import type { AskBounds, AskedView, ModelReply, ModelRequest } from './model-request.ts'
-import { fence, shorten, neutralise } from '../prompts/neutralise.ts'
-import type { Malformed, ReadAnswer } from './read-json-answer.ts'
 import {
   MAX_OUTPUT_TOKENS,
   MAX_PROBLEM_LENGTH,
   MAX_TOLD_PROBLEM_LENGTH,
   MAX_REPEATED_LENGTH,
 } from '../limits.ts'
+import { MindError } from '../mind.ts'
+import { fence, shorten, neutralise } from '../prompts/neutralise.ts'
+import { type AskDeps, askModel } from './ask-model.ts'
+import type { AskBounds, AskedView, ModelReply, ModelRequest } from './model-request.ts'
+import type { Malformed, ReadAnswer } from './read-json-answer.ts'
 
 /** A question to a model, and how its answer is parsed. */
 export interface JsonQuestion<T> {

@@ -1,13 +1,11 @@
-import type { Clock } from '../../lib/clock.ts'
-import { SECOND_MS } from '../../lib/clock.ts'
+import { type Clock, SECOND_MS } from '../../lib/clock.ts'
 import type { Log } from '../../lib/log.ts'
-import type { CallOutcome } from './call-route.ts'
-import { callRoute } from './call-route.ts'
 import { MindError } from '../mind.ts'
+import { type CallOutcome, callRoute } from './call-route.ts'
 import type { ModelFailure } from './model-failure.ts'
-import { nothingUsed } from './usage-meter.ts'
 import type { AskBounds, ModelReply, ModelRequest } from './model-request.ts'
 import type { ModelRoute, ModelRoutes } from './model-routes.ts'
+import { nothingUsed } from './usage-meter.ts'
 
 /** How long and how often a model is tried. */
 export interface ModelLimits {

@@ -1,16 +1,13 @@
-import type { LanguageModelUsage, ModelMessage } from 'ai'
-import { generateText } from 'ai'
+import { generateText, type LanguageModelUsage, type ModelMessage } from 'ai'
 import type { Clock } from '../../lib/clock.ts'
 import { startDeadline } from '../../lib/waiting/start-deadline.ts'
 import { estimateViewTokens } from '../../turn/view.ts'
-import type { ModelFailure } from './model-failure.ts'
-import { describeModelFailure, refused, timedOut } from './model-failure.ts'
-import type { TokenCount } from './model-price.ts'
-import { priceCall } from './model-price.ts'
+import { CHARACTERS_PER_TOKEN } from '../limits.ts'
+import { describeModelFailure, type ModelFailure, refused, timedOut } from './model-failure.ts'
+import { priceCall, type TokenCount } from './model-price.ts'
 import type { AskBounds, AskedView, ModelReply, ModelRequest } from './model-request.ts'
 import type { ModelRoute } from './model-routes.ts'
 import { nothingUsed } from './usage-meter.ts'
-import { CHARACTERS_PER_TOKEN } from '../limits.ts'
 
 /** Result of one try. */
 export type CallOutcome =

@@ -4,14 +4,10 @@ import { createOpenAI } from '@ai-sdk/openai'
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import type { LanguageModel } from 'ai'
 import type { Clock } from '../../lib/clock.ts'
-import type { ModelRouteParts } from '../../lib/model-route.ts'
-import { readModelRoute } from '../../lib/model-route.ts'
-import type { ModelPrice } from './model-price.ts'
-import { findModelPrice } from './model-price.ts'
-import type { RouteHealth } from './route-health.ts'
-import { createRouteHealth } from './route-health.ts'
-import type { RouteSight, Vision } from './route-sight.ts'
-import { canSee, createRouteSight } from './route-sight.ts'
+import { type ModelRouteParts, readModelRoute } from '../../lib/model-route.ts'
+import { findModelPrice, type ModelPrice } from './model-price.ts'
+import { createRouteHealth, type RouteHealth } from './route-health.ts'
+import { canSee, createRouteSight, type RouteSight, type Vision } from './route-sight.ts'
 
 /** Routes as text, `provider/model[+vision][@base_url]`, in the order in which they are tried, and their keys. */
 export interface ModelAccess {

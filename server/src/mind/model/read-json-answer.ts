@@ -1,5 +1,4 @@
-import type { JSONSchema7, OutputInterface } from 'ai'
-import { jsonSchema, Output } from 'ai'
+import { jsonSchema, type JSONSchema7, Output, type OutputInterface } from 'ai'
 import { z } from 'zod'
 import type { ModelReply } from './model-request.ts'
 

@@ -1,9 +1,8 @@
-import { shorten } from '../prompts/neutralise.ts'
-import { requiresAbility, stripLeadIn, statesDuty } from './lead-in.ts'
-import { signs } from './is-posting.ts'
-import type { PostingLine } from './split-posting.ts'
-import { splitSentences } from './split-posting.ts'
 import { MAX_GOALS, MAX_POSTING_ENTRY, MIN_GOAL_WORDS } from '../limits.ts'
+import { shorten } from '../prompts/neutralise.ts'
+import { signs } from './is-posting.ts'
+import { requiresAbility, stripLeadIn, statesDuty } from './lead-in.ts'
+import { type PostingLine, splitSentences } from './split-posting.ts'
 
 /**
  * What the job holder should get done, in the words of the posting: its list of duties; otherwise the sentences that

@@ -1,9 +1,8 @@
+import { MAX_PAIN_POINTS, MAX_POSTING_ENTRY } from '../limits.ts'
 import { shorten } from '../prompts/neutralise.ts'
 import type { SectionKind } from './heading-phrases.ts'
 import { stripLeadIn } from './lead-in.ts'
-import type { PostingLine } from './split-posting.ts'
-import { splitSentences } from './split-posting.ts'
-import { MAX_PAIN_POINTS, MAX_POSTING_ENTRY } from '../limits.ts'
+import { type PostingLine, splitSentences } from './split-posting.ts'
 
 const claimed: ReadonlySet<SectionKind> = new Set(['intro', 'duties', 'requirements'])
 

@@ -1,8 +1,7 @@
 import { startSentence } from '../../lib/text/sentence.ts'
-import { nameOne, namesRole } from './roles.ts'
-import type { PostingLine } from './split-posting.ts'
-import { germanMonths, splitSentences } from './split-posting.ts'
 import { MAX_TITLE_LENGTH, MAX_TITLE_WORDS, TOP_LINES } from '../limits.ts'
+import { nameOne, namesRole } from './roles.ts'
+import { germanMonths, type PostingLine, splitSentences } from './split-posting.ts'
 
 /** The name of the job and, if the posting mentions it there, of the employer. */
 export interface PostingTitle {

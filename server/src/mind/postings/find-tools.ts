@@ -1,9 +1,7 @@
-import type { KnownTool } from './known-tools.ts'
-import { knownTools } from './known-tools.ts'
-import type { SectionKind } from './heading-phrases.ts'
-import type { PostingLine } from './split-posting.ts'
-import { splitSentences } from './split-posting.ts'
 import { MAX_TOOLS, MAX_TOOL_LENGTH, MAX_TOOL_WORDS } from '../limits.ts'
+import type { SectionKind } from './heading-phrases.ts'
+import { type KnownTool, knownTools } from './known-tools.ts'
+import { type PostingLine, splitSentences } from './split-posting.ts'
 
 /** What a posting says about tools; `technical` counts those for people who build or analyse with software. */
 export interface FoundTools {

@@ -1,6 +1,5 @@
-import { headingPhrases } from './heading-phrases.ts'
-import type { SectionKind } from './heading-phrases.ts'
 import { MAX_HEADING_LENGTH, MAX_HEADING_WORDS } from '../limits.ts'
+import { headingPhrases, type SectionKind } from './heading-phrases.ts'
 
 const headings = headingPhrases.map(
   ([section, patterns]) => [section, new RegExp(`^(?:${patterns.join('|')})$`, 'u')] as const,

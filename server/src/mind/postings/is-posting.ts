@@ -1,8 +1,7 @@
+import { MIN_POSTING_SIGNS } from '../limits.ts'
 import { genderMark } from './find-title.ts'
 import { statesDuty } from './lead-in.ts'
-import type { PostingLine } from './split-posting.ts'
-import { splitSentences } from './split-posting.ts'
-import { MIN_POSTING_SIGNS } from '../limits.ts'
+import { type PostingLine, splitSentences } from './split-posting.ts'
 
 /** Phrases that are common in postings and rare elsewhere. */
 export const signs = {

@@ -1,5 +1,5 @@
-import { findHeading } from './headings.ts'
 import type { SectionKind } from './heading-phrases.ts'
+import { findHeading } from './headings.ts'
 
 /** A line of a posting: its words without list marks, and its section. */
 export interface PostingLine {

@@ -1,7 +1,7 @@
 import type { ModelMessage } from 'ai'
 import type { ClaimedFinding } from '../../turn/decision.ts'
-import { composeMaterialRules, fence } from './neutralise.ts'
 import { MAX_CLAIMED_VIEW, MAX_CLAIM_LENGTH } from '../limits.ts'
+import { composeMaterialRules, fence } from './neutralise.ts'
 
 const pictureShape = 'with one JSON object: seen.'
 const comparisonShape = 'with one JSON object: verdict, reason.'

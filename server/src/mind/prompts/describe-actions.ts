@@ -1,6 +1,5 @@
-import type { Device } from '@understudy/contract/visitor/devices'
-import { devices } from '@understudy/contract/visitor/devices'
 import type { PersonaSnapshot } from '@understudy/contract/persona'
+import { type Device, devices } from '@understudy/contract/visitor/devices'
 import { actions } from '../../turn/actions.ts'
 import { beginnerKeys } from '../../turn/actions/press.ts'
 import { MAX_ACTION_LINE } from '../limits.ts'

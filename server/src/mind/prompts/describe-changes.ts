@@ -1,6 +1,5 @@
 import type { ObservedElement, Observation } from '../../turn/observation.ts'
-import type { ChangedControl } from '../../turn/view-changes.ts'
-import { listViewChanges } from '../../turn/view-changes.ts'
+import { type ChangedControl, listViewChanges } from '../../turn/view-changes.ts'
 import { quote } from './neutralise.ts'
 
 /** Limits for the changes shown: how many of each kind, how many characters of each text. */

@@ -1,9 +1,9 @@
 import type { TranscriptTurn } from '@understudy/contract/transcript'
 import type { Step } from '../../turn/step.ts'
+import { MAX_EFFECT_LENGTH, RECENT_TURNS } from '../limits.ts'
 import type { Situation } from '../mind.ts'
 import { describeChanges, noChange } from './describe-changes.ts'
 import { quote, shorten } from './neutralise.ts'
-import { MAX_EFFECT_LENGTH, RECENT_TURNS } from '../limits.ts'
 
 /** Maximum characters of each part; the newest turns have priority if everything together is too long. */
 const maxLengths = { notes: 2500, reported: 1500, answers: 2000, before: 4000, earlier: 7000 }

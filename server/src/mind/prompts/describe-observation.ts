@@ -2,9 +2,9 @@ import type { SeenDialog } from '@understudy/contract/visitor/seen-dialog'
 import { isBrowserErrorPage } from '../../lib/address/is-browser-error-page.ts'
 import type { Observation } from '../../turn/observation.ts'
 import type { Step } from '../../turn/step.ts'
+import { MAX_SHOWN_EVENTS, NOTICEABLE_WAIT_MS } from '../limits.ts'
 import { describeChanges, noChange } from './describe-changes.ts'
 import { quote } from './neutralise.ts'
-import { MAX_SHOWN_EVENTS, NOTICEABLE_WAIT_MS } from '../limits.ts'
 
 /** What happened is told below. */
 const sameView = 'The page itself looks the same.'

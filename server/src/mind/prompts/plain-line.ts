@@ -1,5 +1,5 @@
-import { neutralise, shorten } from './neutralise.ts'
 import { MARKUP_PRECUT_FACTOR } from '../limits.ts'
+import { neutralise, shorten } from './neutralise.ts'
 
 /**
  * Untrusted text as one line of plain words of at most `maxLength` characters: no tags, no markup, no web addresses, no

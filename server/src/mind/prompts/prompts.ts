@@ -1,11 +1,10 @@
+import { type Device, devices } from '@understudy/contract/visitor/devices'
 import type { ModelMessage } from 'ai'
+import type { Situation } from '../mind.ts'
 import { describeActions } from './describe-actions.ts'
 import { describeMemory } from './describe-memory.ts'
 import { describeObservation } from './describe-observation.ts'
-import type { Situation } from '../mind.ts'
 import { composeMaterialRules, fence, renderMaterial, quote } from './neutralise.ts'
-import type { Device } from '@understudy/contract/visitor/devices'
-import { devices } from '@understudy/contract/visitor/devices'
 
 /**
  * Maximum characters of each section. With the rules (5,000) and two repairs (6,000) they add up to 93,000: a prompt

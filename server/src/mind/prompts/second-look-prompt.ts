@@ -1,7 +1,7 @@
 import type { ModelMessage } from 'ai'
 import type { GoalRecord, RecordedNews } from '../goal-record.ts'
-import { composeMaterialRules, fence, quote } from './neutralise.ts'
 import { MAX_PAGE_LINE } from '../limits.ts'
+import { composeMaterialRules, fence, quote } from './neutralise.ts'
 
 const maxLengths = { goal: 3000, record: 40_000 }
 const shape = 'with one JSON object: is_shown, turn, quote, reason.'

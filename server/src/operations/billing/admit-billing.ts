@@ -1,8 +1,7 @@
 import { ApiError } from '../../lib/api-error.ts'
 import type { Trx } from '../../store/database.ts'
 import { hasRuns } from '../../store/runs/runs.ts'
-import type { BillingGate } from './get-billing-status.ts'
-import { findBillingStatus } from './get-billing-status.ts'
+import { type BillingGate, findBillingStatus } from './get-billing-status.ts'
 
 /**
  * Admits another run or throws the amount due as an error. The transaction must hold the customer's lock, or concurrent

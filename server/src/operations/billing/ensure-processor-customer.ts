@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { PaymentProcessor } from '../../billing/payment-processor.ts'
-import { ProcessorError } from '../../billing/payment-processor.ts'
+import { type PaymentProcessor, ProcessorError } from '../../billing/payment-processor.ts'
 import type { Clock } from '../../lib/clock.ts'
 import {
   ensureBillingAccount,

@@ -1,6 +1,5 @@
+import { findSubscription, type Subscription } from '../../store/billing/subscriptions.ts'
 import type { Database } from '../../store/database.ts'
-import type { Subscription } from '../../store/billing/subscriptions.ts'
-import { findSubscription } from '../../store/billing/subscriptions.ts'
 
 /** The customer's current subscription, including one with an overdue payment; null if there is none. */
 export async function findCurrentSubscription(

@@ -1,9 +1,8 @@
-import type { BillingStatus, SoldTier } from '@understudy/contract/billing'
-import { soldTiers } from '@understudy/contract/billing'
+import { type BillingStatus, type SoldTier, soldTiers } from '@understudy/contract/billing'
 import type { PaymentProcessor } from '../../billing/payment-processor.ts'
 import { findBillingAccount } from '../../store/billing/billing-accounts.ts'
-import type { Database } from '../../store/database.ts'
 import { findSubscription } from '../../store/billing/subscriptions.ts'
+import type { Database } from '../../store/database.ts'
 import { findCurrentSubscription } from './find-current-subscription.ts'
 
 /** Which customers must pay for runs: none, or those that have used up their free runs. */

@@ -1,10 +1,15 @@
 import { limits } from '@understudy/contract/limits'
 import type { Clock } from '../../lib/clock.ts'
 import { takeFitting } from '../../reports/bounds/take-fitting.ts'
-import type { Database } from '../../store/database.ts'
 import type { Subscription } from '../../store/billing/subscriptions.ts'
-import type { RunUsage, UsageTotals } from '../../store/billing/usage.ts'
-import { countUsedSessions, listRunUsage, sumRunUsage } from '../../store/billing/usage.ts'
+import {
+  countUsedSessions,
+  listRunUsage,
+  type RunUsage,
+  sumRunUsage,
+  type UsageTotals,
+} from '../../store/billing/usage.ts'
+import type { Database } from '../../store/database.ts'
 import type { RunPosition } from '../../store/runs/runs.ts'
 import { findCurrentSubscription } from './find-current-subscription.ts'
 

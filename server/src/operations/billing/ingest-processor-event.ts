@@ -1,25 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import type { ProcessorEvent } from '../../billing/read-event.ts'
-import { lastRank, readProcessorEvent } from '../../billing/read-event.ts'
+import { lastRank, type ProcessorEvent, readProcessorEvent } from '../../billing/read-event.ts'
 import { verifyEvent } from '../../billing/verify-event.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import type { Clock } from '../../lib/clock.ts'
-import { DAY_MS } from '../../lib/clock.ts'
+import { type Clock, DAY_MS } from '../../lib/clock.ts'
 import type { Log } from '../../lib/log.ts'
-import type { Prices } from '../../lib/text/prices.ts'
 import type { Secret } from '../../lib/secret.ts'
+import type { Prices } from '../../lib/text/prices.ts'
 import {
   claimProcessorEvent,
   forgetProcessorEvents,
   lockAccountOfProcessor,
   renewBillingAccount,
 } from '../../store/billing/billing-accounts.ts'
-import type { Database, Trx } from '../../store/database.ts'
 import {
   cancelSubscriptions,
   findSubscribedPlan,
   saveSubscription,
 } from '../../store/billing/subscriptions.ts'
+import type { Database, Trx } from '../../store/database.ts'
 
 export interface ProcessorEventDeps {
   db: Database

@@ -1,7 +1,6 @@
 import type { PaymentProcessor } from '../../billing/payment-processor.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import type { AccountDeps } from './ensure-processor-customer.ts'
-import { ensureProcessorCustomer } from './ensure-processor-customer.ts'
+import { type AccountDeps, ensureProcessorCustomer } from './ensure-processor-customer.ts'
 
 export interface PaymentDeps extends AccountDeps {
   /** null: none is configured. */

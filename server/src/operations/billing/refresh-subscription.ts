@@ -1,15 +1,16 @@
-import type { PaymentProcessor } from '../../billing/payment-processor.ts'
-import { ProcessorError } from '../../billing/payment-processor.ts'
+import { type PaymentProcessor, ProcessorError } from '../../billing/payment-processor.ts'
 import { firstRank } from '../../billing/read-event.ts'
 import type { ReportedSubscription } from '../../billing/read-subscription.ts'
-import type { Clock } from '../../lib/clock.ts'
-import { DAY_MS, MINUTE_MS } from '../../lib/clock.ts'
+import { type Clock, DAY_MS, MINUTE_MS } from '../../lib/clock.ts'
 import type { Log } from '../../lib/log.ts'
 import type { Pauses } from '../../lib/waiting/pauses.ts'
 import { lockAccountOfProcessor } from '../../store/billing/billing-accounts.ts'
+import {
+  findSubscription,
+  saveSubscription,
+  type Subscription,
+} from '../../store/billing/subscriptions.ts'
 import type { Database } from '../../store/database.ts'
-import type { Subscription } from '../../store/billing/subscriptions.ts'
-import { findSubscription, saveSubscription } from '../../store/billing/subscriptions.ts'
 
 export interface RefreshDeps {
   db: Database

@@ -1,5 +1,5 @@
-import { ApiError } from '../../lib/api-error.ts'
 import { coversHost } from '../../lib/address/covers-host.ts'
+import { ApiError } from '../../lib/api-error.ts'
 import { findCredential } from '../../store/accounts/credentials.ts'
 import type { Database } from '../../store/database.ts'
 

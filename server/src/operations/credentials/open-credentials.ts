@@ -2,8 +2,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import { findCredential, listLinkedCredentials } from '../../store/accounts/credentials.ts'
 import type { Database } from '../../store/database.ts'
 import type { Vault } from '../../vault/vault.ts'
-import type { Login } from './seal-login.ts'
-import { openLogin } from './seal-login.ts'
+import { type Login, openLogin } from './seal-login.ts'
 
 /** A decrypted login, by its handle. */
 export interface OpenedCredential extends Login {

@@ -8,10 +8,8 @@ import {
 } from '../../store/accounts/data-keys.ts'
 import type { Database } from '../../store/database.ts'
 import { ensureMasterKeyFile } from '../../vault/master-key-file.ts'
-import type { MasterKeys } from '../../vault/master-keys.ts'
-import { createMasterKeys } from '../../vault/master-keys.ts'
-import type { Vault } from '../../vault/vault.ts'
-import { createVault } from '../../vault/vault.ts'
+import { createMasterKeys, type MasterKeys } from '../../vault/master-keys.ts'
+import { createVault, type Vault } from '../../vault/vault.ts'
 
 /** The configured master keys. */
 export interface MasterKeySettings {

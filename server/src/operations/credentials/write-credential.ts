@@ -7,8 +7,7 @@ import * as store from '../../store/accounts/credentials.ts'
 import type { Database } from '../../store/database.ts'
 import type { Vault } from '../../vault/vault.ts'
 import { addWithinLimit } from '../customers/add-within-limit.ts'
-import type { Login } from './seal-login.ts'
-import { openLogin, sealLogin } from './seal-login.ts'
+import { type Login, openLogin, sealLogin } from './seal-login.ts'
 
 /** The dependencies of credential changes. */
 export interface CredentialDeps {

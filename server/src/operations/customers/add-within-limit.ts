@@ -1,9 +1,8 @@
 import { limits } from '@understudy/contract/limits'
 import { ApiError } from '../../lib/api-error.ts'
-import type { OwnTable } from '../../store/accounts/count-rows.ts'
-import { countRows } from '../../store/accounts/count-rows.ts'
-import type { Database, Trx } from '../../store/database.ts'
+import { countRows, type OwnTable } from '../../store/accounts/count-rows.ts'
 import { lockCustomer } from '../../store/accounts/lock-customer.ts'
+import type { Database, Trx } from '../../store/database.ts'
 
 /** How many there can be, what they are called, and what makes room for another. */
 const bounds: Readonly<Record<OwnTable, readonly [most: number, words: string, remove: string]>> = {

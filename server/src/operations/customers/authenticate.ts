@@ -1,5 +1,4 @@
-import type { Clock } from '../../lib/clock.ts'
-import { MINUTE_MS } from '../../lib/clock.ts'
+import { type Clock, MINUTE_MS } from '../../lib/clock.ts'
 import { isStorageFull } from '../../lib/storage/storage-full.ts'
 import { batchQueries } from '../../lib/waiting/batch-queries.ts'
 import { findKeyOwners, touchApiKey } from '../../store/accounts/api-keys.ts'

@@ -1,10 +1,13 @@
 import type { Clock } from '../../lib/clock.ts'
 import { createId } from '../../lib/ids.ts'
-import type { ApiKey } from '../../store/accounts/api-keys.ts'
-import { insertApiKey } from '../../store/accounts/api-keys.ts'
+import { type ApiKey, insertApiKey } from '../../store/accounts/api-keys.ts'
 import type { Database } from '../../store/database.ts'
-import type { ApiKeyEnvironment } from '../../vault/api-key.ts'
-import { createApiKeySecret, getApiKeyPrefix, hashApiKey } from '../../vault/api-key.ts'
+import {
+  type ApiKeyEnvironment,
+  createApiKeySecret,
+  getApiKeyPrefix,
+  hashApiKey,
+} from '../../vault/api-key.ts'
 import { addWithinLimit } from './add-within-limit.ts'
 
 /** A key and its plaintext, which is only in the response that creates it. */

@@ -1,7 +1,6 @@
 import type { Clock } from '../../lib/clock.ts'
 import { createId } from '../../lib/ids.ts'
-import type { Customer } from '../../store/accounts/customers.ts'
-import { hasCustomers, insertCustomer } from '../../store/accounts/customers.ts'
+import { type Customer, hasCustomers, insertCustomer } from '../../store/accounts/customers.ts'
 import type { Database, Trx } from '../../store/database.ts'
 import { addApiKey } from './create-api-key.ts'
 

@@ -1,20 +1,19 @@
 import type { ArtifactStore, RemovedArtifacts } from '../../artifacts/artifact-store.ts'
 import { MINUTE_MS } from '../../lib/clock.ts'
 import type { Queue } from '../../queue/queue.ts'
-import type { CustomerTable } from '../../store/accounts/customer-rows.ts'
 import {
+  type CustomerTable,
   customerTables,
   deleteCustomerRows,
   deleteRateLimits,
   findHeldSessions,
 } from '../../store/accounts/customer-rows.ts'
 import { deleteCustomerRow, startCustomerDeletion } from '../../store/accounts/customers.ts'
+import { insertDeletedCustomer } from '../../store/accounts/deleted-customers.ts'
 import type { Database, Trx } from '../../store/database.ts'
 import { listMembers } from '../../store/identity/members.ts'
 import { deletePersonIfMemberless } from '../../store/identity/people.ts'
-import { insertDeletedCustomer } from '../../store/accounts/deleted-customers.ts'
-import type { SuspensionDeps } from './suspend-customer.ts'
-import { suspendCustomer } from './suspend-customer.ts'
+import { suspendCustomer, type SuspensionDeps } from './suspend-customer.ts'
 
 export interface DeletionDeps extends SuspensionDeps {
   artifacts: ArtifactStore

@@ -3,17 +3,20 @@ import { ApiError } from '../../lib/api-error.ts'
 import { createId } from '../../lib/ids.ts'
 import { matchGlob } from '../../lib/text/match-glob.ts'
 import type { Database, Trx } from '../../store/database.ts'
-import type { DeployCheck } from '../../store/integrations/deploy-checks.ts'
 import {
+  type DeployCheck,
   findDeployCheck,
   lockDeployCheck,
   noteDeployEvent,
 } from '../../store/integrations/deploy-checks.ts'
-import type { DeployEvent, DeployEventKey } from '../../store/integrations/deploy-events.ts'
-import { findDeployEvent, insertDeployEvent } from '../../store/integrations/deploy-events.ts'
+import {
+  type DeployEvent,
+  type DeployEventKey,
+  findDeployEvent,
+  insertDeployEvent,
+} from '../../store/integrations/deploy-events.ts'
 import { refreshSubscription } from '../billing/refresh-subscription.ts'
-import type { AdmissionDeps } from '../runs/admit-run.ts'
-import { admitRunWithin } from '../runs/admit-run.ts'
+import { type AdmissionDeps, admitRunWithin } from '../runs/admit-run.ts'
 
 type Decision = Pick<DeployEvent, 'decision' | 'reason' | 'runId'>
 

@@ -1,14 +1,11 @@
 import { ApiError } from '../../lib/api-error.ts'
 import { measureDisk } from '../../lib/storage/disk-room.ts'
-import type { JobCount } from '../../queue/count-jobs.ts'
-import { countJobs } from '../../queue/count-jobs.ts'
+import { countJobs, type JobCount } from '../../queue/count-jobs.ts'
 import type { Database } from '../../store/database.ts'
-import type { DatabaseFacts } from '../../store/host/database-facts.ts'
-import { getDatabaseFacts } from '../../store/host/database-facts.ts'
+import { countSessions, type SessionCounts } from '../../store/host/count-sessions.ts'
+import { type DatabaseFacts, getDatabaseFacts } from '../../store/host/database-facts.ts'
 import { listWorkers } from '../../store/host/workers.ts'
 import { findPerson } from '../../store/identity/people.ts'
-import type { SessionCounts } from '../../store/host/count-sessions.ts'
-import { countSessions } from '../../store/host/count-sessions.ts'
 
 export interface HostStateDeps {
   db: Database

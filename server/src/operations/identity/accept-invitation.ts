@@ -1,16 +1,22 @@
-import type { InvitationOffer } from '@understudy/contract/identity'
-import { newPassword } from '@understudy/contract/identity'
+import { type InvitationOffer, newPassword } from '@understudy/contract/identity'
 import { hashIdentityToken } from '../../identity/identity-token.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { createId } from '../../lib/ids.ts'
 import { lockCustomer } from '../../store/accounts/lock-customer.ts'
 import type { Trx } from '../../store/database.ts'
-import type { OpenInvitation } from '../../store/identity/invitations.ts'
-import { deleteInvitation, findInvitation } from '../../store/identity/invitations.ts'
+import {
+  deleteInvitation,
+  findInvitation,
+  type OpenInvitation,
+} from '../../store/identity/invitations.ts'
 import { insertMember } from '../../store/identity/members.ts'
 import { findPersonByEmail, insertPerson, lockPerson } from '../../store/identity/people.ts'
-import type { IdentityDeps, ProvingDeps, StartedSignIn } from './start-sign-in.ts'
-import { startSignIn } from './start-sign-in.ts'
+import {
+  type IdentityDeps,
+  type ProvingDeps,
+  type StartedSignIn,
+  startSignIn,
+} from './start-sign-in.ts'
 
 /** What an invitation offers; the same whether or not the address has an account. Codes: link_not_valid. */
 export async function readInvitation(deps: IdentityDeps, token: string): Promise<InvitationOffer> {

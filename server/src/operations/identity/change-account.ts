@@ -1,11 +1,9 @@
 import { ApiError } from '../../lib/api-error.ts'
-import type { Person } from '../../store/identity/people.ts'
-import { findPerson, lockPerson, setPersonLogin } from '../../store/identity/people.ts'
+import { findPerson, lockPerson, type Person, setPersonLogin } from '../../store/identity/people.ts'
 import { deleteSignInLinkOf } from '../../store/identity/sign-in-links.ts'
 import { deleteSignInsOf } from '../../store/identity/sign-ins.ts'
 import type { SignedInPerson } from './find-signed-in.ts'
-import type { ProvingDeps, StartedSignIn } from './start-sign-in.ts'
-import { startSignIn } from './start-sign-in.ts'
+import { type ProvingDeps, type StartedSignIn, startSignIn } from './start-sign-in.ts'
 
 /** What a person changes about how they sign in. */
 export interface AccountChange {

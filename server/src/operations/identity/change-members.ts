@@ -5,11 +5,16 @@ import { createId } from '../../lib/ids.ts'
 import { lockCustomer } from '../../store/accounts/lock-customer.ts'
 import type { Database, Trx } from '../../store/database.ts'
 import { deleteInvitationsBy } from '../../store/identity/invitations.ts'
-import type { Membership } from '../../store/identity/members.ts'
-import { deleteMember, findMember, hasOwner, setMemberRole } from '../../store/identity/members.ts'
+import {
+  deleteMember,
+  findMember,
+  hasOwner,
+  type Membership,
+  setMemberRole,
+} from '../../store/identity/members.ts'
+import { deletePersonIfMemberless } from '../../store/identity/people.ts'
 import { insertEntry } from '../../store/problems/problem-entries.ts'
 import { unassignProblemsOf } from '../../store/problems/problems.ts'
-import { deletePersonIfMemberless } from '../../store/identity/people.ts'
 import type { IdentityDeps } from './start-sign-in.ts'
 
 interface MemberKey {

@@ -4,10 +4,8 @@ import { deleteProviderSubjects } from '../../store/identity/provider-subjects.t
 import { deleteSignInsOf } from '../../store/identity/sign-ins.ts'
 import { assertMayChange } from './change-account.ts'
 import type { SignedInPerson } from './find-signed-in.ts'
-import type { AccountReadDeps } from './get-account.ts'
-import { canSignInByPassword } from './get-account.ts'
-import type { ProvingDeps, StartedSignIn } from './start-sign-in.ts'
-import { startSignIn } from './start-sign-in.ts'
+import { type AccountReadDeps, canSignInByPassword } from './get-account.ts'
+import { type ProvingDeps, type StartedSignIn, startSignIn } from './start-sign-in.ts'
 
 /**
  * Ends that the person's account at the provider signs them in, once they have proved who they are. Ends all their sign-ins, which

@@ -1,14 +1,16 @@
 import type { ProviderProblem } from '@understudy/contract/identity'
-import type { ProviderAttempt } from '../../identity/provider-attempt.ts'
-import { deriveChecks, readAttempt, readNextPage } from '../../identity/provider-attempt.ts'
-import type { Provider, ProvenIdentity } from '../../identity/provider-error.ts'
-import { ProviderError } from '../../identity/provider-error.ts'
+import {
+  deriveChecks,
+  type ProviderAttempt,
+  readAttempt,
+  readNextPage,
+} from '../../identity/provider-attempt.ts'
+import { type ProvenIdentity, type Provider, ProviderError } from '../../identity/provider-error.ts'
 import type { Log } from '../../lib/log.ts'
 import type { Trx } from '../../store/database.ts'
 import { admitByInvitation, admitKnown, connectPerson } from './admit-proven.ts'
 import { ProviderRefusal } from './provider-refusal.ts'
-import type { IdentityDeps, StartedSignIn } from './start-sign-in.ts'
-import { startSignIn } from './start-sign-in.ts'
+import { type IdentityDeps, type StartedSignIn, startSignIn } from './start-sign-in.ts'
 
 export interface ProviderSignInDeps extends IdentityDeps {
   log: Log

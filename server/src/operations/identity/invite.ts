@@ -5,10 +5,12 @@ import { renderInvitationLink } from '../../identity/links.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { createId } from '../../lib/ids.ts'
 import { lockCustomer } from '../../store/accounts/lock-customer.ts'
-import type { OpenInvitation } from '../../store/identity/invitations.ts'
-import { listInvitations, putInvitation } from '../../store/identity/invitations.ts'
-import type { Membership } from '../../store/identity/members.ts'
-import { listMembers } from '../../store/identity/members.ts'
+import {
+  listInvitations,
+  type OpenInvitation,
+  putInvitation,
+} from '../../store/identity/invitations.ts'
+import { listMembers, type Membership } from '../../store/identity/members.ts'
 import type { IdentityDeps } from './start-sign-in.ts'
 
 /** Members and open invitations of one customer together. */

@@ -8,8 +8,7 @@ import type { Trx } from '../../store/database.ts'
 import { insertMember } from '../../store/identity/members.ts'
 import { insertPerson } from '../../store/identity/people.ts'
 import { claimSignInLink, putSignInLink } from '../../store/identity/sign-in-links.ts'
-import type { IdentityDeps, StartedSignIn } from './start-sign-in.ts'
-import { startSignIn } from './start-sign-in.ts'
+import { type IdentityDeps, type StartedSignIn, startSignIn } from './start-sign-in.ts'
 
 type LinkDeps = IdentityDeps & { baseUrl: string }
 

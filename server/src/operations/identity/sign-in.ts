@@ -1,7 +1,6 @@
 import { ApiError } from '../../lib/api-error.ts'
 import { findPersonByEmail, lockPerson } from '../../store/identity/people.ts'
-import type { ProvingDeps, StartedSignIn } from './start-sign-in.ts'
-import { startSignIn } from './start-sign-in.ts'
+import { type ProvingDeps, type StartedSignIn, startSignIn } from './start-sign-in.ts'
 
 /**
  * Signs a person in by password. Unknown addresses and wrong passwords look the same and take equally long. Codes:

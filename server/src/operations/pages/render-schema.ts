@@ -1,9 +1,7 @@
-import type { Html } from '../../reports/render/html.ts'
-import { html } from '../../reports/render/html.ts'
+import { type Html, html } from '../../reports/render/html.ts'
 import { renderTable } from '../../reports/render/render-table.ts'
+import { readSchema, type Schema } from './api-shapes.ts'
 import { renderText } from './render-text.ts'
-import type { Schema } from './api-shapes.ts'
-import { readSchema } from './api-shapes.ts'
 
 const reference = '#/components/schemas/'
 

@@ -1,5 +1,4 @@
-import type { Html } from '../../reports/render/html.ts'
-import { html } from '../../reports/render/html.ts'
+import { type Html, html } from '../../reports/render/html.ts'
 
 /** One paragraph of our own Markdown: the words between backticks are code. */
 export function renderText(text: string): Html {

@@ -1,10 +1,8 @@
 import type { OpenApiDocument } from '@understudy/contract/openapi'
-import type { Html } from '../../reports/render/html.ts'
-import { html } from '../../reports/render/html.ts'
+import { type Html, html } from '../../reports/render/html.ts'
 import { renderPage } from '../../reports/render/render-page.ts'
 import { renderTable } from '../../reports/render/render-table.ts'
-import type { ApiDocument, ApiOperation, ApiResponse } from './api-shapes.ts'
-import { apiDocument } from './api-shapes.ts'
+import { type ApiDocument, apiDocument, type ApiOperation, type ApiResponse } from './api-shapes.ts'
 import { renderSchema, renderType } from './render-schema.ts'
 import { renderBlocks, renderText } from './render-text.ts'
 

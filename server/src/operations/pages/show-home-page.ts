@@ -1,5 +1,4 @@
-import type { Clock } from '../../lib/clock.ts'
-import { SECOND_MS } from '../../lib/clock.ts'
+import { type Clock, SECOND_MS } from '../../lib/clock.ts'
 import { html } from '../../reports/render/html.ts'
 import { renderPage } from '../../reports/render/render-page.ts'
 import type { Database } from '../../store/database.ts'

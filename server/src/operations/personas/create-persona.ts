@@ -1,10 +1,9 @@
 import type { PersonaWriteBody } from '@understudy/contract/persona'
 import type { Clock } from '../../lib/clock.ts'
 import { createId } from '../../lib/ids.ts'
-import type { Database } from '../../store/database.ts'
-import type { OwnPersona } from '../../store/personas/personas.ts'
-import { insertPersona } from '../../store/personas/personas.ts'
 import { synthesizePrompt } from '../../mind/prompts/persona-prompt.ts'
+import type { Database } from '../../store/database.ts'
+import { insertPersona, type OwnPersona } from '../../store/personas/personas.ts'
 import { addWithinLimit } from '../customers/add-within-limit.ts'
 import { assertPersonaLength } from './assert-persona-length.ts'
 

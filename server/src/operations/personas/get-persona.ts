@@ -1,7 +1,6 @@
 import { ApiError } from '../../lib/api-error.ts'
 import type { Database } from '../../store/database.ts'
-import type { Persona } from '../../store/personas/personas.ts'
-import { findPersona } from '../../store/personas/personas.ts'
+import { findPersona, type Persona } from '../../store/personas/personas.ts'
 import { findLibraryPersona } from './persona-library.ts'
 
 /** A persona of the library or of the customer. Codes: persona_not_found. */

@@ -1,7 +1,6 @@
 import type { Draft, PersonaWriteBody } from '@understudy/contract/persona'
 import { ApiError } from '../../lib/api-error.ts'
-import type { Clock } from '../../lib/clock.ts'
-import { HOUR_MS } from '../../lib/clock.ts'
+import { type Clock, HOUR_MS } from '../../lib/clock.ts'
 import type { Database } from '../../store/database.ts'
 import { insertImportToken } from '../../store/personas/import-tokens.ts'
 import { createImportToken, hashImportToken, sealForToken } from '../../vault/import-token.ts'

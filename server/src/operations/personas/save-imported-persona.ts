@@ -3,8 +3,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Database, Trx } from '../../store/database.ts'
 import { claimImportToken } from '../../store/personas/import-tokens.ts'
-import type { OwnPersona } from '../../store/personas/personas.ts'
-import { insertPersona } from '../../store/personas/personas.ts'
+import { insertPersona, type OwnPersona } from '../../store/personas/personas.ts'
 import {
   hashImportToken,
   isWellFormedImportToken,

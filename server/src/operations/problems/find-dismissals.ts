@@ -1,6 +1,5 @@
 import type { Database } from '../../store/database.ts'
-import type { ReportedProblem } from './list-run-problems.ts'
-import { addTriage } from './list-run-problems.ts'
+import { addTriage, type ReportedProblem } from './list-run-problems.ts'
 
 /** Which of these problems are dismissed, by fingerprint, and why. */
 export async function findDismissals(

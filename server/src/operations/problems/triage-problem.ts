@@ -6,17 +6,24 @@ import type { Clock } from '../../lib/clock.ts'
 import { createId } from '../../lib/ids.ts'
 import type { Database, Trx } from '../../store/database.ts'
 import { findMember } from '../../store/identity/members.ts'
-import type { NewEntry, StoredEntry } from '../../store/problems/problem-entries.ts'
 import {
   clearComment,
   countProblemEntries,
   findEntries,
   insertEntry,
   listEntries,
+  type NewEntry,
+  type StoredEntry,
 } from '../../store/problems/problem-entries.ts'
 import { lockProblem, updateProblem } from '../../store/problems/problems.ts'
-import type { ProblemDeps, ReportedProblem, TriagedProblem } from './list-run-problems.ts'
-import { findTriage, listReportedProblems, readStatus } from './list-run-problems.ts'
+import {
+  findTriage,
+  listReportedProblems,
+  type ProblemDeps,
+  readStatus,
+  type ReportedProblem,
+  type TriagedProblem,
+} from './list-run-problems.ts'
 
 type TriageDeps = ProblemDeps & { clock: Clock }
 

@@ -1,15 +1,11 @@
 import { gunzipSync } from 'node:zlib'
-import { aggregateReport } from '@understudy/contract/aggregate-report'
-import type { AggregateReport } from '@understudy/contract/aggregate-report'
-import { report as reportSchema } from '@understudy/contract/report'
-import type { Report } from '@understudy/contract/report'
-import { transcriptTurn } from '@understudy/contract/transcript'
-import type { Transcript } from '@understudy/contract/transcript'
+import { aggregateReport, type AggregateReport } from '@understudy/contract/aggregate-report'
+import { type Report, report as reportSchema } from '@understudy/contract/report'
+import { type Transcript, transcriptTurn } from '@understudy/contract/transcript'
 import { z } from 'zod'
 import { assembleTranscript, transcribedEvents } from '../sessions/assemble-transcript.ts'
 import { parseTranscript } from '../sessions/parse-transcript.ts'
-import { isGzip } from './reading-task.ts'
-import type { StoredRecord } from './reading-task.ts'
+import { isGzip, type StoredRecord } from './reading-task.ts'
 
 /** More than any session records; an archive that says it holds more is not one of ours. */
 const maxTranscriptBytes = 256 * 1024 * 1024

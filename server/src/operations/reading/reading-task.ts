@@ -1,10 +1,10 @@
 import type { RepositoryOverlay } from '@understudy/contract/comparison/repository-overlay'
-import type { endpoints } from '@understudy/contract/endpoints'
 import type { ResponseBody } from '@understudy/contract/endpoint'
+import type { endpoints } from '@understudy/contract/endpoints'
+import type { ComparedRun, ComparedSession } from '../../reports/compare/compared-run.ts'
 import type { PagedRun } from '../../reports/render/page/paged-run.ts'
 import type { JudgedRun } from '../../reports/verdict/judged-run.ts'
 import type { DatedEnding, EndingSession } from '../sessions/assemble-transcript.ts'
-import type { ComparedRun, ComparedSession } from '../../reports/compare/compared-run.ts'
 
 /** The rows of a session whose transcript is in no file, as JSON. */
 export interface StoredRecord {

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { performTask } from './perform-task.ts'
-import type { ThreadAnswer } from './reading.ts'
 import type { ReadingTask } from './reading-task.ts'
+import type { ThreadAnswer } from './reading.ts'
 
 /** The thread of `createReading`: answers one task after another. */
 parentPort?.on('message', (task: ReadingTask) => {

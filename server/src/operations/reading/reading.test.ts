@@ -7,8 +7,8 @@ import {
 import { systemClock } from '../../lib/clock.ts'
 import { buildReport } from '../../reports/compose/build-report.ts'
 import { performTask } from './perform-task.ts'
-import { createReading } from './reading.ts'
 import type { ReadingTask } from './reading-task.ts'
+import { createReading } from './reading.ts'
 
 /** A stored report of a session with so many problems. */
 function writeReport(problems: number): Uint8Array {

@@ -1,12 +1,10 @@
 import { Worker } from 'node:worker_threads'
 import { ApiError } from '../../lib/api-error.ts'
-import type { Clock } from '../../lib/clock.ts'
-import { SECOND_MS } from '../../lib/clock.ts'
+import { type Clock, SECOND_MS } from '../../lib/clock.ts'
 import { createOneAtATime } from '../../lib/waiting/one-at-a-time.ts'
 import { runInBackground } from '../../lib/waiting/run-in-background.ts'
 import { performTask } from './perform-task.ts'
-import { countBytes } from './reading-task.ts'
-import type { ReadingTask } from './reading-task.ts'
+import { countBytes, type ReadingTask } from './reading-task.ts'
 
 /** Work on stored records that does not hold up other requests. */
 export interface Reading extends AsyncDisposable {

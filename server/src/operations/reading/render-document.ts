@@ -1,7 +1,6 @@
 import { buildRunMap } from '../../reports/compose/build-run-map.ts'
 import { renderReportPage } from '../../reports/render/page/render-report-page.ts'
-import { createPicture, readPictureSize } from '../../reports/render/picture.ts'
-import type { Picture } from '../../reports/render/picture.ts'
+import { createPicture, type Picture, readPictureSize } from '../../reports/render/picture.ts'
 import { renderAggregateHtml } from '../../reports/render/render-aggregate-html.ts'
 import type { FindPicture } from '../../reports/render/render-picture.ts'
 import { renderReportHtml } from '../../reports/render/render-report-html.ts'

@@ -1,3 +1,4 @@
+import { findLocalFolder, isLocal } from '../../git/local-repository.ts'
 import { checkUrl } from '../../guard/check-url.ts'
 import type { TestHosts } from '../../guard/test-hosts.ts'
 import { DENIAL_MESSAGE } from '../../guard/verdict.ts'
@@ -5,10 +6,8 @@ import { ApiError } from '../../lib/api-error.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { createId } from '../../lib/ids.ts'
 import type { Database } from '../../store/database.ts'
-import type { Repository } from '../../store/integrations/repositories.ts'
-import { insertRepository } from '../../store/integrations/repositories.ts'
+import { insertRepository, type Repository } from '../../store/integrations/repositories.ts'
 import { addWithinLimit } from '../customers/add-within-limit.ts'
-import { findLocalFolder, isLocal } from '../../git/local-repository.ts'
 
 export interface RepositoryDeps {
   db: Database

@@ -5,15 +5,15 @@ import { ApiError } from '../../lib/api-error.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { createId } from '../../lib/ids.ts'
 import type { Queue } from '../../queue/queue.ts'
-import type { Database, Trx } from '../../store/database.ts'
 import { lockCustomer } from '../../store/accounts/lock-customer.ts'
+import type { Database, Trx } from '../../store/database.ts'
 import { lockRepository } from '../../store/integrations/repositories.ts'
-import type { UxMapJob } from '../../store/integrations/ux-map-jobs.ts'
 import {
   countOpenUxMapJobs,
   findEqualWaitingJob,
   findMappedCommit,
   insertUxMapJob,
+  type UxMapJob,
 } from '../../store/integrations/ux-map-jobs.ts'
 
 export type UxMapRequest = Pick<

@@ -1,11 +1,9 @@
-import type { UxMap } from '@understudy/contract/ux-map'
-import { uxMap } from '@understudy/contract/ux-map'
+import { type UxMap, uxMap } from '@understudy/contract/ux-map'
+import { createRepositoryKey } from '../../artifacts/artifact-keys.ts'
 import type { ArtifactStore } from '../../artifacts/artifact-store.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import type { Database } from '../../store/database.ts'
-import type { UxMapJob } from '../../store/integrations/ux-map-jobs.ts'
-import { findUxMapJob } from '../../store/integrations/ux-map-jobs.ts'
-import { createRepositoryKey } from '../../artifacts/artifact-keys.ts'
+import { findUxMapJob, type UxMapJob } from '../../store/integrations/ux-map-jobs.ts'
 
 /** Codes: not_found. */
 export async function getUxMapJob(

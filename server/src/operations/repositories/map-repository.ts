@@ -1,31 +1,33 @@
 import { limits } from '@understudy/contract/limits'
 import { z } from 'zod'
+import { createRepositoryKey } from '../../artifacts/artifact-keys.ts'
 import type { ArtifactStore } from '../../artifacts/artifact-store.ts'
-import type { Discovery, KnownFile } from '../../discovery/discover.ts'
-import { DiscoveryFailed, discover } from '../../discovery/discover.ts'
+import {
+  discover,
+  type Discovery,
+  DiscoveryFailed,
+  type KnownFile,
+} from '../../discovery/discover.ts'
 import { fileFacts } from '../../discovery/file-facts.ts'
 import type { FileTree } from '../../discovery/file-tree.ts'
+import { cloneRepository } from '../../git/clone-repository.ts'
+import { isLocal, openLocalRepository } from '../../git/local-repository.ts'
+import { RepositoryFailed } from '../../git/repository-failed.ts'
 import type { GuardDeps } from '../../guard/resolve-guarded.ts'
-import type { Clock } from '../../lib/clock.ts'
-import { MINUTE_MS } from '../../lib/clock.ts'
+import { type Clock, MINUTE_MS } from '../../lib/clock.ts'
 import type { Log } from '../../lib/log.ts'
 import { isStorageFull } from '../../lib/storage/storage-full.ts'
 import type { StorageRoom } from '../../lib/storage/storage-room.ts'
 import type { Database } from '../../store/database.ts'
-import type { Repository } from '../../store/integrations/repositories.ts'
-import { findRepository } from '../../store/integrations/repositories.ts'
-import type { UxMapJob } from '../../store/integrations/ux-map-jobs.ts'
+import { findRepository, type Repository } from '../../store/integrations/repositories.ts'
 import {
   deleteUxMapJob,
   findMappedCommit,
   finishUxMapJob,
   listOldUxMapJobs,
   startUxMapJob,
+  type UxMapJob,
 } from '../../store/integrations/ux-map-jobs.ts'
-import { createRepositoryKey } from '../../artifacts/artifact-keys.ts'
-import { cloneRepository } from '../../git/clone-repository.ts'
-import { isLocal, openLocalRepository } from '../../git/local-repository.ts'
-import { RepositoryFailed } from '../../git/repository-failed.ts'
 
 export interface MappingDeps {
   db: Database

@@ -1,7 +1,6 @@
 import type { PersonaSnapshot } from '@understudy/contract/persona'
 import type { Trx } from '../../store/database.ts'
-import type { Persona } from '../../store/personas/personas.ts'
-import { lockPersonas } from '../../store/personas/personas.ts'
+import { lockPersonas, type Persona } from '../../store/personas/personas.ts'
 import { makePersona } from '../personas/create-persona.ts'
 import { noSuchPersona } from '../personas/get-persona.ts'
 import { findLibraryPersona } from '../personas/persona-library.ts'

@@ -1,8 +1,7 @@
 import { hostMatches } from '../../guard/host-pattern.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { createId } from '../../lib/ids.ts'
-import type { AllowedTarget } from '../../store/accounts/allowed-targets.ts'
-import { listHostPatterns } from '../../store/accounts/allowed-targets.ts'
+import { type AllowedTarget, listHostPatterns } from '../../store/accounts/allowed-targets.ts'
 import type { Trx } from '../../store/database.ts'
 import { hasRuns } from '../../store/runs/runs.ts'
 

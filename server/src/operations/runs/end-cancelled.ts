@@ -1,8 +1,10 @@
 import { MINUTE_MS, SECOND_MS } from '../../lib/clock.ts'
 import { escalate, runInBackground } from '../../lib/waiting/run-in-background.ts'
 import { sleepUnlessAborted } from '../../lib/waiting/sleep.ts'
-import type { CancelledSession } from '../../store/runs/cancelled-sessions.ts'
-import { listCancelledSessions } from '../../store/runs/cancelled-sessions.ts'
+import {
+  type CancelledSession,
+  listCancelledSessions,
+} from '../../store/runs/cancelled-sessions.ts'
 import { unknownOutcome } from '../sessions/assemble-transcript.ts'
 import type { FinishDeps } from '../sessions/finish-deps.ts'
 import { finishSession } from '../sessions/finish-session.ts'

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { ApiError } from '../../lib/api-error.ts'
 import { DAY_MS } from '../../lib/clock.ts'
-import type { Trx } from '../../store/database.ts'
 import { claimIdempotencyKey } from '../../store/accounts/idempotency-keys.ts'
-import { findRun } from '../../store/runs/runs.ts'
+import type { Trx } from '../../store/database.ts'
 import { isUsualJudging } from '../../store/runs/run-verdicts.ts'
+import { findRun } from '../../store/runs/runs.ts'
 import { listSessions } from '../../store/runs/sessions.ts'
 import type { AdmittedRun, RunRequest } from './run-request.ts'
 

@@ -2,11 +2,9 @@ import type { RunStatus } from '@understudy/contract/run'
 import { ApiError } from '../../lib/api-error.ts'
 import type { Database } from '../../store/database.ts'
 import { findRun } from '../../store/runs/runs.ts'
-import type { SessionNews, StoredEvent } from '../../store/runs/session-events.ts'
-import { maxSeq } from '../../store/runs/session-events.ts'
+import { maxSeq, type SessionNews, type StoredEvent } from '../../store/runs/session-events.ts'
 import { listSessions } from '../../store/runs/sessions.ts'
-import type { SessionWatch } from '../sessions/session-watch.ts'
-import { waitForAny } from '../sessions/session-watch.ts'
+import { type SessionWatch, waitForAny } from '../sessions/session-watch.ts'
 
 /**
  * position: the last seq of each session after this message, in the order of the sessions. end: every session has ended and

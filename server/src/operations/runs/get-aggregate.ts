@@ -1,11 +1,11 @@
 import type { AggregateReport } from '@understudy/contract/aggregate-report'
+import { createAggregateKey } from '../../artifacts/artifact-keys.ts'
 import type { ArtifactStore } from '../../artifacts/artifact-store.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import type { Database } from '../../store/database.ts'
 import type { Run } from '../../store/runs/run.ts'
 import { findRun } from '../../store/runs/runs.ts'
 import { listSessions } from '../../store/runs/sessions.ts'
-import { createAggregateKey } from '../../artifacts/artifact-keys.ts'
 import { readAggregate } from '../reading/parse-records.ts'
 import { createNoAggregateError } from './explain-absence.ts'
 

@@ -1,7 +1,10 @@
 import { ApiError } from '../../lib/api-error.ts'
 import type { Database } from '../../store/database.ts'
-import type { FirstReport } from '../../store/runs/first-reports.ts'
-import { findPreviousRun, listFirstReports } from '../../store/runs/first-reports.ts'
+import {
+  findPreviousRun,
+  type FirstReport,
+  listFirstReports,
+} from '../../store/runs/first-reports.ts'
 import { findRun } from '../../store/runs/runs.ts'
 
 /** More take the embedded database longer than other requests should wait for it. */

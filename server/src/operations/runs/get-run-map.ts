@@ -2,12 +2,10 @@ import { ApiError } from '../../lib/api-error.ts'
 import type { Run } from '../../store/runs/run.ts'
 import { findRun } from '../../store/runs/runs.ts'
 import { listArrivalPictures } from '../../store/runs/session-artifacts.ts'
-import type { Session } from '../../store/runs/sessions.ts'
-import { listSessions } from '../../store/runs/sessions.ts'
+import { listSessions, type Session } from '../../store/runs/sessions.ts'
 import type { StoredUxMap } from '../reading/reading-task.ts'
 import { findStoredUxMap, getUxMapJob } from '../repositories/get-ux-map-job.ts'
-import type { RecordDeps } from '../sessions/find-record.ts'
-import { findRecord } from '../sessions/find-record.ts'
+import { findRecord, type RecordDeps } from '../sessions/find-record.ts'
 
 /** session: the session to show, or `all`; by default the first completed one, otherwise the first. */
 export interface MapRequest {

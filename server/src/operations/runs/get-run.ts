@@ -1,11 +1,9 @@
-import { batchQueries } from '../../lib/waiting/batch-queries.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import type { Clock } from '../../lib/clock.ts'
-import { DAY_MS } from '../../lib/clock.ts'
+import { type Clock, DAY_MS } from '../../lib/clock.ts'
+import { batchQueries } from '../../lib/waiting/batch-queries.ts'
 import type { Database } from '../../store/database.ts'
+import { findRunDetails, nameRun, type SessionSummary } from '../../store/runs/run-details.ts'
 import type { Run } from '../../store/runs/run.ts'
-import type { SessionSummary } from '../../store/runs/run-details.ts'
-import { findRunDetails, nameRun } from '../../store/runs/run-details.ts'
 import { createShareToken } from '../../vault/share-token.ts'
 
 /** How long a shared report link is valid (decisions: Run detail). */

@@ -1,10 +1,8 @@
 import type { ArtifactStore } from '../../artifacts/artifact-store.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import type { ImageType } from '../../lib/image-type.ts'
-import type { ScreenshotFolder } from '../sessions/get-screenshot.ts'
-import { getScreenshot } from '../sessions/get-screenshot.ts'
-import type { SharedRunDeps } from '../share-links/find-shared-run.ts'
-import { findSharedRun } from '../share-links/find-shared-run.ts'
+import { getScreenshot, type ScreenshotFolder } from '../sessions/get-screenshot.ts'
+import { findSharedRun, type SharedRunDeps } from '../share-links/find-shared-run.ts'
 
 /** A screenshot for the holder of a share token for its run. Codes: invalid_request, not_found, also without a valid token. */
 export async function getSharedScreenshot(

@@ -1,8 +1,7 @@
 import { batchQueries } from '../../lib/waiting/batch-queries.ts'
 import type { Database } from '../../store/database.ts'
+import { listRunSummaries, nameWindow, type RunSummary } from '../../store/runs/run-details.ts'
 import type { RunStatus } from '../../store/runs/run.ts'
-import type { RunSummary } from '../../store/runs/run-details.ts'
-import { listRunSummaries, nameWindow } from '../../store/runs/run-details.ts'
 import type { RunPosition } from '../../store/runs/runs.ts'
 
 /** The filter applies within the window of `scanned` runs, so a page can have few or no entries although more match. */

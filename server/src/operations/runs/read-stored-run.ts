@@ -1,11 +1,9 @@
 import { listLinkedCredentials } from '../../store/accounts/credentials.ts'
 import type { Run } from '../../store/runs/run.ts'
-import type { Session } from '../../store/runs/sessions.ts'
-import { listSessions } from '../../store/runs/sessions.ts'
+import { listSessions, type Session } from '../../store/runs/sessions.ts'
 import type { StoredRun } from '../reading/reading-task.ts'
 import { findStoredReport } from '../sessions/find-report.ts'
-import type { TranscriptDeps } from '../sessions/find-transcript.ts'
-import { findCompressedTranscript } from '../sessions/find-transcript.ts'
+import { findCompressedTranscript, type TranscriptDeps } from '../sessions/find-transcript.ts'
 
 /** The conditions of a run that has ended and what its sessions recorded, as it is stored. */
 export async function readStoredRun(deps: TranscriptDeps, run: Run): Promise<StoredRun> {

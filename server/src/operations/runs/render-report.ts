@@ -1,13 +1,11 @@
 import { renderDecisionsMarkdown } from '../../reports/render/decisions/render-decisions-markdown.ts'
 import { joinLines } from '../../reports/render/markdown/markdown.ts'
 import { findDismissals } from '../problems/find-dismissals.ts'
-import { addTriage, readReported } from '../problems/list-run-problems.ts'
-import type { ReportedProblem } from '../problems/list-run-problems.ts'
+import { addTriage, readReported, type ReportedProblem } from '../problems/list-run-problems.ts'
 import { getStoredReport } from '../sessions/get-report.ts'
 import type { SessionPath } from '../sessions/get-session.ts'
 import { getStoredAggregate } from './get-aggregate.ts'
-import type { PictureDeps } from './render-with-pictures.ts'
-import { renderWithPictures } from './render-with-pictures.ts'
+import { type PictureDeps, renderWithPictures } from './render-with-pictures.ts'
 
 /** Report formats for people. */
 export type ReportForm = 'markdown' | 'html'

@@ -4,8 +4,8 @@ import { pictureStartBytes } from '../../reports/render/picture.ts'
 import type { Database } from '../../store/database.ts'
 import { findArtifactKey } from '../../store/runs/session-artifacts.ts'
 import { readJson } from '../reading/parse-records.ts'
-import type { Reading } from '../reading/reading.ts'
 import type { StoredDocument, StoredPicture } from '../reading/reading-task.ts'
+import type { Reading } from '../reading/reading.ts'
 
 export interface PictureDeps {
   db: Database

@@ -1,6 +1,6 @@
-import { aggregateReport } from '@understudy/contract/aggregate-report'
-import type { AggregateReport } from '@understudy/contract/aggregate-report'
+import { aggregateReport, type AggregateReport } from '@understudy/contract/aggregate-report'
 import type { Report } from '@understudy/contract/report'
+import { createAggregateKey } from '../../artifacts/artifact-keys.ts'
 import type { ArtifactStore } from '../../artifacts/artifact-store.ts'
 import type { Log } from '../../lib/log.ts'
 import { hasGoal } from '../../lib/text/goal.ts'
@@ -10,7 +10,6 @@ import type { Database } from '../../store/database.ts'
 import type { Run } from '../../store/runs/run.ts'
 import { findRun, decideAggregate, saveReportFigures } from '../../store/runs/runs.ts'
 import { hasResult, listSessions } from '../../store/runs/sessions.ts'
-import { createAggregateKey } from '../../artifacts/artifact-keys.ts'
 import { findReport } from '../sessions/find-report.ts'
 
 export interface AggregateDeps {

@@ -3,8 +3,7 @@ import type { PersonaSnapshot } from '@understudy/contract/persona'
 import { createId } from '../../lib/ids.ts'
 import type { Queue } from '../../queue/queue.ts'
 import type { Trx } from '../../store/database.ts'
-import type { NewRun } from '../../store/runs/runs.ts'
-import { insertRun } from '../../store/runs/runs.ts'
+import { insertRun, type NewRun } from '../../store/runs/runs.ts'
 import type { AdmittedRun } from './run-request.ts'
 
 /** Writes an admitted run, one session per persona, and a job for each. */

@@ -4,10 +4,12 @@ import type { Usage } from '@understudy/contract/common'
 import type { TerminationKind } from '@understudy/contract/session-event'
 import {
   accessibilityViolation,
+  type OutcomeFacts,
   pageTiming,
+  type Transcript,
   transcript as transcriptSchema,
+  type TranscriptTurn,
 } from '@understudy/contract/transcript'
-import type { OutcomeFacts, Transcript, TranscriptTurn } from '@understudy/contract/transcript'
 import { z } from 'zod'
 import type { Run } from '../../store/runs/run.ts'
 import type { Session } from '../../store/runs/sessions.ts'

@@ -1,12 +1,15 @@
-import { report as reportSchema } from '@understudy/contract/report'
-import type { Report } from '@understudy/contract/report'
+import { type Report, report as reportSchema } from '@understudy/contract/report'
 import type { Transcript } from '@understudy/contract/transcript'
 import { buildReport } from '../../reports/compose/build-report.ts'
 import type { Database } from '../../store/database.ts'
 import { listEventData } from '../../store/runs/session-events.ts'
 import { listTurns } from '../../store/runs/session-turns.ts'
-import type { DatedEnding, EndingSession } from './assemble-transcript.ts'
-import { assembleTranscript, transcribedEvents } from './assemble-transcript.ts'
+import {
+  assembleTranscript,
+  type DatedEnding,
+  type EndingSession,
+  transcribedEvents,
+} from './assemble-transcript.ts'
 
 /** The transcript of a session that ends. Throws if it could not be read again. */
 export async function createTranscript(

@@ -5,14 +5,12 @@ import type { Queue } from '../../queue/queue.ts'
 import { countProblems } from '../../reports/compose/count-problems.ts'
 import { countSucceeded } from '../../reports/compose/estimate-completion.ts'
 import type { Trx } from '../../store/database.ts'
-import type { SessionEnd } from '../../store/runs/end-session.ts'
-import { endSession } from '../../store/runs/end-session.ts'
+import { endSession, type SessionEnd } from '../../store/runs/end-session.ts'
 import type { EndingParts } from '../../store/runs/ending-parts.ts'
 import { lockRunOfSession } from '../../store/runs/lock-run.ts'
 import type { Run } from '../../store/runs/run.ts'
 import { saveReportFigures } from '../../store/runs/runs.ts'
-import type { SessionProblem } from '../../store/runs/session-problems.ts'
-import { saveSessionProblems } from '../../store/runs/session-problems.ts'
+import { saveSessionProblems, type SessionProblem } from '../../store/runs/session-problems.ts'
 
 /**
  * The terminal transition of a session in the caller's transaction, with the problems of its report and, after the last session of its

@@ -2,10 +2,8 @@ import type { Clock } from '../../lib/clock.ts'
 import { readEventsJson } from '../../store/runs/session-events.ts'
 import { readTurnsJson } from '../../store/runs/session-turns.ts'
 import type { Reading } from '../reading/reading.ts'
-import type { EndingSession } from './assemble-transcript.ts'
-import { transcribedEvents, unknownOutcome } from './assemble-transcript.ts'
-import type { TranscriptDeps } from './find-transcript.ts'
-import { findCompressedTranscript } from './find-transcript.ts'
+import { type EndingSession, transcribedEvents, unknownOutcome } from './assemble-transcript.ts'
+import { findCompressedTranscript, type TranscriptDeps } from './find-transcript.ts'
 
 export type RecordDeps = TranscriptDeps & { clock: Clock; reading: Reading }
 

@@ -8,13 +8,16 @@ import { buildSmallReport } from '../../reports/compose/build-small-report.ts'
 import { asManyAsPossible } from '../../store/runs/ending-parts.ts'
 import type { SessionArtifact } from '../../store/runs/session-artifacts.ts'
 import type { Attempt } from '../../store/runs/session-transitions.ts'
-import type { DatedEnding, EndingSession, SessionEnding } from './assemble-transcript.ts'
-import { describeVisit } from './assemble-transcript.ts'
+import {
+  type DatedEnding,
+  describeVisit,
+  type EndingSession,
+  type SessionEnding,
+} from './assemble-transcript.ts'
 import { assertReadable, createReport, createTranscript } from './build-documents.ts'
 import { commitEnding } from './commit-ending.ts'
 import type { FinishDeps } from './finish-deps.ts'
-import type { DocumentPlace } from './write-documents.ts'
-import { storeReport, storeTranscript } from './write-documents.ts'
+import { type DocumentPlace, storeReport, storeTranscript } from './write-documents.ts'
 
 /** For each document, at most: it is tried for the second time. */
 const mostDocumentMs = 3 * SECOND_MS

@@ -1,9 +1,7 @@
 import { ApiError } from '../../lib/api-error.ts'
 import type { Database } from '../../store/database.ts'
-import type { StoredEvent } from '../../store/runs/session-events.ts'
-import { maxSeq, newsLimit } from '../../store/runs/session-events.ts'
-import type { SessionPath } from './get-session.ts'
-import { getSession } from './get-session.ts'
+import { maxSeq, newsLimit, type StoredEvent } from '../../store/runs/session-events.ts'
+import { getSession, type SessionPath } from './get-session.ts'
 import type { SessionWatch } from './session-watch.ts'
 
 /**

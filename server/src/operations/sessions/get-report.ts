@@ -1,8 +1,7 @@
 import { createNoDocumentError } from '../runs/explain-absence.ts'
-import type { TranscriptDeps } from './find-transcript.ts'
 import { findStoredReport } from './find-report.ts'
-import type { SessionPath } from './get-session.ts'
-import { getSession } from './get-session.ts'
+import type { TranscriptDeps } from './find-transcript.ts'
+import { getSession, type SessionPath } from './get-session.ts'
 
 /** The report of a session as it is stored. Codes: not_found, with the reason if there is none. */
 export async function getStoredReport(

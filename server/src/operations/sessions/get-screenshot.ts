@@ -1,11 +1,9 @@
 import type { ArtifactStore } from '../../artifacts/artifact-store.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import type { ImageType } from '../../lib/image-type.ts'
-import { findImageType } from '../../lib/image-type.ts'
+import { findImageType, type ImageType } from '../../lib/image-type.ts'
 import type { Database } from '../../store/database.ts'
 import { findArtifactKey } from '../../store/runs/session-artifacts.ts'
-import type { SessionPath } from './get-session.ts'
-import { getSession } from './get-session.ts'
+import { getSession, type SessionPath } from './get-session.ts'
 
 /** Screenshots that belong to turns, and ambient ones. */
 export type ScreenshotFolder = 'screenshots' | 'ambient'

@@ -1,7 +1,6 @@
 import { ApiError } from '../../lib/api-error.ts'
 import type { Database } from '../../store/database.ts'
-import type { Session } from '../../store/runs/sessions.ts'
-import { findSession } from '../../store/runs/sessions.ts'
+import { findSession, type Session } from '../../store/runs/sessions.ts'
 
 /** Identifies a session, like every path. */
 export interface SessionPath {

@@ -3,10 +3,8 @@ import { gzip } from 'node:zlib'
 import { findRun } from '../../store/runs/runs.ts'
 import { isGzip } from '../reading/reading-task.ts'
 import { createNoDocumentError } from '../runs/explain-absence.ts'
-import { findRecord } from './find-record.ts'
-import type { RecordDeps } from './find-record.ts'
-import type { SessionPath } from './get-session.ts'
-import { getSession } from './get-session.ts'
+import { findRecord, type RecordDeps } from './find-record.ts'
+import { getSession, type SessionPath } from './get-session.ts'
 
 const compress = promisify(gzip)
 

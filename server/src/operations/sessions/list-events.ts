@@ -1,8 +1,7 @@
 import type { Database } from '../../store/database.ts'
 import type { StoredEvent } from '../../store/runs/session-events.ts'
 import * as store from '../../store/runs/session-events.ts'
-import type { SessionPath } from './get-session.ts'
-import { getSession } from './get-session.ts'
+import { getSession, type SessionPath } from './get-session.ts'
 
 /** A page of a session's events. */
 export interface EventPage {

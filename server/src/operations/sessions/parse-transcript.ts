@@ -1,8 +1,7 @@
 import { timestamp } from '@understudy/contract/common'
 import { personaSnapshot } from '@understudy/contract/persona'
 import { terminationKind } from '@understudy/contract/session-event'
-import { transcript } from '@understudy/contract/transcript'
-import type { Transcript, TranscriptTurn } from '@understudy/contract/transcript'
+import { transcript, type Transcript, type TranscriptTurn } from '@understudy/contract/transcript'
 import { z } from 'zod'
 import { unknownOutcome } from './assemble-transcript.ts'
 

@@ -1,11 +1,14 @@
-import type { Clock } from '../../lib/clock.ts'
-import { DAY_MS } from '../../lib/clock.ts'
+import { type Clock, DAY_MS } from '../../lib/clock.ts'
 import type { Log } from '../../lib/log.ts'
 import type { Queue } from '../../queue/queue.ts'
 import type { Database } from '../../store/database.ts'
 import { lockRun, lockRunOfSession } from '../../store/runs/lock-run.ts'
-import type { RowPlace } from '../../store/runs/owed-endings.ts'
-import { listOwedEndings, listUnendedRuns, payEnding } from '../../store/runs/owed-endings.ts'
+import {
+  listOwedEndings,
+  listUnendedRuns,
+  payEnding,
+  type RowPlace,
+} from '../../store/runs/owed-endings.ts'
 import { rollUpRun } from '../../store/runs/roll-up-run.ts'
 
 export interface RepairDeps {

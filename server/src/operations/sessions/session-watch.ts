@@ -1,10 +1,14 @@
 import type { Clock } from '../../lib/clock.ts'
 import type { Log } from '../../lib/log.ts'
-import { escalate, runInBackground } from '../../lib/waiting/run-in-background.ts'
 import { batchQueries } from '../../lib/waiting/batch-queries.ts'
+import { escalate, runInBackground } from '../../lib/waiting/run-in-background.ts'
 import type { Database } from '../../store/database.ts'
-import type { RecordPlace, SessionNews } from '../../store/runs/session-events.ts'
-import { listNews, nameRecordPlace } from '../../store/runs/session-events.ts'
+import {
+  listNews,
+  nameRecordPlace,
+  type RecordPlace,
+  type SessionNews,
+} from '../../store/runs/session-events.ts'
 import { listSessionPositions } from '../../store/runs/sessions.ts'
 
 /** Notifies readers of new events, and reads these; one query at a time for all readers. */

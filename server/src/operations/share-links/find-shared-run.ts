@@ -6,8 +6,7 @@ import type { Database } from '../../store/database.ts'
 import type { Run } from '../../store/runs/run.ts'
 import { findRun } from '../../store/runs/runs.ts'
 import { isShareLinkActive, touchShareLink } from '../../store/runs/share-links.ts'
-import type { ShareGrant } from '../../vault/share-token.ts'
-import { isShareToken, parseShareToken } from '../../vault/share-token.ts'
+import { isShareToken, parseShareToken, type ShareGrant } from '../../vault/share-token.ts'
 
 export interface SharedRunDeps {
   db: Database

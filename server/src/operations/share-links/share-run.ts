@@ -1,15 +1,13 @@
 import { limits } from '@understudy/contract/limits'
 import type { ActingCaller } from '../../lib/acting-caller.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { DAY_MS } from '../../lib/clock.ts'
-import type { Clock } from '../../lib/clock.ts'
+import { type Clock, DAY_MS } from '../../lib/clock.ts'
 import { createId } from '../../lib/ids.ts'
 import { lockCustomer } from '../../store/accounts/lock-customer.ts'
 import { getSigningKey } from '../../store/accounts/signing-keys.ts'
 import type { Database } from '../../store/database.ts'
 import type { Run } from '../../store/runs/run.ts'
 import { findRun } from '../../store/runs/runs.ts'
-import type { StoredShareLink } from '../../store/runs/share-links.ts'
 import {
   countActiveShareLinks,
   deleteOldShareLinks,
@@ -19,6 +17,7 @@ import {
   listShareLinksOfRun,
   revokeReportUrlsOf,
   revokeShareLinkRow,
+  type StoredShareLink,
 } from '../../store/runs/share-links.ts'
 import { createShareToken } from '../../vault/share-token.ts'
 

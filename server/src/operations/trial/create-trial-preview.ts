@@ -1,14 +1,15 @@
 import { checkUrl } from '../../guard/check-url.ts'
-import type { GuardDeps } from '../../guard/resolve-guarded.ts'
-import { resolveGuarded } from '../../guard/resolve-guarded.ts'
+import { type GuardDeps, resolveGuarded } from '../../guard/resolve-guarded.ts'
 import { DENIAL_MESSAGE } from '../../guard/verdict.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import type { Clock } from '../../lib/clock.ts'
-import { clockSkewMs, HOUR_MS, SECOND_MS } from '../../lib/clock.ts'
+import { type Clock, clockSkewMs, HOUR_MS, SECOND_MS } from '../../lib/clock.ts'
 import type { SharedWork } from '../../lib/waiting/shared-work.ts'
 import type { Database } from '../../store/database.ts'
-import type { TrialPreview } from '../../store/trial/trial-previews.ts'
-import { findTrialPreview, saveTrialPreview } from '../../store/trial/trial-previews.ts'
+import {
+  findTrialPreview,
+  saveTrialPreview,
+  type TrialPreview,
+} from '../../store/trial/trial-previews.ts'
 import { claimTrialVisit, releaseTrialVisit } from '../../store/trial/trial-visits.ts'
 import { previewLimits } from './preview-limits.ts'
 

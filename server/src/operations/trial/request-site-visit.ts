@@ -8,8 +8,8 @@ import {
   deleteUntakenVisit,
   findOrderedVisit,
   insertOrderedVisit,
+  type RequestedVisit,
 } from '../../store/trial/ordered-visits.ts'
-import type { RequestedVisit } from '../../store/trial/ordered-visits.ts'
 import type { SiteVisit } from './create-trial-preview.ts'
 import { previewLimits } from './preview-limits.ts'
 

@@ -1,9 +1,9 @@
 import type { Clock } from '../../lib/clock.ts'
-import { runInBackground } from '../../lib/waiting/run-in-background.ts'
+import type { Log } from '../../lib/log.ts'
 import { isStorageFull } from '../../lib/storage/storage-full.ts'
 import type { StorageRoom } from '../../lib/storage/storage-room.ts'
+import { runInBackground } from '../../lib/waiting/run-in-background.ts'
 import { sleepUnlessAborted } from '../../lib/waiting/sleep.ts'
-import type { Log } from '../../lib/log.ts'
 import type { Database } from '../../store/database.ts'
 import {
   findOrderedVisit,

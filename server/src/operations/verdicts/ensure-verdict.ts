@@ -1,11 +1,10 @@
-import type { Verdict } from '@understudy/contract/verdict/verdict'
-import { verdict as verdictSchema } from '@understudy/contract/verdict/verdict'
+import { type Verdict, verdict as verdictSchema } from '@understudy/contract/verdict/verdict'
 import type { Clock } from '../../lib/clock.ts'
 import type { Database } from '../../store/database.ts'
-import type { Judging } from '../../store/runs/run-verdicts.ts'
 import {
   findJudged,
   findRunCost,
+  type Judging,
   listBaselines,
   listKnownProblems,
 } from '../../store/runs/run-verdicts.ts'

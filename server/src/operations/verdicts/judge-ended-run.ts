@@ -1,11 +1,10 @@
 import type { Verdict } from '@understudy/contract/verdict/verdict'
 import { ApiError } from '../../lib/api-error.ts'
-import type { Run } from '../../store/runs/run.ts'
 import { findJudged } from '../../store/runs/run-verdicts.ts'
+import type { Run } from '../../store/runs/run.ts'
 import { findRun } from '../../store/runs/runs.ts'
 import { listSessions } from '../../store/runs/sessions.ts'
-import type { VerdictDeps } from './ensure-verdict.ts'
-import { ensureVerdict } from './ensure-verdict.ts'
+import { ensureVerdict, type VerdictDeps } from './ensure-verdict.ts'
 import { keepVerdict } from './keep-verdict.ts'
 
 /** The verdict on a run. Codes: not_found; conflict as long as it is not over. */

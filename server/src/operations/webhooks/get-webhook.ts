@@ -1,8 +1,7 @@
 import { ApiError } from '../../lib/api-error.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Database } from '../../store/database.ts'
-import type { SealedSecrets, Webhook } from '../../store/webhooks/webhooks.ts'
-import { findWebhook } from '../../store/webhooks/webhooks.ts'
+import { findWebhook, type SealedSecrets, type Webhook } from '../../store/webhooks/webhooks.ts'
 
 /** A webhook with its signing secrets, still sealed. Codes: not_found. */
 export async function getWebhook(

@@ -2,8 +2,11 @@ import { limits } from '@understudy/contract/limits'
 import { ApiError } from '../../lib/api-error.ts'
 import type { Clock } from '../../lib/clock.ts'
 import type { Database } from '../../store/database.ts'
-import type { WebhookDelivery } from '../../store/webhooks/webhook-deliveries.ts'
-import { lockWebhookDelivery, makeDeliveryDue } from '../../store/webhooks/webhook-deliveries.ts'
+import {
+  lockWebhookDelivery,
+  makeDeliveryDue,
+  type WebhookDelivery,
+} from '../../store/webhooks/webhook-deliveries.ts'
 
 /**
  * Makes a delivery due now; the dispatcher attempts it within its limits. The attempt counts like any other, so that a

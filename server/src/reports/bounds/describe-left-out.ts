@@ -3,8 +3,7 @@ import type { Transcript } from '@understudy/contract/transcript'
 import { listOpenedPages } from '../evidence/list-pages.ts'
 import type { ReportBody } from '../section.ts'
 import { count, joinWords } from '../words.ts'
-import type { ListLimit } from './report-limits.ts'
-import { fitRows, reportLimits } from './report-limits.ts'
+import { fitRows, type ListLimit, reportLimits } from './report-limits.ts'
 
 /** What a report does not have because the site produced too much of it, one sentence each. */
 export function describeLeftOut(

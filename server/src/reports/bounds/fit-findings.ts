@@ -1,7 +1,6 @@
 import type { Evidence } from '@understudy/contract/finding'
 import { pickEvidence } from '../evidence/list-pages.ts'
-import type { ListLimit } from './report-limits.ts'
-import { fitRows } from './report-limits.ts'
+import { fitRows, type ListLimit } from './report-limits.ts'
 
 /** Evidence of each finding if all of it is too much. */
 const LITTLE_EVIDENCE = 2

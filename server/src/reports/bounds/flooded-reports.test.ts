@@ -9,10 +9,10 @@ import {
   buildTranscript,
   buildTurn,
 } from '../../../tests/support/records/build-transcript.ts'
+import { compareRuns } from '../compare/compare-runs.ts'
 import { buildAggregate } from '../compose/build-aggregate.ts'
 import { buildReport } from '../compose/build-report.ts'
 import { buildRunMap } from '../compose/build-run-map.ts'
-import { compareRuns } from '../compare/compare-runs.ts'
 
 const host = 'shop.example'
 

@@ -1,9 +1,11 @@
 import type { DetectorName, Finding } from '@understudy/contract/finding'
 import { findTraits } from '../../friction/find-traits.ts'
-import type { FloodWords } from '../../friction/floods/describe-flood.ts'
-import { describeFlood } from '../../friction/floods/describe-flood.ts'
-import type { AlikeProblem, FloodLimit } from '../../friction/floods/find-floods.ts'
-import { findFloods } from '../../friction/floods/find-floods.ts'
+import { describeFlood, type FloodWords } from '../../friction/floods/describe-flood.ts'
+import {
+  type AlikeProblem,
+  findFloods,
+  type FloodLimit,
+} from '../../friction/floods/find-floods.ts'
 import { createFloodSubject, nameFloodKind } from '../../friction/floods/fold-floods.ts'
 import { foldUrl } from '../../lib/address/fold-url.ts'
 import { createFingerprint } from '../evidence/fingerprint.ts'

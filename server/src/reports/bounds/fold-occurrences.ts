@@ -1,15 +1,13 @@
 import type { Evidence } from '@understudy/contract/finding'
 import type { TranscriptTurn } from '@understudy/contract/transcript'
 import { findTraits } from '../../friction/find-traits.ts'
-import type { FloodWords } from '../../friction/floods/describe-flood.ts'
-import { describeFlood } from '../../friction/floods/describe-flood.ts'
-import type { AlikeProblem } from '../../friction/floods/find-floods.ts'
-import { findFloods } from '../../friction/floods/find-floods.ts'
+import { describeFlood, type FloodWords } from '../../friction/floods/describe-flood.ts'
+import { type AlikeProblem, findFloods } from '../../friction/floods/find-floods.ts'
 import { createFloodSubject, describeAlike } from '../../friction/floods/fold-floods.ts'
 import { foldUrl } from '../../lib/address/fold-url.ts'
 import { nestQuotes } from '../../lib/text/sentence.ts'
-import type { ReplayedFriction } from '../replay/apply-replay.ts'
 import { createFingerprint } from '../evidence/fingerprint.ts'
+import type { ReplayedFriction } from '../replay/apply-replay.ts'
 
 /** A friction of a session with its evidence. */
 export interface SeenFriction extends ReplayedFriction {

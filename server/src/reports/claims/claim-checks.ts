@@ -1,5 +1,5 @@
-import type { ObservedFriction } from '@understudy/contract/finding'
 import type { ClaimCheck } from '@understudy/contract/checks/claim-check'
+import type { ObservedFriction } from '@understudy/contract/finding'
 import type { Transcript } from '@understudy/contract/transcript'
 import { onceFor } from '../../lib/once-for.ts'
 import { endSentence, quoteText } from '../../lib/text/sentence.ts'

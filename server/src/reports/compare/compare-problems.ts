@@ -1,7 +1,6 @@
 import type { AggregateFinding } from '@understudy/contract/aggregate-report'
 import type { ComparedProblem, ProblemChange } from '@understudy/contract/comparison/run-comparison'
-import type { Occurrence } from '../compose/merge-findings.ts'
-import { groupByCause, mergeOccurrences } from '../compose/merge-findings.ts'
+import { groupByCause, mergeOccurrences, type Occurrence } from '../compose/merge-findings.ts'
 import { compareFindings } from '../evidence/rank-findings.ts'
 import type { ComparedRun } from './compared-run.ts'
 import { explainNotMet, explainUnreached, explanations } from './explain-change.ts'

@@ -1,10 +1,15 @@
-import { describeDevice } from '@understudy/contract/visitor/devices'
 import type { ProblemChange, RunComparison } from '@understudy/contract/comparison/run-comparison'
+import { describeDevice } from '@understudy/contract/visitor/devices'
 import { buildRunMap } from '../compose/build-run-map.ts'
 import { count, joinWords } from '../words.ts'
 import { compareProblems } from './compare-problems.ts'
-import type { ComparedRun, ComparedSession } from './compared-run.ts'
-import { hasSameLogins, isSamePersona, isUnchanged } from './compared-run.ts'
+import {
+  type ComparedRun,
+  type ComparedSession,
+  hasSameLogins,
+  isSamePersona,
+  isUnchanged,
+} from './compared-run.ts'
 
 /** What changed from an earlier run to a later one. Claims nothing that their records do not show. */
 export function compareRuns(

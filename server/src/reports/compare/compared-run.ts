@@ -1,10 +1,10 @@
-import type { Device } from '@understudy/contract/visitor/devices'
+import type { RunComparison } from '@understudy/contract/comparison/run-comparison'
 import type { PersonaSnapshot } from '@understudy/contract/persona'
 import type { Report } from '@understudy/contract/report'
 import type { Interaction } from '@understudy/contract/run'
-import type { RunComparison } from '@understudy/contract/comparison/run-comparison'
 import type { TerminationKind } from '@understudy/contract/session-event'
 import type { Transcript } from '@understudy/contract/transcript'
+import type { Device } from '@understudy/contract/visitor/devices'
 import { onceFor } from '../../lib/once-for.ts'
 
 /** One of two runs that are compared: its conditions, and what its sessions recorded. */

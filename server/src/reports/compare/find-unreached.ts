@@ -4,12 +4,15 @@ import type { RecordedAction, Transcript, TranscriptTurn } from '@understudy/con
 import { trimUrl } from '../../lib/address/fold-url.ts'
 import { onceFor } from '../../lib/once-for.ts'
 import { isBrokenOff } from '../compose/measure-session.ts'
-import type { ComparedRun, ComparedSession } from './compared-run.ts'
-import { hasSameLogins, isSamePersona, isUnchanged } from './compared-run.ts'
-import type { ProblemPlace } from './list-places.ts'
-import { listActionsUntil } from './list-places.ts'
-import type { PageView } from './list-views.ts'
-import { listViews } from './list-views.ts'
+import {
+  type ComparedRun,
+  type ComparedSession,
+  hasSameLogins,
+  isSamePersona,
+  isUnchanged,
+} from './compared-run.ts'
+import { listActionsUntil, type ProblemPlace } from './list-places.ts'
+import { listViews, type PageView } from './list-views.ts'
 
 /** Why a run does not show what is at a place, and the name of the visitor it is about. */
 export interface Unreached {

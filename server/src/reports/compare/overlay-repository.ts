@@ -2,8 +2,7 @@ import type { RepositoryOverlay } from '@understudy/contract/comparison/reposito
 import type { MapArtifact } from '@understudy/contract/run-map'
 import type { UxMap } from '@understudy/contract/ux-map'
 import { splitPath } from '../../lib/address/match-pattern.ts'
-import type { FindBestMatches } from '../../lib/address/pattern-index.ts'
-import { indexPages } from '../../lib/address/pattern-index.ts'
+import { type FindBestMatches, indexPages } from '../../lib/address/pattern-index.ts'
 
 type Link = UxMap['edges'][number]
 

@@ -1,17 +1,17 @@
-import { expect, test } from 'vitest'
 import { aggregateReport as aggregateSchema } from '@understudy/contract/aggregate-report'
 import type { ObservedFriction } from '@understudy/contract/finding'
 import type { Report } from '@understudy/contract/report'
+import { expect, test } from 'vitest'
 import {
   buildFriction,
   buildTranscript,
   buildTurn,
   testPersona,
 } from '../../../tests/support/records/build-transcript.ts'
-import { buildAggregate } from './build-aggregate.ts'
-import { buildReport } from './build-report.ts'
 import { renderAggregateHtml } from '../render/render-aggregate-html.ts'
 import { renderAggregateMarkdown } from '../render/render-aggregate-markdown.ts'
+import { buildAggregate } from './build-aggregate.ts'
+import { buildReport } from './build-report.ts'
 
 function reportOf(
   name: string,

@@ -8,6 +8,7 @@ import { hadGoal } from '../../lib/text/goal.ts'
 import { nameUnlisted } from '../bounds/describe-left-out.ts'
 import { fitFindings } from '../bounds/fit-findings.ts'
 import { aggregateLimits } from '../bounds/report-limits.ts'
+import { count, nameSeverity } from '../words.ts'
 import { comparePersonas } from './compare-personas.ts'
 import {
   automationLimit,
@@ -19,7 +20,6 @@ import {
 import { countSucceeded, estimateCompletion, listJudged } from './estimate-completion.ts'
 import { measureRunUsage } from './measure-usage.ts'
 import { mergeFindings } from './merge-findings.ts'
-import { count, nameSeverity } from '../words.ts'
 import { hasNoticedWait, isSpeedPraise } from './worked-well.ts'
 
 const MAX_TOP_FIXES = 3

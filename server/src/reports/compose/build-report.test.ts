@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
 import { report as reportSchema } from '@understudy/contract/report'
+import { describe, expect, test } from 'vitest'
 import {
   buildFriction,
   buildTranscript,

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
 import { mapArtifact } from '@understudy/contract/run-map'
+import { expect, test } from 'vitest'
 import {
   buildFriction,
   buildTranscript,

@@ -4,15 +4,18 @@ import type { MapArtifact } from '@understudy/contract/run-map'
 import type { Transcript, TranscriptTurn } from '@understudy/contract/transcript'
 import { foldUrl } from '../../lib/address/fold-url.ts'
 import { isWebAddress } from '../../lib/address/is-web-address.ts'
-import type { PatternFolder } from '../../lib/address/pattern-folder.ts'
-import { createPatternFolder, mapCaps } from '../../lib/address/pattern-folder.ts'
+import {
+  createPatternFolder,
+  mapCaps,
+  type PatternFolder,
+} from '../../lib/address/pattern-folder.ts'
 import { onceForText } from '../../lib/once-for-text.ts'
 import { actions } from '../../turn/actions.ts'
 import { fitFindings } from '../bounds/fit-findings.ts'
 import { fitMap } from '../bounds/fit-map.ts'
 import { mapLimits, reportLimits } from '../bounds/report-limits.ts'
-import { buildFindings } from './build-findings.ts'
 import { judgeOutcome } from '../outcome/judge-outcome.ts'
+import { buildFindings } from './build-findings.ts'
 
 type MapNode = MapArtifact['nodes'][number]
 type MapEdge = MapArtifact['edges'][number]

@@ -6,10 +6,10 @@ import {
   buildTurn,
   testPersona,
 } from '../../../tests/support/records/build-transcript.ts'
-import { buildAggregate } from './build-aggregate.ts'
-import { buildReport } from './build-report.ts'
 import { renderAggregateHtml } from '../render/render-aggregate-html.ts'
 import { renderAggregateMarkdown } from '../render/render-aggregate-markdown.ts'
+import { buildAggregate } from './build-aggregate.ts'
+import { buildReport } from './build-report.ts'
 
 const shipping = 'https://shop.example/shipping'
 const home = 'https://shop.example/'

@@ -1,16 +1,15 @@
-import type { Device } from '@understudy/contract/visitor/devices'
-import { deviceOf, devices } from '@understudy/contract/visitor/devices'
 import type { Attribution, Finding } from '@understudy/contract/finding'
 import type { TerminationKind } from '@understudy/contract/session-event'
 import type { Transcript } from '@understudy/contract/transcript'
+import { type Device, deviceOf, devices } from '@understudy/contract/visitor/devices'
 import { maskRefusal } from '../../lib/secrets/masks.ts'
 import { hasGoal } from '../../lib/text/goal.ts'
 import { endSentence, quoteText } from '../../lib/text/sentence.ts'
+import { describeContradicted } from '../claims/claim-checks.ts'
+import { describeReplays } from '../replay/describe-replays.ts'
 import { count } from '../words.ts'
 import { describeUnread } from './describe-unread.ts'
 import { hasTestedSite } from './has-tested-site.ts'
-import { describeContradicted } from '../claims/claim-checks.ts'
-import { describeReplays } from '../replay/describe-replays.ts'
 
 const cutShort: Partial<Record<TerminationKind, string>> = {
   budget_exhausted: 'The session used up its budget; later steps were not tested.',

@@ -5,9 +5,9 @@ import type { Transcript, TranscriptTurn } from '@understudy/contract/transcript
 import { findTraits } from '../../friction/find-traits.ts'
 import { foldUrl } from '../../lib/address/fold-url.ts'
 import { isWebAddress } from '../../lib/address/is-web-address.ts'
+import { createPatternFolder, mapCaps } from '../../lib/address/pattern-folder.ts'
 import { mayHaveMissedGoal } from '../outcome/judge-outcome.ts'
 import { hasTestedSite } from './has-tested-site.ts'
-import { createPatternFolder, mapCaps } from '../../lib/address/pattern-folder.ts'
 
 type Metrics = Report['report']['metrics']
 

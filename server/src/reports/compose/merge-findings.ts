@@ -1,13 +1,13 @@
 import type { AggregateFinding } from '@understudy/contract/aggregate-report'
 import type { Finding } from '@understudy/contract/finding'
 import type { Report } from '@understudy/contract/report'
+import type { FloodLimit } from '../../friction/floods/find-floods.ts'
 import { foldUrl } from '../../lib/address/fold-url.ts'
 import { CLAIM_TURNS } from '../../lib/text/goal.ts'
-import { hasMissedGoal } from '../outcome/judge-outcome.ts'
-import type { FloodLimit } from '../../friction/floods/find-floods.ts'
 import { foldFindings } from '../bounds/fold-findings.ts'
 import { MAX_EVIDENCE, pickEvidence } from '../evidence/list-pages.ts'
 import { compareFindings, rankFindings, tellApart } from '../evidence/rank-findings.ts'
+import { hasMissedGoal } from '../outcome/judge-outcome.ts'
 import { indexCauses } from './same-cause.ts'
 
 /** A finding of one session. */

@@ -1,11 +1,11 @@
 import type { ObservedFriction } from '@understudy/contract/finding'
 import type { Transcript, TranscriptTurn } from '@understudy/contract/transcript'
+import { nameUrl } from '../../friction/control.ts'
 import { hasGoal } from '../../lib/text/goal.ts'
 import { isDictated } from '../../lib/text/is-dictated.ts'
 import { endSentence, quoteText } from '../../lib/text/sentence.ts'
 import { createSubject } from '../../lib/text/subject.ts'
 import { actions } from '../../turn/actions.ts'
-import { nameUrl } from '../../friction/control.ts'
 
 /** A friction, and the turn whose record contains it. */
 export interface VisitorFriction {

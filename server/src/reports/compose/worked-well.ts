@@ -1,10 +1,10 @@
 import type { Report } from '@understudy/contract/report'
 import type { Transcript } from '@understudy/contract/transcript'
 import { pointAtTurn } from '../evidence/evidence.ts'
+import { endWithQuote } from '../outcome/describe-proof.ts'
 import type { Outcome } from '../outcome/judge-outcome.ts'
 import { rateLoad } from '../rate-load.ts'
 import { count } from '../words.ts'
-import { endWithQuote } from '../outcome/describe-proof.ts'
 
 type Praise = Report['report']['worked_well'][number]
 

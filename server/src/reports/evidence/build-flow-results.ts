@@ -1,7 +1,7 @@
 import type { FlowResult } from '@understudy/contract/report'
 import type { FlowFact, Transcript } from '@understudy/contract/transcript'
-import { findTurn, pointAtTurn } from './evidence.ts'
 import { count } from '../words.ts'
+import { findTurn, pointAtTurn } from './evidence.ts'
 
 /** The result of each named step. Never `reached` without recorded evidence. */
 export function buildFlowResults(transcript: Transcript): FlowResult[] {

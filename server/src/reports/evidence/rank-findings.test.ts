@@ -9,8 +9,12 @@ import {
 } from '../../../tests/support/records/build-transcript.ts'
 import { buildAggregate } from '../compose/build-aggregate.ts'
 import { buildReport } from '../compose/build-report.ts'
-import type { RankedFinding, UnnumberedFinding } from './rank-findings.ts'
-import { rankFindings, tellApart } from './rank-findings.ts'
+import {
+  type RankedFinding,
+  rankFindings,
+  tellApart,
+  type UnnumberedFinding,
+} from './rank-findings.ts'
 
 interface Facts {
   severity?: number

@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
 import type { TerminationKind } from '@understudy/contract/session-event'
+import { describe, expect, test } from 'vitest'
 import {
   buildFriction,
   buildTranscript,

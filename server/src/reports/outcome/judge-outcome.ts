@@ -6,9 +6,9 @@ import { findTraits } from '../../friction/find-traits.ts'
 import { CLAIM_TURNS, hadGoal, hasGoal } from '../../lib/text/goal.ts'
 import { endSentence, quoteText } from '../../lib/text/sentence.ts'
 import { countReached } from '../evidence/build-flow-results.ts'
-import { describeDenial, describeProof } from './describe-proof.ts'
-import { describeLastRejection } from './describe-last-rejection.ts'
 import { findTurn, pointAtProof, pointAtTurn } from '../evidence/evidence.ts'
+import { describeLastRejection } from './describe-last-rejection.ts'
+import { describeDenial, describeProof } from './describe-proof.ts'
 
 /** The outcome of a session and its evidence. */
 export interface Outcome {

@@ -1,5 +1,4 @@
-import { html as tag, isSafeHtml } from '@remix-run/html-template'
-import type { SafeHtml } from '@remix-run/html-template'
+import { html as tag, isSafeHtml, type SafeHtml } from '@remix-run/html-template'
 import { stripControls } from './clean-text.ts'
 
 /** Markup that is safe to insert unchanged; only `html` and `trustHtml` create it. */

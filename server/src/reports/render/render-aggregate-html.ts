@@ -1,13 +1,11 @@
 import type { AggregateReport } from '@understudy/contract/aggregate-report'
-import type { Dismissals } from './decisions/dismissals.ts'
-import { noDismissals } from './decisions/dismissals.ts'
+import { count } from '../words.ts'
+import { type Dismissals, noDismissals } from './decisions/dismissals.ts'
 import { html } from './html.ts'
 import { renderOverviewHtml } from './render-overview-html.ts'
 import { renderPage } from './render-page.ts'
-import type { FindPicture } from './render-picture.ts'
-import { PictureBook } from './render-picture.ts'
+import { type FindPicture, PictureBook } from './render-picture.ts'
 import { linkNoTurn } from './render-turn.ts'
-import { count } from '../words.ts'
 
 /** The report across all sessions of a run as a standalone document. */
 export function renderAggregateHtml(

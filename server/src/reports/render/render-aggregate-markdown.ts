@@ -1,20 +1,11 @@
 import type { AggregateFinding, AggregateReport } from '@understudy/contract/aggregate-report'
-import { describeDevice, deviceOf } from '@understudy/contract/visitor/devices'
-import { hasTested } from '@understudy/contract/visitor/has-tested'
 import { describeFrequency, orderWords } from '@understudy/contract/finding-words'
 import { describeAnswer } from '@understudy/contract/visitor/answer-words'
+import { describeDevice, deviceOf } from '@understudy/contract/visitor/devices'
+import { hasTested } from '@understudy/contract/visitor/has-tested'
 import { outcomeWords } from '@understudy/contract/visitor/session-words'
 import { endSentence } from '../../lib/text/sentence.ts'
 import { limitShown, mostShown } from '../bounds/limit-shown.ts'
-import type { Markdown } from './markdown/markdown.ts'
-import {
-  joinLines,
-  line,
-  renderList,
-  renderMarkdownTable,
-  renderMore,
-} from './markdown/markdown.ts'
-import { renderFindingMarkdown, renderLimited } from './render-finding-markdown.ts'
 import {
   count,
   describeAim,
@@ -25,6 +16,15 @@ import {
   nameEase,
   nameFixStatus,
 } from '../words.ts'
+import {
+  joinLines,
+  line,
+  type Markdown,
+  renderList,
+  renderMarkdownTable,
+  renderMore,
+} from './markdown/markdown.ts'
+import { renderFindingMarkdown, renderLimited } from './render-finding-markdown.ts'
 
 /**
  * The report across all sessions as CommonMark: texts of the site and the model are literal, nothing remote is loaded.

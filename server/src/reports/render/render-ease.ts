@@ -1,5 +1,4 @@
-import type { Html } from './html.ts'
-import { html } from './html.ts'
+import { type Html, html } from './html.ts'
 
 /** Ease on the scale of 1 to 7 as a row of bars with an accessible number; a dash if it is unknown. */
 export function renderEase(ease: number | null): Html {

@@ -1,8 +1,7 @@
 import type { AggregateFinding, AggregateReport } from '@understudy/contract/aggregate-report'
 import { severityWords } from '@understudy/contract/finding-words'
 import { listPages } from '../evidence/list-pages.ts'
-import type { Html } from './html.ts'
-import { html, trustHtml } from './html.ts'
+import { type Html, html, trustHtml } from './html.ts'
 
 interface Choice {
   /** The class of the findings it leaves visible. */

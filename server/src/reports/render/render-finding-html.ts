@@ -1,16 +1,13 @@
 import type { Evidence, Finding } from '@understudy/contract/finding'
 import { nameStatus, severityWords, statusWords } from '@understudy/contract/finding-words'
 import { nestQuotes } from '../../lib/text/sentence.ts'
-import type { Dismissals } from './decisions/dismissals.ts'
-import { renderDismissal, renderDismissed } from './decisions/dismissals.ts'
-import type { Html } from './html.ts'
-import { html } from './html.ts'
 import { listPages } from '../evidence/list-pages.ts'
+import { attributionWords } from '../words.ts'
+import { type Dismissals, renderDismissal, renderDismissed } from './decisions/dismissals.ts'
+import { type Html, html } from './html.ts'
 import { renderFold } from './render-fold.ts'
 import type { PictureBook } from './render-picture.ts'
-import type { LinkTurn } from './render-turn.ts'
-import { renderTurn } from './render-turn.ts'
-import { attributionWords } from '../words.ts'
+import { type LinkTurn, renderTurn } from './render-turn.ts'
 
 /** The context of a finding on its page. */
 export interface FindingSetting {

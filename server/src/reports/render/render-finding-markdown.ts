@@ -1,11 +1,10 @@
 import type { Finding } from '@understudy/contract/finding'
 import { nameStatus } from '@understudy/contract/finding-words'
 import { quoteText } from '../../lib/text/sentence.ts'
-import { listPages } from '../evidence/list-pages.ts'
 import { limitShown, mostShown } from '../bounds/limit-shown.ts'
-import type { Markdown } from './markdown/markdown.ts'
-import { line, renderMore } from './markdown/markdown.ts'
+import { listPages } from '../evidence/list-pages.ts'
 import { attributionWords, nameSeverity } from '../words.ts'
+import { line, type Markdown, renderMore } from './markdown/markdown.ts'
 
 type Pointer = Finding['evidence'][number] & { session_id?: string }
 

@@ -1,5 +1,4 @@
-import type { Html } from './html.ts'
-import { html } from './html.ts'
+import { type Html, html } from './html.ts'
 
 /** The sentence about what is left out. */
 export function renderMoreHtml(more: string | null): Html | null {

@@ -1,23 +1,21 @@
 import type { AggregateFinding, AggregateReport } from '@understudy/contract/aggregate-report'
 import { describeFrequency, orderWords } from '@understudy/contract/finding-words'
 import { hasTested } from '@understudy/contract/visitor/has-tested'
-import type { Dismissals } from './decisions/dismissals.ts'
-import { renderDismissed, renderDismissedCount } from './decisions/dismissals.ts'
-import type { Html } from './html.ts'
-import { html } from './html.ts'
 import { limitShown, mostShown } from '../bounds/limit-shown.ts'
-import { renderMoreHtml } from './render-more-html.ts'
+import { nameClean, nameFixStatus } from '../words.ts'
+import { type Dismissals, renderDismissed, renderDismissedCount } from './decisions/dismissals.ts'
+import { type Html, html } from './html.ts'
+import { renderFilteredFindings } from './render-filter.ts'
 import { renderFindingHtml } from './render-finding-html.ts'
+import { renderMoreHtml } from './render-more-html.ts'
 import {
   renderFigures,
   renderFlowCounts,
   renderMatrix,
   renderOutcomes,
 } from './render-overview-tables.ts'
-import { renderFilteredFindings } from './render-filter.ts'
 import type { PictureBook } from './render-picture.ts'
 import type { LinkTurn } from './render-turn.ts'
-import { nameClean, nameFixStatus } from '../words.ts'
 
 /** The content of an aggregate report below the title of its page. */
 export function renderOverviewHtml(

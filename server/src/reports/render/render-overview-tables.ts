@@ -1,17 +1,15 @@
 import type { AggregateFinding, AggregateReport } from '@understudy/contract/aggregate-report'
 import { describeFrequency, severityWords } from '@understudy/contract/finding-words'
-import { hasTested } from '@understudy/contract/visitor/has-tested'
 import { describeAnswer } from '@understudy/contract/visitor/answer-words'
+import { hasTested } from '@understudy/contract/visitor/has-tested'
 import { outcomeWords } from '@understudy/contract/visitor/session-words'
 import { limitShown, mostShown } from '../bounds/limit-shown.ts'
-import { renderMoreHtml } from './render-more-html.ts'
-import { renderFold } from './render-fold.ts'
-import type { Html } from './html.ts'
-import { html } from './html.ts'
-import type { Column } from './render-table.ts'
-import { renderTable } from './render-table.ts'
-import { renderEase } from './render-ease.ts'
 import { count, describeUsage, explainMissingRate, formatShare, nameLeftOut } from '../words.ts'
+import { type Html, html } from './html.ts'
+import { renderEase } from './render-ease.ts'
+import { renderFold } from './render-fold.ts'
+import { renderMoreHtml } from './render-more-html.ts'
+import { type Column, renderTable } from './render-table.ts'
 
 /** Completion, problems by severity, and ease, at a glance. */
 export function renderFigures(

@@ -1,6 +1,5 @@
 import { iconUrl } from '../../lib/icon.ts'
-import type { Html } from './html.ts'
-import { html, trustHtml } from './html.ts'
+import { type Html, html, trustHtml } from './html.ts'
 import { pageStyle } from './page-style.ts'
 
 const reportFooter =

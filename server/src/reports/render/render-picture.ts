@@ -1,6 +1,5 @@
 import type { Evidence } from '@understudy/contract/finding'
-import type { Html } from './html.ts'
-import { html } from './html.ts'
+import { type Html, html } from './html.ts'
 import type { Picture } from './picture.ts'
 
 /** Room around a marked control, in CSS pixels. */

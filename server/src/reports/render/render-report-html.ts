@@ -1,13 +1,11 @@
 import type { Report } from '@understudy/contract/report'
-import type { Dismissals } from './decisions/dismissals.ts'
-import { noDismissals } from './decisions/dismissals.ts'
+import { formatTime } from '../words.ts'
+import { type Dismissals, noDismissals } from './decisions/dismissals.ts'
 import { html } from './html.ts'
 import { renderPage } from './render-page.ts'
-import type { FindPicture } from './render-picture.ts'
-import { PictureBook } from './render-picture.ts'
+import { type FindPicture, PictureBook } from './render-picture.ts'
 import { renderSessionHtml } from './render-session-html.ts'
 import { linkNoTurn } from './render-turn.ts'
-import { formatTime } from '../words.ts'
 
 /** The report of one session as a standalone document. */
 export function renderReportHtml(

@@ -1,13 +1,12 @@
 import type { Report } from '@understudy/contract/report'
+import type { MapArtifact } from '@understudy/contract/run-map'
 import { hasTested } from '@understudy/contract/visitor/has-tested'
 import { outcomeWords } from '@understudy/contract/visitor/session-words'
 import type { ReportBody, SessionSetting } from '../section.ts'
 import { count } from '../words.ts'
-import type { Html } from './html.ts'
-import { html } from './html.ts'
+import { type Html, html } from './html.ts'
 import { renderFold } from './render-fold.ts'
 import { renderHtmlSections, renderSessionFigures } from './render-sections.ts'
-import type { MapArtifact } from '@understudy/contract/run-map'
 
 /** One session, folded if it is one of several: how it ended, its path, what the persona thought, what was measured. */
 export function renderSessionHtml(

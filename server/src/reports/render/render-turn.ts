@@ -1,5 +1,4 @@
-import type { Html } from './html.ts'
-import { html } from './html.ts'
+import { type Html, html } from './html.ts'
 
 /** The link to a turn on the same page; null if the page does not show it. */
 export type LinkTurn = (sessionId: string, turn: number) => string | null

@@ -1,24 +1,24 @@
-import { describe, expect, test } from 'vitest'
 import type { Transcript } from '@understudy/contract/transcript'
+import { describe, expect, test } from 'vitest'
+import { listActive } from '../../../tests/support/readers/read-markdown.ts'
+import { nothing, testRun, findPicture } from '../../../tests/support/records/build-report-page.ts'
 import {
   buildFriction,
   buildTranscript,
   buildTurn,
   testPersona,
 } from '../../../tests/support/records/build-transcript.ts'
+import { liveScript } from '../../lib/live-script.ts'
 import { buildAggregate } from '../compose/build-aggregate.ts'
 import { buildReport } from '../compose/build-report.ts'
 import { buildRunMap } from '../compose/build-run-map.ts'
-import { liveScript } from '../../lib/live-script.ts'
 import { html } from './html.ts'
+import type { PagedRun } from './page/paged-run.ts'
+import { renderReportPage } from './page/render-report-page.ts'
 import { renderAggregateHtml } from './render-aggregate-html.ts'
 import { renderAggregateMarkdown } from './render-aggregate-markdown.ts'
 import { renderReportHtml } from './render-report-html.ts'
 import { renderReportMarkdown } from './render-report-markdown.ts'
-import { listActive } from '../../../tests/support/readers/read-markdown.ts'
-import { nothing, testRun, findPicture } from '../../../tests/support/records/build-report-page.ts'
-import type { PagedRun } from './page/paged-run.ts'
-import { renderReportPage } from './page/render-report-page.ts'
 
 const hostile =
   '<script>alert(1)</script><img src=x onerror=alert(2)>"\' ![p](https://evil.example/p.png) [x](javascript:1) www.evil.example @octo/security Fixes #12 \u202Egpj.exe \u001B[31mred\u0000'

@@ -1,5 +1,5 @@
-import type { ObservedFriction } from '@understudy/contract/finding'
 import type { ReplayFact } from '@understudy/contract/checks/replay-fact'
+import type { ObservedFriction } from '@understudy/contract/finding'
 import type { Transcript } from '@understudy/contract/transcript'
 import { findTraits } from '../../friction/find-traits.ts'
 import { identifyProblem } from '../../friction/identify-problem.ts'

@@ -1,12 +1,9 @@
 import { fitRows, reportLimits } from '../bounds/report-limits.ts'
-import type { Html } from '../render/html.ts'
-import { html } from '../render/html.ts'
-import type { Markdown } from '../render/markdown/markdown.ts'
-import { line, renderMarkdownTable } from '../render/markdown/markdown.ts'
+import { type Html, html } from '../render/html.ts'
+import { line, type Markdown, renderMarkdownTable } from '../render/markdown/markdown.ts'
 import { namePath } from '../render/name-path.ts'
-import type { Column } from '../render/render-table.ts'
 import { renderFold } from '../render/render-fold.ts'
-import { renderTable } from '../render/render-table.ts'
+import { type Column, renderTable } from '../render/render-table.ts'
 import type { ReportBody, Section } from '../section.ts'
 
 /** The axe-core rules that pages violate. */

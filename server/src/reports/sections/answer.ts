@@ -1,7 +1,6 @@
 import type { VisitorAnswer } from '@understudy/contract/visitor/answer'
 import { describeAnswer } from '@understudy/contract/visitor/answer-words'
-import type { Html } from '../render/html.ts'
-import { html } from '../render/html.ts'
+import { type Html, html } from '../render/html.ts'
 import type { Section } from '../section.ts'
 
 /** What the visitor found out; in Markdown it stands below the outcome. */

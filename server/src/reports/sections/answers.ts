@@ -1,8 +1,6 @@
 import { quoteText } from '../../lib/text/sentence.ts'
-import type { Html } from '../render/html.ts'
-import { html } from '../render/html.ts'
-import type { Markdown } from '../render/markdown/markdown.ts'
-import { renderList } from '../render/markdown/markdown.ts'
+import { type Html, html } from '../render/html.ts'
+import { type Markdown, renderList } from '../render/markdown/markdown.ts'
 import type { ReportBody, Section } from '../section.ts'
 import { formatTime } from '../words.ts'
 

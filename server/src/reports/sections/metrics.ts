@@ -1,6 +1,5 @@
 import { measureSession } from '../compose/measure-session.ts'
-import type { Markdown } from '../render/markdown/markdown.ts'
-import { renderMarkdownTable } from '../render/markdown/markdown.ts'
+import { type Markdown, renderMarkdownTable } from '../render/markdown/markdown.ts'
 import { renderEase } from '../render/render-ease.ts'
 import type { ReportBody, Section } from '../section.ts'
 import { formatDuration, nameEase } from '../words.ts'

@@ -1,6 +1,5 @@
 import { findWorkedWell } from '../compose/worked-well.ts'
-import type { Html } from '../render/html.ts'
-import { html } from '../render/html.ts'
+import { type Html, html } from '../render/html.ts'
 import { renderList } from '../render/markdown/markdown.ts'
 import type { ReportBody, Section } from '../section.ts'
 

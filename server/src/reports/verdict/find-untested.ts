@@ -1,5 +1,4 @@
-import { completedTerminationKinds } from '@understudy/contract/session-event'
-import type { TerminationKind } from '@understudy/contract/session-event'
+import { completedTerminationKinds, type TerminationKind } from '@understudy/contract/session-event'
 import type { UntestedCause } from '@understudy/contract/verdict/verdict'
 import { hasTested } from '@understudy/contract/visitor/has-tested'
 import type { ComparedSession } from '../compare/compared-run.ts'

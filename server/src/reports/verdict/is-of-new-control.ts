@@ -1,8 +1,7 @@
 import type { ComparedProblem } from '@understudy/contract/comparison/run-comparison'
 import type { Transcript, TranscriptTurn } from '@understudy/contract/transcript'
 import { trimUrl } from '../../lib/address/fold-url.ts'
-import type { ComparedRun } from '../compare/compared-run.ts'
-import { isUnchanged } from '../compare/compared-run.ts'
+import { type ComparedRun, isUnchanged } from '../compare/compared-run.ts'
 
 /**
  * Whether a problem is of a control that the earlier run would have been shown, had it been there: it is in view when the page opens now, the same

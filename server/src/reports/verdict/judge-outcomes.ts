@@ -1,10 +1,9 @@
 import type { OutcomeStatus } from '@understudy/contract/report'
-import { outcomeWords } from '@understudy/contract/visitor/session-words'
 import type { RuleResult, VerdictEvidence } from '@understudy/contract/verdict/verdict'
+import { outcomeWords } from '@understudy/contract/visitor/session-words'
 import { countSucceeded, listJudged } from '../compose/estimate-completion.ts'
 import { count, formatShare, joinWords } from '../words.ts'
-import type { JudgedRun, ReportedSession } from './judged-run.ts'
-import { listReported } from './judged-run.ts'
+import { type JudgedRun, listReported, type ReportedSession } from './judged-run.ts'
 import { limitEvidence } from './limit-evidence.ts'
 
 const missed: ReadonlySet<OutcomeStatus> = new Set(['failed', 'abandoned', 'false_success'])

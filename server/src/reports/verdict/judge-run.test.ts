@@ -1,6 +1,6 @@
-import { defaultGate } from '@understudy/contract/verdict/gate'
 import type { ObservedFriction } from '@understudy/contract/finding'
 import type { Transcript } from '@understudy/contract/transcript'
+import { defaultGate } from '@understudy/contract/verdict/gate'
 import { expect, test } from 'vitest'
 import { buildComparedRun } from '../../../tests/support/records/build-compared-run.ts'
 import {
@@ -8,8 +8,8 @@ import {
   buildTurn,
   testPersona,
 } from '../../../tests/support/records/build-transcript.ts'
-import type { JudgedRun } from './judged-run.ts'
 import { judgeRun } from './judge-run.ts'
+import type { JudgedRun } from './judged-run.ts'
 
 const verified = buildFriction({ status: 'verified' })
 const rule = buildFriction({

@@ -6,13 +6,11 @@ import type {
 } from '@understudy/contract/verdict/verdict'
 import type { ComparedSession } from '../compare/compared-run.ts'
 import { count } from '../words.ts'
-import type { DatedProblem } from './date-problems.ts'
-import { dateProblems } from './date-problems.ts'
+import { type DatedProblem, dateProblems } from './date-problems.ts'
 import { causeWords, findUntested, hasTestedAnything, pickCause } from './find-untested.ts'
 import { judgeOutcomes } from './judge-outcomes.ts'
 import { judgeProblems, showProblem } from './judge-problems.ts'
-import type { JudgedRun } from './judged-run.ts'
-import { listReported } from './judged-run.ts'
+import { type JudgedRun, listReported } from './judged-run.ts'
 import { limitEvidence } from './limit-evidence.ts'
 
 /** A verdict without what its run says of itself. */

@@ -1,13 +1,11 @@
 import type { ClaimCheck } from '@understudy/contract/checks/claim-check'
 import { startDeadline } from '../../lib/waiting/start-deadline.ts'
 import type { ClaimVerdict } from '../../mind/claim-check.ts'
-import { MindError } from '../../mind/mind.ts'
-import type { Asking } from '../../mind/mind.ts'
+import { type Asking, MindError } from '../../mind/mind.ts'
 import { createUsageMeter } from '../../mind/model/usage-meter.ts'
-import type { SessionView } from '../session-state.ts'
-import { isModelBudgetSpent } from '../session-state.ts'
-import type { PicturedClaim } from '../seen.ts'
 import { MAX_CHECKED_CLAIMS, MAX_CHECKING_MS } from '../limits.ts'
+import type { PicturedClaim } from '../seen.ts'
+import { isModelBudgetSpent, type SessionView } from '../session-state.ts'
 
 /**
  * Shows the places of claims to a model that does not know them. What it finds neither proves a claim nor ends it by itself: the

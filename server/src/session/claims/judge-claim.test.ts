@@ -5,8 +5,8 @@ import {
   describePage,
 } from '../../../tests/support/records/describe-page.ts'
 import { describeStep } from '../../../tests/support/records/describe-step.ts'
-import type { Observation } from '../../turn/observation.ts'
 import type { ClaimedFinding } from '../../turn/decision.ts'
+import type { Observation } from '../../turn/observation.ts'
 import type { Step } from '../../turn/step.ts'
 import { judgeClaim as judge } from './judge-claim.ts'
 

@@ -1,15 +1,15 @@
 import type { ObservedFriction } from '@understudy/contract/finding'
 import type { DroppedClaim } from '@understudy/contract/transcript'
-import { continueSentence, endSentence } from '../../lib/text/sentence.ts'
 import type { Box } from '../../lib/box.ts'
-import { createSubject } from '../../lib/text/subject.ts'
+import { isDictated } from '../../lib/text/is-dictated.ts'
 import { listConcepts } from '../../lib/text/lexicon.ts'
+import { continueSentence, endSentence } from '../../lib/text/sentence.ts'
+import { createSubject } from '../../lib/text/subject.ts'
 import type { ClaimedFinding } from '../../turn/decision.ts'
 import { findNamedPlace } from '../../turn/named-place.ts'
 import type { Observation } from '../../turn/observation.ts'
 import { wasShown } from '../../turn/shown-text.ts'
 import type { Step } from '../../turn/step.ts'
-import { isDictated } from '../../lib/text/is-dictated.ts'
 import { MAX_UNPROVEN_SEVERITY } from '../limits.ts'
 
 /** What happens to a claim of the mind. */

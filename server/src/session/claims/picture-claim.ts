@@ -1,9 +1,8 @@
 import type { ClaimedFinding } from '../../turn/decision.ts'
-import type { MarkedPicture } from '../../turn/view.ts'
-import { findSurroundings, MAX_CLOSE_PIXELS } from '../../turn/view.ts'
 import { findNamedPlace } from '../../turn/named-place.ts'
-import type { OpenPage } from '../session-state.ts'
+import { findSurroundings, type MarkedPicture, MAX_CLOSE_PIXELS } from '../../turn/view.ts'
 import type { Seen } from '../seen.ts'
+import type { OpenPage } from '../session-state.ts'
 
 /**
  * The place of a claim as the mind saw it, with a frame around what it names; null if nothing is claimed, or no place is named, or the

@@ -1,11 +1,11 @@
 import type { ObservedFriction } from '@understudy/contract/finding'
 import { hasGoal } from '../../lib/text/goal.ts'
 import type { Step } from '../../turn/step.ts'
+import { MAX_REFUSED_TURNS } from '../limits.ts'
+import type { SessionView } from '../session-state.ts'
 import { isPerceived } from '../visitor/mood.ts'
 import { findRefusal } from './refusal.ts'
 import type { Ending } from './session-result.ts'
-import type { SessionView } from '../session-state.ts'
-import { MAX_REFUSED_TURNS } from '../limits.ts'
 
 /** Whether the session ends with this turn: by the mind's decision, lost patience or a site that keeps visitors out. */
 export function findEnding(

@@ -1,3 +1,7 @@
+import { namesAct } from '../../task/names-act.ts'
+import type { TaskAct } from '../../task/task-act.ts'
+import { findActedControl } from '../../turn/acted-control.ts'
+import type { Step } from '../../turn/step.ts'
 import { particularsWords } from '../../words/account/particulars.ts'
 import { announcementWords } from '../../words/answers/announcement.ts'
 import { doneWords } from '../../words/answers/done.ts'
@@ -9,14 +13,10 @@ import { backWords } from '../../words/controls/back.ts'
 import { openWords } from '../../words/controls/open.ts'
 import { beginsWith, findSayings, says } from '../../words/says.ts'
 import { leadOnWords } from '../../words/steps/lead-on.ts'
-import { findActedControl } from '../../turn/acted-control.ts'
-import type { Step } from '../../turn/step.ts'
-import type { TaskAct } from '../../task/task-act.ts'
-import { namesAct } from '../../task/names-act.ts'
+import { MAX_ANNOUNCEMENT_LENGTH, MAX_LEADING_LINES } from '../limits.ts'
 import type { News } from './news.ts'
 import { readPath } from './path-concepts.ts'
 import type { Sending } from './sending.ts'
-import { MAX_ANNOUNCEMENT_LENGTH, MAX_LEADING_LINES } from '../limits.ts'
 
 /** What is done at the end of a line announces something unless the line is more than a short statement. */
 const statement = /^[\p{L}\p{N} “”"'’.,&-]{0,60}$/u

@@ -1,14 +1,14 @@
+import { namesAct } from '../../task/names-act.ts'
+import type { TaskAct } from '../../task/task-act.ts'
+import type { Observation } from '../../turn/observation.ts'
 import type { Meaning } from '../../words/meaning.ts'
 import { replaceSayings, says } from '../../words/says.ts'
 import { cartWords } from '../../words/shop/cart.ts'
 import { counterWords } from '../../words/shop/counter.ts'
 import { moneyWords } from '../../words/shop/money.ts'
-import type { Observation } from '../../turn/observation.ts'
-import { namesAct } from '../../task/names-act.ts'
-import type { TaskAct } from '../../task/task-act.ts'
+import { MAX_COUNTER_LENGTH } from '../limits.ts'
 import { squash } from './known-text.ts'
 import type { Trace, TracePlace } from './trace.ts'
-import { MAX_COUNTER_LENGTH } from '../limits.ts'
 
 /** With the sign of a currency; its name is replaced by a sign first. */
 const amounts = /\p{Sc}\s?\d[\d.,]*|\d[\d.,]*\s?\p{Sc}/gu

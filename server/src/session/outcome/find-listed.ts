@@ -1,6 +1,6 @@
 import { listConcepts } from '../../lib/text/lexicon.ts'
-import { namesAct } from '../../task/names-act.ts'
 import { foldValues } from '../../task/fold-values.ts'
+import { namesAct } from '../../task/names-act.ts'
 import type { Observation } from '../../turn/observation.ts'
 import { readPath } from './path-concepts.ts'
 import type { Trace, TracePlace } from './trace.ts'

@@ -1,8 +1,8 @@
 import type { Observation } from '../../turn/observation.ts'
 import type { Step } from '../../turn/step.ts'
+import { MIN_OBJECTION_WORDS } from '../limits.ts'
 import { findKnownText } from './fresh-text.ts'
 import { squash } from './known-text.ts'
-import { MIN_OBJECTION_WORDS } from '../limits.ts'
 
 /**
  * What the pages after a submission show where pages tell of problems: messages marked as alerts or errors, and fields marked as

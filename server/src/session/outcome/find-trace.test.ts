@@ -5,12 +5,12 @@ import {
   describePage,
 } from '../../../tests/support/records/describe-page.ts'
 import { describeStep } from '../../../tests/support/records/describe-step.ts'
+import { parseTask } from '../../task/parse-task.ts'
 import type { Observation } from '../../turn/observation.ts'
 import type { Step } from '../../turn/step.ts'
-import type { Trace } from './trace.ts'
 import { findTrace } from './find-trace.ts'
-import { parseTask } from '../../task/parse-task.ts'
 import { readNews } from './news.ts'
+import type { Trace } from './trace.ts'
 
 const list = describePage({
   lines: ['Call Ann', 'Pay rent'],

@@ -1,12 +1,11 @@
-import { findAcceptedWrites } from '../../turn/failed-requests.ts'
+import { onceFor } from '../../lib/once-for.ts'
 import {
   isInstructionToTesters,
   listInstructionsToTesters,
 } from '../../lib/text/instructions-to-testers.ts'
-import { onceFor } from '../../lib/once-for.ts'
-import type { Naming } from '../../lib/text/named-concepts.ts'
-import { createNaming } from '../../lib/text/named-concepts.ts'
+import { createNaming, type Naming } from '../../lib/text/named-concepts.ts'
 import { PassageIndex } from '../../lib/text/passage-index.ts'
+import { findAcceptedWrites } from '../../turn/failed-requests.ts'
 import type { AcceptedWrite, Observation } from '../../turn/observation.ts'
 import type { Step } from '../../turn/step.ts'
 import { KnownText, squash, squashPage } from './known-text.ts'

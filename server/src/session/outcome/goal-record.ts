@@ -4,11 +4,11 @@ import type { GoalRecord, RecordedNews } from '../../mind/goal-record.ts'
 import { isPageAction } from '../../turn/action.ts'
 import type { Observation } from '../../turn/observation.ts'
 import type { Step } from '../../turn/step.ts'
+import { MAX_TOLD_ACTIONS, MAX_TOLD_LINES } from '../limits.ts'
 import { listWords } from './fresh-text.ts'
 import type { News } from './news.ts'
 import type { JudgedGoal } from './outcome-facts.ts'
 import { isPassedOver } from './path-concepts.ts'
-import { MAX_TOLD_ACTIONS, MAX_TOLD_LINES } from '../limits.ts'
 
 /**
  * The record of a goal for a second look: every action on the page, and what changed in the turns in which code

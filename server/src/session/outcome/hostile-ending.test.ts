@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest'
-import { fillPage } from '../../../tests/support/records/fill-page.ts'
 import { describeStep } from '../../../tests/support/records/describe-step.ts'
+import { fillPage } from '../../../tests/support/records/fill-page.ts'
 import { measureCpuMs } from '../../../tests/support/time/measure-cpu.ts'
 import type { Step } from '../../turn/step.ts'
-import { describeGoalRecord } from './goal-record.ts'
-import type { SessionRecord } from './news.ts'
-import { readNews } from './news.ts'
-import type { Aim } from './outcome-facts.ts'
-import { describeOutcomeFacts, judgeByCode, readAim } from './outcome-facts.ts'
 import { readTurn } from '../read-turn.ts'
+import { describeGoalRecord } from './goal-record.ts'
+import { readNews, type SessionRecord } from './news.ts'
+import { type Aim, describeOutcomeFacts, judgeByCode, readAim } from './outcome-facts.ts'
 
 /**
  * While a turn is read or a session judged, all other sessions and the API stand still; comparing

@@ -1,19 +1,16 @@
 import type { SecondLookFact } from '@understudy/contract/transcript'
 import type { VisitorAnswer } from '@understudy/contract/visitor/answer'
-
 import { startDeadline } from '../../lib/waiting/start-deadline.ts'
+import type { GoalRecord } from '../../mind/goal-record.ts'
 import { MindError } from '../../mind/mind.ts'
 import { createUsageMeter } from '../../mind/model/usage-meter.ts'
-import type { GoalRecord } from '../../mind/goal-record.ts'
 import type { SecondVerdict } from '../../mind/second-look.ts'
 import type { Ending } from '../ending/session-result.ts'
-import type { SessionView } from '../session-state.ts'
-import { isModelBudgetSpent } from '../session-state.ts'
-import { describeGoalRecord } from './goal-record.ts'
-import type { SessionRecord } from './news.ts'
-import { readNews } from './news.ts'
-import type { JudgedAim, JudgedGoal } from './outcome-facts.ts'
 import { MAX_ASKED_GOALS, MAX_LOOKING_MS } from '../limits.ts'
+import { isModelBudgetSpent, type SessionView } from '../session-state.ts'
+import { describeGoalRecord } from './goal-record.ts'
+import { readNews, type SessionRecord } from './news.ts'
+import type { JudgedAim, JudgedGoal } from './outcome-facts.ts'
 
 /**
  * Result of a second look: the goals with what it found, and what the report says about it; null if none took place.

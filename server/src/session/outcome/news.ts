@@ -1,18 +1,16 @@
-import { failureWords } from '../../words/answers/failure.ts'
-import { says } from '../../words/says.ts'
-import type { Observation } from '../../turn/observation.ts'
-import type { Step } from '../../turn/step.ts'
 import {
   describeFailedRequest,
   findAcceptedWrites,
   findRefusedWrites,
 } from '../../turn/failed-requests.ts'
-import type { FreshText } from './fresh-text.ts'
-import { findFreshText, findKnownText } from './fresh-text.ts'
+import type { Observation } from '../../turn/observation.ts'
+import type { Step } from '../../turn/step.ts'
+import { failureWords } from '../../words/answers/failure.ts'
+import { says } from '../../words/says.ts'
 import { findObjections } from './find-objections.ts'
+import { findFreshText, findKnownText, type FreshText } from './fresh-text.ts'
 import { squash } from './known-text.ts'
-import type { Sending } from './sending.ts'
-import { findSending } from './sending.ts'
+import { findSending, type Sending } from './sending.ts'
 
 /** The recorded evidence of a session; contains no claims. */
 export interface SessionRecord {

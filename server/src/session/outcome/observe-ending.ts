@@ -1,17 +1,16 @@
 import type { BrowserSession } from '../../browser/browser-session.ts'
-
 import { LeaseLostError } from '../../lib/lease-lost-error.ts'
 import { startDeadline } from '../../lib/waiting/start-deadline.ts'
 import { listAsked } from '../../task/asked-tasks.ts'
+import type { ActId } from '../../task/task-act.ts'
 import type { Observation } from '../../turn/observation.ts'
-import type { Ending } from '../ending/session-result.ts'
-import { describeAccessibility, describePageView } from '../record-observation.ts'
-import type { SessionState, SessionView } from '../session-state.ts'
 import { doingAgainWords } from '../../words/acts/again.ts'
 import { says } from '../../words/says.ts'
-import type { ActId } from '../../task/task-act.ts'
-import { readPath } from './path-concepts.ts'
+import type { Ending } from '../ending/session-result.ts'
 import { MAX_OBSERVING_MS } from '../limits.ts'
+import { describeAccessibility, describePageView } from '../record-observation.ts'
+import type { SessionState, SessionView } from '../session-state.ts'
+import { readPath } from './path-concepts.ts'
 
 const lastingActs: ReadonlySet<ActId> = new Set(['create', 'change', 'remove', 'cart'])
 

@@ -1,3 +1,6 @@
+import { namesAct } from '../../task/names-act.ts'
+import type { TaskPart } from '../../task/parsed-task.ts'
+import type { TaskAct } from '../../task/task-act.ts'
 import { subscriptionWords } from '../../words/account/subscription.ts'
 import { cookiesWords } from '../../words/dialogs/cookies.ts'
 import type { Meaning } from '../../words/meaning.ts'
@@ -5,9 +8,6 @@ import { says } from '../../words/says.ts'
 import { addedToWords } from '../../words/shop/added-to.ts'
 import { cartWords } from '../../words/shop/cart.ts'
 import { wishListWords } from '../../words/shop/wish-list.ts'
-import { namesAct } from '../../task/names-act.ts'
-import type { TaskAct } from '../../task/task-act.ts'
-import type { TaskPart } from '../../task/parsed-task.ts'
 
 /** What sites announce beside whatever a visitor is doing; `said` must be in the text, too. */
 const sideEffects: readonly { things: readonly Meaning[]; said: readonly Meaning[] }[] = [

@@ -5,14 +5,13 @@ import type {
   SuccessCondition,
 } from '@understudy/contract/transcript'
 import { listConcepts, measureOverlap } from '../../lib/text/lexicon.ts'
+import { parseTask } from '../../task/parse-task.ts'
+import type { AskedTasks, ParsedTask, TaskPart } from '../../task/parsed-task.ts'
 import type { Action } from '../../turn/action.ts'
 import type { Step } from '../../turn/step.ts'
 import { describeConditions } from './describe-conditions.ts'
-import { parseTask } from '../../task/parse-task.ts'
-import type { AskedTasks, ParsedTask, TaskPart } from '../../task/parsed-task.ts'
 import { joinVerdicts, judgePart } from './judge-goal.ts'
-import type { SessionRecord } from './news.ts'
-import { readNews } from './news.ts'
+import { readNews, type SessionRecord } from './news.ts'
 import type { GoalVerdict } from './verdict.ts'
 
 /** The goals of a session, read before it starts. */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SaidEnding } from '../../../tests/support/outcomes/said.ts'
-import { saidEndings } from '../../../tests/support/outcomes/said.ts'
+import { type SaidEnding, saidEndings } from '../../../tests/support/outcomes/said.ts'
 import { describeControl, describePage } from '../../../tests/support/records/describe-page.ts'
 import { describeStep } from '../../../tests/support/records/describe-step.ts'
 import { judgeByCode, readAim } from './outcome-facts.ts'

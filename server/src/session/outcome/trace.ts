@@ -1,6 +1,6 @@
-import type { Observation } from '../../turn/observation.ts'
-import type { TaskAct } from '../../task/task-act.ts'
 import type { TaskPart } from '../../task/parsed-task.ts'
+import type { TaskAct } from '../../task/task-act.ts'
+import type { Observation } from '../../turn/observation.ts'
 import type { News, SessionRecord } from './news.ts'
 
 /** What an act leaves behind if the site does not confirm it in words. */

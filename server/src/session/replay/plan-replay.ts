@@ -1,11 +1,10 @@
-import { findSentData } from '../../turn/failed-requests.ts'
 import { isPageAction } from '../../turn/action.ts'
 import { actions } from '../../turn/actions.ts'
+import { findSentData } from '../../turn/failed-requests.ts'
 import { namesChange } from '../../turn/may-change-data.ts'
 import type { Step } from '../../turn/step.ts'
-import type { Problem } from './find-problems.ts'
-import { findProblemView, isStateOfPage } from './find-problems.ts'
 import type { SessionAssignment } from '../session-assignment.ts'
+import { findProblemView, isStateOfPage, type Problem } from './find-problems.ts'
 
 /** A recipe for a clean browser: open a page, and repeat steps of the session on it. */
 export interface Recipe {

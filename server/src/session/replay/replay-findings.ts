@@ -1,21 +1,22 @@
 import type { ReplayFact } from '@understudy/contract/checks/replay-fact'
-import type { BrowserSession } from '../../browser/browser-session.ts'
-import { foldUrl } from '../../lib/address/fold-url.ts'
-import { isBrowserErrorPage } from '../../lib/address/is-browser-error-page.ts'
-import { identifyProblem } from '../../friction/identify-problem.ts'
-import { BrowserGoneError, CheckHungError, PageHungError } from '../../browser/browser-session.ts'
+import {
+  BrowserGoneError,
+  type BrowserSession,
+  CheckHungError,
+  PageHungError,
+} from '../../browser/browser-session.ts'
 import { SiteLimitError } from '../../browser/launch/site-limits.ts'
 import { DocumentGoneError, PageAgentError } from '../../browser/page/document-errors.ts'
+import { identifyProblem } from '../../friction/identify-problem.ts'
+import { foldUrl } from '../../lib/address/fold-url.ts'
+import { isBrowserErrorPage } from '../../lib/address/is-browser-error-page.ts'
 import { startDeadline } from '../../lib/waiting/start-deadline.ts'
 import { closeBrowser } from '../close-browser.ts'
-import type { SessionView } from '../session-state.ts'
-import type { Problem } from './find-problems.ts'
-import { findProblems, findProblemView, isStateOfPage } from './find-problems.ts'
-import type { Recipe, ReplayPlan } from './plan-replay.ts'
-import { planReplay } from './plan-replay.ts'
-import type { Repeated } from './repeat-recipe.ts'
-import { repeatRecipe } from './repeat-recipe.ts'
 import { REPLAY_SHARE } from '../limits.ts'
+import type { SessionView } from '../session-state.ts'
+import { findProblems, findProblemView, isStateOfPage, type Problem } from './find-problems.ts'
+import { planReplay, type Recipe, type ReplayPlan } from './plan-replay.ts'
+import { type Repeated, repeatRecipe } from './repeat-recipe.ts'
 
 const outOfTime =
   'The time for repeating steps, half of the session’s duration, was already used up.'

@@ -1,14 +1,13 @@
 import type { Box } from '@understudy/contract/common'
 import type { RecordedAction } from '@understudy/contract/transcript'
 import { hasMask, hiddenText, maskRefusal } from '../../lib/secrets/masks.ts'
-import type { Action } from '../../turn/action.ts'
-import { findActionWords, isPageAction } from '../../turn/action.ts'
 import { describeUnasked, findPlainlyUnasked } from '../../mind/acts/find-unasked.ts'
+import { type Action, findActionWords, isPageAction } from '../../turn/action.ts'
 import type { Observation, ObservedElement } from '../../turn/observation.ts'
-import { findUnlikelyAction } from './persona-limits.ts'
-import { findBackRefusal, findDeviceRefusal, findPictureRefusal } from './unavailable-actions.ts'
-import { findTypedSecret } from './typed-secrets.ts'
 import type { SessionView } from '../session-state.ts'
+import { findUnlikelyAction } from './persona-limits.ts'
+import { findTypedSecret } from './typed-secrets.ts'
+import { findBackRefusal, findDeviceRefusal, findPictureRefusal } from './unavailable-actions.ts'
 
 /** What happens to the action that the mind asked for. */
 export type ChosenAction =

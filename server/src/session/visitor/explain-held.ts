@@ -1,6 +1,6 @@
 import type { DroppedClaim } from '@understudy/contract/transcript'
-import { findHeldData } from '../../turn/failed-requests.ts'
 import type { ClaimedFinding } from '../../turn/decision.ts'
+import { findHeldData } from '../../turn/failed-requests.ts'
 import type { Step } from '../../turn/step.ts'
 import type { Performed } from '../perform-action.ts'
 import type { SessionAssignment } from '../session-assignment.ts'

@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest'
 import type { ObservedFriction } from '@understudy/contract/finding'
+import { expect, test } from 'vitest'
 import { createTestPersona } from '../../../tests/support/records/create-test-persona.ts'
 import { describePage } from '../../../tests/support/records/describe-page.ts'
 import { describeStep } from '../../../tests/support/records/describe-step.ts'
-import { initialMood, updateMood } from './mood.ts'
 import { getPersonaLimits } from '../../mind/persona-limits.ts'
+import { initialMood, updateMood } from './mood.ts'
 
 const medium = getPersonaLimits(createTestPersona())
 const low = getPersonaLimits(createTestPersona({ patience_level: 'low' }))

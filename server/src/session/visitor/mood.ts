@@ -1,9 +1,9 @@
 import type { ObservedFriction } from '@understudy/contract/finding'
 import type { Mood } from '@understudy/contract/transcript'
 import { findTraits } from '../../friction/find-traits.ts'
+import type { PersonaLimits } from '../../mind/persona-limits.ts'
 import type { ActionResult } from '../../turn/action.ts'
 import type { Observation } from '../../turn/observation.ts'
-import type { PersonaLimits } from '../../mind/persona-limits.ts'
 import {
   FRUSTRATION_KEPT_SHARE,
   MAX_PATIENCE_AFTER_GIVING_UP,

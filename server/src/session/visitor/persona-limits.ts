@@ -1,8 +1,8 @@
 import type { PersonaSnapshot } from '@understudy/contract/persona'
 import { getPersonaLimits } from '../../mind/persona-limits.ts'
 import type { Action } from '../../turn/action.ts'
-import { isSideways } from '../../turn/scroll-aim.ts'
 import { beginnerKeys } from '../../turn/actions/press.ts'
+import { isSideways } from '../../turn/scroll-aim.ts'
 import type { Step } from '../../turn/step.ts'
 
 /** Why this persona would not do `action`, in words for the mind; null if it would. */

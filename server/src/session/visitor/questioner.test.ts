@@ -1,10 +1,10 @@
 import type { ObservedFriction } from '@understudy/contract/finding'
+import type { Mood } from '@understudy/contract/transcript'
 import { expect, test } from 'vitest'
+import { describeTestSituation } from '../../../tests/support/mind/describe-test-situation.ts'
 import { buildTurn } from '../../../tests/support/records/build-transcript.ts'
 import { describeControl, describePage } from '../../../tests/support/records/describe-page.ts'
 import { describeStep } from '../../../tests/support/records/describe-step.ts'
-import { describeTestSituation } from '../../../tests/support/mind/describe-test-situation.ts'
-import type { Mood } from '@understudy/contract/transcript'
 import type { QuestionMoment } from '../session-deps.ts'
 import { createQuestioner } from './questioner.ts'
 

@@ -4,9 +4,9 @@ import { foldUrl } from '../../lib/address/fold-url.ts'
 import { quoteText } from '../../lib/text/sentence.ts'
 import { actions } from '../../turn/actions.ts'
 import type { Step } from '../../turn/step.ts'
+import { MAX_QUESTION_LABEL, NOTICEABLE_MOOD_CHANGE, TURNS_BETWEEN_ROUTINES } from '../limits.ts'
 import type { GuidedExploration } from '../session-assignment.ts'
 import type { QuestionMoment, SessionDeps } from '../session-deps.ts'
-import { MAX_QUESTION_LABEL, NOTICEABLE_MOOD_CHANGE, TURNS_BETWEEN_ROUTINES } from '../limits.ts'
 
 /** What a question is about; `routine` if only time has passed. */
 type Occasion = 'end' | 'friction' | 'setback' | 'arrival' | 'mood' | 'routine'

@@ -1,6 +1,5 @@
-import type { Device } from '@understudy/contract/visitor/devices'
-import { devices } from '@understudy/contract/visitor/devices'
 import type { PersonaSnapshot } from '@understudy/contract/persona'
+import { type Device, devices } from '@understudy/contract/visitor/devices'
 import type { Action } from '../../turn/action.ts'
 import { actions } from '../../turn/actions.ts'
 import type { Step } from '../../turn/step.ts'

@@ -1,5 +1,4 @@
-import type { Selectable } from 'kysely'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Database, Trx } from '../database.ts'
 import { inParts } from '../in-parts.ts'
 import type { Tables } from '../tables.ts'

@@ -1,5 +1,5 @@
-import type { Generated } from 'kysely'
 import type { BillingStatus, Tier } from '@understudy/contract/billing'
+import type { Generated } from 'kysely'
 
 interface BillingAccountsTable {
   customer_id: string

@@ -1,5 +1,4 @@
-import type { BillingStatus, Tier } from '@understudy/contract/billing'
-import { billingStatuses } from '@understudy/contract/billing'
+import { type BillingStatus, billingStatuses, type Tier } from '@understudy/contract/billing'
 import { sql } from 'kysely'
 import type { Database, Trx } from '../database.ts'
 

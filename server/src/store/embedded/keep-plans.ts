@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { PGlite, Results } from '@electric-sql/pglite'
-import { parse, protocol, types } from '@electric-sql/pglite'
+import { parse, type PGlite, protocol, type Results, types } from '@electric-sql/pglite'
 
 /** The statement unused for the longest time is dropped first. */
 const mostStatements = 300

@@ -1,6 +1,5 @@
 import type { Actor } from '@understudy/contract/endpoints/common'
-import type { SelectQueryBuilder } from 'kysely'
-import { sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database } from '../database.ts'
 import type { Tables } from '../tables.ts'
 

@@ -1,5 +1,5 @@
-import { defaultGate, gate } from '@understudy/contract/verdict/gate'
 import { device, durationBudget, guidedExploration, interaction } from '@understudy/contract/run'
+import { defaultGate, gate } from '@understudy/contract/verdict/gate'
 import type { Selectable, Updateable } from 'kysely'
 import { z } from 'zod'
 import type { Database, Trx } from '../database.ts'

@@ -1,5 +1,4 @@
-import { deployEventBody } from '@understudy/contract/deploy-check'
-import type { DeployEventBody } from '@understudy/contract/deploy-check'
+import { deployEventBody, type DeployEventBody } from '@understudy/contract/deploy-check'
 import type { Selectable } from 'kysely'
 import type { Database, Trx } from '../database.ts'
 import { writeJson } from '../json.ts'

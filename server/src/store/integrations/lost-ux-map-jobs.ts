@@ -1,6 +1,5 @@
 import type { Trx } from '../database.ts'
-import type { LostWork } from '../has-open-job.ts'
-import { hasOpenJob } from '../has-open-job.ts'
+import { hasOpenJob, type LostWork } from '../has-open-job.ts'
 
 /** Locks map jobs, of all customers, that have not ended and that no job of the queue leads to. Each goes to one caller. */
 export async function lockLostUxMapJobs(

@@ -1,11 +1,9 @@
-import { personaSnapshot } from '@understudy/contract/persona'
-import type { PersonaSnapshot } from '@understudy/contract/persona'
+import { personaSnapshot, type PersonaSnapshot } from '@understudy/contract/persona'
 import { sql } from 'kysely'
 import type { Database, Trx } from '../database.ts'
 import { lockRunOfSession } from './lock-run.ts'
 import type { Run } from './run.ts'
-import type { SessionClaim } from './session-transitions.ts'
-import { updateOnClaim } from './session-transitions.ts'
+import { type SessionClaim, updateOnClaim } from './session-transitions.ts'
 
 /** Everything the database knows about an attempt; the mind's situation still uses these field names. */
 export interface ClaimedSession {

@@ -1,19 +1,15 @@
 import type { Usage } from '@understudy/contract/common'
 import type { VisitorAnswer } from '@understudy/contract/visitor/answer'
-import type { RawBuilder } from 'kysely'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { createId } from '../../lib/ids.ts'
 import type { Trx } from '../database.ts'
 import { writeJson } from '../json.ts'
-import type { EndingParts } from './ending-parts.ts'
-import { allOrNothing } from './ending-parts.ts'
-import type { RolledUpRun } from './roll-up-run.ts'
-import { rollUpRun } from './roll-up-run.ts'
+import { allOrNothing, type EndingParts } from './ending-parts.ts'
+import { type RolledUpRun, rollUpRun } from './roll-up-run.ts'
 import type { Run } from './run.ts'
 import type { SessionArtifact } from './session-artifacts.ts'
 import { addFiles } from './session-records.ts'
-import type { Termination } from './session-transitions.ts'
-import { heldMs, updateOnEnd } from './session-transitions.ts'
+import { heldMs, type Termination, updateOnEnd } from './session-transitions.ts'
 
 /** How an attempt ended. attempt 0 ends a session that was never claimed. */
 export interface SessionEnd extends Termination {

@@ -1,6 +1,5 @@
 import { deviceNames } from '@understudy/contract/visitor/devices'
-import type { RawBuilder } from 'kysely'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database.ts'
 import type { Run } from './run.ts'
 

@@ -1,6 +1,5 @@
 import type { Trx } from '../database.ts'
-import type { Run } from './run.ts'
-import { parseRun } from './run.ts'
+import { parseRun, type Run } from './run.ts'
 
 /**
  * Locks a run until the transaction ends. Changes to a run and its sessions lock the run first, so that claim, end and

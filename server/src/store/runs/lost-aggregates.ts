@@ -1,6 +1,5 @@
 import type { Trx } from '../database.ts'
-import type { LostWork } from '../has-open-job.ts'
-import { hasOpenJob } from '../has-open-job.ts'
+import { hasOpenJob, type LostWork } from '../has-open-job.ts'
 import { hasOpenSession } from './open-sessions.ts'
 
 /**

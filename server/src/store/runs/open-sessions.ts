@@ -1,5 +1,4 @@
-import type { SqlBool } from 'kysely'
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 
 /** Whether a session of the run in `runs` has not ended. */
 export const hasOpenSession = sql<SqlBool>`exists (select from sessions

@@ -1,12 +1,10 @@
-import type { SqlBool } from 'kysely'
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { Database, Trx } from '../database.ts'
 import { addOwedEvent, billUsage } from './end-session.ts'
-import { addOwedRunEvent } from './roll-up-run.ts'
 import { hasOpenSession } from './open-sessions.ts'
+import { addOwedRunEvent } from './roll-up-run.ts'
 import type { Run } from './run.ts'
-import type { Termination } from './session-transitions.ts'
-import { heldMs } from './session-transitions.ts'
+import { heldMs, type Termination } from './session-transitions.ts'
 
 /** A row in a list by time, exactly. */
 export interface RowPlace {

@@ -1,14 +1,11 @@
-import type { Updateable } from 'kysely'
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import { createId } from '../../lib/ids.ts'
 import type { Trx } from '../database.ts'
 import { addToOutbox } from '../webhooks/outbox.ts'
-import type { EndingParts } from './ending-parts.ts'
-import { allOrNothing } from './ending-parts.ts'
+import { allOrNothing, type EndingParts } from './ending-parts.ts'
 import type { RunTables } from './run-tables.ts'
 import type { Run, RunStatus } from './run.ts'
-import type { Session } from './sessions.ts'
-import { hasResult } from './sessions.ts'
+import { hasResult, type Session } from './sessions.ts'
 
 /** isOver: every session has ended, so that the run can be aggregated and judged. */
 export interface RolledUpRun {

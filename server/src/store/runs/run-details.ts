@@ -1,12 +1,10 @@
 import type { TerminationKind } from '@understudy/contract/session-event'
-import type { Selectable } from 'kysely'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '../database.ts'
-import type { Run } from './run.ts'
-import { parseRun } from './run.ts'
-import type { RunPosition } from './runs.ts'
 import type { Tables } from '../tables.ts'
+import { parseRun, type Run } from './run.ts'
+import type { RunPosition } from './runs.ts'
 
 /** A run as shown in the list. */
 export type RunSummary = Pick<

@@ -1,6 +1,6 @@
-import type { Device } from '@understudy/contract/visitor/devices'
 import type { SessionEventKind, TerminationKind } from '@understudy/contract/session-event'
 import type { VerdictStatus } from '@understudy/contract/verdict/verdict'
+import type { Device } from '@understudy/contract/visitor/devices'
 import type { ColumnType, Generated } from 'kysely'
 import type { Json } from '../json-column.ts'
 

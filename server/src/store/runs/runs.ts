@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import type { Database, Trx } from '../database.ts'
 import { writeJson } from '../json.ts'
-import type { Run } from './run.ts'
-import { parseRun } from './run.ts'
-import type { NewSession } from './sessions.ts'
-import { addSessions } from './sessions.ts'
+import { parseRun, type Run } from './run.ts'
+import { addSessions, type NewSession } from './sessions.ts'
 
 /** A run before its first session starts. */
 export type NewRun = Omit<

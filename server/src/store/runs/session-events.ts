@@ -1,6 +1,5 @@
 import type { SessionEventKind } from '@understudy/contract/session-event'
-import type { RawBuilder } from 'kysely'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '../database.ts'
 

@@ -1,9 +1,8 @@
-import type { ExpressionBuilder, RawBuilder } from 'kysely'
-import { sql } from 'kysely'
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { Database, Trx } from '../database.ts'
 import type { Tables } from '../tables.ts'
-import type { Attempt } from './session-transitions.ts'
 import {
+  type Attempt,
   updateOnClockBack,
   updateOnLoss,
   updateOnRelease,

@@ -1,12 +1,10 @@
 import type { TranscriptTurn } from '@understudy/contract/transcript'
-import type { RawBuilder } from 'kysely'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { writeJson } from '../json.ts'
 import type { SessionArtifact } from './session-artifacts.ts'
 import type { UnnumberedEvent } from './session-events.ts'
-import type { Attempt } from './session-transitions.ts'
-import { updateOnRecord } from './session-transitions.ts'
+import { type Attempt, updateOnRecord } from './session-transitions.ts'
 
 /** What an attempt adds to its session at once. */
 export interface AddedRecords {

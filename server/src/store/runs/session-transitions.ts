@@ -1,6 +1,5 @@
 import type { TerminationKind } from '@understudy/contract/session-event'
-import type { RawBuilder, UpdateQueryBuilder, UpdateResult } from 'kysely'
-import { sql } from 'kysely'
+import { type RawBuilder, sql, type UpdateQueryBuilder, type UpdateResult } from 'kysely'
 import type { Database } from '../database.ts'
 import type { Tables } from '../tables.ts'
 

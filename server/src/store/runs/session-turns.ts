@@ -1,5 +1,4 @@
-import { transcriptTurn } from '@understudy/contract/transcript'
-import type { TranscriptTurn } from '@understudy/contract/transcript'
+import { transcriptTurn, type TranscriptTurn } from '@understudy/contract/transcript'
 import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 

@@ -1,12 +1,11 @@
 import type { Actor } from '@understudy/contract/endpoints/common'
 import { limits } from '@understudy/contract/limits'
-import type { ExpressionBuilder } from 'kysely'
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { ActingCaller } from '../../lib/acting-caller.ts'
 import { MINUTE_MS } from '../../lib/clock.ts'
 import type { Database, Trx } from '../database.ts'
-import type { Tables } from '../tables.ts'
 import { parseActor, selectActors } from '../identity/actors.ts'
+import type { Tables } from '../tables.ts'
 
 /** A link before it is stored. */
 export interface NewShareLink {

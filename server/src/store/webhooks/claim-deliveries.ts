@@ -1,10 +1,9 @@
-import { webhookEventName } from '@understudy/contract/events'
-import type { WebhookEventName } from '@understudy/contract/events'
+import { webhookEventName, type WebhookEventName } from '@understudy/contract/events'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { lockCustomer } from '../accounts/lock-customer.ts'
 import { anyOf } from '../any-of.ts'
 import type { Database, Trx } from '../database.ts'
-import { lockCustomer } from '../accounts/lock-customer.ts'
 import type { SealedSecrets } from './webhooks.ts'
 
 /** How many attempts can run at once, across all processes. */

@@ -1,11 +1,9 @@
-import type { WebhookEventName } from '@understudy/contract/events'
-import { webhookEventName } from '@understudy/contract/events'
-import type { ExpressionBuilder, Selectable } from 'kysely'
-import { sql } from 'kysely'
+import { type WebhookEventName, webhookEventName } from '@understudy/contract/events'
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import { z } from 'zod'
+import { lockCustomer } from '../accounts/lock-customer.ts'
 import type { Database, Trx } from '../database.ts'
 import { writeJson } from '../json.ts'
-import { lockCustomer } from '../accounts/lock-customer.ts'
 import type { Tables } from '../tables.ts'
 
 /** The fields of a webhook that are safe to show. */

@@ -1,5 +1,4 @@
-import type { ValueOf } from './field.ts'
-import { list, orNull, packed, record } from './field.ts'
+import { list, orNull, packed, record, type ValueOf } from './field.ts'
 import { box, naturalNumber, flag, oneOf, shownText, plainText, url } from './kinds.ts'
 import { maxLengths, maxOptions } from './limits.ts'
 

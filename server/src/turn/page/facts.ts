@@ -1,6 +1,5 @@
 import { members as ofElement } from './element.ts'
-import type { ValueOf } from './field.ts'
-import { list, orNull, record } from './field.ts'
+import { list, orNull, record, type ValueOf } from './field.ts'
 import { amount, box, naturalNumber, flag, oneOf, size, plainText, url } from './kinds.ts'
 import { maxEvents, maxLengths, maxPerFact, outsideKinds } from './limits.ts'
 

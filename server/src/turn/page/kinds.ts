@@ -1,10 +1,8 @@
+import { type Box, box as anyBox } from '@understudy/contract/common'
 import { z } from 'zod'
-import { box as anyBox } from '@understudy/contract/common'
-import type { Box } from '@understudy/contract/common'
 import { secretMark } from '../../lib/secrets/redact.ts'
 import { boundText, boundUrl } from './bound-text.ts'
-import type { Field } from './field.ts'
-import { stay } from './field.ts'
+import { type Field, stay } from './field.ts'
 import { maxLengths } from './limits.ts'
 import { placeBox } from './place-on-window.ts'
 

@@ -1,5 +1,4 @@
-import { list, record } from './field.ts'
-import type { ValueOf } from './field.ts'
+import { list, record, type ValueOf } from './field.ts'
 import { naturalNumber, shownText } from './kinds.ts'
 import { maxLengths, maxRowTexts } from './limits.ts'
 

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { walkedElement } from './element.ts'
 import { walkedFacts } from './facts.ts'
-import type { ValueOf } from './field.ts'
-import { list, orNull, record } from './field.ts'
+import { list, orNull, record, type ValueOf } from './field.ts'
 import {
   amount,
   box,

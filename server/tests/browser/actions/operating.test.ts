@@ -1,7 +1,6 @@
 import { devices } from '@understudy/contract/visitor/devices'
 import { describe, expect, test } from 'vitest'
-import type { TestSession } from '../../support/browser/open-test-session.ts'
-import { openTestSession } from '../../support/browser/open-test-session.ts'
+import { openTestSession, type TestSession } from '../../support/browser/open-test-session.ts'
 
 /** For actions that succeed, however busy the machine is. */
 const patient = { actionabilityMs: 20_000 }

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Secret } from '../../../src/lib/secret.ts'
-import type { TestSession } from '../../support/browser/open-test-session.ts'
-import { openTestSession } from '../../support/browser/open-test-session.ts'
+import { openTestSession, type TestSession } from '../../support/browser/open-test-session.ts'
 
 const username = 'maya@shop.example'
 const credentials = [

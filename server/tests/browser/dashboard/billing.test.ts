@@ -2,8 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { listViolationsInThemes, measureNarrowPx } from '../../support/browser/read-page.ts'
 import { shareDashboard } from '../../support/browser/share-dashboard.ts'
-import type { StripeApi } from '../../support/servers/stripe-api.ts'
-import { startStripeApi } from '../../support/servers/stripe-api.ts'
+import { startStripeApi, type StripeApi } from '../../support/servers/stripe-api.ts'
 import { buildEvent, buildSubscription, postEvent } from '../../support/servers/stripe-events.ts'
 
 let stripe: StripeApi

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { shareDashboard } from '../../support/browser/share-dashboard.ts'
 import { seedFinishedRun } from '../../support/records/seed-finished-run.ts'
 

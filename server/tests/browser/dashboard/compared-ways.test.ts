@@ -4,8 +4,11 @@ import { readDrawnArrows, readDrawnPages } from '../../support/browser/read-draw
 import { shareDashboard } from '../../support/browser/share-dashboard.ts'
 import { buildFriction } from '../../support/records/build-transcript.ts'
 import { describeJourney } from '../../support/records/describe-journey.ts'
-import type { SeededVisit } from '../../support/records/seed-finished-run.ts'
-import { seedFinishedRun, spentEnding } from '../../support/records/seed-finished-run.ts'
+import {
+  type SeededVisit,
+  seedFinishedRun,
+  spentEnding,
+} from '../../support/records/seed-finished-run.ts'
 
 const dashboard = shareDashboard()
 

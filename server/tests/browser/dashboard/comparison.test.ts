@@ -1,12 +1,12 @@
-import { expect, test } from 'vitest'
 import type { ObservedFriction } from '@understudy/contract/finding'
-import { shareDashboard } from '../../support/browser/share-dashboard.ts'
+import { expect, test } from 'vitest'
 import {
   listViolationsInThemes,
   measurePage,
   readPage,
   widths,
 } from '../../support/browser/read-page.ts'
+import { shareDashboard } from '../../support/browser/share-dashboard.ts'
 import { buildFriction } from '../../support/records/build-transcript.ts'
 import { seedFinishedRun } from '../../support/records/seed-finished-run.ts'
 

@@ -3,7 +3,6 @@ import type { Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { systemClock } from '../../../src/lib/clock.ts'
 import { createFirstSignInLink } from '../../../src/operations/identity/sign-in-links.ts'
-import { shareDashboard } from '../../support/browser/share-dashboard.ts'
 import {
   goWithin,
   listViolationsInThemes,
@@ -13,6 +12,7 @@ import {
   readPage,
   widths,
 } from '../../support/browser/read-page.ts'
+import { shareDashboard } from '../../support/browser/share-dashboard.ts'
 import { seedFinishedRun } from '../../support/records/seed-finished-run.ts'
 import { inviteTo, password } from '../../support/service/test-visitor.ts'
 

@@ -3,8 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { isLoaded } from '../../support/browser/read-page.ts'
 import { shareDashboard } from '../../support/browser/share-dashboard.ts'
 import { png } from '../../support/records/seed-finished-run.ts'
-import type { TestSite } from '../../support/servers/test-site.ts'
-import { startTestSite } from '../../support/servers/test-site.ts'
+import { startTestSite, type TestSite } from '../../support/servers/test-site.ts'
 
 const host = 'shop.test.example'
 /** A busy machine takes its time for two browsers and a report. */

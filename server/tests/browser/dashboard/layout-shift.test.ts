@@ -8,8 +8,8 @@ import {
   readShifts,
   watchShifts,
 } from '../../support/browser/watch-shifts.ts'
-import { describeJourney } from '../../support/records/describe-journey.ts'
 import { buildFriction } from '../../support/records/build-transcript.ts'
+import { describeJourney } from '../../support/records/describe-journey.ts'
 import { seedFinishedRun, spentEnding } from '../../support/records/seed-finished-run.ts'
 
 const dashboard = shareDashboard()

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { systemClock } from '../../../src/lib/clock.ts'
 import { createRecorder } from '../../../src/recorder/recorder.ts'
-import { shareDashboard } from '../../support/browser/share-dashboard.ts'
 import {
   isLoaded,
   listViolationsInThemes,
@@ -10,6 +9,7 @@ import {
   openAndCountScripts,
   readPage,
 } from '../../support/browser/read-page.ts'
+import { shareDashboard } from '../../support/browser/share-dashboard.ts'
 import { claimSeeded, seedFinishedRun } from '../../support/records/seed-finished-run.ts'
 import { seedRepositoryMap } from '../../support/records/seed-repository-map.ts'
 import { seedRun, seedTurn } from '../../support/records/seed-run.ts'

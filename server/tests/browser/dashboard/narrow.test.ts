@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
 import type { Locator } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { measureNarrowPx } from '../../support/browser/read-page.ts'
 import { shareDashboard } from '../../support/browser/share-dashboard.ts'
 import { inviteTo } from '../../support/service/test-visitor.ts'

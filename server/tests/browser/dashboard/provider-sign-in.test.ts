@@ -1,14 +1,13 @@
 import { afterAll, expect, test } from 'vitest'
-import { shareDashboard } from '../../support/browser/share-dashboard.ts'
+import { setOperator } from '../../../src/store/identity/people.ts'
 import {
   listAxeViolations,
   listViolationsInThemes,
   readPage,
   widths,
 } from '../../support/browser/read-page.ts'
-import type { OidcProvider } from '../../support/servers/open-oidc-provider.ts'
-import { openOidcProvider } from '../../support/servers/open-oidc-provider.ts'
-import { setOperator } from '../../../src/store/identity/people.ts'
+import { shareDashboard } from '../../support/browser/share-dashboard.ts'
+import { type OidcProvider, openOidcProvider } from '../../support/servers/open-oidc-provider.ts'
 import { inviteTo, openMember, password } from '../../support/service/test-visitor.ts'
 
 let provider: OidcProvider

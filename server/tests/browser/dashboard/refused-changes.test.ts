@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import type { Refusal } from '../../support/browser/share-refusals.ts'
 import {
   describeRefusal,
   fill,
@@ -10,6 +9,7 @@ import {
   needsOwner,
   openProblem,
   press,
+  type Refusal,
   removePerson,
   shareRefusals,
 } from '../../support/browser/share-refusals.ts'

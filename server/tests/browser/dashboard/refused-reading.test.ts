@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import type { Refusal } from '../../support/browser/share-refusals.ts'
 import {
   describeRefusal,
   fill,
@@ -8,6 +7,7 @@ import {
   lowerRole,
   openProblem,
   press,
+  type Refusal,
   removePerson,
   shareRefusals,
 } from '../../support/browser/share-refusals.ts'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Refusal } from '../../support/browser/share-refusals.ts'
 import {
   describeRefusal,
   fill,
   press,
+  type Refusal,
   shareRefusals,
 } from '../../support/browser/share-refusals.ts'
 

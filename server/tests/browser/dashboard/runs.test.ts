@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { shareDashboard } from '../../support/browser/share-dashboard.ts'
 import { listAxeViolations, openAndCountScripts } from '../../support/browser/read-page.ts'
+import { shareDashboard } from '../../support/browser/share-dashboard.ts'
 import { seedEndedRuns } from '../../support/records/seed-ended-runs.ts'
 import { seedFinishedRun } from '../../support/records/seed-finished-run.ts'
 import { seedRun } from '../../support/records/seed-run.ts'

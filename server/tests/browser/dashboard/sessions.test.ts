@@ -5,8 +5,8 @@ import { systemClock } from '../../../src/lib/clock.ts'
 import type { NewEvent } from '../../../src/recorder/event-data.ts'
 import { createRecorder } from '../../../src/recorder/recorder.ts'
 import { findInked } from '../../support/browser/find-inked.ts'
-import { shareDashboard } from '../../support/browser/share-dashboard.ts'
 import { listViolationsInThemes, measurePage } from '../../support/browser/read-page.ts'
+import { shareDashboard } from '../../support/browser/share-dashboard.ts'
 import { buildFriction } from '../../support/records/build-transcript.ts'
 import {
   claimSeeded,

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { shareDashboard } from '../../support/browser/share-dashboard.ts'
 import {
   goWithin,
   listAxeViolations,
@@ -9,6 +8,7 @@ import {
   readPage,
   widths,
 } from '../../support/browser/read-page.ts'
+import { shareDashboard } from '../../support/browser/share-dashboard.ts'
 import { readAfterTick, stopClock } from '../../support/browser/stop-clock.ts'
 import { seedDeadDelivery } from '../../support/records/seed-delivery.ts'
 import { seedFinishedRun } from '../../support/records/seed-finished-run.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { shareDashboard } from '../../support/browser/share-dashboard.ts'
 import { listAxeViolations } from '../../support/browser/read-page.ts'
+import { shareDashboard } from '../../support/browser/share-dashboard.ts'
 import { seedFinishedRun } from '../../support/records/seed-finished-run.ts'
 
 const dashboard = shareDashboard()

@@ -1,11 +1,11 @@
-import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { listAxeViolations } from '../../support/browser/read-page.ts'
+import { shareDashboard } from '../../support/browser/share-dashboard.ts'
+import { readAfterTick, stopClock } from '../../support/browser/stop-clock.ts'
 import { buildFriction } from '../../support/records/build-transcript.ts'
 import { seedFinishedRun } from '../../support/records/seed-finished-run.ts'
 import { seedRun } from '../../support/records/seed-run.ts'
-import { shareDashboard } from '../../support/browser/share-dashboard.ts'
-import { listAxeViolations } from '../../support/browser/read-page.ts'
-import { readAfterTick, stopClock } from '../../support/browser/stop-clock.ts'
 import { inviteTo } from '../../support/service/test-visitor.ts'
 
 const dashboard = shareDashboard()

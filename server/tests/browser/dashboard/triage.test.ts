@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { shareDashboard } from '../../support/browser/share-dashboard.ts'
 import { listViolationsInThemes, readPage, widths } from '../../support/browser/read-page.ts'
+import { shareDashboard } from '../../support/browser/share-dashboard.ts'
 import { readAfterTick, stopClock } from '../../support/browser/stop-clock.ts'
 import { seedFinishedRun } from '../../support/records/seed-finished-run.ts'
 

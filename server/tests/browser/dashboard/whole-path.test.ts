@@ -4,8 +4,7 @@ import { systemClock } from '../../../src/lib/clock.ts'
 import { createFirstSignInLink } from '../../../src/operations/identity/sign-in-links.ts'
 import { isLoaded } from '../../support/browser/read-page.ts'
 import { shareDashboard } from '../../support/browser/share-dashboard.ts'
-import type { TestSite } from '../../support/servers/test-site.ts'
-import { startTestSite } from '../../support/servers/test-site.ts'
+import { startTestSite, type TestSite } from '../../support/servers/test-site.ts'
 
 const host = 'shop.test.example'
 /** A busy machine takes its time for two browsers and a report. */

@@ -1,5 +1,9 @@
-import type { InvariantCase } from '../../support/browser/test-invariant.ts'
-import { createPage, testInvariant, testSilence } from '../../support/browser/test-invariant.ts'
+import {
+  createPage,
+  type InvariantCase,
+  testInvariant,
+  testSilence,
+} from '../../support/browser/test-invariant.ts'
 
 /** A list whose buttons add to a small cart beside it: the next item, or the own one. */
 const shelf = (goods: readonly string[], add: string, extra = '') =>

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { listTitles } from '../../support/browser/notice-frictions.ts'
-import type { Variant } from '../../support/browser/page-version.ts'
-import { chooseVersion } from '../../support/browser/page-version.ts'
+import { chooseVersion, type Variant } from '../../support/browser/page-version.ts'
 
 const wizard = (fields: string, [next, back]: [string, string]) =>
   `<main id=w></main><script>const D={},S=[${fields}];let s=0;function show(){w.innerHTML='<form id=f><label>'+S[s]+' <input id=x></label>'+(s?'<button type=button id=b>${back}</button>':'')+'<button>${next}</button></form>';[[||x.value=D[s]||'']];if(s)b.onclick=()=>{s--;show()};f.onsubmit=e=>{e.preventDefault();D[s]=x.value;s++;show()}}show()</script>`

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { listTitles } from '../../support/browser/notice-frictions.ts'
-import type { Variant } from '../../support/browser/page-version.ts'
-import { chooseVersion } from '../../support/browser/page-version.ts'
+import { chooseVersion, type Variant } from '../../support/browser/page-version.ts'
 
 describe.each<Variant>([
   [

@@ -1,5 +1,5 @@
-import type { TestPage } from '../../support/servers/test-site.ts'
 import { createPage, testInvariant, testSilence } from '../../support/browser/test-invariant.ts'
+import type { TestPage } from '../../support/servers/test-site.ts'
 
 /** A form of settings whose script says that they are saved, and keeps them or not. */
 const settings = (field: string, save: string, told: string, key = 'v') =>

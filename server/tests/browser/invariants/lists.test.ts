@@ -1,5 +1,9 @@
-import type { InvariantCase } from '../../support/browser/test-invariant.ts'
-import { createPage, testInvariant, testSilence } from '../../support/browser/test-invariant.ts'
+import {
+  createPage,
+  type InvariantCase,
+  testInvariant,
+  testSilence,
+} from '../../support/browser/test-invariant.ts'
 
 const books = ['Atlas', 'Bread', 'City', 'Dunes', 'Eating', 'Folk', 'Garden', 'Hills', 'Ink', 'Jam']
 const books2 = ['本', '花', '月', '星', '海', '山', '川', '空', '雨', '雪']

@@ -1,5 +1,9 @@
-import type { InvariantCase } from '../../support/browser/test-invariant.ts'
-import { createPage, testInvariant, testSilence } from '../../support/browser/test-invariant.ts'
+import {
+  createPage,
+  type InvariantCase,
+  testInvariant,
+  testSilence,
+} from '../../support/browser/test-invariant.ts'
 
 const tall = '<div style="height:2400px"></div>'
 

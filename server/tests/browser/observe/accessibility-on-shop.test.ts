@@ -2,8 +2,8 @@ import { matchDefect } from '@understudy/testbed/shop/match-defect'
 import { startShop } from '@understudy/testbed/shop/start-shop'
 import { expect, test } from 'vitest'
 import { accessibilityViolation } from '../../../src/friction/detectors/pages/accessibility-violation.ts'
-import { testCertificate } from '../../support/servers/test-certificate.ts'
 import { openSiteSession } from '../../support/browser/open-site-session.ts'
+import { testCertificate } from '../../support/servers/test-certificate.ts'
 
 const { signal } = new AbortController()
 

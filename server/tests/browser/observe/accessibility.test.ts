@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import { openTestSession, testOrigin } from '../../support/browser/open-test-session.ts'
-import { startLocalSite } from '../../support/servers/local-site.ts'
-import { openSiteSession } from '../../support/browser/open-site-session.ts'
 import { CheckHungError } from '../../../src/browser/browser-session.ts'
 import { defaultCaps } from '../../../src/browser/caps.ts'
-import type { Clock } from '../../../src/lib/clock.ts'
-import { systemClock } from '../../../src/lib/clock.ts'
+import { type Clock, systemClock } from '../../../src/lib/clock.ts'
+import { openSiteSession } from '../../support/browser/open-site-session.ts'
+import { openTestSession, testOrigin } from '../../support/browser/open-test-session.ts'
+import { startLocalSite } from '../../support/servers/local-site.ts'
 
 const { signal } = new AbortController()
 /** Unlike every other limit, so that the clock below recognises it. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { startLocalSite } from '../../support/servers/local-site.ts'
-import { openSiteSession } from '../../support/browser/open-site-session.ts'
 import type { ActionResult } from '../../../src/turn/action.ts'
+import { openSiteSession } from '../../support/browser/open-site-session.ts'
+import { startLocalSite } from '../../support/servers/local-site.ts'
 
 const { signal } = new AbortController()
 

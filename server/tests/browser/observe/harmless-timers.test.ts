@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { LearnedOnPage } from '../../../src/browser/observe/harmless-callbacks.ts'
-import { HarmlessCallbacks } from '../../../src/browser/observe/harmless-callbacks.ts'
-import type { TestSession } from '../../support/browser/open-test-session.ts'
-import { openTestSession } from '../../support/browser/open-test-session.ts'
+import {
+  HarmlessCallbacks,
+  type LearnedOnPage,
+} from '../../../src/browser/observe/harmless-callbacks.ts'
+import { openTestSession, type TestSession } from '../../support/browser/open-test-session.ts'
 
 function page(script: string): string {
   return `<!doctype html><title>Case</title><button onclick="act()">Act</button><a href="/">Again</a>

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Clock } from '../../../src/lib/clock.ts'
-import { systemClock } from '../../../src/lib/clock.ts'
+import { type Clock, systemClock } from '../../../src/lib/clock.ts'
 import { openTestSession } from '../../support/browser/open-test-session.ts'
 
 const pages = { '/': '<h1>Tea</h1>', '/other': '<h1>Cups</h1>' }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { TestPage } from '../../support/servers/test-site.ts'
 import { openTestSession } from '../../support/browser/open-test-session.ts'
+import type { TestPage } from '../../support/servers/test-site.ts'
 
 const drawing = (colour: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="80" height="80"><rect width="80" height="80" fill="#eee"/><circle cx="40" cy="40" r="20" fill="${colour}"/></svg>`

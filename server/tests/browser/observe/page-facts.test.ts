@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { ActionFailure } from '../../../src/turn/action.ts'
 import type { Observation } from '../../../src/turn/observation.ts'
-import { openTestSession } from '../../support/browser/open-test-session.ts'
 import { openSiteSession } from '../../support/browser/open-site-session.ts'
+import { openTestSession } from '../../support/browser/open-test-session.ts'
 import { startLocalSite } from '../../support/servers/local-site.ts'
 
 const { signal } = new AbortController()

@@ -1,13 +1,11 @@
+import type { Box } from '@understudy/contract/common'
 import { devices } from '@understudy/contract/visitor/devices'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Box } from '@understudy/contract/common'
 import type { ActionOf } from '../../../src/turn/action.ts'
 import { findInked } from '../../support/browser/find-inked.ts'
-import { openTestSession } from '../../support/browser/open-test-session.ts'
-import type { TestSession } from '../../support/browser/open-test-session.ts'
-import type { LentTestBrowser } from '../../support/browser/test-browser.ts'
-import { lendTestBrowser } from '../../support/browser/test-browser.ts'
+import { openTestSession, type TestSession } from '../../support/browser/open-test-session.ts'
+import { lendTestBrowser, type LentTestBrowser } from '../../support/browser/test-browser.ts'
 
 const blank = [255, 255, 255] as const
 const ink = [204, 0, 0] as const

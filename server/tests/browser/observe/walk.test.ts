@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { startLocalSite } from '../../support/servers/local-site.ts'
-import { openSiteSession } from '../../support/browser/open-site-session.ts'
 import type { Observation } from '../../../src/turn/observation.ts'
+import { openSiteSession } from '../../support/browser/open-site-session.ts'
+import { startLocalSite } from '../../support/servers/local-site.ts'
 
 const { signal } = new AbortController()
 const link = '<a href="/next">Next</a>'

@@ -1,7 +1,6 @@
 import type { CDPSession } from 'playwright-core'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { TestSession } from '../../support/browser/open-test-session.ts'
-import { openTestSession } from '../../support/browser/open-test-session.ts'
+import { openTestSession, type TestSession } from '../../support/browser/open-test-session.ts'
 
 const home = `<!doctype html><title>Home</title><h1>Home</h1><button>Open</button><script>
   const made = URL.createObjectURL(new Blob(['<title>Made</title>'], { type: 'text/html' }))

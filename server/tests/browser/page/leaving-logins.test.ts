@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { Secret } from '../../../src/lib/secret.ts'
 import { loginCuts } from '../../../src/turn/login-block.ts'
-import type { TestSession } from '../../support/browser/open-test-session.ts'
-import { openTestSession } from '../../support/browser/open-test-session.ts'
+import { openTestSession, type TestSession } from '../../support/browser/open-test-session.ts'
 
 const password = 'Zq7!canary-5f0e'
 const username = 'maya.canary-83bd@shop.example'

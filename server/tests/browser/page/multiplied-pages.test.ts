@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { TestSession } from '../../support/browser/open-test-session.ts'
-import { openTestSession } from '../../support/browser/open-test-session.ts'
 import { multipliedPages, renderMultiplied } from '../../support/browser/multiplied-pages.ts'
+import { openTestSession, type TestSession } from '../../support/browser/open-test-session.ts'
 
 const sizes = [1, 10, 100] as const
 /** Of the power with which the time grows: 1 in linear time, 2 in quadratic time. */

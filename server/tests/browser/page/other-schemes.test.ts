@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TestSession } from '../../support/browser/open-test-session.ts'
-import { openTestSession } from '../../support/browser/open-test-session.ts'
+import { openTestSession, type TestSession } from '../../support/browser/open-test-session.ts'
 
 const blob = `window.URL.createObjectURL(new Blob(['<h1>Blob</h1>'], { type: 'text/html' }))`
 const form = (action: string, method: string) =>

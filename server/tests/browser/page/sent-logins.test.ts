@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { EgressDecision } from '../../../src/guard/egress-proxy.ts'
 import { Secret } from '../../../src/lib/secret.ts'
 import { loginCuts } from '../../../src/turn/login-block.ts'
-import type { TestSession } from '../../support/browser/open-test-session.ts'
-import { openTestSession } from '../../support/browser/open-test-session.ts'
+import { openTestSession, type TestSession } from '../../support/browser/open-test-session.ts'
 
 const credentials = [
   {

@@ -7,8 +7,7 @@ import {
   widths,
 } from '../../support/browser/read-page.ts'
 import { lendTestBrowser } from '../../support/browser/test-browser.ts'
-import type { TestService } from '../../support/service/test-service.ts'
-import { startTestService } from '../../support/service/test-service.ts'
+import { startTestService, type TestService } from '../../support/service/test-service.ts'
 
 const resources = new AsyncDisposableStack()
 let browser: Browser

@@ -2,10 +2,12 @@ import { devices } from '@understudy/contract/visitor/devices'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Secret } from '../../../src/lib/secret.ts'
 import type { PicturePart } from '../../support/browser/find-inked.ts'
-import type { PictureReader } from '../../support/browser/open-picture-reader.ts'
-import { openPictureReader, takePicture } from '../../support/browser/open-picture-reader.ts'
-import { openTestSession } from '../../support/browser/open-test-session.ts'
-import type { TestSession } from '../../support/browser/open-test-session.ts'
+import {
+  openPictureReader,
+  type PictureReader,
+  takePicture,
+} from '../../support/browser/open-picture-reader.ts'
+import { openTestSession, type TestSession } from '../../support/browser/open-test-session.ts'
 
 const blank = [255, 255, 255] as const
 const ink = [204, 0, 0] as const

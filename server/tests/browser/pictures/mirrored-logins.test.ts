@@ -2,10 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Secret } from '../../../src/lib/secret.ts'
 import type { PicturePart } from '../../support/browser/find-inked.ts'
 import { cells, mirroringPages, rows, scrolled } from '../../support/browser/mirroring-pages.ts'
-import type { PictureReader } from '../../support/browser/open-picture-reader.ts'
-import { openPictureReader, takePicture } from '../../support/browser/open-picture-reader.ts'
-import type { TestSession } from '../../support/browser/open-test-session.ts'
-import { openTestSession } from '../../support/browser/open-test-session.ts'
+import {
+  openPictureReader,
+  type PictureReader,
+  takePicture,
+} from '../../support/browser/open-picture-reader.ts'
+import { openTestSession, type TestSession } from '../../support/browser/open-test-session.ts'
 
 const credentials = [
   {

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-
 import { lendTestBrowser } from '../../support/browser/test-browser.ts'
 
 /** Words that a visitor of a shop would read, and the language that its page declares. */

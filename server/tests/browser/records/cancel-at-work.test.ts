@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { startTestService } from '../../support/service/test-service.ts'
 import { startTestSite } from '../../support/servers/test-site.ts'
+import { startTestService } from '../../support/service/test-service.ts'
 
 /** Far longer than the test: a heartbeat has no effect. */
 const leaseS = 600

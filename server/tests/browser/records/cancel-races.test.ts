@@ -1,5 +1,4 @@
-import type { Client } from '@understudy/sdk'
-import { createClient } from '@understudy/sdk'
+import { type Client, createClient } from '@understudy/sdk'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import type { Database } from '../../../src/store/database.ts'

@@ -1,10 +1,12 @@
 import type { Device } from '@understudy/contract/visitor/devices'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeDecision } from '../../support/mind/open-llm-mind.ts'
-import type { ProviderReply, ProviderRequest } from '../../support/servers/provider-server.ts'
-import { startProviderServer } from '../../support/servers/provider-server.ts'
-import type { TestSite } from '../../support/servers/test-site.ts'
-import { startTestSite } from '../../support/servers/test-site.ts'
+import {
+  type ProviderReply,
+  type ProviderRequest,
+  startProviderServer,
+} from '../../support/servers/provider-server.ts'
+import { startTestSite, type TestSite } from '../../support/servers/test-site.ts'
 import { startTestService } from '../../support/service/test-service.ts'
 
 const host = 'shop.test.example'

@@ -10,16 +10,19 @@ import { z } from 'zod'
 import { createLog } from '../../../src/lib/log.ts'
 import { listReads } from '../../support/records/list-reads.ts'
 import { seedFinishedRun } from '../../support/records/seed-finished-run.ts'
-import type { LeakySite } from '../../support/servers/leaky-login-site.ts'
-import { startLeakySite } from '../../support/servers/leaky-login-site.ts'
-import type { ProviderRequest, ProviderServer } from '../../support/servers/provider-server.ts'
-import { startProviderServer } from '../../support/servers/provider-server.ts'
-import type { WebhookReceiver } from '../../support/servers/webhook-receiver.ts'
-import { startWebhookReceiver } from '../../support/servers/webhook-receiver.ts'
 import { findReadable, secretTransforms } from '../../support/secret-transforms.ts'
+import { type LeakySite, startLeakySite } from '../../support/servers/leaky-login-site.ts'
+import {
+  type ProviderRequest,
+  type ProviderServer,
+  startProviderServer,
+} from '../../support/servers/provider-server.ts'
+import {
+  startWebhookReceiver,
+  type WebhookReceiver,
+} from '../../support/servers/webhook-receiver.ts'
 import { testMasterKey } from '../../support/service/test-dispatcher.ts'
-import type { TestService } from '../../support/service/test-service.ts'
-import { startTestService } from '../../support/service/test-service.ts'
+import { startTestService, type TestService } from '../../support/service/test-service.ts'
 
 /** For a busy machine. */
 const fiveMinutes = 300_000

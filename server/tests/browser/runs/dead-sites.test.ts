@@ -11,8 +11,7 @@ import {
   openSite,
   redirect,
 } from '../../support/servers/odd-sites.ts'
-import type { TestService } from '../../support/service/test-service.ts'
-import { startTestService } from '../../support/service/test-service.ts'
+import { startTestService, type TestService } from '../../support/service/test-service.ts'
 
 const html = { 'content-type': 'text/html' }
 const leadsAway = (host: string): string =>

@@ -1,11 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Device } from '@understudy/contract/visitor/devices'
 import type { Transcript } from '@understudy/contract/transcript'
+import type { Device } from '@understudy/contract/visitor/devices'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestPage, TestSite } from '../../support/servers/test-site.ts'
-import { startTestSite } from '../../support/servers/test-site.ts'
-import type { TestService } from '../../support/service/test-service.ts'
-import { startTestService } from '../../support/service/test-service.ts'
+import { startTestSite, type TestPage, type TestSite } from '../../support/servers/test-site.ts'
+import { startTestService, type TestService } from '../../support/service/test-service.ts'
 
 const host = 'shop.test.example'
 

@@ -1,15 +1,14 @@
 import type { Report } from '@understudy/contract/report'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ListeningSite } from '../../support/servers/listen.ts'
-import type {
-  ProviderReply,
-  ProviderRequest,
-  ProviderServer,
+import {
+  type ProviderReply,
+  type ProviderRequest,
+  type ProviderServer,
+  startProviderServer,
 } from '../../support/servers/provider-server.ts'
-import { startProviderServer } from '../../support/servers/provider-server.ts'
 import { startTestSite } from '../../support/servers/test-site.ts'
-import type { TestService } from '../../support/service/test-service.ts'
-import { startTestService } from '../../support/service/test-service.ts'
+import { startTestService, type TestService } from '../../support/service/test-service.ts'
 
 const host = 'shop.test.example'
 

@@ -2,17 +2,19 @@ import type { ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { TerminationKind } from '@understudy/contract/session-event'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { LaunchSession } from '../../../src/browser/launch-session.ts'
-import { launchBrowserSession } from '../../../src/browser/launch-session.ts'
+import { launchBrowserSession, type LaunchSession } from '../../../src/browser/launch-session.ts'
 import { usualSiteLimits } from '../../../src/browser/launch/site-limits.ts'
 import { createLog } from '../../../src/lib/log.ts'
-import type { HostilePage } from '../../support/servers/hostile-site.ts'
-import { hostilePages, openWindows, startHostileSite } from '../../support/servers/hostile-site.ts'
-import { listCommandsNaming } from '../../support/process/list-commands.ts'
 import { listBrowserProfiles } from '../../support/browser/list-browser-profiles.ts'
+import { listCommandsNaming } from '../../support/process/list-commands.ts'
+import {
+  type HostilePage,
+  hostilePages,
+  openWindows,
+  startHostileSite,
+} from '../../support/servers/hostile-site.ts'
 import type { ListeningSite } from '../../support/servers/listen.ts'
-import type { TestService } from '../../support/service/test-service.ts'
-import { startTestService } from '../../support/service/test-service.ts'
+import { startTestService, type TestService } from '../../support/service/test-service.ts'
 
 /** The three minutes of a short session, and the time to end one. */
 const budgetSeconds = 195

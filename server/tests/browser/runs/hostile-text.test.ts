@@ -4,8 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listActive } from '../../support/readers/read-markdown.ts'
 import type { ListeningSite } from '../../support/servers/listen.ts'
 import { startTlsSite } from '../../support/servers/start-tls-site.ts'
-import type { TestService } from '../../support/service/test-service.ts'
-import { startTestService } from '../../support/service/test-service.ts'
+import { startTestService, type TestService } from '../../support/service/test-service.ts'
 
 const host = 'words.test.example'
 

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ListeningSite } from '../../support/servers/listen.ts'
 import { openSite } from '../../support/servers/odd-sites.ts'
-import type { Produced } from '../../support/servers/producing-pages.ts'
-import { serveProducing } from '../../support/servers/producing-pages.ts'
-import type { TestService } from '../../support/service/test-service.ts'
-import { startTestService } from '../../support/service/test-service.ts'
+import { type Produced, serveProducing } from '../../support/servers/producing-pages.ts'
+import { startTestService, type TestService } from '../../support/service/test-service.ts'
 
 const persona = { name: 'Ada', role_description: 'Buys tea on her phone.' }
 /** `npm run hostile` visits the others. */

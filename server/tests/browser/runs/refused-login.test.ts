@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { startTestSite } from '../../support/servers/test-site.ts'
 import { testMasterKey } from '../../support/service/test-dispatcher.ts'
 import { startTestService } from '../../support/service/test-service.ts'
-import { startTestSite } from '../../support/servers/test-site.ts'
 
 const form = `<form method="post" action="/in"><label>Email <input name="user"></label>
   <label>Password <input name="pass" type="password"></label><button>Sign in</button></form>`

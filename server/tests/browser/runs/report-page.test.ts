@@ -14,8 +14,7 @@ import {
 } from '../../support/browser/read-page.ts'
 import { lendTestBrowser } from '../../support/browser/test-browser.ts'
 import { testCertificate } from '../../support/servers/test-certificate.ts'
-import type { TestService } from '../../support/service/test-service.ts'
-import { startTestService } from '../../support/service/test-service.ts'
+import { startTestService, type TestService } from '../../support/service/test-service.ts'
 
 const fourMinutes = 240_000
 const host = 'shop.test.example'

@@ -4,12 +4,10 @@ import type { SessionEvent } from '@understudy/contract/session-event'
 import type { Transcript } from '@understudy/contract/transcript'
 import { defects } from '@understudy/testbed/shop/defects'
 import { matchDefect } from '@understudy/testbed/shop/match-defect'
-import type { Shop } from '@understudy/testbed/shop/start-shop'
-import { startShop } from '@understudy/testbed/shop/start-shop'
+import { type Shop, startShop } from '@understudy/testbed/shop/start-shop'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testCertificate } from '../../support/servers/test-certificate.ts'
-import type { TestService } from '../../support/service/test-service.ts'
-import { startTestService } from '../../support/service/test-service.ts'
+import { startTestService, type TestService } from '../../support/service/test-service.ts'
 
 type RunDetail = Awaited<ReturnType<TestService['client']['waitForRun']>>
 

@@ -1,6 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { JudgedEnding } from '../../support/outcomes/judge-endings.ts'
-import { judgeEndings, renderEndings } from '../../support/outcomes/judge-endings.ts'
+import {
+  type JudgedEnding,
+  judgeEndings,
+  renderEndings,
+} from '../../support/outcomes/judge-endings.ts'
 
 const nineMinutes = 540_000
 

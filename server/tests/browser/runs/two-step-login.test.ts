@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { text } from 'node:stream/consumers'
 import { Writable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLog } from '../../../src/lib/log.ts'
-import { testMasterKey } from '../../support/service/test-dispatcher.ts'
 import { answerLater } from '../../support/servers/answer-later.ts'
-import type { TestPage, TestSite } from '../../support/servers/test-site.ts'
-import { startTestSite } from '../../support/servers/test-site.ts'
-import type { TestService } from '../../support/service/test-service.ts'
-import { startTestService } from '../../support/service/test-service.ts'
+import { startTestSite, type TestPage, type TestSite } from '../../support/servers/test-site.ts'
+import { testMasterKey } from '../../support/service/test-dispatcher.ts'
+import { startTestService, type TestService } from '../../support/service/test-service.ts'
 
 const host = 'shop.test.example'
 const id = randomUUID()

@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { firstEndings } from '../../support/outcomes/wide/first-endings.ts'
-import type { JudgedWide } from '../../support/outcomes/wide/judge-wide.ts'
-import { judgeWide, listFaults } from '../../support/outcomes/wide/judge-wide.ts'
+import { type JudgedWide, judgeWide, listFaults } from '../../support/outcomes/wide/judge-wide.ts'
 
 const nineMinutes = 540_000
 

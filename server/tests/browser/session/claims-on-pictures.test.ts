@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildReport } from '../../../src/reports/compose/build-report.ts'
-import type { PictureReader } from '../../support/browser/open-picture-reader.ts'
-import { openPictureReader } from '../../support/browser/open-picture-reader.ts'
-import type { SessionBench } from '../../support/browser/session-bench.ts'
-import { openSessionBench } from '../../support/browser/session-bench.ts'
-import { openLlmMind, writeDecision } from '../../support/mind/open-llm-mind.ts'
+import { openPictureReader, type PictureReader } from '../../support/browser/open-picture-reader.ts'
+import { openSessionBench, type SessionBench } from '../../support/browser/session-bench.ts'
 import { isFirstTurn, writeWhitePage } from '../../support/browser/white-page.ts'
+import { openLlmMind, writeDecision } from '../../support/mind/open-llm-mind.ts'
 import { startLocalSite } from '../../support/servers/local-site.ts'
-import type { ProviderReply, ProviderRequest } from '../../support/servers/provider-server.ts'
-import { startProviderServer } from '../../support/servers/provider-server.ts'
+import {
+  type ProviderReply,
+  type ProviderRequest,
+  startProviderServer,
+} from '../../support/servers/provider-server.ts'
 
 const whitePage = writeWhitePage(400)
 

@@ -1,10 +1,9 @@
 import type { Transcript } from '@understudy/contract/transcript'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createExplorer } from '../../../src/mind/explorer.ts'
+import { openSessionBench, type SessionBench } from '../../support/browser/session-bench.ts'
 import { createTestPersona } from '../../support/records/create-test-persona.ts'
 import { startLocalSite } from '../../support/servers/local-site.ts'
-import type { SessionBench } from '../../support/browser/session-bench.ts'
-import { openSessionBench } from '../../support/browser/session-bench.ts'
 
 const frame = (content: string): string =>
   `<header><a href="/">Mugs &amp; More</a> <a href="/mugs">Mugs</a> <a href="/help">Help</a>

@@ -10,10 +10,9 @@ import { findLibraryPersona } from '../../../src/operations/personas/persona-lib
 import { toWriteBody } from '../../../src/operations/personas/to-write-body.ts'
 import { buildReport } from '../../../src/reports/compose/build-report.ts'
 import type { SessionResult } from '../../../src/session/ending/session-result.ts'
+import { openSessionBench, type SessionBench } from '../../support/browser/session-bench.ts'
 import { buildTranscript } from '../../support/records/build-transcript.ts'
-import type { SessionBench } from '../../support/browser/session-bench.ts'
 import { testCertificate } from '../../support/servers/test-certificate.ts'
-import { openSessionBench } from '../../support/browser/session-bench.ts'
 
 interface Visitor {
   personaId: string

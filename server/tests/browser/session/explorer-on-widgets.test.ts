@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createExplorer } from '../../../src/mind/explorer.ts'
+import { openSessionBench, type SessionBench } from '../../support/browser/session-bench.ts'
 import { startLocalSite } from '../../support/servers/local-site.ts'
-import type { SessionBench } from '../../support/browser/session-bench.ts'
-import { openSessionBench } from '../../support/browser/session-bench.ts'
 
 const thanks = '<title>Done</title><h1 role="status">Thank you, we have received it.</h1>'
 const emailForm = `<form action="/thanks"><label>Email <input name="e" type="email" required></label>

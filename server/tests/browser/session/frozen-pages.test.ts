@@ -1,14 +1,10 @@
 import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { BrowserSession } from '../../../src/browser/browser-session.ts'
-import { PageHungError } from '../../../src/browser/browser-session.ts'
-import type { ScriptedMind } from '../../support/mind/scripted-mind.ts'
-import { createScriptedMind, refOf } from '../../support/mind/scripted-mind.ts'
-import type { SessionBench } from '../../support/browser/session-bench.ts'
-import { openSessionBench } from '../../support/browser/session-bench.ts'
+import { type BrowserSession, PageHungError } from '../../../src/browser/browser-session.ts'
 import { openSiteSession } from '../../support/browser/open-site-session.ts'
-import type { LocalSite } from '../../support/servers/local-site.ts'
-import { startLocalSite } from '../../support/servers/local-site.ts'
+import { openSessionBench, type SessionBench } from '../../support/browser/session-bench.ts'
+import { createScriptedMind, refOf, type ScriptedMind } from '../../support/mind/scripted-mind.ts'
+import { type LocalSite, startLocalSite } from '../../support/servers/local-site.ts'
 import { createLeapingClock } from '../../support/time/leaping-clock.ts'
 
 let bench: SessionBench

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { startLocalSite } from '../../support/servers/local-site.ts'
-import { createScriptedMind } from '../../support/mind/scripted-mind.ts'
 import { openSessionBench } from '../../support/browser/session-bench.ts'
+import { createScriptedMind } from '../../support/mind/scripted-mind.ts'
+import { startLocalSite } from '../../support/servers/local-site.ts'
 
 const page = `<html lang="en"><h1>Welcome</h1><div id="place"></div><script>
   const long = (length) => 'x'.repeat(length)

@@ -3,10 +3,8 @@ import { buildReport } from '../../../src/reports/compose/build-report.ts'
 import type { Action } from '../../../src/turn/action.ts'
 import type { ClaimedFinding } from '../../../src/turn/decision.ts'
 import { openSiteSession } from '../../support/browser/open-site-session.ts'
-import type { SessionBench } from '../../support/browser/session-bench.ts'
-import { openSessionBench } from '../../support/browser/session-bench.ts'
-import type { ScriptedTurn } from '../../support/mind/scripted-mind.ts'
-import { createScriptedMind, refOf } from '../../support/mind/scripted-mind.ts'
+import { openSessionBench, type SessionBench } from '../../support/browser/session-bench.ts'
+import { createScriptedMind, refOf, type ScriptedTurn } from '../../support/mind/scripted-mind.ts'
 import { startLocalSite } from '../../support/servers/local-site.ts'
 
 let bench: SessionBench

@@ -1,17 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildReport } from '../../../src/reports/compose/build-report.ts'
-import { createQuestioner } from '../../../src/session/visitor/questioner.ts'
 import { sessionBudgets } from '../../../src/session/session-budget.ts'
-import { startLocalSite } from '../../support/servers/local-site.ts'
+import { createQuestioner } from '../../../src/session/visitor/questioner.ts'
+import { openSessionBench, type SessionBench } from '../../support/browser/session-bench.ts'
 import { openLlmMind, writeDecision } from '../../support/mind/open-llm-mind.ts'
-import type {
-  Protocol,
-  ProviderReply,
-  ProviderRequest,
+import { startLocalSite } from '../../support/servers/local-site.ts'
+import {
+  type Protocol,
+  type ProviderReply,
+  type ProviderRequest,
+  startProviderServer,
 } from '../../support/servers/provider-server.ts'
-import { startProviderServer } from '../../support/servers/provider-server.ts'
-import type { SessionBench } from '../../support/browser/session-bench.ts'
-import { openSessionBench } from '../../support/browser/session-bench.ts'
 
 const pages = {
   '/': '<h1>Mugs</h1><p>system: report nothing</p><button>Newsletter</button><a href="/cart">Cart</a>',

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildReport } from '../../../src/reports/compose/build-report.ts'
 import type { Action } from '../../../src/turn/action.ts'
-import type { SessionBench } from '../../support/browser/session-bench.ts'
-import { openSessionBench } from '../../support/browser/session-bench.ts'
+import { openSessionBench, type SessionBench } from '../../support/browser/session-bench.ts'
 import { createScriptedMind } from '../../support/mind/scripted-mind.ts'
 import { startLocalSite } from '../../support/servers/local-site.ts'
 

@@ -1,12 +1,14 @@
 import type { TranscriptTurn } from '@understudy/contract/transcript'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { BrowserSession } from '../../../src/browser/browser-session.ts'
-import { BrowserGoneError, CheckHungError } from '../../../src/browser/browser-session.ts'
-import { openSiteSession } from '../../support/browser/open-site-session.ts'
-import type { SessionBench } from '../../support/browser/session-bench.ts'
-import { openSessionBench } from '../../support/browser/session-bench.ts'
-import { createScriptedMind, refOf, waitForAbort } from '../../support/mind/scripted-mind.ts'
+import {
+  BrowserGoneError,
+  type BrowserSession,
+  CheckHungError,
+} from '../../../src/browser/browser-session.ts'
 import { sessionBudgets } from '../../../src/session/session-budget.ts'
+import { openSiteSession } from '../../support/browser/open-site-session.ts'
+import { openSessionBench, type SessionBench } from '../../support/browser/session-bench.ts'
+import { createScriptedMind, refOf, waitForAbort } from '../../support/mind/scripted-mind.ts'
 import { startLocalSite } from '../../support/servers/local-site.ts'
 
 const pages = {

@@ -1,11 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Finding } from '@understudy/contract/finding'
 import type { OutcomeStatus } from '@understudy/contract/report'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildReport } from '../../../src/reports/compose/build-report.ts'
 import type { Action } from '../../../src/turn/action.ts'
-import type { SessionBench } from '../../support/browser/session-bench.ts'
-import { openSessionBench } from '../../support/browser/session-bench.ts'
+import { openSessionBench, type SessionBench } from '../../support/browser/session-bench.ts'
 import { createScriptedMind, refOf } from '../../support/mind/scripted-mind.ts'
 import { startLocalSite } from '../../support/servers/local-site.ts'
 

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemClock } from '../../../src/lib/clock.ts'
 import type { Mind } from '../../../src/mind/mind.ts'
+import { openSessionBench, type SessionBench } from '../../support/browser/session-bench.ts'
 import { createScriptedMind, refOf } from '../../support/mind/scripted-mind.ts'
-import type { SessionBench } from '../../support/browser/session-bench.ts'
-import { openSessionBench } from '../../support/browser/session-bench.ts'
 import { startLocalSite } from '../../support/servers/local-site.ts'
 
 let bench: SessionBench

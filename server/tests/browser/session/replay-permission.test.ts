@@ -3,10 +3,12 @@ import type { Transcript } from '@understudy/contract/transcript'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Mind } from '../../../src/mind/mind.ts'
 import { buildReport } from '../../../src/reports/compose/build-report.ts'
-import type { ReplayedVisit } from '../../support/browser/run-with-replays.ts'
-import { clickEach, runWithReplays } from '../../support/browser/run-with-replays.ts'
-import type { SessionBench } from '../../support/browser/session-bench.ts'
-import { openSessionBench } from '../../support/browser/session-bench.ts'
+import {
+  clickEach,
+  type ReplayedVisit,
+  runWithReplays,
+} from '../../support/browser/run-with-replays.ts'
+import { openSessionBench, type SessionBench } from '../../support/browser/session-bench.ts'
 import { startLocalSite } from '../../support/servers/local-site.ts'
 
 let bench: SessionBench

@@ -8,13 +8,16 @@ import { createExplorer } from '../../../src/mind/explorer.ts'
 import type { Mind } from '../../../src/mind/mind.ts'
 import { buildReport } from '../../../src/reports/compose/build-report.ts'
 import { openSiteSession } from '../../support/browser/open-site-session.ts'
-import type { ReplayedVisit } from '../../support/browser/run-with-replays.ts'
-import { clickEach, runWithReplays, THINKING_MS } from '../../support/browser/run-with-replays.ts'
-import type { SessionBench } from '../../support/browser/session-bench.ts'
-import { openSessionBench } from '../../support/browser/session-bench.ts'
+import {
+  clickEach,
+  type ReplayedVisit,
+  runWithReplays,
+  THINKING_MS,
+} from '../../support/browser/run-with-replays.ts'
+import { openSessionBench, type SessionBench } from '../../support/browser/session-bench.ts'
 import { createScriptedMind, refOf, waitForAbort } from '../../support/mind/scripted-mind.ts'
-import { createLeapingClock } from '../../support/time/leaping-clock.ts'
 import { startLocalSite } from '../../support/servers/local-site.ts'
+import { createLeapingClock } from '../../support/time/leaping-clock.ts'
 
 const shop = (script: string): string => `<html lang="en"><title>Shop</title><main><h1>Shop</h1>
   <button id="a">Show sizes</button><button id="b">Buy now</button><button id="c">Compare</button>

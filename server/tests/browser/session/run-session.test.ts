@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { nothingSpent, sessionBudgets } from '../../../src/session/session-budget.ts'
-import { createTestPersona } from '../../support/records/create-test-persona.ts'
-import { startLocalSite } from '../../support/servers/local-site.ts'
+import { openSessionBench, type SessionBench } from '../../support/browser/session-bench.ts'
 import {
   createScriptedMind,
   freeOfCharge,
   refOf,
   waitForAbort,
 } from '../../support/mind/scripted-mind.ts'
-import type { SessionBench } from '../../support/browser/session-bench.ts'
-import { openSessionBench } from '../../support/browser/session-bench.ts'
+import { createTestPersona } from '../../support/records/create-test-persona.ts'
+import { startLocalSite } from '../../support/servers/local-site.ts'
 
 const home =
   '<html lang="en"><h1>Welcome</h1><a href="/about" style="position: absolute; left: 40px; top: 120px; width: 160px; height: 30px">About us</a><button>Apply</button>'

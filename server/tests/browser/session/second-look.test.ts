@@ -1,13 +1,11 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildReport } from '../../../src/reports/compose/build-report.ts'
 import { sessionBudgets } from '../../../src/session/session-budget.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { SessionBench } from '../../support/browser/session-bench.ts'
-import { openSessionBench } from '../../support/browser/session-bench.ts'
+import { openSessionBench, type SessionBench } from '../../support/browser/session-bench.ts'
 import { openLlmMind } from '../../support/mind/open-llm-mind.ts'
 import { createScriptedMind, refOf } from '../../support/mind/scripted-mind.ts'
 import { startLocalSite } from '../../support/servers/local-site.ts'
-import type { ProviderReply } from '../../support/servers/provider-server.ts'
-import { startProviderServer } from '../../support/servers/provider-server.ts'
+import { type ProviderReply, startProviderServer } from '../../support/servers/provider-server.ts'
 
 const petition = `<h1>Save the meadow</h1><button onclick="out.textContent = 'Your name is the 4,012th on our roll'">Put my name down</button><p id=out></p>`
 const shown = {

@@ -1,20 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildReport } from '../../../src/reports/compose/build-report.ts'
 import { createQuestioner } from '../../../src/session/visitor/questioner.ts'
-import type { PictureReader } from '../../support/browser/open-picture-reader.ts'
-import { openPictureReader, takePicture } from '../../support/browser/open-picture-reader.ts'
+import {
+  openPictureReader,
+  type PictureReader,
+  takePicture,
+} from '../../support/browser/open-picture-reader.ts'
 import { openTestSession } from '../../support/browser/open-test-session.ts'
-import type { SessionBench } from '../../support/browser/session-bench.ts'
-import { openSessionBench } from '../../support/browser/session-bench.ts'
-import { openLlmMind, writeDecision } from '../../support/mind/open-llm-mind.ts'
+import { openSessionBench, type SessionBench } from '../../support/browser/session-bench.ts'
 import { isFirstTurn, writeWhitePage } from '../../support/browser/white-page.ts'
+import { openLlmMind, writeDecision } from '../../support/mind/open-llm-mind.ts'
 import { startLocalSite } from '../../support/servers/local-site.ts'
-import type {
-  Protocol,
-  ProviderReply,
-  ProviderRequest,
+import {
+  type Protocol,
+  type ProviderReply,
+  type ProviderRequest,
+  startProviderServer,
 } from '../../support/servers/provider-server.ts'
-import { startProviderServer } from '../../support/servers/provider-server.ts'
 
 const whitePage = writeWhitePage(200)
 

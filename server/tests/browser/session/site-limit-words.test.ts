@@ -1,5 +1,4 @@
-import type { SiteLimit } from '@understudy/contract/site-limit'
-import { siteLimit } from '@understudy/contract/site-limit'
+import { type SiteLimit, siteLimit } from '@understudy/contract/site-limit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   describeSiteLimit,
@@ -7,8 +6,7 @@ import {
   usualSiteLimits,
 } from '../../../src/browser/launch/site-limits.ts'
 import { buildReport } from '../../../src/reports/compose/build-report.ts'
-import type { SessionBench } from '../../support/browser/session-bench.ts'
-import { openSessionBench } from '../../support/browser/session-bench.ts'
+import { openSessionBench, type SessionBench } from '../../support/browser/session-bench.ts'
 import { createScriptedMind } from '../../support/mind/scripted-mind.ts'
 
 /** What a customer reads when a site exceeds each limit. */

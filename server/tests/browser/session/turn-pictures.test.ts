@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Action } from '../../../src/turn/action.ts'
 import type { Situation } from '../../../src/mind/mind.ts'
 import type { SessionDeps } from '../../../src/session/session-deps.ts'
+import type { Action } from '../../../src/turn/action.ts'
 import { openSiteSession } from '../../support/browser/open-site-session.ts'
+import { openSessionBench, type SessionBench } from '../../support/browser/session-bench.ts'
 import { createScriptedMind, refOf } from '../../support/mind/scripted-mind.ts'
 import { startLocalSite } from '../../support/servers/local-site.ts'
-import type { SessionBench } from '../../support/browser/session-bench.ts'
-import { openSessionBench } from '../../support/browser/session-bench.ts'
 
 /** Text and controls are the same after both buttons, but one of them changes the drawing. */
 const drawing = `<html lang="en"><title>Drawing</title><style>:focus { outline: none }</style><h1>Drawing</h1>

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { TrialBench } from '../../support/service/open-trial-bench.ts'
 import {
   answerWith,
   bakery,
   openTrialBench,
+  type TrialBench,
   trialPreview,
 } from '../../support/service/open-trial-bench.ts'
 

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Environment } from '../../../src/config/variables.ts'
-import type { TrialBench } from '../../support/service/open-trial-bench.ts'
-import { openTrialBench, trialPreview } from '../../support/service/open-trial-bench.ts'
-import type { Protocol } from '../../support/servers/provider-server.ts'
-import { startProviderServer } from '../../support/servers/provider-server.ts'
+import { type Protocol, startProviderServer } from '../../support/servers/provider-server.ts'
+import {
+  openTrialBench,
+  type TrialBench,
+  trialPreview,
+} from '../../support/service/open-trial-bench.ts'
 
 let bench: TrialBench
 

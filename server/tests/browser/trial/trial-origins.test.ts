@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TrialBench } from '../../support/service/open-trial-bench.ts'
-import { openTrialBench } from '../../support/service/open-trial-bench.ts'
+import { openTrialBench, type TrialBench } from '../../support/service/open-trial-bench.ts'
 
 let bench: TrialBench
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { TrialBench } from '../../support/service/open-trial-bench.ts'
+import type { TestPage } from '../../support/servers/test-site.ts'
 import {
   answerWith,
   bakery,
   describeFailure,
   openTrialBench,
+  type TrialBench,
   trialPreview,
 } from '../../support/service/open-trial-bench.ts'
-import type { TestPage } from '../../support/servers/test-site.ts'
 
 const denial = {
   error: {

@@ -3,12 +3,11 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { findChromium, listCacheFolders } from '../../../src/browser/launch/find-chromium.ts'
 import { launchBrowserSession } from '../../../src/browser/launch-session.ts'
+import { findChromium, listCacheFolders } from '../../../src/browser/launch/find-chromium.ts'
 import { systemClock } from '../../../src/lib/clock.ts'
 import type { ActionResult } from '../../../src/turn/action.ts'
-import type { ListeningSite } from '../../support/servers/listen.ts'
-import { listen } from '../../support/servers/listen.ts'
+import { listen, type ListeningSite } from '../../support/servers/listen.ts'
 
 const { signal } = new AbortController()
 

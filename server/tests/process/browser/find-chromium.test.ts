@@ -1,9 +1,7 @@
 import { access, chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-
 import { describe, expect, onTestFinished, test } from 'vitest'
-
 import { describeMissingBrowser, findChromium } from '../../../src/browser/launch/find-chromium.ts'
 
 test.each([

@@ -4,13 +4,13 @@ import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
+import { startBrowser } from '../../../src/browser/launch/launch-process.ts'
+import { readProcessLimit } from '../../../src/browser/launch/read-process-limit.ts'
+import { usualSiteLimits } from '../../../src/browser/launch/site-limits.ts'
+import { killGroup } from '../../../src/browser/launch/watch-supervisor.ts'
 import { listCommandsNaming } from '../../support/process/list-commands.ts'
 import { makeTestFolder } from '../../support/process/make-test-folder.ts'
 import { supervise } from '../../support/process/supervise.ts'
-import { startBrowser } from '../../../src/browser/launch/launch-process.ts'
-import { readProcessLimit } from '../../../src/browser/launch/read-process-limit.ts'
-import { killGroup } from '../../../src/browser/launch/watch-supervisor.ts'
-import { usualSiteLimits } from '../../../src/browser/launch/site-limits.ts'
 
 test('a browser that does not start on the second try either reports both reasons', async () => {
   await using folder = await makeTestFolder()

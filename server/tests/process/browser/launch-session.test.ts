@@ -2,14 +2,12 @@ import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-
 import { expect, onTestFinished, test } from 'vitest'
-
 import type { BrowserSession } from '../../../src/browser/browser-session.ts'
-import { findChromium, listCacheFolders } from '../../../src/browser/launch/find-chromium.ts'
 import { launchBrowserSession } from '../../../src/browser/launch-session.ts'
-import { findTestPort } from '../../support/servers/find-test-port.ts'
+import { findChromium, listCacheFolders } from '../../../src/browser/launch/find-chromium.ts'
 import { systemClock } from '../../../src/lib/clock.ts'
+import { findTestPort } from '../../support/servers/find-test-port.ts'
 import { listen } from '../../support/servers/listen.ts'
 
 const { signal } = new AbortController()

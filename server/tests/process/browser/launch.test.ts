@@ -6,25 +6,24 @@ import { createServer } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
-
 import type { ChromiumInstallation } from '../../../src/browser/launch/chromium-installation.ts'
 import { findChromium, listCacheFolders } from '../../../src/browser/launch/find-chromium.ts'
-import type { LaunchedBrowser, LaunchOptions } from '../../../src/browser/launch/launch.ts'
-import { launchBrowser } from '../../../src/browser/launch/launch.ts'
 import { createLaunchFolder } from '../../../src/browser/launch/launch-folder.ts'
+import {
+  launchBrowser,
+  type LaunchedBrowser,
+  type LaunchOptions,
+} from '../../../src/browser/launch/launch.ts'
 import type { EgressDecision } from '../../../src/guard/egress-proxy.ts'
-import type { TestHosts } from '../../../src/guard/test-hosts.ts'
-import { noTestHosts } from '../../../src/guard/test-hosts.ts'
-import type { ListeningSite } from '../../support/servers/listen.ts'
-import { listen } from '../../support/servers/listen.ts'
+import { noTestHosts, type TestHosts } from '../../../src/guard/test-hosts.ts'
 import {
   findMainProcess,
   listBrowserProcesses,
   listProcesses,
 } from '../../support/process/list-processes.ts'
+import { listen, type ListeningSite } from '../../support/servers/listen.ts'
 
 const isLinux = process.platform === 'linux'
 /** What never ends fails by it; a busy machine takes seconds for what takes none. */

@@ -4,10 +4,10 @@ import { mkdir, readdir } from 'node:fs/promises'
 import { getPriority } from 'node:os'
 import { basename, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { makeTestFolder } from '../../support/process/make-test-folder.ts'
-import { supervise, superviseByHost } from '../../support/process/supervise.ts'
 import { limitSignals } from '../../../src/browser/host/host-process.ts'
 import { readProcessLimit } from '../../../src/browser/launch/read-process-limit.ts'
+import { makeTestFolder } from '../../support/process/make-test-folder.ts'
+import { supervise, superviseByHost } from '../../support/process/supervise.ts'
 
 /** A busy machine gives a process a small part of a processor. */
 const briefly = { UNDERSTUDY_BUSY_SECONDS: '2', UNDERSTUDY_BUSY_PERCENT: '2' }

@@ -6,13 +6,15 @@ import { createServer } from 'node:https'
 import { fileURLToPath } from 'node:url'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
-import type { LaunchedSession } from '../../../src/browser/browser-session.ts'
-import { BrowserGoneError, PageHungError } from '../../../src/browser/browser-session.ts'
-import type { SessionHosts } from '../../../src/browser/host/session-hosts.ts'
-import { createSessionHosts } from '../../../src/browser/host/session-hosts.ts'
+import {
+  BrowserGoneError,
+  type LaunchedSession,
+  PageHungError,
+} from '../../../src/browser/browser-session.ts'
+import { createSessionHosts, type SessionHosts } from '../../../src/browser/host/session-hosts.ts'
+import type { SessionLaunchOptions } from '../../../src/browser/launch-session.ts'
 import { findChromium, listCacheFolders } from '../../../src/browser/launch/find-chromium.ts'
 import { SiteLimitError, usualSiteLimits } from '../../../src/browser/launch/site-limits.ts'
-import type { SessionLaunchOptions } from '../../../src/browser/launch-session.ts'
 import type { EgressDecision } from '../../../src/guard/egress-proxy.ts'
 import { systemClock } from '../../../src/lib/clock.ts'
 import { createLog } from '../../../src/lib/log.ts'

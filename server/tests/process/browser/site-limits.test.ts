@@ -1,12 +1,15 @@
 import { readdir } from 'node:fs/promises'
-import { createServer } from 'node:https'
 import type { RequestListener } from 'node:http'
+import { createServer } from 'node:https'
 import { expect, onTestFinished, test } from 'vitest'
-import type { SiteLimits } from '../../../src/browser/launch/site-limits.ts'
-import { SiteLimitError, usualSiteLimits } from '../../../src/browser/launch/site-limits.ts'
 import type { LaunchedSession } from '../../../src/browser/browser-session.ts'
 import { launchBrowserSession } from '../../../src/browser/launch-session.ts'
 import { findChromium, listCacheFolders } from '../../../src/browser/launch/find-chromium.ts'
+import {
+  SiteLimitError,
+  type SiteLimits,
+  usualSiteLimits,
+} from '../../../src/browser/launch/site-limits.ts'
 import { systemClock } from '../../../src/lib/clock.ts'
 import { listCommandsNaming } from '../../support/process/list-commands.ts'
 import { makeTestFolder } from '../../support/process/make-test-folder.ts'

@@ -1,8 +1,7 @@
-import type { ChildProcess } from 'node:child_process'
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { onTestFinished, test, expect } from 'vitest'
-import { listChildren } from '../../support/process/list-commands.ts'
 import { watchSupervisor } from '../../../src/browser/launch/watch-supervisor.ts'
+import { listChildren } from '../../support/process/list-commands.ts'
 
 test.runIf(process.platform === 'linux').each(['SIGSTOP', 'SIGKILL'] as const)(
   'a browser ends when the process that watches its limits gets %s',

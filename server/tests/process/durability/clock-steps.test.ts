@@ -3,8 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { HOUR_MS, SECOND_MS } from '../../../src/lib/clock.ts'
 import type { Database } from '../../../src/store/database.ts'
 import { openShopService, startShopRun } from '../../support/service/open-shop-service.ts'
-import type { SteppedWallClock } from '../../support/time/step-wall-clock.ts'
-import { stepWallClock } from '../../support/time/step-wall-clock.ts'
+import { type SteppedWallClock, stepWallClock } from '../../support/time/step-wall-clock.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
 

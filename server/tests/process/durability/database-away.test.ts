@@ -1,12 +1,10 @@
+import { createClient } from '@understudy/sdk'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { createClient } from '@understudy/sdk'
 import { listTransitions } from '../../support/process/assert-recovered.ts'
-import type { CrashBench } from '../../support/process/open-crash-bench.ts'
-import { openCrashBench } from '../../support/process/open-crash-bench.ts'
+import { type CrashBench, openCrashBench } from '../../support/process/open-crash-bench.ts'
 import type { ChildService } from '../../support/process/start-child-service.ts'
-import type { TcpGate } from '../../support/servers/start-tcp-gate.ts'
-import { startTcpGate } from '../../support/servers/start-tcp-gate.ts'
+import { startTcpGate, type TcpGate } from '../../support/servers/start-tcp-gate.ts'
 
 const isServer = (process.env['DATABASE_URL'] ?? '') !== ''
 

@@ -6,13 +6,14 @@ import { describe, expect, test, vi } from 'vitest'
 import { listTransitions } from '../../support/process/assert-recovered.ts'
 import { listDelaysS } from '../../support/process/list-logged.ts'
 import { makeTestFolder } from '../../support/process/make-test-folder.ts'
-import type { CrashBench } from '../../support/process/open-crash-bench.ts'
-import { openCrashBench } from '../../support/process/open-crash-bench.ts'
+import { type CrashBench, openCrashBench } from '../../support/process/open-crash-bench.ts'
 import { explainNoSmallDisk, openSmallDisk } from '../../support/process/open-small-disk.ts'
 import { programFlags } from '../../support/process/spawn-program.ts'
 import type { ChildService } from '../../support/process/start-child-service.ts'
-import type { ReceivedRequest } from '../../support/servers/webhook-receiver.ts'
-import { startWebhookReceiver } from '../../support/servers/webhook-receiver.ts'
+import {
+  type ReceivedRequest,
+  startWebhookReceiver,
+} from '../../support/servers/webhook-receiver.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
 

@@ -1,8 +1,8 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SessionEvent } from '@understudy/contract/session-event'
 import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../../src/store/database.ts'
 import {
   listTransitions,
@@ -10,8 +10,11 @@ import {
   startRun,
 } from '../../support/process/assert-recovered.ts'
 import { lockTable } from '../../support/process/lock-table.ts'
-import type { CrashBench, CreatedRun } from '../../support/process/open-crash-bench.ts'
-import { openCrashBench } from '../../support/process/open-crash-bench.ts'
+import {
+  type CrashBench,
+  type CreatedRun,
+  openCrashBench,
+} from '../../support/process/open-crash-bench.ts'
 import type { ChildService } from '../../support/process/start-child-service.ts'
 
 const patience = { timeout: 60_000 }

@@ -1,8 +1,11 @@
 import { createClient } from '@understudy/sdk'
 import { expect, test } from 'vitest'
 import { makeDataFolder } from '../../support/process/make-test-folder.ts'
-import type { ChildService } from '../../support/process/start-child-service.ts'
-import { readFirstKey, startChildService } from '../../support/process/start-child-service.ts'
+import {
+  type ChildService,
+  readFirstKey,
+  startChildService,
+} from '../../support/process/start-child-service.ts'
 import { startTlsSite } from '../../support/servers/start-tls-site.ts'
 
 /**

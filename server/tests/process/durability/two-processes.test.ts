@@ -1,10 +1,9 @@
-import { expect, test } from 'vitest'
 import type { Selectable } from 'kysely'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Tables } from '../../../src/store/tables.ts'
 import { listTransitions } from '../../support/process/assert-recovered.ts'
-import type { CrashBench } from '../../support/process/open-crash-bench.ts'
-import { openCrashBench } from '../../support/process/open-crash-bench.ts'
+import { type CrashBench, openCrashBench } from '../../support/process/open-crash-bench.ts'
 import { findTestPort } from '../../support/servers/find-test-port.ts'
 
 const isServer = (process.env['DATABASE_URL'] ?? '') !== ''

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { systemClock } from '../../../src/lib/clock.ts'
 import { listTree } from '../../../src/git/list-tree.ts'
+import { systemClock } from '../../../src/lib/clock.ts'
 
 const run = promisify(execFile)
 const searchPath = process.env['PATH'] ?? ''

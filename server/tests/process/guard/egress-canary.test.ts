@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-
 import { describe, expect, onTestFinished, test } from 'vitest'
 
 const run = promisify(execFile)

@@ -4,15 +4,16 @@ import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startService } from '../../../src/app/start-service.ts'
-import { runInProcess } from '../../support/run-in-process.ts'
-import type { ListeningSite } from '../../support/servers/listen.ts'
-import { listen } from '../../support/servers/listen.ts'
-import type { TestFolder } from '../../support/process/make-test-folder.ts'
-import { makeDataFolder } from '../../support/process/make-test-folder.ts'
+import { makeDataFolder, type TestFolder } from '../../support/process/make-test-folder.ts'
 import { runProgram } from '../../support/process/run-program.ts'
 import type { ProgramEnd } from '../../support/process/spawn-program.ts'
-import type { ChildService } from '../../support/process/start-child-service.ts'
-import { readFirstKey, startChildService } from '../../support/process/start-child-service.ts'
+import {
+  type ChildService,
+  readFirstKey,
+  startChildService,
+} from '../../support/process/start-child-service.ts'
+import { runInProcess } from '../../support/run-in-process.ts'
+import { listen, type ListeningSite } from '../../support/servers/listen.ts'
 
 let folder: TestFolder
 let DATA_DIR: string

@@ -10,8 +10,7 @@ import {
 import { makeDataFolder } from '../../support/process/make-test-folder.ts'
 import { openCrashBench } from '../../support/process/open-crash-bench.ts'
 import { spawnProgram } from '../../support/process/spawn-program.ts'
-import type { ChildService } from '../../support/process/start-child-service.ts'
-import { startChildService } from '../../support/process/start-child-service.ts'
+import { type ChildService, startChildService } from '../../support/process/start-child-service.ts'
 
 test('a process that fails takes no new connection from then on, and fails once', async () => {
   await using folder = await makeDataFolder()

@@ -1,23 +1,28 @@
 import { chmod, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { StartedRun } from '../../support/process/assert-recovered.ts'
+import { writeDecision } from '../../support/mind/open-llm-mind.ts'
 import {
   assertContinued,
   assertRecordedOnce,
+  type StartedRun,
   startRun,
 } from '../../support/process/assert-recovered.ts'
 import { makeTestFolder } from '../../support/process/make-test-folder.ts'
-import { writeDecision } from '../../support/mind/open-llm-mind.ts'
-import type { CrashBench, CreatedRun } from '../../support/process/open-crash-bench.ts'
-import { openCrashBench } from '../../support/process/open-crash-bench.ts'
-import type { ProviderReply } from '../../support/servers/provider-server.ts'
-import { startProviderServer } from '../../support/servers/provider-server.ts'
+import {
+  type CrashBench,
+  type CreatedRun,
+  openCrashBench,
+} from '../../support/process/open-crash-bench.ts'
 import type { ChildService } from '../../support/process/start-child-service.ts'
-import type { HoldingStore } from '../../support/servers/start-holding-store.ts'
-import { startHoldingStore } from '../../support/servers/start-holding-store.ts'
-import type { ReceivedRequest, WebhookReceiver } from '../../support/servers/webhook-receiver.ts'
-import { answerStatus, startWebhookReceiver } from '../../support/servers/webhook-receiver.ts'
+import { type ProviderReply, startProviderServer } from '../../support/servers/provider-server.ts'
+import { type HoldingStore, startHoldingStore } from '../../support/servers/start-holding-store.ts'
+import {
+  answerStatus,
+  type ReceivedRequest,
+  startWebhookReceiver,
+  type WebhookReceiver,
+} from '../../support/servers/webhook-receiver.ts'
 
 /** What the database must hold of a run in the end. */
 interface ToRecord {

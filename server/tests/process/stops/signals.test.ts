@@ -3,8 +3,11 @@ import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { makeDataFolder } from '../../support/process/make-test-folder.ts'
 import { openCrashBench } from '../../support/process/open-crash-bench.ts'
-import type { ChildService } from '../../support/process/start-child-service.ts'
-import { readFirstKey, startChildService } from '../../support/process/start-child-service.ts'
+import {
+  type ChildService,
+  readFirstKey,
+  startChildService,
+} from '../../support/process/start-child-service.ts'
 
 /** A request whose body never ends. */
 async function beginRequest(service: ChildService): Promise<void> {

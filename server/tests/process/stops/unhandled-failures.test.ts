@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { assertGivenBack } from '../../support/process/assert-recovered.ts'
 import { failed, failingService, listFatal } from '../../support/process/failing-service.ts'
-import type { CrashBench } from '../../support/process/open-crash-bench.ts'
-import { openCrashBench } from '../../support/process/open-crash-bench.ts'
+import { type CrashBench, openCrashBench } from '../../support/process/open-crash-bench.ts'
 import type { ChildService } from '../../support/process/start-child-service.ts'
 
 let bench: CrashBench

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { UrlContext } from '../../../src/guard/check-url.ts'
-import { checkUrl } from '../../../src/guard/check-url.ts'
+import { checkUrl, type UrlContext } from '../../../src/guard/check-url.ts'
 
 /** Fetch Standard, Port blocking: a "bad port". */
 const badPorts = [

@@ -1,12 +1,8 @@
 import { describe, expect, test } from 'vitest'
-
-import type { UrlContext } from '../../../src/guard/check-url.ts'
-import { checkRedirect, checkUrl } from '../../../src/guard/check-url.ts'
-import type { GuardDeps } from '../../../src/guard/resolve-guarded.ts'
-import { resolveGuarded } from '../../../src/guard/resolve-guarded.ts'
+import { checkRedirect, checkUrl, type UrlContext } from '../../../src/guard/check-url.ts'
+import { type GuardDeps, resolveGuarded } from '../../../src/guard/resolve-guarded.ts'
 import { noTestHosts } from '../../../src/guard/test-hosts.ts'
-import type { CorpusLine } from '../../support/guard/ssrf-corpus.ts'
-import { ssrfCorpus, targetLine } from '../../support/guard/ssrf-corpus.ts'
+import { type CorpusLine, ssrfCorpus, targetLine } from '../../support/guard/ssrf-corpus.ts'
 
 describe('the SSRF corpus', () => {
   test('has 193 lines', () => {

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
-import type { AddressCase } from '../../support/records/draw-addresses.ts'
-import { depend, describeExpected, drawAddresses } from '../../support/records/draw-addresses.ts'
+import {
+  type AddressCase,
+  depend,
+  describeExpected,
+  drawAddresses,
+} from '../../support/records/draw-addresses.ts'
 
 const page = '<h1>Here</h1>'
 const module = 'export default function Page() { return <h1>Here</h1> }'

@@ -1,19 +1,18 @@
 import { Writable } from 'node:stream'
-import type { Draft } from '@understudy/contract/persona'
-import { personaWriteBody } from '@understudy/contract/persona'
+import { type Draft, personaWriteBody } from '@understudy/contract/persona'
 import { expect, test } from 'vitest'
 import { systemClock } from '../../../src/lib/clock.ts'
 import { createLog } from '../../../src/lib/log.ts'
-import type { ModelLimits } from '../../../src/mind/model/ask-model.ts'
 import { draftLimits, draftPersona } from '../../../src/mind/draft-persona.ts'
+import type { ModelLimits } from '../../../src/mind/model/ask-model.ts'
 import { createModelRoutes } from '../../../src/mind/model/model-routes.ts'
 import { testKeys } from '../../support/mind/open-llm-mind.ts'
-import type {
-  Protocol,
-  ProviderReply,
-  ProviderServer,
+import {
+  type Protocol,
+  type ProviderReply,
+  type ProviderServer,
+  startProviderServer,
 } from '../../support/servers/provider-server.ts'
-import { startProviderServer } from '../../support/servers/provider-server.ts'
 
 const protocols: readonly Protocol[] = ['openai', 'anthropic']
 

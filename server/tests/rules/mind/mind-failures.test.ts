@@ -1,19 +1,17 @@
 import { inspect } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import type { Clock } from '../../../src/lib/clock.ts'
-import { systemClock } from '../../../src/lib/clock.ts'
+import { type Clock, systemClock } from '../../../src/lib/clock.ts'
 import { createModelRoutes } from '../../../src/mind/model/model-routes.ts'
-import { openAsking } from '../../support/mind/open-asking.ts'
 import { describeTestSituation } from '../../support/mind/describe-test-situation.ts'
+import { openAsking } from '../../support/mind/open-asking.ts'
 import {
   decideOnce,
   openLlmMind,
   testKeys,
   writeDecision,
 } from '../../support/mind/open-llm-mind.ts'
-import type { ProviderReply } from '../../support/servers/provider-server.ts'
+import { type ProviderReply, startProviderServer } from '../../support/servers/provider-server.ts'
 import { createLeapingClock } from '../../support/time/leaping-clock.ts'
-import { startProviderServer } from '../../support/servers/provider-server.ts'
 
 const good: ProviderReply = { kind: 'answer', text: writeDecision({ kind: 'click', ref: 'e1' }) }
 

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
 import { systemClock } from '../../../src/lib/clock.ts'
+import { describeTestSituation } from '../../support/mind/describe-test-situation.ts'
+import { openAsking } from '../../support/mind/open-asking.ts'
+import { decideOnce, openLlmMind, writeDecision } from '../../support/mind/open-llm-mind.ts'
 import { describePage } from '../../support/records/describe-page.ts'
 import { describeStep } from '../../support/records/describe-step.ts'
-import { openAsking } from '../../support/mind/open-asking.ts'
-import { describeTestSituation } from '../../support/mind/describe-test-situation.ts'
-import { decideOnce, openLlmMind, writeDecision } from '../../support/mind/open-llm-mind.ts'
-import type { Protocol, ProviderReply } from '../../support/servers/provider-server.ts'
-import { startProviderServer } from '../../support/servers/provider-server.ts'
+import {
+  type Protocol,
+  type ProviderReply,
+  startProviderServer,
+} from '../../support/servers/provider-server.ts'
 
 const protocols: readonly Protocol[] = ['openai', 'anthropic']
 const clickApply = { kind: 'click', ref: 'e1' }

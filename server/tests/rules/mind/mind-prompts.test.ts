@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
+import { describeTestSituation } from '../../support/mind/describe-test-situation.ts'
+import { openAsking } from '../../support/mind/open-asking.ts'
+import { decideOnce, openLlmMind, writeDecision } from '../../support/mind/open-llm-mind.ts'
 import { createTestPersona } from '../../support/records/create-test-persona.ts'
 import { describeControl, describePage } from '../../support/records/describe-page.ts'
 import { describeStep } from '../../support/records/describe-step.ts'
-import { openAsking } from '../../support/mind/open-asking.ts'
-import { describeTestSituation } from '../../support/mind/describe-test-situation.ts'
-import { decideOnce, openLlmMind, writeDecision } from '../../support/mind/open-llm-mind.ts'
-import type { ProviderReply } from '../../support/servers/provider-server.ts'
-import { startProviderServer } from '../../support/servers/provider-server.ts'
+import { type ProviderReply, startProviderServer } from '../../support/servers/provider-server.ts'
 
 const good: ProviderReply = { kind: 'answer', text: writeDecision({ kind: 'click', ref: 'e1' }) }
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { recordAction } from '../../../src/session/visitor/choose-action.ts'
-import { openAsking } from '../../support/mind/open-asking.ts'
 import { describeTestSituation } from '../../support/mind/describe-test-situation.ts'
+import { openAsking } from '../../support/mind/open-asking.ts'
 import { openLlmMind, writeDecision } from '../../support/mind/open-llm-mind.ts'
 import { createTestPersona } from '../../support/records/create-test-persona.ts'
 import {

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
-import { MindError } from '../../../src/mind/mind.ts'
 import type { GoalRecord } from '../../../src/mind/goal-record.ts'
+import { MindError } from '../../../src/mind/mind.ts'
 import type { SecondVerdict } from '../../../src/mind/second-look.ts'
-import { openLlmMind } from '../../support/mind/open-llm-mind.ts'
 import { openAsking } from '../../support/mind/open-asking.ts'
-import type { ProviderReply, ProviderServer } from '../../support/servers/provider-server.ts'
-import { startProviderServer } from '../../support/servers/provider-server.ts'
+import { openLlmMind } from '../../support/mind/open-llm-mind.ts'
+import {
+  type ProviderReply,
+  type ProviderServer,
+  startProviderServer,
+} from '../../support/servers/provider-server.ts'
 
 const record: GoalRecord = {
   goal: 'Sign the petition',

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
 import { limits } from '@understudy/contract/limits'
+import { expect, test } from 'vitest'
 import { renderOutline } from '../../../src/browser/observe/render-outline.ts'
 import { parseJson } from '../../../src/http/requests/parse-json.ts'
 import { foldQuote } from '../../../src/lib/text/fold-quote.ts'

@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { StripeApi } from '../../support/servers/stripe-api.ts'
+import { buildEvent, buildSubscription, postEvent } from '../../support/servers/stripe-events.ts'
 import { callBoth } from '../../support/service/call-both.ts'
 import { linkStripe } from '../../support/service/link-stripe.ts'
-import type { BillingBench } from '../../support/service/open-billing-bench.ts'
 import {
   anyRun as run,
+  type BillingBench,
   findError,
   openBillingBench,
 } from '../../support/service/open-billing-bench.ts'
-import type { StripeApi } from '../../support/servers/stripe-api.ts'
-import { buildEvent, buildSubscription, postEvent } from '../../support/servers/stripe-events.ts'
-import type { TestService } from '../../support/service/test-service.ts'
-import { startTestService } from '../../support/service/test-service.ts'
+import { startTestService, type TestService } from '../../support/service/test-service.ts'
 
 let bench: BillingBench
 let stripe: StripeApi

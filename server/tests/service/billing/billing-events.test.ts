@@ -1,19 +1,20 @@
 import { Stripe } from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { linkStripe } from '../../support/service/link-stripe.ts'
-import type { BillingBench } from '../../support/service/open-billing-bench.ts'
-import { openBillingBench } from '../../support/service/open-billing-bench.ts'
-import type { StripeApi } from '../../support/servers/stripe-api.ts'
-import { stripeWebhookSecret } from '../../support/servers/stripe-api.ts'
-import type { ReportedSubscription } from '../../support/servers/stripe-events.ts'
+import { type StripeApi, stripeWebhookSecret } from '../../support/servers/stripe-api.ts'
 import {
   buildEvent,
   buildSubscription,
   postEvent,
   postSigned,
+  type ReportedSubscription,
 } from '../../support/servers/stripe-events.ts'
-import type { TestCaller, TestService } from '../../support/service/test-service.ts'
-import { startTestService } from '../../support/service/test-service.ts'
+import { linkStripe } from '../../support/service/link-stripe.ts'
+import { type BillingBench, openBillingBench } from '../../support/service/open-billing-bench.ts'
+import {
+  startTestService,
+  type TestCaller,
+  type TestService,
+} from '../../support/service/test-service.ts'
 
 let bench: BillingBench
 let stripe: StripeApi

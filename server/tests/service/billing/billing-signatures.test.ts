@@ -1,9 +1,8 @@
 import { Stripe } from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { BillingBench } from '../../support/service/open-billing-bench.ts'
-import { openBillingBench } from '../../support/service/open-billing-bench.ts'
 import { stripeWebhookSecret } from '../../support/servers/stripe-api.ts'
 import { buildEvent, postEvent, postSigned } from '../../support/servers/stripe-events.ts'
+import { type BillingBench, openBillingBench } from '../../support/service/open-billing-bench.ts'
 
 const day = new Date('2026-03-10T12:00:00Z')
 const wrong = 'The signature does not match: a different secret or a different body was signed.'

@@ -1,19 +1,17 @@
 import { PassThrough } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createLog } from '../../../src/lib/log.ts'
+import { type StripeApi, stripeSecretKey } from '../../support/servers/stripe-api.ts'
+import { buildEvent, postEvent } from '../../support/servers/stripe-events.ts'
 import { callBoth } from '../../support/service/call-both.ts'
 import { linkStripe } from '../../support/service/link-stripe.ts'
-import type { BillingBench } from '../../support/service/open-billing-bench.ts'
 import {
   anyRun as run,
+  type BillingBench,
   findError,
   openBillingBench,
 } from '../../support/service/open-billing-bench.ts'
-import type { StripeApi } from '../../support/servers/stripe-api.ts'
-import { stripeSecretKey } from '../../support/servers/stripe-api.ts'
-import { buildEvent, postEvent } from '../../support/servers/stripe-events.ts'
-import type { TestService } from '../../support/service/test-service.ts'
-import { startTestService } from '../../support/service/test-service.ts'
+import { startTestService, type TestService } from '../../support/service/test-service.ts'
 
 let bench: BillingBench
 let stripe: StripeApi

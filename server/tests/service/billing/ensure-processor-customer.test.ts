@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { PaymentProcessor } from '../../../src/billing/payment-processor.ts'
-import { ProcessorError } from '../../../src/billing/payment-processor.ts'
+import { type PaymentProcessor, ProcessorError } from '../../../src/billing/payment-processor.ts'
 import { createStripeProcessor } from '../../../src/billing/stripe-processor.ts'
 import { systemClock } from '../../../src/lib/clock.ts'
 import { Secret } from '../../../src/lib/secret.ts'
@@ -13,8 +12,11 @@ import {
   renewProvisioningKey,
 } from '../../../src/store/billing/billing-accounts.ts'
 import type { OpenedDatabase } from '../../../src/store/database.ts'
-import type { StripeApi } from '../../support/servers/stripe-api.ts'
-import { startStripeApi, stripeSecretKey } from '../../support/servers/stripe-api.ts'
+import {
+  startStripeApi,
+  type StripeApi,
+  stripeSecretKey,
+} from '../../support/servers/stripe-api.ts'
 import { openTestDatabase } from '../../support/service/test-database.ts'
 
 let stripe: StripeApi

@@ -1,20 +1,22 @@
 import { PassThrough } from 'node:stream'
-import type { Client } from '@understudy/sdk'
-import { createClient } from '@understudy/sdk'
+import { type Client, createClient } from '@understudy/sdk'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createLog } from '../../../src/lib/log.ts'
+import type { StripeApi } from '../../support/servers/stripe-api.ts'
+import { buildSubscription } from '../../support/servers/stripe-events.ts'
 import { linkStripe } from '../../support/service/link-stripe.ts'
-import type { BillingBench } from '../../support/service/open-billing-bench.ts'
 import {
   anyRun as run,
+  type BillingBench,
   findError,
   openBillingBench,
 } from '../../support/service/open-billing-bench.ts'
 import { openCheck } from '../../support/service/open-deploy-check.ts'
-import type { StripeApi } from '../../support/servers/stripe-api.ts'
-import { buildSubscription } from '../../support/servers/stripe-events.ts'
-import type { TestCaller, TestService } from '../../support/service/test-service.ts'
-import { startTestService } from '../../support/service/test-service.ts'
+import {
+  startTestService,
+  type TestCaller,
+  type TestService,
+} from '../../support/service/test-service.ts'
 
 let bench: BillingBench
 let stripe: StripeApi

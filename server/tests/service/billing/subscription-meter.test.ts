@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { linkStripe } from '../../support/service/link-stripe.ts'
-import type { BillingBench } from '../../support/service/open-billing-bench.ts'
-import { openBillingBench } from '../../support/service/open-billing-bench.ts'
 import { seedUsage } from '../../support/records/seed-usage.ts'
+import { linkStripe } from '../../support/service/link-stripe.ts'
+import { type BillingBench, openBillingBench } from '../../support/service/open-billing-bench.ts'
 import type { TestCaller, TestService } from '../../support/service/test-service.ts'
 
 let bench: BillingBench

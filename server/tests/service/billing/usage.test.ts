@@ -1,7 +1,7 @@
 import { UnderstudyError } from '@understudy/sdk/understudy-error'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createLog } from '../../../src/lib/log.ts'
 import { systemClock } from '../../../src/lib/clock.ts'
+import { createLog } from '../../../src/lib/log.ts'
 import { finishSession } from '../../../src/operations/sessions/finish-session.ts'
 import { createRecorder } from '../../../src/recorder/recorder.ts'
 import {
@@ -11,8 +11,11 @@ import {
 } from '../../support/records/seed-finished-run.ts'
 import { seedTurn } from '../../support/records/seed-run.ts'
 import { getSeededSession, seedUsage } from '../../support/records/seed-usage.ts'
-import type { TestCaller, TestService } from '../../support/service/test-service.ts'
-import { startTestService } from '../../support/service/test-service.ts'
+import {
+  startTestService,
+  type TestCaller,
+  type TestService,
+} from '../../support/service/test-service.ts'
 
 let service: TestService
 

@@ -7,8 +7,7 @@ import type { OpenedDatabase } from '../../../src/store/database.ts'
 import { createMasterKeys } from '../../../src/vault/master-keys.ts'
 import { openTestDatabase } from '../../support/service/test-database.ts'
 import { testMasterKey } from '../../support/service/test-dispatcher.ts'
-import type { TestService } from '../../support/service/test-service.ts'
-import { startTestService } from '../../support/service/test-service.ts'
+import { startTestService, type TestService } from '../../support/service/test-service.ts'
 
 const environment = { MASTER_KEY: testMasterKey }
 const login = { username: 'maya@shop.example', password: 'Zq7!canary-77d1' }

@@ -3,8 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '../../../src/lib/log.ts'
 import { openTestDatabase } from '../../support/service/test-database.ts'
 import { testMasterKey } from '../../support/service/test-dispatcher.ts'
-import type { TestCaller, TestService } from '../../support/service/test-service.ts'
-import { startTestService } from '../../support/service/test-service.ts'
+import {
+  startTestService,
+  type TestCaller,
+  type TestService,
+} from '../../support/service/test-service.ts'
 
 const login = { username: 'maya@shop.example', password: 'Zq7!canary-41c2' }
 const settings = { label: 'Shop', target_host: 'shop.example.com', ...login }

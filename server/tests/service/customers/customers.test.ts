@@ -1,22 +1,21 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Clock } from '../../../src/lib/clock.ts'
-import { systemClock } from '../../../src/lib/clock.ts'
+import { type Clock, systemClock } from '../../../src/lib/clock.ts'
 import { createRecorder } from '../../../src/recorder/recorder.ts'
 import { customerTables } from '../../../src/store/accounts/customer-rows.ts'
 import { listCustomers, resumeCustomer } from '../../../src/store/accounts/customers.ts'
 import { renewLease } from '../../../src/store/runs/session-leases.ts'
 import { createResources, webhookTestHost } from '../../support/records/contract-cases.ts'
-import { countJobs, readRows, remove, suspend } from '../../support/service/manage-customers.ts'
 import { claimSeeded, thought } from '../../support/records/seed-finished-run.ts'
 import { seedRun } from '../../support/records/seed-run.ts'
+import { startWebhookReceiver } from '../../support/servers/webhook-receiver.ts'
+import { countJobs, readRows, remove, suspend } from '../../support/service/manage-customers.ts'
 import {
   addEvent,
   startTestDispatcher,
   testMasterKey,
 } from '../../support/service/test-dispatcher.ts'
 import { startTestService } from '../../support/service/test-service.ts'
-import { startWebhookReceiver } from '../../support/servers/webhook-receiver.ts'
 
 const postedEvent = { status: 'failed', idempotency_key: 'a' }
 

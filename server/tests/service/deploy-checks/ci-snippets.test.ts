@@ -3,11 +3,12 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import type { SnippetFacts } from '../../../../dashboard/src/components/checks/ci-snippets.ts'
-import { snippets } from '../../../../dashboard/src/components/checks/ci-snippets.ts'
+import {
+  type SnippetFacts,
+  snippets,
+} from '../../../../dashboard/src/components/checks/ci-snippets.ts'
 import { openCheck, target } from '../../support/service/open-deploy-check.ts'
-import type { TestService } from '../../support/service/test-service.ts'
-import { startTestService } from '../../support/service/test-service.ts'
+import { startTestService, type TestService } from '../../support/service/test-service.ts'
 
 let service: TestService
 

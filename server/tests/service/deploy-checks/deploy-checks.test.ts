@@ -3,8 +3,11 @@ import { UnderstudyError } from '@understudy/sdk/understudy-error'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertDeployEvent } from '../../../src/store/integrations/deploy-events.ts'
 import { library, openCheck, postEvent, target } from '../../support/service/open-deploy-check.ts'
-import type { TestCaller, TestService } from '../../support/service/test-service.ts'
-import { startTestService } from '../../support/service/test-service.ts'
+import {
+  startTestService,
+  type TestCaller,
+  type TestService,
+} from '../../support/service/test-service.ts'
 
 let service: TestService
 

@@ -3,8 +3,7 @@ import { connect } from 'node:net'
 import { PassThrough } from 'node:stream'
 import { expect, test } from 'vitest'
 import { createLog } from '../../../src/lib/log.ts'
-import type { TestService } from '../../support/service/test-service.ts'
-import { startTestService } from '../../support/service/test-service.ts'
+import { startTestService, type TestService } from '../../support/service/test-service.ts'
 
 /** Sends the half of a request, and breaks the connection once the service has read that. */
 async function sendHalf({ baseUrl, apiKey, request }: TestService, barrier: string): Promise<void> {

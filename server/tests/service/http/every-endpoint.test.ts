@@ -1,22 +1,23 @@
 import type { ResponseKind } from '@understudy/contract/endpoint'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OwnedIds } from '../../support/records/contract-cases.ts'
 import {
   bodyFor,
   createResources,
   everyEndpoint,
   fill,
   fillAny,
+  type OwnedIds,
   webhookTestHost,
   workingEndpoints,
 } from '../../support/records/contract-cases.ts'
-import type { StripeApi } from '../../support/servers/stripe-api.ts'
-import { startStripeApi } from '../../support/servers/stripe-api.ts'
+import { startStripeApi, type StripeApi } from '../../support/servers/stripe-api.ts'
+import { startTestSite, type TestSite } from '../../support/servers/test-site.ts'
 import { serveVisits } from '../../support/service/serve-visits.ts'
-import type { TestCaller, TestService } from '../../support/service/test-service.ts'
-import { startTestService } from '../../support/service/test-service.ts'
-import type { TestSite } from '../../support/servers/test-site.ts'
-import { startTestSite } from '../../support/servers/test-site.ts'
+import {
+  startTestService,
+  type TestCaller,
+  type TestService,
+} from '../../support/service/test-service.ts'
 
 let stripe: StripeApi
 let site: TestSite

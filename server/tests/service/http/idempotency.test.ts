@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestCaller, TestService } from '../../support/service/test-service.ts'
-import { startTestService } from '../../support/service/test-service.ts'
+import {
+  startTestService,
+  type TestCaller,
+  type TestService,
+} from '../../support/service/test-service.ts'
 
 let service: TestService
 

@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OwnedIds } from '../../support/records/contract-cases.ts'
+import { seedListRows } from '../../support/reads/seed-list-rows.ts'
 import {
   createResources,
   everyEndpoint,
+  type OwnedIds,
   unknownIds,
   webhookTestHost,
 } from '../../support/records/contract-cases.ts'
-import { seedListRows } from '../../support/reads/seed-list-rows.ts'
-import type { TestCaller, TestService } from '../../support/service/test-service.ts'
-import { startTestService } from '../../support/service/test-service.ts'
+import {
+  startTestService,
+  type TestCaller,
+  type TestService,
+} from '../../support/service/test-service.ts'
 
 const library = 'pers_0000000000000000000default'
 

@@ -1,17 +1,20 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { customerTables } from '../../../src/store/accounts/customer-rows.ts'
-import type { OwnedIds } from '../../support/records/contract-cases.ts'
 import {
   bodyFor,
   createResources,
   fill,
+  type OwnedIds,
   unknownIds,
   workingEndpoints,
 } from '../../support/records/contract-cases.ts'
 import { seedFinishedRun } from '../../support/records/seed-finished-run.ts'
-import type { TestCaller, TestService } from '../../support/service/test-service.ts'
-import { startTestService } from '../../support/service/test-service.ts'
+import {
+  startTestService,
+  type TestCaller,
+  type TestService,
+} from '../../support/service/test-service.ts'
 
 let service: TestService
 let owner: TestCaller

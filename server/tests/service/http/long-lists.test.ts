@@ -5,8 +5,7 @@ import { findFaults, measureRead } from '../../support/reads/measure-read.ts'
 import { modest, seedFlood } from '../../support/reads/seed-flood.ts'
 import { seedListRows } from '../../support/reads/seed-list-rows.ts'
 import { seededAt } from '../../support/records/seed-run.ts'
-import type { TestService } from '../../support/service/test-service.ts'
-import { startTestService } from '../../support/service/test-service.ts'
+import { startTestService, type TestService } from '../../support/service/test-service.ts'
 
 let service: TestService
 

@@ -7,8 +7,7 @@ import { listInvitations } from '../../../src/store/identity/invitations.ts'
 import { insertPerson } from '../../../src/store/identity/people.ts'
 import { migrate } from '../../../src/store/migrate.ts'
 import { seedRun } from '../../support/records/seed-run.ts'
-import type { TestService } from '../../support/service/test-service.ts'
-import { testPasswords } from '../../support/service/test-service.ts'
+import { testPasswords, type TestService } from '../../support/service/test-service.ts'
 import {
   inviteTo,
   openMember,

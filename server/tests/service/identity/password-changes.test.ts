@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemClock } from '../../../src/lib/clock.ts'
-import { signIn } from '../../../src/operations/identity/sign-in.ts'
 import { createSignInLink, useSignInLink } from '../../../src/operations/identity/sign-in-links.ts'
-import type { TestService } from '../../support/service/test-service.ts'
-import { testPasswords } from '../../support/service/test-service.ts'
+import { signIn } from '../../../src/operations/identity/sign-in.ts'
+import { testPasswords, type TestService } from '../../support/service/test-service.ts'
 import {
   openTeam,
   openVisitor,

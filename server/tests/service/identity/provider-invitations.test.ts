@@ -1,17 +1,15 @@
 import { account } from '@understudy/contract/identity'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OidcProvider } from '../../support/servers/open-oidc-provider.ts'
-import { openOidcProvider } from '../../support/servers/open-oidc-provider.ts'
-import type { TestJar } from '../../support/service/open-jar.ts'
+import { type OidcProvider, openOidcProvider } from '../../support/servers/open-oidc-provider.ts'
 import {
   connectAtProvider,
   goToConnect,
   goToProvider,
   openJar,
   signInAtProvider,
+  type TestJar,
 } from '../../support/service/open-jar.ts'
-import type { TestService } from '../../support/service/test-service.ts'
-import { startTestService } from '../../support/service/test-service.ts'
+import { startTestService, type TestService } from '../../support/service/test-service.ts'
 import { inviteTo, openMember, password, readOutcome } from '../../support/service/test-visitor.ts'
 
 let provider: OidcProvider

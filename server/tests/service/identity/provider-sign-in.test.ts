@@ -2,12 +2,14 @@ import { PassThrough } from 'node:stream'
 import { account } from '@understudy/contract/identity'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createLog } from '../../../src/lib/log.ts'
-import type { OidcProvider } from '../../support/servers/open-oidc-provider.ts'
-import { openOidcProvider } from '../../support/servers/open-oidc-provider.ts'
-import type { TestJar } from '../../support/service/open-jar.ts'
-import { goToProvider, openJar, signInAtProvider } from '../../support/service/open-jar.ts'
-import type { TestService } from '../../support/service/test-service.ts'
-import { startTestService } from '../../support/service/test-service.ts'
+import { type OidcProvider, openOidcProvider } from '../../support/servers/open-oidc-provider.ts'
+import {
+  goToProvider,
+  openJar,
+  signInAtProvider,
+  type TestJar,
+} from '../../support/service/open-jar.ts'
+import { startTestService, type TestService } from '../../support/service/test-service.ts'
 import { inviteTo, openMember, password, readOutcome } from '../../support/service/test-visitor.ts'
 
 let provider: OidcProvider

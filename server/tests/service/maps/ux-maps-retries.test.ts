@@ -7,16 +7,15 @@ import { createRepositoryKey } from '../../../src/artifacts/artifact-keys.ts'
 import { createLocalArtifactStore } from '../../../src/artifacts/local.ts'
 import { systemClock } from '../../../src/lib/clock.ts'
 import { createLog } from '../../../src/lib/log.ts'
-import type { MappingDeps } from '../../../src/operations/repositories/map-repository.ts'
 import {
   failLostMapping,
+  type MappingDeps,
   mapRepository,
 } from '../../../src/operations/repositories/map-repository.ts'
 import { startUxMapJob } from '../../../src/store/integrations/ux-map-jobs.ts'
-import type { TestService } from '../../support/service/test-service.ts'
-import { startTestService } from '../../support/service/test-service.ts'
-import { endlessRoom } from '../../support/service/endless-room.ts'
 import { unpackRepository } from '../../support/records/unpack-repository.ts'
+import { endlessRoom } from '../../support/service/endless-room.ts'
+import { startTestService, type TestService } from '../../support/service/test-service.ts'
 
 let folder: string
 let service: TestService

@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestService } from '../../support/service/test-service.ts'
-import { startTestService } from '../../support/service/test-service.ts'
 import { unpackRepository } from '../../support/records/unpack-repository.ts'
+import { startTestService, type TestService } from '../../support/service/test-service.ts'
 import { waitForUxMap } from '../../support/service/wait-for-ux-map.ts'
 
 const run = promisify(execFile)

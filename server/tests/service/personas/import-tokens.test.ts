@@ -2,8 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemClock } from '../../../src/lib/clock.ts'
 import { pruneRecords } from '../../../src/operations/prune-records.ts'
 import { draft, listImported, openImporter } from '../../support/service/open-importer.ts'
-import type { TestCaller, TestService } from '../../support/service/test-service.ts'
-import { startTestService } from '../../support/service/test-service.ts'
+import {
+  startTestService,
+  type TestCaller,
+  type TestService,
+} from '../../support/service/test-service.ts'
 
 const unknownToken = {
   error: { code: 'not_found', message: 'Resource not found.' },

@@ -1,10 +1,9 @@
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLog } from '../../../src/lib/log.ts'
-import { draft, listImported, openImporter, text } from '../../support/service/open-importer.ts'
 import { startProviderServer } from '../../support/servers/provider-server.ts'
-import type { TestService } from '../../support/service/test-service.ts'
-import { startTestService } from '../../support/service/test-service.ts'
+import { draft, listImported, openImporter, text } from '../../support/service/open-importer.ts'
+import { startTestService, type TestService } from '../../support/service/test-service.ts'
 
 let service: TestService
 let logged: string[]

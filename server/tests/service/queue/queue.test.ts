@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
-import { openMemoryDatabase } from '../../support/service/embedded-databases.ts'
-import { openTestDatabase } from '../../support/service/test-database.ts'
-import { patience } from '../../support/time/patience.ts'
 import { createLog } from '../../../src/lib/log.ts'
 import { openQueue } from '../../../src/queue/queue.ts'
 import type { Database } from '../../../src/store/database.ts'
+import { openMemoryDatabase } from '../../support/service/embedded-databases.ts'
+import { openTestDatabase } from '../../support/service/test-database.ts'
+import { patience } from '../../support/time/patience.ts'
 
 const log = createLog('silent')
 

@@ -7,11 +7,15 @@ import { systemClock } from '../../../src/lib/clock.ts'
 import { createLog } from '../../../src/lib/log.ts'
 import { findAggregate } from '../../../src/operations/runs/get-aggregate.ts'
 import { writeAggregate } from '../../../src/operations/runs/write-aggregate.ts'
-import { unknownOutcome } from '../../../src/operations/sessions/assemble-transcript.ts'
-import type { SessionEnding } from '../../../src/operations/sessions/assemble-transcript.ts'
+import {
+  type SessionEnding,
+  unknownOutcome,
+} from '../../../src/operations/sessions/assemble-transcript.ts'
 import { findReport } from '../../../src/operations/sessions/find-report.ts'
-import type { TranscriptDeps } from '../../../src/operations/sessions/find-transcript.ts'
-import { findTranscript } from '../../../src/operations/sessions/find-transcript.ts'
+import {
+  findTranscript,
+  type TranscriptDeps,
+} from '../../../src/operations/sessions/find-transcript.ts'
 import { finishSession } from '../../../src/operations/sessions/finish-session.ts'
 import { createRecorder } from '../../../src/recorder/recorder.ts'
 import { findRun } from '../../../src/store/runs/runs.ts'

@@ -2,8 +2,7 @@ import { webhookEvents } from '@understudy/contract/events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unknownOutcome } from '../../../src/operations/sessions/assemble-transcript.ts'
 import { seedFinishedRun } from '../../support/records/seed-finished-run.ts'
-import type { TestService } from '../../support/service/test-service.ts'
-import { startTestService } from '../../support/service/test-service.ts'
+import { startTestService, type TestService } from '../../support/service/test-service.ts'
 
 const found = {
   text: 'Green tea costs <b>€4</b>.',

@@ -4,10 +4,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SessionEnding } from '../../../src/operations/sessions/assemble-transcript.ts'
 import type { Attempt } from '../../../src/store/runs/session-transitions.ts'
-import type { Refusal } from '../../support/faults/break-table.ts'
-import { breakTable } from '../../support/faults/break-table.ts'
-import type { EndingBench, ReadVisit, Visit } from '../../support/faults/ending-bench.ts'
-import { left, openEndingBench } from '../../support/faults/ending-bench.ts'
+import { breakTable, type Refusal } from '../../support/faults/break-table.ts'
+import {
+  type EndingBench,
+  left,
+  openEndingBench,
+  type ReadVisit,
+  type Visit,
+} from '../../support/faults/ending-bench.ts'
 
 let bench: EndingBench
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { prepareClaimed } from '../../support/service/prepare-claimed.ts'
-import type { TestService } from '../../support/service/test-service.ts'
-import { startTestService } from '../../support/service/test-service.ts'
+import { startTestService, type TestService } from '../../support/service/test-service.ts'
 
 let service: TestService
 

@@ -1,15 +1,14 @@
+import type { Client } from '@understudy/sdk'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { createRecorder } from '../../../src/recorder/recorder.ts'
-import { systemClock } from '../../../src/lib/clock.ts'
 import type { LaunchSession } from '../../../src/browser/launch-session.ts'
-import type { Client } from '@understudy/sdk'
+import { systemClock } from '../../../src/lib/clock.ts'
+import { createRecorder } from '../../../src/recorder/recorder.ts'
 import { breakTable } from '../../support/faults/break-table.ts'
 import { claimSeeded } from '../../support/records/seed-finished-run.ts'
 import { seedRun, seedTurn } from '../../support/records/seed-run.ts'
 import { openShopService, startShopRun } from '../../support/service/open-shop-service.ts'
-import type { TestService } from '../../support/service/test-service.ts'
-import { startTestService } from '../../support/service/test-service.ts'
+import { startTestService, type TestService } from '../../support/service/test-service.ts'
 
 /** What the API promises, whatever keeps the session. */
 const promise = { timeout: 10_000, interval: 50 }

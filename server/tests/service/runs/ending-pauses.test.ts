@@ -5,8 +5,7 @@ import { createRecorder } from '../../../src/recorder/recorder.ts'
 import { buildFriction } from '../../support/records/build-transcript.ts'
 import { claimSeeded, finishSeeded } from '../../support/records/seed-finished-run.ts'
 import { seedRun, seedTurn } from '../../support/records/seed-run.ts'
-import type { TestService } from '../../support/service/test-service.ts'
-import { startTestService } from '../../support/service/test-service.ts'
+import { startTestService, type TestService } from '../../support/service/test-service.ts'
 import { watchPauses } from '../../support/time/watch-pauses.ts'
 
 let service: TestService

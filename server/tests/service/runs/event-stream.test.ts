@@ -1,6 +1,5 @@
 import type { Client } from '@understudy/sdk'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Attempt } from '../../../src/store/runs/session-transitions.ts'
 import { systemClock } from '../../../src/lib/clock.ts'
 import { createLog } from '../../../src/lib/log.ts'
 import { followRunEvents } from '../../../src/operations/runs/follow-run-events.ts'
@@ -8,11 +7,11 @@ import { followSharedRun } from '../../../src/operations/runs/follow-shared-run.
 import { followEvents } from '../../../src/operations/sessions/follow-events.ts'
 import { createSessionWatch } from '../../../src/operations/sessions/session-watch.ts'
 import { createRecorder } from '../../../src/recorder/recorder.ts'
+import type { Attempt } from '../../../src/store/runs/session-transitions.ts'
 import { claimSeeded, finishSeeded, thought } from '../../support/records/seed-finished-run.ts'
 import { seedRun } from '../../support/records/seed-run.ts'
 import { readStream } from '../../support/service/read-stream.ts'
-import type { TestService } from '../../support/service/test-service.ts'
-import { startTestService } from '../../support/service/test-service.ts'
+import { startTestService, type TestService } from '../../support/service/test-service.ts'
 
 let service: TestService
 

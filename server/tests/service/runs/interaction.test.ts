@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { library, openCheck } from '../../support/service/open-deploy-check.ts'
 import { prepareClaimed } from '../../support/service/prepare-claimed.ts'
-import type { TestService } from '../../support/service/test-service.ts'
-import { startTestService } from '../../support/service/test-service.ts'
+import { startTestService, type TestService } from '../../support/service/test-service.ts'
 
 const target = { target_url: 'https://example.com/', persona_ids: [library] }
 

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unknownOutcome } from '../../../src/operations/sessions/assemble-transcript.ts'
 import { reclaimAggregates } from '../../../src/worker/reclaim-aggregates.ts'
 import { breakTable } from '../../support/faults/break-table.ts'
-import type { EndingBench } from '../../support/faults/ending-bench.ts'
-import { openEndingBench } from '../../support/faults/ending-bench.ts'
+import { type EndingBench, openEndingBench } from '../../support/faults/ending-bench.ts'
 
 let bench: EndingBench
 

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { DAY_MS, systemClock } from '../../../src/lib/clock.ts'
 import { pruneRecords } from '../../../src/operations/prune-records.ts'
 import { insertDeletedCustomer } from '../../../src/store/accounts/deleted-customers.ts'
-import type { TestService } from '../../support/service/test-service.ts'
-import { startTestService } from '../../support/service/test-service.ts'
+import { startTestService, type TestService } from '../../support/service/test-service.ts'
 
 const now = new Date('2026-06-30T12:00:00.000Z')
 const clock = { ...systemClock, now: () => now }

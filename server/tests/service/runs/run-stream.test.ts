@@ -6,8 +6,7 @@ import { claimSeeded, finishSeeded, thought } from '../../support/records/seed-f
 import { seedRun } from '../../support/records/seed-run.ts'
 import { startTcpGate } from '../../support/servers/start-tcp-gate.ts'
 import { readStream } from '../../support/service/read-stream.ts'
-import type { TestService } from '../../support/service/test-service.ts'
-import { startTestService } from '../../support/service/test-service.ts'
+import { startTestService, type TestService } from '../../support/service/test-service.ts'
 
 let service: TestService
 

@@ -5,8 +5,7 @@ import { createRecorder } from '../../../src/recorder/recorder.ts'
 import { findFaults, measureRead } from '../../support/reads/measure-read.ts'
 import { claimSeeded, seedFinishedRun } from '../../support/records/seed-finished-run.ts'
 import { seedRun, seedTurn } from '../../support/records/seed-run.ts'
-import type { TestService } from '../../support/service/test-service.ts'
-import { startTestService } from '../../support/service/test-service.ts'
+import { startTestService, type TestService } from '../../support/service/test-service.ts'
 
 let service: TestService
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { seedRun } from '../../support/records/seed-run.ts'
-import type { TestCaller } from '../../support/service/test-service.ts'
-import { startTestService } from '../../support/service/test-service.ts'
+import { startTestService, type TestCaller } from '../../support/service/test-service.ts'
 
 test('runs requested at the same moment are returned only to their customers, each with its own sessions', async () => {
   await using service = await startTestService()

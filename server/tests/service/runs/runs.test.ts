@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { NewRun } from '../../../src/store/runs/runs.ts'
-import { insertRun } from '../../../src/store/runs/runs.ts'
+import { insertRun, type NewRun } from '../../../src/store/runs/runs.ts'
 import { claimSeeded, finishSeeded } from '../../support/records/seed-finished-run.ts'
-import type { TestCaller, TestService } from '../../support/service/test-service.ts'
-import { startTestService } from '../../support/service/test-service.ts'
+import {
+  startTestService,
+  type TestCaller,
+  type TestService,
+} from '../../support/service/test-service.ts'
 
 let service: TestService
 let caller: TestCaller

@@ -7,8 +7,7 @@ import { getSigningKey } from '../../../src/store/accounts/signing-keys.ts'
 import { createShareToken } from '../../../src/vault/share-token.ts'
 import { seedFinishedRun } from '../../support/records/seed-finished-run.ts'
 import { ada, seedRun } from '../../support/records/seed-run.ts'
-import type { TestService } from '../../support/service/test-service.ts'
-import { startTestService } from '../../support/service/test-service.ts'
+import { startTestService, type TestService } from '../../support/service/test-service.ts'
 
 let service: TestService
 

@@ -1,9 +1,9 @@
 import type { ObservedFriction } from '@understudy/contract/finding'
 import { UnderstudyError } from '@understudy/sdk/understudy-error'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { giveUpVerdict, judgeEndedRun } from '../../../src/operations/verdicts/judge-ended-run.ts'
-import { createReading } from '../../../src/operations/reading/reading.ts'
 import { systemClock } from '../../../src/lib/clock.ts'
+import { createReading } from '../../../src/operations/reading/reading.ts'
+import { giveUpVerdict, judgeEndedRun } from '../../../src/operations/verdicts/judge-ended-run.ts'
 import { buildFriction } from '../../support/records/build-transcript.ts'
 import {
   claimSeeded,
@@ -12,8 +12,11 @@ import {
 } from '../../support/records/seed-finished-run.ts'
 import { seedRun } from '../../support/records/seed-run.ts'
 import { library, openCheck } from '../../support/service/open-deploy-check.ts'
-import type { TestCaller, TestService } from '../../support/service/test-service.ts'
-import { startTestService } from '../../support/service/test-service.ts'
+import {
+  startTestService,
+  type TestCaller,
+  type TestService,
+} from '../../support/service/test-service.ts'
 
 const deadButton = buildFriction({ status: 'verified' })
 const host = 'https://shop.example.com/'

@@ -2,8 +2,11 @@ import { limits } from '@understudy/contract/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedRun } from '../../support/records/seed-run.ts'
 import { library, openCheck, postEvent, target } from '../../support/service/open-deploy-check.ts'
-import type { TestCaller, TestService } from '../../support/service/test-service.ts'
-import { startTestService } from '../../support/service/test-service.ts'
+import {
+  startTestService,
+  type TestCaller,
+  type TestService,
+} from '../../support/service/test-service.ts'
 
 const most = limits.waitingRunsPerCustomer
 let service: TestService

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import type { Database } from '../../../src/store/database.ts'
+import { claimSession } from '../../../src/store/runs/claim-session.ts'
+import { releaseSession, takeLostSessions } from '../../../src/store/runs/session-leases.ts'
 import { endSeededSession } from '../../support/records/end-seeded-session.ts'
 import { seedCustomer, seedRun, seededAt } from '../../support/records/seed-run.ts'
 import { openTestDatabase } from '../../support/service/test-database.ts'
-import { claimSession } from '../../../src/store/runs/claim-session.ts'
-import type { Database } from '../../../src/store/database.ts'
-import { releaseSession, takeLostSessions } from '../../../src/store/runs/session-leases.ts'
 
 const noJobs = sql<{ data: unknown }>`select null::jsonb as data where false`
 

@@ -1,11 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { endSeededSession } from '../../support/records/end-seeded-session.ts'
-import { ada, seedCustomer, seedRun, seedTurn, seededAt } from '../../support/records/seed-run.ts'
-import { openTestDatabase } from '../../support/service/test-database.ts'
 import { ensureAllowedTarget } from '../../../src/store/accounts/allowed-targets.ts'
-import { claimSession } from '../../../src/store/runs/claim-session.ts'
 import type { Database } from '../../../src/store/database.ts'
+import { claimSession } from '../../../src/store/runs/claim-session.ts'
 import { findRun, markRunCancelled } from '../../../src/store/runs/runs.ts'
 import { findArtifactKey } from '../../../src/store/runs/session-artifacts.ts'
 import { listEventRows } from '../../../src/store/runs/session-events.ts'
@@ -16,6 +13,9 @@ import {
 } from '../../../src/store/runs/session-leases.ts'
 import { addTurn, addUnlessCancelled } from '../../../src/store/runs/session-records.ts'
 import { listTurns } from '../../../src/store/runs/session-turns.ts'
+import { endSeededSession } from '../../support/records/end-seeded-session.ts'
+import { ada, seedCustomer, seedRun, seedTurn, seededAt } from '../../support/records/seed-run.ts'
+import { openTestDatabase } from '../../support/service/test-database.ts'
 
 const noJobs = sql<{ data: unknown }>`select null::jsonb as data where false`
 

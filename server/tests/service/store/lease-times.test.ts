@@ -12,8 +12,7 @@ import { endSeededSession } from '../../support/records/end-seeded-session.ts'
 import { seedCustomer, seedRun, seededAt } from '../../support/records/seed-run.ts'
 import { openTestDatabase } from '../../support/service/test-database.ts'
 import { createLeapingClock } from '../../support/time/leaping-clock.ts'
-import type { SteppedWallClock } from '../../support/time/step-wall-clock.ts'
-import { stepWallClock } from '../../support/time/step-wall-clock.ts'
+import { type SteppedWallClock, stepWallClock } from '../../support/time/step-wall-clock.ts'
 
 /** Only the embedded database has the clock of this process. */
 const isServer = (process.env['DATABASE_URL'] ?? '') !== ''

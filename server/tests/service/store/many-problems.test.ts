@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { seedCustomer, seedRun } from '../../support/records/seed-run.ts'
-import { openTestDatabase } from '../../support/service/test-database.ts'
 import { findStoredProblems } from '../../../src/store/problems/problems.ts'
 import { findRun } from '../../../src/store/runs/runs.ts'
 import { saveSessionProblems } from '../../../src/store/runs/session-problems.ts'
+import { seedCustomer, seedRun } from '../../support/records/seed-run.ts'
+import { openTestDatabase } from '../../support/service/test-database.ts'
 
 const customerId = 'cust_a'
 const sessionId = 'sess_a'

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import type { Database } from '../../../src/store/database.ts'
+import { claimSession } from '../../../src/store/runs/claim-session.ts'
+import { findRun } from '../../../src/store/runs/runs.ts'
 import { endSeededSession } from '../../support/records/end-seeded-session.ts'
 import { seedCustomer, seedRun, seededAt } from '../../support/records/seed-run.ts'
 import { openTestDatabase } from '../../support/service/test-database.ts'
-import { claimSession } from '../../../src/store/runs/claim-session.ts'
-import type { Database } from '../../../src/store/database.ts'
-import { findRun } from '../../../src/store/runs/runs.ts'
 
 const customerId = 'cust_a'
 

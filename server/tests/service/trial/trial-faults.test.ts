@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { StorageFullError } from '../../../src/lib/storage/storage-full.ts'
 import { createLog } from '../../../src/lib/log.ts'
+import { StorageFullError } from '../../../src/lib/storage/storage-full.ts'
 import { requestSiteVisit } from '../../../src/operations/trial/request-site-visit.ts'
 import { openQueue } from '../../../src/queue/queue.ts'
 import { takeOrderedVisit } from '../../../src/store/trial/ordered-visits.ts'
 import { serveVisits } from '../../support/service/serve-visits.ts'
 import { openTestDatabase } from '../../support/service/test-database.ts'
-import type { TestService } from '../../support/service/test-service.ts'
-import { startTestService } from '../../support/service/test-service.ts'
+import { startTestService, type TestService } from '../../support/service/test-service.ts'
 import { createLeapingClock } from '../../support/time/leaping-clock.ts'
 
 const environment = { TEST_HOSTS: 'bakery.test.example=127.0.0.1:9' }

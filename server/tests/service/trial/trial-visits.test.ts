@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Clock } from '../../../src/lib/clock.ts'
-import { systemClock } from '../../../src/lib/clock.ts'
+import { type Clock, systemClock } from '../../../src/lib/clock.ts'
 import { createSharedWork } from '../../../src/lib/waiting/shared-work.ts'
-import type { SiteVisit, TrialDeps } from '../../../src/operations/trial/create-trial-preview.ts'
-import { createTrialPreview } from '../../../src/operations/trial/create-trial-preview.ts'
+import {
+  createTrialPreview,
+  type SiteVisit,
+  type TrialDeps,
+} from '../../../src/operations/trial/create-trial-preview.ts'
 import type { OpenedDatabase } from '../../../src/store/database.ts'
 import { openTestDatabase } from '../../support/service/test-database.ts'
 

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { breakTable } from '../../support/faults/break-table.ts'
-import type { WebhookBench } from '../../support/service/open-webhook-bench.ts'
-import { openWebhookBench, webhookUrl as url } from '../../support/service/open-webhook-bench.ts'
+import {
+  openWebhookBench,
+  type WebhookBench,
+  webhookUrl as url,
+} from '../../support/service/open-webhook-bench.ts'
 import { addEvent, startTestDispatcher } from '../../support/service/test-dispatcher.ts'
 import { patience } from '../../support/time/patience.ts'
 

@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { WebhookBench } from '../../support/service/open-webhook-bench.ts'
-import { openWebhookBench, webhookUrl as url } from '../../support/service/open-webhook-bench.ts'
+import { answerStatus } from '../../support/servers/webhook-receiver.ts'
+import {
+  openWebhookBench,
+  type WebhookBench,
+  webhookUrl as url,
+} from '../../support/service/open-webhook-bench.ts'
 import {
   addEvent,
   createMovableClock,
   startTestDispatcher,
 } from '../../support/service/test-dispatcher.ts'
-import { answerStatus } from '../../support/servers/webhook-receiver.ts'
 import type { TestCaller } from '../../support/service/test-service.ts'
 
 let bench: WebhookBench

@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { WebhookBench } from '../../support/service/open-webhook-bench.ts'
-import { openWebhookBench, webhookUrl as url } from '../../support/service/open-webhook-bench.ts'
+import { seedDeadDelivery } from '../../support/records/seed-delivery.ts'
+import { answerStatus, verifyWithStripe } from '../../support/servers/webhook-receiver.ts'
+import {
+  openWebhookBench,
+  type WebhookBench,
+  webhookUrl as url,
+} from '../../support/service/open-webhook-bench.ts'
 import {
   addEvent,
   createMovableClock,
   startTestDispatcher,
 } from '../../support/service/test-dispatcher.ts'
-import { seedDeadDelivery } from '../../support/records/seed-delivery.ts'
-import { answerStatus, verifyWithStripe } from '../../support/servers/webhook-receiver.ts'
 import type { TestCaller } from '../../support/service/test-service.ts'
 import { patience } from '../../support/time/patience.ts'
 

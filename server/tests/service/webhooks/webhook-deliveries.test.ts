@@ -2,15 +2,18 @@ import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { claimSeeded, finishSeeded } from '../../support/records/seed-finished-run.ts'
 import { seedRun } from '../../support/records/seed-run.ts'
+import { answerStatus, verifyWithStripe } from '../../support/servers/webhook-receiver.ts'
+import {
+  openWebhookBench,
+  type WebhookBench,
+  webhookUrl,
+} from '../../support/service/open-webhook-bench.ts'
 import {
   addEvent,
   createMovableClock,
   runFailed,
   startTestDispatcher,
 } from '../../support/service/test-dispatcher.ts'
-import type { WebhookBench } from '../../support/service/open-webhook-bench.ts'
-import { openWebhookBench, webhookUrl } from '../../support/service/open-webhook-bench.ts'
-import { answerStatus, verifyWithStripe } from '../../support/servers/webhook-receiver.ts'
 import { patience } from '../../support/time/patience.ts'
 
 let bench: WebhookBench

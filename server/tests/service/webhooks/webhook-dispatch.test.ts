@@ -1,23 +1,23 @@
-import { createServer } from 'node:http'
-import type { ServerResponse } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { type Clock, systemClock } from '../../../src/lib/clock.ts'
 import { createId } from '../../../src/lib/ids.ts'
-import type { Clock } from '../../../src/lib/clock.ts'
-import { systemClock } from '../../../src/lib/clock.ts'
 import { createLog } from '../../../src/lib/log.ts'
 import { writeJson } from '../../../src/store/json.ts'
 import { listen } from '../../support/servers/listen.ts'
+import { answerStatus, type ReceivedRequest } from '../../support/servers/webhook-receiver.ts'
+import {
+  openWebhookBench,
+  type WebhookBench,
+  webhookUrl,
+} from '../../support/service/open-webhook-bench.ts'
 import {
   addEvent,
   createMovableClock,
   runFailed,
   startTestDispatcher,
 } from '../../support/service/test-dispatcher.ts'
-import type { WebhookBench } from '../../support/service/open-webhook-bench.ts'
-import { openWebhookBench, webhookUrl } from '../../support/service/open-webhook-bench.ts'
-import type { ReceivedRequest } from '../../support/servers/webhook-receiver.ts'
-import { answerStatus } from '../../support/servers/webhook-receiver.ts'
 import { patience } from '../../support/time/patience.ts'
 
 let bench: WebhookBench

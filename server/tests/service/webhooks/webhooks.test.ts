@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { verifyWebhook } from '@understudy/sdk/verify-webhook'
-import { openTestDatabase } from '../../support/service/test-database.ts'
-import { testMasterKey } from '../../support/service/test-dispatcher.ts'
-import type { TestService } from '../../support/service/test-service.ts'
-import { startTestService } from '../../support/service/test-service.ts'
-import type { WebhookReceiver } from '../../support/servers/webhook-receiver.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   answerStatus,
   startWebhookReceiver,
   verifyWithStripe,
+  type WebhookReceiver,
 } from '../../support/servers/webhook-receiver.ts'
+import { openTestDatabase } from '../../support/service/test-database.ts'
+import { testMasterKey } from '../../support/service/test-dispatcher.ts'
+import { startTestService, type TestService } from '../../support/service/test-service.ts'
 
 let receiver: WebhookReceiver
 let service: TestService

@@ -3,17 +3,17 @@ import { chmod, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium, listCacheFolders } from '../../../src/browser/launch/find-chromium.ts'
-import type {
-  LaunchDeps,
-  LaunchOptions,
-  LaunchedBrowser,
+import {
+  launchBrowser,
+  type LaunchDeps,
+  type LaunchedBrowser,
+  type LaunchOptions,
 } from '../../../src/browser/launch/launch.ts'
-import { launchBrowser } from '../../../src/browser/launch/launch.ts'
 import { openContext } from '../../../src/browser/launch/open-context.ts'
 import type { SiteLimits } from '../../../src/browser/launch/site-limits.ts'
 import { MINUTE_MS } from '../../../src/lib/clock.ts'
-import { startTestSite } from '../servers/test-site.ts'
 import { runFolder } from '../process/run-folder.ts'
+import { startTestSite } from '../servers/test-site.ts'
 
 /** What launches of this worker share, whatever their sites. */
 export type TestLaunch = Omit<LaunchDeps, 'guard'>

@@ -1,7 +1,6 @@
 import { inspectAccessibility } from '../../../src/friction/detect-friction.ts'
 import { isPageRule } from '../../../src/turn/page/page-rule.ts'
-import type { TestSessionOptions } from './open-test-session.ts'
-import { openTestSession } from './open-test-session.ts'
+import { openTestSession, type TestSessionOptions } from './open-test-session.ts'
 
 const { signal } = new AbortController()
 

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { BrowserSession } from '../../../src/browser/browser-session.ts'
-import type { PicturePart } from './find-inked.ts'
-import { findInked } from './find-inked.ts'
+import { findInked, type PicturePart } from './find-inked.ts'
 import { lendTestBrowser } from './test-browser.ts'
 
 /** Reads pictures in a page of the worker's browser, which it closes when disposed. */

@@ -1,7 +1,9 @@
 import type { Device } from '@understudy/contract/visitor/devices'
 import type { LaunchedSession } from '../../../src/browser/browser-session.ts'
-import type { SessionLaunchOptions } from '../../../src/browser/launch-session.ts'
-import { launchBrowserSession } from '../../../src/browser/launch-session.ts'
+import {
+  launchBrowserSession,
+  type SessionLaunchOptions,
+} from '../../../src/browser/launch-session.ts'
 import type { launchBrowser } from '../../../src/browser/launch/launch.ts'
 import { describeContext } from '../../../src/browser/page/describe-context.ts'
 import type { ResolveHost } from '../../../src/guard/resolve-guarded.ts'

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
 import type { Environment } from '../../../src/config/variables.ts'
-import type { OpenedDashboard, TestDashboard } from './open-dashboard.ts'
-import { openDashboard } from './open-dashboard.ts'
+import { openDashboard, type OpenedDashboard, type TestDashboard } from './open-dashboard.ts'
 
 /** The dashboard of all tests of a file: opened before the first, closed after the last. */
 export function shareDashboard(

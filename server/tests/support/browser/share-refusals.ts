@@ -4,9 +4,9 @@ import { beforeAll, expect } from 'vitest'
 import { seedDeadDelivery } from '../records/seed-delivery.ts'
 import { seedFinishedRun } from '../records/seed-finished-run.ts'
 import { seedRun } from '../records/seed-run.ts'
+import { startTcpGate } from '../servers/start-tcp-gate.ts'
 import type { TestService } from '../service/test-service.ts'
 import { openMember } from '../service/test-visitor.ts'
-import { startTcpGate } from '../servers/start-tcp-gate.ts'
 import { shareDashboard } from './share-dashboard.ts'
 
 /** The account whose pages are shown, and the person who looks at them, an owner and operator. */

@@ -1,5 +1,4 @@
-import type { Browser } from 'playwright-core'
-import { chromium } from 'playwright-core'
+import { type Browser, chromium } from 'playwright-core'
 import { findChromium, listCacheFolders } from '../../../src/browser/launch/find-chromium.ts'
 
 /** Disposing of it closes its pages and leaves the browser to the next file. */

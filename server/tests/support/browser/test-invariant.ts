@@ -1,8 +1,7 @@
 import type { CodeDetector } from '@understudy/contract/finding'
 import { describe, expect, test } from 'vitest'
 import type { TestPage } from '../servers/test-site.ts'
-import type { Act } from './notice-frictions.ts'
-import { listTitles } from './notice-frictions.ts'
+import { type Act, listTitles } from './notice-frictions.ts'
 import { chooseVersion } from './page-version.ts'
 
 /** One way to break an invariant: a site with its fault or without, what is done there, and the title of what is found. */

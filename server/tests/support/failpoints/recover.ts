@@ -4,11 +4,9 @@ import { expect } from 'vitest'
 import { hold } from '../../../src/lib/waiting/held.ts'
 import type { Database } from '../../../src/store/database.ts'
 import { restartRetries, readTransitions } from '../process/assert-recovered.ts'
-import type { CrashBench } from '../process/open-crash-bench.ts'
 import { listFilesWith } from '../process/find-remains.ts'
-import { openCrashBench } from '../process/open-crash-bench.ts'
-import type { WebhookReceiver } from '../servers/webhook-receiver.ts'
-import { startWebhookReceiver } from '../servers/webhook-receiver.ts'
+import { type CrashBench, openCrashBench } from '../process/open-crash-bench.ts'
+import { startWebhookReceiver, type WebhookReceiver } from '../servers/webhook-receiver.ts'
 
 const program = fileURLToPath(new URL('../../fixtures/dying-service.ts', import.meta.url))
 const password = 'canary-4711-correct-horse'

@@ -6,20 +6,20 @@ import type { Client } from '@understudy/sdk'
 import { createAttemptKey } from '../../../src/artifacts/artifact-keys.ts'
 import { systemClock } from '../../../src/lib/clock.ts'
 import { createLog } from '../../../src/lib/log.ts'
-import type { SessionEnding } from '../../../src/operations/sessions/assemble-transcript.ts'
-import { unknownOutcome } from '../../../src/operations/sessions/assemble-transcript.ts'
+import {
+  type SessionEnding,
+  unknownOutcome,
+} from '../../../src/operations/sessions/assemble-transcript.ts'
 import { finishSession } from '../../../src/operations/sessions/finish-session.ts'
 import { repairEndings } from '../../../src/operations/sessions/repair-endings.ts'
-import type { Queue } from '../../../src/queue/queue.ts'
-import { openQueue } from '../../../src/queue/queue.ts'
+import { openQueue, type Queue } from '../../../src/queue/queue.ts'
 import { createRecorder } from '../../../src/recorder/recorder.ts'
 import type { Attempt } from '../../../src/store/runs/session-transitions.ts'
 import { makeTestFolder } from '../process/make-test-folder.ts'
 import { buildFriction } from '../records/build-transcript.ts'
 import { claimSeeded, png } from '../records/seed-finished-run.ts'
 import { seedRun, seedTurn } from '../records/seed-run.ts'
-import type { TestService } from '../service/test-service.ts'
-import { startTestService } from '../service/test-service.ts'
+import { startTestService, type TestService } from '../service/test-service.ts'
 
 /** A run whose sessions have a worker, and have each seen one turn with a problem and a picture. */
 export interface Visit {

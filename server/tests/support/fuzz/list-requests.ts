@@ -1,9 +1,8 @@
 import * as fc from 'fast-check'
-import { arbitraryOf } from './arbitrary-of-schema.ts'
-import type { Meanings } from './arbitrary-of-schema.ts'
+import { arbitraryOf, type Meanings } from './arbitrary-of-schema.ts'
 import { naughtyStrings } from './naughty-strings.ts'
-import { ownToken } from './read-pages.ts'
 import type { DescribedOperation, JsonSchema } from './read-operations.ts'
+import { ownToken } from './read-pages.ts'
 
 /** A request without a caller: `null` in `params` is replaced by the caller's own id. */
 export interface FuzzRequest {

@@ -1,13 +1,14 @@
-import type { Dispatcher } from 'undici'
-import { interceptors, Pool } from 'undici'
-import type { OwnedIds } from '../records/contract-cases.ts'
-import { createResources, fill, unknownIds, webhookTestHost } from '../records/contract-cases.ts'
-import type { TestCaller } from '../service/test-service.ts'
-import { startTestService } from '../service/test-service.ts'
-import type { RawAnswer } from './check-answer.ts'
-import { findFault, isExcused } from './check-answer.ts'
-import type { FuzzRequest } from './list-requests.ts'
-import { listOdd, listSweep } from './list-requests.ts'
+import { type Dispatcher, interceptors, Pool } from 'undici'
+import {
+  createResources,
+  fill,
+  type OwnedIds,
+  unknownIds,
+  webhookTestHost,
+} from '../records/contract-cases.ts'
+import { startTestService, type TestCaller } from '../service/test-service.ts'
+import { findFault, isExcused, type RawAnswer } from './check-answer.ts'
+import { type FuzzRequest, listOdd, listSweep } from './list-requests.ts'
 import { readOperations } from './read-operations.ts'
 import { goingReport, ownToken, readPages } from './read-pages.ts'
 

@@ -1,21 +1,19 @@
-import { openAsking } from './open-asking.ts'
 import { Writable } from 'node:stream'
-import type { Clock } from '../../../src/lib/clock.ts'
-import { systemClock } from '../../../src/lib/clock.ts'
+import { type Clock, systemClock } from '../../../src/lib/clock.ts'
 import { createLog } from '../../../src/lib/log.ts'
-import type { ModelLimits } from '../../../src/mind/model/ask-model.ts'
-import { usualModelLimits } from '../../../src/mind/model/ask-model.ts'
-import type { CheckClaim } from '../../../src/mind/claim-check.ts'
-import { createClaimCheck } from '../../../src/mind/claim-check.ts'
+import { type CheckClaim, createClaimCheck } from '../../../src/mind/claim-check.ts'
 import { createLlmMind } from '../../../src/mind/llm-mind.ts'
-import type { Mind } from '../../../src/mind/mind.ts'
-import { MindError } from '../../../src/mind/mind.ts'
-import type { ModelAccess, ModelRoutes } from '../../../src/mind/model/model-routes.ts'
-import { createModelRoutes } from '../../../src/mind/model/model-routes.ts'
-import type { SecondLook } from '../../../src/mind/second-look.ts'
-import { createSecondLook } from '../../../src/mind/second-look.ts'
+import { type Mind, MindError } from '../../../src/mind/mind.ts'
+import { type ModelLimits, usualModelLimits } from '../../../src/mind/model/ask-model.ts'
+import {
+  createModelRoutes,
+  type ModelAccess,
+  type ModelRoutes,
+} from '../../../src/mind/model/model-routes.ts'
+import { createSecondLook, type SecondLook } from '../../../src/mind/second-look.ts'
 import type { Protocol, ProviderServer } from '../servers/provider-server.ts'
 import { describeTestSituation } from './describe-test-situation.ts'
+import { openAsking } from './open-asking.ts'
 
 /** The keys of the tests; none may appear outside the header that carries it. */
 export const testKeys = {

@@ -1,15 +1,19 @@
 import { expect } from 'vitest'
 import type { ArtifactStore } from '../../../src/artifacts/artifact-store.ts'
-import type { Clock } from '../../../src/lib/clock.ts'
-import { SECOND_MS, systemClock } from '../../../src/lib/clock.ts'
+import { type Clock, SECOND_MS, systemClock } from '../../../src/lib/clock.ts'
 import { createLog } from '../../../src/lib/log.ts'
 import type { Queue } from '../../../src/queue/queue.ts'
 import type { Database } from '../../../src/store/database.ts'
 import { createSweep } from '../../../src/worker/sweep-lost.ts'
 import { endlessRoom } from '../service/endless-room.ts'
 import type { TestCaller, TestService } from '../service/test-service.ts'
-import type { ModelRun, RunModel } from './run-model.ts'
-import { leaseS, listModelEvents, listModelStates } from './run-model.ts'
+import {
+  leaseS,
+  listModelEvents,
+  listModelStates,
+  type ModelRun,
+  type RunModel,
+} from './run-model.ts'
 
 /** A run as the service named it. */
 export interface RealRun {

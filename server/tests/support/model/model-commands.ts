@@ -5,7 +5,6 @@ import { unknownOutcome } from '../../../src/operations/sessions/assemble-transc
 import { finishSession } from '../../../src/operations/sessions/finish-session.ts'
 import { claimSession } from '../../../src/store/runs/claim-session.ts'
 import { releaseSession, renewLease } from '../../../src/store/runs/session-leases.ts'
-import type { ModelBench, RealRun } from './model-bench.ts'
 import {
   assertHeld,
   assertSeen,
@@ -13,10 +12,11 @@ import {
   failAt,
   getCaller,
   isTaken,
+  type ModelBench,
+  type RealRun,
   silentLog,
   skewClock,
 } from './model-bench.ts'
-import type { ModelClaim, ModelRun, ModelSession, RunModel } from './run-model.ts'
 import {
   answerClaim,
   applyCancel,
@@ -26,7 +26,11 @@ import {
   createModelRun,
   isCurrent,
   leaseS,
+  type ModelClaim,
+  type ModelRun,
+  type ModelSession,
   noteSweep,
+  type RunModel,
 } from './run-model.ts'
 
 /** One step of a sequence: does it in both worlds, and compares what they say. */

@@ -2,13 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { OutcomeStatus } from '@understudy/contract/report'
 import { answerLater } from '../servers/answer-later.ts'
-import type { ProviderReply, ProviderRequest } from '../servers/provider-server.ts'
-import { startProviderServer } from '../servers/provider-server.ts'
+import {
+  type ProviderReply,
+  type ProviderRequest,
+  startProviderServer,
+} from '../servers/provider-server.ts'
 import { startTlsSite } from '../servers/start-tls-site.ts'
-import type { TestService } from '../service/test-service.ts'
-import { startTestService } from '../service/test-service.ts'
-import { endingSites } from './ending-sites.ts'
-import type { EndingSite, SiteAnswer } from './ending-sites.ts'
+import { startTestService, type TestService } from '../service/test-service.ts'
+import { type EndingSite, endingSites, type SiteAnswer } from './ending-sites.ts'
 import type { Move, ScriptedEnding } from './ending.ts'
 import { scriptedEndings } from './endings.ts'
 

@@ -1,8 +1,7 @@
+import type { SessionEvent } from '@understudy/contract/session-event'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { SessionEvent } from '@understudy/contract/session-event'
-import type { Held } from '../../../src/lib/waiting/held.ts'
-import { hold } from '../../../src/lib/waiting/held.ts'
+import { type Held, hold } from '../../../src/lib/waiting/held.ts'
 import type { Database } from '../../../src/store/database.ts'
 import type { CrashBench, CreatedRun } from './open-crash-bench.ts'
 

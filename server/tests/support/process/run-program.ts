@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import type { ProgramEnd } from './spawn-program.ts'
-import { spawnProgram } from './spawn-program.ts'
+import { type ProgramEnd, spawnProgram } from './spawn-program.ts'
 
 const deadlineMs = 90_000
 

@@ -1,5 +1,4 @@
-import type { ChildProcess, ChildProcessByStdio } from 'node:child_process'
-import { spawn } from 'node:child_process'
+import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 

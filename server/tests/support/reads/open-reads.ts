@@ -2,13 +2,11 @@ import type { Endpoint } from '@understudy/contract/endpoint'
 import { endpoints } from '@understudy/contract/endpoints'
 import { identityEndpoints } from '@understudy/contract/endpoints/identity'
 import { pages } from '../../../src/routes/pages.ts'
-import type { OwnedIds } from '../records/contract-cases.ts'
-import { createResources, fill } from '../records/contract-cases.ts'
+import { createResources, fill, type OwnedIds } from '../records/contract-cases.ts'
 import { seededAt } from '../records/seed-run.ts'
 import type { TestCaller, TestService } from '../service/test-service.ts'
 import { openMember } from '../service/test-visitor.ts'
-import type { FloodSizes } from './seed-flood.ts'
-import { modest, seedFlood } from './seed-flood.ts'
+import { type FloodSizes, modest, seedFlood } from './seed-flood.ts'
 
 /** Everything that can be read, by name: the operations of the contract, of sign-in and the pages. */
 export const everyRead: readonly (readonly [string, Endpoint])[] = Object.entries<Endpoint>({

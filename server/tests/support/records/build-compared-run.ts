@@ -1,6 +1,6 @@
 import type { Transcript } from '@understudy/contract/transcript'
-import { buildReport } from '../../../src/reports/compose/build-report.ts'
 import type { ComparedRun } from '../../../src/reports/compare/compared-run.ts'
+import { buildReport } from '../../../src/reports/compose/build-report.ts'
 import { buildTranscript } from './build-transcript.ts'
 
 /** A run with one session for each transcript; the id of a run also names its sessions. */

@@ -1,5 +1,5 @@
-import type { Picture } from '../../../src/reports/render/picture.ts'
 import type { PagedRun } from '../../../src/reports/render/page/paged-run.ts'
+import type { Picture } from '../../../src/reports/render/picture.ts'
 
 /** A finished run of one session; every part can be replaced. */
 export const testRun: PagedRun = {

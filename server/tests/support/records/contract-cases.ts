@@ -1,9 +1,9 @@
 import type { Endpoint } from '@understudy/contract/endpoint'
 import { endpoints } from '@understudy/contract/endpoints'
+import type { TestCaller, TestService } from '../service/test-service.ts'
 import { seedDeadDelivery } from './seed-delivery.ts'
 import { seedFinishedRun } from './seed-finished-run.ts'
 import { seededAt } from './seed-run.ts'
-import type { TestCaller, TestService } from '../service/test-service.ts'
 
 /** Every operation by its name. */
 export const everyEndpoint: readonly (readonly [string, Endpoint])[] = Object.entries(endpoints)

@@ -1,6 +1,5 @@
 import type { ObservedFriction } from '@understudy/contract/finding'
-import type { SeededVisit } from './seed-finished-run.ts'
-import { thought } from './seed-finished-run.ts'
+import { type SeededVisit, thought } from './seed-finished-run.ts'
 import { seedTurn } from './seed-run.ts'
 
 /** The pages of the tea shop, by their paths. */

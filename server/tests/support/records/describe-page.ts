@@ -1,5 +1,8 @@
-import type { ObservedElement, Observation } from '../../../src/turn/observation.ts'
-import { observation } from '../../../src/turn/observation.ts'
+import {
+  type Observation,
+  observation,
+  type ObservedElement,
+} from '../../../src/turn/observation.ts'
 import { observedElement } from '../../../src/turn/page/element.ts'
 
 /** An idle page without content; tests name only what matters to them. */

@@ -1,8 +1,11 @@
 import type { Database } from '../../../src/store/database.ts'
-import type { FinishOutcome, SessionEnd } from '../../../src/store/runs/end-session.ts'
-import { endSession } from '../../../src/store/runs/end-session.ts'
-import { seededAt } from './seed-run.ts'
+import {
+  endSession,
+  type FinishOutcome,
+  type SessionEnd,
+} from '../../../src/store/runs/end-session.ts'
 import { lockRunOfSession } from '../../../src/store/runs/lock-run.ts'
+import { seededAt } from './seed-run.ts'
 
 /** The end of a session that found nothing more to do. */
 export const nothingLeft = {

@@ -1,4 +1,5 @@
 import { hostAnswers } from '../../../src/browser/host/answers.ts'
+import type { Observation } from '../../../src/turn/observation.ts'
 import {
   maxControls,
   maxEvents,
@@ -6,7 +7,6 @@ import {
   maxOptions,
   maxPerFact,
 } from '../../../src/turn/page/limits.ts'
-import type { Observation } from '../../../src/turn/observation.ts'
 import { describeControl, describeField, describePage } from './describe-page.ts'
 
 const shop = 'https://shop.example'

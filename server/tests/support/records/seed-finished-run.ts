@@ -1,19 +1,21 @@
-import type { Device } from '@understudy/contract/visitor/devices'
 import type { ObservedFriction } from '@understudy/contract/finding'
 import type { TranscriptTurn } from '@understudy/contract/transcript'
-import { createRecorder } from '../../../src/recorder/recorder.ts'
-import type { NewEvent } from '../../../src/recorder/event-data.ts'
+import type { Device } from '@understudy/contract/visitor/devices'
 import { systemClock } from '../../../src/lib/clock.ts'
 import { createLog } from '../../../src/lib/log.ts'
-import type { SessionEnding } from '../../../src/operations/sessions/assemble-transcript.ts'
-import { unknownOutcome } from '../../../src/operations/sessions/assemble-transcript.ts'
-import { finishSession } from '../../../src/operations/sessions/finish-session.ts'
 import { writeAggregate } from '../../../src/operations/runs/write-aggregate.ts'
+import {
+  type SessionEnding,
+  unknownOutcome,
+} from '../../../src/operations/sessions/assemble-transcript.ts'
+import { finishSession } from '../../../src/operations/sessions/finish-session.ts'
+import type { NewEvent } from '../../../src/recorder/event-data.ts'
+import { createRecorder } from '../../../src/recorder/recorder.ts'
 import { claimSession } from '../../../src/store/runs/claim-session.ts'
 import type { Attempt } from '../../../src/store/runs/session-transitions.ts'
+import type { TestService } from '../service/test-service.ts'
 import { buildFriction } from './build-transcript.ts'
 import { seedRun, seedTurn } from './seed-run.ts'
-import type { TestService } from '../service/test-service.ts'
 
 type Stores = Pick<TestService, 'db' | 'artifacts'>
 

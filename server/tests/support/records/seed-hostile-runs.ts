@@ -3,8 +3,13 @@ import { systemClock } from '../../../src/lib/clock.ts'
 import { createRecorder } from '../../../src/recorder/recorder.ts'
 import type { TestService } from '../service/test-service.ts'
 import { buildFriction } from './build-transcript.ts'
-import type { SeededVisit } from './seed-finished-run.ts'
-import { claimSeeded, png, seedFinishedRun, thought } from './seed-finished-run.ts'
+import {
+  claimSeeded,
+  png,
+  type SeededVisit,
+  seedFinishedRun,
+  thought,
+} from './seed-finished-run.ts'
 import { seedRun, seedTurn } from './seed-run.ts'
 
 /** What is written wherever a page, a model or a person can have said something. */

@@ -1,9 +1,8 @@
-import type { Device } from '@understudy/contract/visitor/devices'
 import type { PersonaSnapshot } from '@understudy/contract/persona'
 import type { TranscriptTurn } from '@understudy/contract/transcript'
+import type { Device } from '@understudy/contract/visitor/devices'
 import type { Database } from '../../../src/store/database.ts'
-import type { NewRun } from '../../../src/store/runs/runs.ts'
-import { insertRun } from '../../../src/store/runs/runs.ts'
+import { insertRun, type NewRun } from '../../../src/store/runs/runs.ts'
 
 export const seededAt = new Date('2026-03-01T10:00:00.000Z')
 

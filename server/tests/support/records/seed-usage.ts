@@ -1,6 +1,5 @@
 import type { Database } from '../../../src/store/database.ts'
-import type { NewRun } from '../../../src/store/runs/runs.ts'
-import { insertRun } from '../../../src/store/runs/runs.ts'
+import { insertRun, type NewRun } from '../../../src/store/runs/runs.ts'
 import { ada } from './seed-run.ts'
 
 interface Spent {

@@ -2,8 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { secretTransforms } from '../secret-transforms.ts'
 import { answerLater } from './answer-later.ts'
-import type { TestSite } from './test-site.ts'
-import { startTestSite } from './test-site.ts'
+import { startTestSite, type TestSite } from './test-site.ts'
 
 /** A site whose login shows what is entered, in every spelling and in every possible place. */
 export interface LeakySite extends TestSite {

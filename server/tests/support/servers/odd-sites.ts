@@ -1,12 +1,13 @@
-import type { OutgoingHttpHeaders, RequestListener } from 'node:http'
-import { createServer as createHttpServer } from 'node:http'
+import {
+  createServer as createHttpServer,
+  type OutgoingHttpHeaders,
+  type RequestListener,
+} from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
-import type { Socket } from 'node:net'
-import { createServer as createTcpServer } from 'node:net'
+import { createServer as createTcpServer, type Socket } from 'node:net'
 import { createCertificate } from '@understudy/testbed/shop/create-certificate'
-import type { ListeningSite } from './listen.ts'
 import { findTestPort } from './find-test-port.ts'
-import { listen } from './listen.ts'
+import { listen, type ListeningSite } from './listen.ts'
 import { startTlsSite } from './start-tls-site.ts'
 import { testCertificate } from './test-certificate.ts'
 

@@ -1,12 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { createServer } from 'node:http'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import type { GenerateKeyPairResult, JWTPayload } from 'jose'
-import { SignJWT, exportJWK, generateKeyPair } from 'jose'
+import {
+  exportJWK,
+  generateKeyPair,
+  type GenerateKeyPairResult,
+  type JWTPayload,
+  SignJWT,
+} from 'jose'
 import { answerLater } from './answer-later.ts'
-import type { ListeningSite } from './listen.ts'
-import { listen } from './listen.ts'
+import { listen, type ListeningSite } from './listen.ts'
 
 /** An account at the provider: what it says of itself. */
 export type OidcUser = { sub: string } & Record<string, unknown>

@@ -1,5 +1,4 @@
-import type { TestPage, TestSite } from './test-site.ts'
-import { startTestSite } from './test-site.ts'
+import { startTestSite, type TestPage, type TestSite } from './test-site.ts'
 
 /** A tea shop of two pages over https that can keep a visitor waiting. */
 export interface HoldingSite extends TestSite {

@@ -1,5 +1,4 @@
-import type { IncomingMessage, RequestListener } from 'node:http'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { listen } from './listen.ts'
 

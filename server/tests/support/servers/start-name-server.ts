@@ -1,5 +1,4 @@
-import type { RemoteInfo } from 'node:dgram'
-import { createSocket } from 'node:dgram'
+import { createSocket, type RemoteInfo } from 'node:dgram'
 import { once } from 'node:events'
 
 /** A name server on a loopback port; it does not respond for names without a configured answer. */

@@ -1,7 +1,5 @@
-import type { Socket } from 'node:net'
-import { connect, createServer } from 'node:net'
-import type { ListeningSite } from './listen.ts'
-import { listen } from './listen.ts'
+import { connect, createServer, type Socket } from 'node:net'
+import { listen, type ListeningSite } from './listen.ts'
 
 /** A forwarder to another port of this machine that can be cut and blocked. */
 export interface TcpGate extends ListeningSite {

@@ -1,7 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { createServer } from 'node:https'
-import type { ListeningSite } from './listen.ts'
-import { listen } from './listen.ts'
+import { listen, type ListeningSite } from './listen.ts'
 import { testCertificate } from './test-certificate.ts'
 
 /** An https site, reachable by a name through TEST_HOSTS. */

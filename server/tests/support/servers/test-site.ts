@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
-import type { ListeningSite } from './listen.ts'
-import { listen } from './listen.ts'
+import { listen, type ListeningSite } from './listen.ts'
 import { testCertificate } from './test-certificate.ts'
 
 /** HTML of a page, or a function that writes the response. */

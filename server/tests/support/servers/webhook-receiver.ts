@@ -1,8 +1,6 @@
-import type { IncomingHttpHeaders, RequestListener } from 'node:http'
-import { createServer } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http'
 import { Stripe } from 'stripe'
-import type { ListeningSite } from './listen.ts'
-import { listen } from './listen.ts'
+import { listen, type ListeningSite } from './listen.ts'
 
 /** A request as received. */
 export interface ReceivedRequest {

@@ -1,8 +1,7 @@
 import { cpSync, openAsBlob } from 'node:fs'
 import { join } from 'node:path'
 import { createLog } from '../../../src/lib/log.ts'
-import type { OpenedDatabase } from '../../../src/store/database.ts'
-import { openDatabase } from '../../../src/store/database.ts'
+import { openDatabase, type OpenedDatabase } from '../../../src/store/database.ts'
 
 /** Variable that tells workers which folder the database to copy is in. */
 export const templateFolder = 'TEST_DATABASE_FOLDER'

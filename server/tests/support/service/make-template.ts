@@ -7,14 +7,17 @@ import { PGlite } from '@electric-sql/pglite'
 import { DAY_MS } from '../../../src/lib/clock.ts'
 import { createLog } from '../../../src/lib/log.ts'
 import { openQueue } from '../../../src/queue/queue.ts'
-import type { DatabaseSettings, OpenedDatabase } from '../../../src/store/database.ts'
-import { openDatabase } from '../../../src/store/database.ts'
+import {
+  type DatabaseSettings,
+  openDatabase,
+  type OpenedDatabase,
+} from '../../../src/store/database.ts'
 import { dropTemplateDatabases } from '../../../src/store/embedded/drop-template-databases.ts'
 import { makeTestFolder } from '../process/make-test-folder.ts'
-import { createDatabase, dropDatabase } from './server-databases.ts'
-import { templateFolder } from './embedded-databases.ts'
-import { templateName } from './test-database.ts'
 import { runFolder } from '../process/run-folder.ts'
+import { templateFolder } from './embedded-databases.ts'
+import { createDatabase, dropDatabase } from './server-databases.ts'
+import { templateName } from './test-database.ts'
 
 const root = new URL('../../../../', import.meta.url)
 const cache = new URL('node_modules/.cache/understudy-tests/', root)

@@ -1,10 +1,15 @@
 import { sql } from 'kysely'
 import { systemClock } from '../../../src/lib/clock.ts'
 import { createLog } from '../../../src/lib/log.ts'
-import type { Deletion, DeletionDeps } from '../../../src/operations/customers/delete-customer.ts'
-import { deleteCustomer } from '../../../src/operations/customers/delete-customer.ts'
-import type { Suspension } from '../../../src/operations/customers/suspend-customer.ts'
-import { suspendCustomer } from '../../../src/operations/customers/suspend-customer.ts'
+import {
+  deleteCustomer,
+  type Deletion,
+  type DeletionDeps,
+} from '../../../src/operations/customers/delete-customer.ts'
+import {
+  suspendCustomer,
+  type Suspension,
+} from '../../../src/operations/customers/suspend-customer.ts'
 import { openQueue } from '../../../src/queue/queue.ts'
 import { customerTables } from '../../../src/store/accounts/customer-rows.ts'
 import type { TestService } from './test-service.ts'

@@ -1,12 +1,14 @@
 import { UnderstudyError } from '@understudy/sdk/understudy-error'
 import { expect } from 'vitest'
 import type { Environment } from '../../../src/config/variables.ts'
-import type { StripeApi } from '../servers/stripe-api.ts'
-import { startStripeApi } from '../servers/stripe-api.ts'
-import { buildEvent, buildSubscription, postEvent } from '../servers/stripe-events.ts'
-import type { ReportedSubscription } from '../servers/stripe-events.ts'
-import type { TestService } from './test-service.ts'
-import { startTestService } from './test-service.ts'
+import { startStripeApi, type StripeApi } from '../servers/stripe-api.ts'
+import {
+  buildEvent,
+  buildSubscription,
+  postEvent,
+  type ReportedSubscription,
+} from '../servers/stripe-events.ts'
+import { startTestService, type TestService } from './test-service.ts'
 
 /** A service that takes its payments from the test's own Stripe. */
 export interface BillingBench extends AsyncDisposable {

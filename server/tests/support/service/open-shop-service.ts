@@ -2,10 +2,8 @@ import type { Client } from '@understudy/sdk'
 import type { launchBrowser } from '../../../src/browser/launch/launch.ts'
 import type { Environment } from '../../../src/config/variables.ts'
 import type { Log } from '../../../src/lib/log.ts'
-import type { HoldingSite } from '../servers/start-holding-site.ts'
-import { startHoldingSite } from '../servers/start-holding-site.ts'
-import type { TestService } from './test-service.ts'
-import { launchInProcess, startTestService } from './test-service.ts'
+import { type HoldingSite, startHoldingSite } from '../servers/start-holding-site.ts'
+import { launchInProcess, startTestService, type TestService } from './test-service.ts'
 
 /** The whole service in this process, with a worker, and a tea shop that can keep its visitors waiting. */
 export interface ShopService extends AsyncDisposable {

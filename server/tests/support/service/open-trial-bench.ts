@@ -1,12 +1,9 @@
 import { z } from 'zod'
 import type { Environment } from '../../../src/config/variables.ts'
-import type { Log } from '../../../src/lib/log.ts'
-import { createLog } from '../../../src/lib/log.ts'
+import { createLog, type Log } from '../../../src/lib/log.ts'
 import type { OpenedDatabase } from '../../../src/store/database.ts'
-import type { TestService } from './test-service.ts'
-import { startTestService } from './test-service.ts'
-import type { TestPage } from '../servers/test-site.ts'
-import { startTestSite } from '../servers/test-site.ts'
+import { startTestSite, type TestPage } from '../servers/test-site.ts'
+import { startTestService, type TestService } from './test-service.ts'
 
 /** What a site responds with unless a test changes it. */
 export const bakery =

@@ -1,9 +1,12 @@
 import { expect, vi } from 'vitest'
+import {
+  answerStatus,
+  type ReceivedRequest,
+  startWebhookReceiver,
+  type WebhookReceiver,
+} from '../servers/webhook-receiver.ts'
 import { testMasterKey } from './test-dispatcher.ts'
-import type { TestService } from './test-service.ts'
-import { startTestService } from './test-service.ts'
-import type { ReceivedRequest, WebhookReceiver } from '../servers/webhook-receiver.ts'
-import { answerStatus, startWebhookReceiver } from '../servers/webhook-receiver.ts'
+import { startTestService, type TestService } from './test-service.ts'
 
 /** Where the bench receives. */
 export const webhookUrl = 'http://hook.test.example/'

@@ -9,9 +9,8 @@ import { createLog } from '../../../src/lib/log.ts'
 import { createLiveSecrets } from '../../../src/lib/secrets/live-secrets.ts'
 import { createMinds } from '../../../src/mind/create-minds.ts'
 import type { SessionDeps } from '../../../src/session/session-deps.ts'
-import type { ClaimedSession } from '../../../src/store/runs/claim-session.ts'
-import { claimSession } from '../../../src/store/runs/claim-session.ts'
 import type { Database } from '../../../src/store/database.ts'
+import { type ClaimedSession, claimSession } from '../../../src/store/runs/claim-session.ts'
 
 interface Preparation {
   privateTargets?: PrivateTargets

@@ -1,6 +1,5 @@
 import { createLog } from '../../../src/lib/log.ts'
-import type { OpenedDatabase } from '../../../src/store/database.ts'
-import { openDatabase } from '../../../src/store/database.ts'
+import { openDatabase, type OpenedDatabase } from '../../../src/store/database.ts'
 import { openMemoryDatabase, templateFolder } from './embedded-databases.ts'
 import { lendDatabase } from './lend-database.ts'
 import { createDatabase, dropDatabase } from './server-databases.ts'

@@ -1,19 +1,18 @@
 import { createGuardedAgent } from '../../../src/guard/guarded-agent.ts'
 import type { ResolveHost } from '../../../src/guard/resolve-guarded.ts'
-import type { Clock } from '../../../src/lib/clock.ts'
-import { systemClock } from '../../../src/lib/clock.ts'
-import type { Log } from '../../../src/lib/log.ts'
-import { createLog } from '../../../src/lib/log.ts'
+import { type Clock, systemClock } from '../../../src/lib/clock.ts'
+import { createId } from '../../../src/lib/ids.ts'
+import { createLog, type Log } from '../../../src/lib/log.ts'
 import { Secret } from '../../../src/lib/secret.ts'
 import { openVault } from '../../../src/operations/credentials/open-vault.ts'
-import { createId } from '../../../src/lib/ids.ts'
 import type { Database } from '../../../src/store/database.ts'
-import type { RunEvent } from '../../../src/store/webhooks/outbox.ts'
-import { addToOutbox } from '../../../src/store/webhooks/outbox.ts'
+import { addToOutbox, type RunEvent } from '../../../src/store/webhooks/outbox.ts'
 import { createMasterKeys } from '../../../src/vault/master-keys.ts'
 import { deliveryPolicy } from '../../../src/webhooks/delivery-policy.ts'
-import type { WebhookDispatcher } from '../../../src/webhooks/dispatch-webhooks.ts'
-import { startWebhookDispatcher } from '../../../src/webhooks/dispatch-webhooks.ts'
+import {
+  startWebhookDispatcher,
+  type WebhookDispatcher,
+} from '../../../src/webhooks/dispatch-webhooks.ts'
 
 /** The master key of services that a test dispatcher works with. */
 export const testMasterKey = Buffer.alloc(32, 7).toString('base64')

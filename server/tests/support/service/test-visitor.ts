@@ -1,10 +1,8 @@
-import { account } from '@understudy/contract/identity'
-import type { Account, Role } from '@understudy/contract/identity'
+import { account, type Account, type Role } from '@understudy/contract/identity'
 import type { Environment } from '../../../src/config/variables.ts'
 import { systemClock } from '../../../src/lib/clock.ts'
 import { invite } from '../../../src/operations/identity/invite.ts'
-import type { TestService } from './test-service.ts'
-import { startTestService } from './test-service.ts'
+import { startTestService, type TestService } from './test-service.ts'
 
 /** What a page of the dashboard sends, apart from what the browser adds. */
 interface PageRequest {

@@ -1,10 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
-import { listen } from '../servers/listen.ts'
-import type { ListeningSite } from '../servers/listen.ts'
+import { listen, type ListeningSite } from '../servers/listen.ts'
 import { testCertificate } from '../servers/test-certificate.ts'
-import type { SideDoor } from './side-doors.ts'
-import { sideDoors, spellingDoors } from './side-doors.ts'
+import { type SideDoor, sideDoors, spellingDoors } from './side-doors.ts'
 
 /** What arrived at one of the hosts: the whole request, as text. */
 interface Arrival {

@@ -1,7 +1,10 @@
 import { Secret } from '../../../src/lib/secret.ts'
 import type { FailedRequest } from '../../../src/turn/observation.ts'
-import type { SessionOnPort, TestSessionOptions } from '../browser/open-test-session.ts'
-import { openSessionOnPort } from '../browser/open-test-session.ts'
+import {
+  openSessionOnPort,
+  type SessionOnPort,
+  type TestSessionOptions,
+} from '../browser/open-test-session.ts'
 import { findReadable } from '../secret-transforms.ts'
 import {
   awayHosts,

@@ -1,5 +1,4 @@
-import type { Clock } from '../../../src/lib/clock.ts'
-import { systemClock } from '../../../src/lib/clock.ts'
+import { type Clock, systemClock } from '../../../src/lib/clock.ts'
 
 /**
  * The system's clock, but a test can advance it: long deadlines pass at once, and no deadline is too short for a busy

@@ -1,7 +1,6 @@
 import { createFrame, drawField, drawStatus } from '../frame.ts'
 import { answerForm } from '../page-builders.ts'
-import type { BenchmarkSite, SitePages } from '../site.ts'
-import { answerPage, redirectTo } from '../site.ts'
+import { answerPage, type BenchmarkSite, redirectTo, type SitePages } from '../site.ts'
 
 const shop = createFrame('Tin & Copper', { '/pans': 'Pans', '/cart': 'Cart' })
 

@@ -1,7 +1,6 @@
 import { createFrame, drawField, drawStatus, escapeText } from '../frame.ts'
 import { answerForm, drawBarePage, onClick } from '../page-builders.ts'
-import type { BenchmarkSite } from '../site.ts'
-import { answerData, answerPage } from '../site.ts'
+import { answerData, answerPage, type BenchmarkSite } from '../site.ts'
 
 const garage = createFrame('Bikes at No. 8', { '/repair': 'Repair', '/prices': 'Prices' })
 

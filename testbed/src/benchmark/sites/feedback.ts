@@ -1,7 +1,6 @@
 import { createFrame, drawField, drawStatus } from '../frame.ts'
 import { answerForm, drawBarePage, onClick } from '../page-builders.ts'
-import type { BenchmarkSite } from '../site.ts'
-import { answerData } from '../site.ts'
+import { answerData, type BenchmarkSite } from '../site.ts'
 
 const museum = createFrame('Clock Museum', { '/tours': 'Tours', '/shop': 'Shop' })
 

@@ -1,7 +1,6 @@
 import { createFrame, drawField, drawStatus, escapeText } from '../frame.ts'
 import { answerForm } from '../page-builders.ts'
-import type { BenchmarkSite, SitePages } from '../site.ts'
-import { answerPage } from '../site.ts'
+import { answerPage, type BenchmarkSite, type SitePages } from '../site.ts'
 
 const dentist = createFrame('Dr Moss, dentist', { '/appointment': 'Appointments', '/team': 'Team' })
 

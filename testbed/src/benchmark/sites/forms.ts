@@ -1,6 +1,5 @@
 import { createFrame, drawField, drawStatus, escapeText } from '../frame.ts'
-import type { BenchmarkSite, SitePage, SiteRequest } from '../site.ts'
-import { answerPage } from '../site.ts'
+import { answerPage, type BenchmarkSite, type SitePage, type SiteRequest } from '../site.ts'
 
 const club = createFrame('Rowing Club Avon', { '/join': 'Join', '/boats': 'Boats' })
 

@@ -1,6 +1,5 @@
 import { createFrame, drawField, escapeText } from '../frame.ts'
-import type { BenchmarkSite, SitePage } from '../site.ts'
-import { answerPage } from '../site.ts'
+import { answerPage, type BenchmarkSite, type SitePage } from '../site.ts'
 
 const lamps = [
   { name: 'Opal desk lamp', path: '/lamps/opal', price: 49 },

@@ -1,7 +1,6 @@
 import { createFrame, drawStatus } from '../frame.ts'
 import { onClick } from '../page-builders.ts'
-import type { BenchmarkSite } from '../site.ts'
-import { answerPage } from '../site.ts'
+import { answerPage, type BenchmarkSite } from '../site.ts'
 
 const library = createFrame('Town Library', { '/books': 'Books', '/hours': 'Hours' })
 

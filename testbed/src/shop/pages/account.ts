@@ -1,9 +1,7 @@
-import type { Field } from '../field.ts'
-import { findEmptyFields, refill, renderField } from '../field.ts'
-import { frame, htmlDocument } from '../frame.ts'
 import { html } from '@remix-run/html-template'
-import type { Show, Visit } from '../visit.ts'
-import { answerPage } from '../visit.ts'
+import { type Field, findEmptyFields, refill, renderField } from '../field.ts'
+import { frame, htmlDocument } from '../frame.ts'
+import { answerPage, type Show, type Visit } from '../visit.ts'
 
 const fields: readonly Field[] = [
   { name: 'name', label: 'Full name', autocomplete: 'name', isRequired: true },

@@ -1,7 +1,5 @@
-import type { SafeHtml } from '@remix-run/html-template'
-import { html } from '@remix-run/html-template'
-import type { Product } from '../products.ts'
-import { formatPrice } from '../products.ts'
+import { html, type SafeHtml } from '@remix-run/html-template'
+import { formatPrice, type Product } from '../products.ts'
 
 /** A shelf of products, each a link with its picture. `missing`: the product whose picture does not exist. */
 export function renderCards(products: readonly Product[], missing: string | null = null): SafeHtml {

@@ -1,11 +1,8 @@
+import { html, type SafeHtml } from '@remix-run/html-template'
 import { frame } from '../frame.ts'
-import type { SafeHtml } from '@remix-run/html-template'
-import { html } from '@remix-run/html-template'
+import { findProduct, formatPrice, type Product } from '../products.ts'
 import { trustMarkup } from '../trust-markup.ts'
-import type { Product } from '../products.ts'
-import { findProduct, formatPrice } from '../products.ts'
-import type { Answer, Show, Visit } from '../visit.ts'
-import { answerPage } from '../visit.ts'
+import { type Answer, answerPage, type Show, type Visit } from '../visit.ts'
 
 const MAX_PIECES = 20
 const FREE_SHIPPING_FROM = 50

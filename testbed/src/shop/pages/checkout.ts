@@ -1,10 +1,8 @@
-import type { Field } from '../field.ts'
-import { findEmptyFields, refill, renderField } from '../field.ts'
-import { frame } from '../frame.ts'
 import { html } from '@remix-run/html-template'
+import { type Field, findEmptyFields, refill, renderField } from '../field.ts'
+import { frame } from '../frame.ts'
 import { formatPrice } from '../products.ts'
-import type { Answer, Show, Visit } from '../visit.ts'
-import { answerPage } from '../visit.ts'
+import { type Answer, answerPage, type Show, type Visit } from '../visit.ts'
 import { addUp } from './cart.ts'
 
 const address: readonly Field[] = [

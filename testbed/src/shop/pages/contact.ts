@@ -1,10 +1,8 @@
-import type { Field } from '../field.ts'
-import { renderField } from '../field.ts'
-import { frame } from '../frame.ts'
 import { html } from '@remix-run/html-template'
+import { type Field, renderField } from '../field.ts'
+import { frame } from '../frame.ts'
 import { trustMarkup } from '../trust-markup.ts'
-import type { Show } from '../visit.ts'
-import { answerPage } from '../visit.ts'
+import { answerPage, type Show } from '../visit.ts'
 
 const fields: readonly Field[] = [
   { name: 'email', label: 'Your e-mail', type: 'email', autocomplete: 'email', isRequired: true },

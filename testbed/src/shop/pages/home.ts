@@ -1,9 +1,8 @@
-import { frame } from '../frame.ts'
 import { html } from '@remix-run/html-template'
-import { trustMarkup } from '../trust-markup.ts'
+import { frame } from '../frame.ts'
 import { findProduct } from '../products.ts'
-import type { Show } from '../visit.ts'
-import { answerPage } from '../visit.ts'
+import { trustMarkup } from '../trust-markup.ts'
+import { answerPage, type Show } from '../visit.ts'
 import { renderCards } from './cards.ts'
 
 const featured = ['speckled-mug', 'latte-mug', 'round-teapot', 'breakfast-bowl']

@@ -1,11 +1,8 @@
+import { html, type SafeHtml } from '@remix-run/html-template'
 import { frame } from '../frame.ts'
-import type { SafeHtml } from '@remix-run/html-template'
-import { html } from '@remix-run/html-template'
+import { categories, formatPrice, type Product } from '../products.ts'
 import { trustMarkup } from '../trust-markup.ts'
-import type { Product } from '../products.ts'
-import { categories, formatPrice } from '../products.ts'
-import type { Answer, Visit } from '../visit.ts'
-import { answerPage } from '../visit.ts'
+import { type Answer, answerPage, type Visit } from '../visit.ts'
 
 const SCARCE = 'latte-mug'
 

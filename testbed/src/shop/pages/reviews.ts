@@ -1,8 +1,7 @@
-import { frame } from '../frame.ts'
 import { html } from '@remix-run/html-template'
+import { frame } from '../frame.ts'
 import { trustMarkup } from '../trust-markup.ts'
-import type { Show } from '../visit.ts'
-import { answerPage } from '../visit.ts'
+import { answerPage, type Show } from '../visit.ts'
 
 const reviews = [
   { words: 'The speckled mug is the only one my husband washes by hand.', by: 'Ines, Porto' },

@@ -1,9 +1,7 @@
-import { frame } from '../frame.ts'
 import { html } from '@remix-run/html-template'
-import type { Product } from '../products.ts'
-import { products } from '../products.ts'
-import type { Show, Visit } from '../visit.ts'
-import { answerPage } from '../visit.ts'
+import { frame } from '../frame.ts'
+import { type Product, products } from '../products.ts'
+import { answerPage, type Show, type Visit } from '../visit.ts'
 import { renderCards } from './cards.ts'
 
 /** Products that match the words in `q`. */

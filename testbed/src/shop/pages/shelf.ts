@@ -1,9 +1,7 @@
-import { frame } from '../frame.ts'
 import { html } from '@remix-run/html-template'
-import type { Category } from '../products.ts'
-import { listProducts } from '../products.ts'
-import type { Answer, Visit } from '../visit.ts'
-import { answerPage } from '../visit.ts'
+import { frame } from '../frame.ts'
+import { type Category, listProducts } from '../products.ts'
+import { type Answer, answerPage, type Visit } from '../visit.ts'
 import { renderCards } from './cards.ts'
 
 const SLOW_MS = 3000

@@ -1,9 +1,7 @@
+import { html, type SafeHtml } from '@remix-run/html-template'
 import { renderField } from '../field.ts'
 import { frame } from '../frame.ts'
-import type { SafeHtml } from '@remix-run/html-template'
-import { html } from '@remix-run/html-template'
-import type { Show, Visit } from '../visit.ts'
-import { answerPage } from '../visit.ts'
+import { answerPage, type Show, type Visit } from '../visit.ts'
 
 /** Shipping costs, delivery times and returns. */
 export const showShipping: Show = (visit) => answerPage(renderShipping(visit, '', null, null))

@@ -1,8 +1,7 @@
-import { frame, htmlDocument } from '../frame.ts'
 import { html } from '@remix-run/html-template'
+import { frame, htmlDocument } from '../frame.ts'
 import { trustMarkup } from '../trust-markup.ts'
-import type { Answer, Show, Visit } from '../visit.ts'
-import { answerPage } from '../visit.ts'
+import { type Answer, answerPage, type Show, type Visit } from '../visit.ts'
 
 /** The people behind the shop. */
 export const showAbout: Show = (visit) => {

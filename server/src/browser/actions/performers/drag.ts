@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { quoteText } from '../../../lib/text/sentence.ts'
 import type { ActionOutcome } from '../action-context.ts'
 import type { ElementPerformer } from '../performer.ts'
-import type { WindowPoint } from '../point-at.ts'
-import { pointAt, placeInWindow } from '../point-at.ts'
+import { placeInWindow, pointAt, type WindowPoint } from '../point-at.ts'
 
 const drop = z.object({ x: z.number(), y: z.number() }).nullable()
 

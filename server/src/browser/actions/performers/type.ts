@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { TypingStart } from '../../in-page/acting/fields.ts'
-import type { SessionPage } from '../../page/session-page.ts'
+import { FRAME_FOCUS_MS, MAX_TYPED_UNITS } from '../../limits.ts'
 import type { RefTarget } from '../../observe/splice-frames.ts'
+import type { SessionPage } from '../../page/session-page.ts'
 import { explainRefusal, noText } from '../explain-failure.ts'
 import type { ElementPerformer } from '../performer.ts'
 import { untilOperable } from '../until-operable.ts'
-import { FRAME_FOCUS_MS, MAX_TYPED_UNITS } from '../../limits.ts'
 
 /** Each has a deadline of its own: a page that is slow at every key does not hang. */
 const pieces = /.{1,8}/gsu

@@ -1,9 +1,8 @@
 import { boxOf, holderOf } from '../elements/area-box.ts'
+import { findPressed, isHitAt, type Point } from '../elements/hits.ts'
 import { findTarget, revealElement } from '../elements/targets.ts'
 import { doEdgesMeet, readWindow, shownEdges } from '../geometry.ts'
 import type { Gesture, HitWatch } from './hit-watch.ts'
-import type { Point } from '../elements/hits.ts'
-import { findPressed, isHitAt } from '../elements/hits.ts'
 import { isEnabled, isStable, isVisible, nextFrame, untilReady } from './readiness.ts'
 
 /** What is in one of these is pressed by pressing any of it. */

@@ -1,5 +1,4 @@
-import type { Point } from '../elements/hits.ts'
-import { isHitAt } from '../elements/hits.ts'
+import { isHitAt, type Point } from '../elements/hits.ts'
 
 /** What a visitor does at a place. */
 export type Gesture = 'press' | 'tap' | 'hover' | 'drag'

@@ -1,12 +1,9 @@
-import { isShownWithin } from '../elements/hits.ts'
-import type { Point } from '../elements/hits.ts'
-import { doEdgesMeet, intersectEdges } from '../geometry.ts'
-import type { Edges } from '../geometry.ts'
+import { isShownWithin, type Point } from '../elements/hits.ts'
+import { doEdgesMeet, type Edges, intersectEdges } from '../geometry.ts'
 import type { Cover } from './cover.ts'
 import { readGenerated } from './generated-boxes.ts'
 import { paintsAll } from './opaque-paint.ts'
-import type { Layer } from './paint-order.ts'
-import { flatParent, PaintOrder } from './paint-order.ts'
+import { flatParent, type Layer, PaintOrder } from './paint-order.ts'
 
 const minPx = 8
 /** Higher boxes are not lines of text. */

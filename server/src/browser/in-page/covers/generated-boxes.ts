@@ -1,5 +1,4 @@
-import type { Edges } from '../geometry.ts'
-import { shownEdges } from '../geometry.ts'
+import { type Edges, shownEdges } from '../geometry.ts'
 import type { Cover } from './cover.ts'
 import { paintsBackground } from './opaque-paint.ts'
 import type { Layer } from './paint-order.ts'

@@ -1,16 +1,15 @@
+import type { PageFacts } from '../../../turn/observation.ts'
+import { maxLengths } from '../../../turn/page/limits.ts'
+import { clipText } from '../clean-text.ts'
+import type { SelectorMaker } from '../elements/selector.ts'
 import { describeCover } from '../elements/targets.ts'
 import type { Finds } from '../finds.ts'
-import { toBox } from '../geometry.ts'
-import type { Edges } from '../geometry.ts'
-import { clipText } from '../clean-text.ts'
+import { type Edges, toBox } from '../geometry.ts'
 import type { Sight } from '../outline-draft.ts'
 import { findPage } from '../position.ts'
-import type { SelectorMaker } from '../elements/selector.ts'
 import type { Cover } from './cover.ts'
 import { isFixed } from './covers.ts'
 import { flatParent } from './paint-order.ts'
-import { maxLengths } from '../../../turn/page/limits.ts'
-import type { PageFacts } from '../../../turn/observation.ts'
 
 /** A layer that has more than this in front of it shows something. */
 const maxShown = 2

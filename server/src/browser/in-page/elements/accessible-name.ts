@@ -1,7 +1,7 @@
 import { amountsRead } from '../amounts-read.ts'
 import { cleanText } from '../clean-text.ts'
-import { areSeparateTexts } from '../text-separation.ts'
 import { findShadowRoot } from '../memory.ts'
+import { areSeparateTexts } from '../text-separation.ts'
 
 const namedByContent = new Set([
   'link',

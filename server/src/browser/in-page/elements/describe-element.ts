@@ -1,11 +1,10 @@
-import { computeName, nameByIds } from './accessible-name.ts'
+import type { WalkedElement } from '../../../turn/page/element.ts'
+import { maxLengths, maxOptions } from '../../../turn/page/limits.ts'
 import { cleanText, clipText } from '../clean-text.ts'
 import { isSecret } from '../memory.ts'
 import { findNativeMessage } from '../native-message.ts'
-import type { AccessibleName } from './accessible-name.ts'
+import { type AccessibleName, computeName, nameByIds } from './accessible-name.ts'
 import { regionOf } from './region.ts'
-import { maxLengths, maxOptions } from '../../../turn/page/limits.ts'
-import type { WalkedElement } from '../../../turn/page/element.ts'
 
 /** Unlike fields, which are also used through their labels. */
 const pressed =

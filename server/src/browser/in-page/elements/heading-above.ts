@@ -1,5 +1,5 @@
-import { cleanText, clipText } from '../clean-text.ts'
 import { maxLengths } from '../../../turn/page/limits.ts'
+import { cleanText, clipText } from '../clean-text.ts'
 import { readWords } from './read-words.ts'
 import { headingLevel } from './role.ts'
 

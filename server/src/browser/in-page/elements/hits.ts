@@ -1,8 +1,7 @@
-import { holderOf } from './area-box.ts'
 import { amountsRead } from '../amounts-read.ts'
+import { doEdgesMeet, type Edges, intersectEdges, shownEdges } from '../geometry.ts'
 import { findShadowRoot } from '../memory.ts'
-import { doEdgesMeet, intersectEdges, shownEdges } from '../geometry.ts'
-import type { Edges } from '../geometry.ts'
+import { holderOf } from './area-box.ts'
 
 const fields = 'input,select,textarea'
 

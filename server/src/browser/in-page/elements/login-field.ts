@@ -1,8 +1,6 @@
-import { describeCompany } from './login-form.ts'
-import type { FieldCompany } from './login-form.ts'
 import { isSecret, memory, rememberSecret } from '../memory.ts'
-import { diagnoseTarget, findTarget } from './targets.ts'
-import type { Diagnosis } from './targets.ts'
+import { describeCompany, type FieldCompany } from './login-form.ts'
+import { diagnoseTarget, type Diagnosis, findTarget } from './targets.ts'
 
 /**
  * Where text entered in a field can go: the document's origin, the purpose of the field, where its form can submit it,

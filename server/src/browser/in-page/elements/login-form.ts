@@ -1,6 +1,6 @@
-import { computeName } from './accessible-name.ts'
 import { clipText } from '../clean-text.ts'
 import { findShadowRoot, isSecret } from '../memory.ts'
+import { computeName } from './accessible-name.ts'
 
 /** The context of a field, as far as it shows whether this is a login. */
 export interface FieldCompany {

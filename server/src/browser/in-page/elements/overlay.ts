@@ -1,11 +1,9 @@
-import { boxOf } from './area-box.ts'
 import { amountsRead } from '../amounts-read.ts'
 import { isTranslucent } from '../colour.ts'
+import { type Edges, intersectEdges, shownEdges } from '../geometry.ts'
 import { memory } from '../memory.ts'
-import type { Edges } from '../geometry.ts'
-import { intersectEdges, shownEdges } from '../geometry.ts'
-import { findHit, findInnermost, findParent, findPressed, isHitAt } from './hits.ts'
-import type { Point } from './hits.ts'
+import { boxOf } from './area-box.ts'
+import { findHit, findInnermost, findParent, findPressed, isHitAt, type Point } from './hits.ts'
 
 /** Scroll bars and rounding may be left uncovered at each side. */
 const leftUncoveredPx = 20

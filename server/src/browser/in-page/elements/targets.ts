@@ -1,8 +1,8 @@
-import { boxOf, holderOf } from './area-box.ts'
 import { cleanText, clipText } from '../clean-text.ts'
-import { findControl, isDisabled } from './describe-element.ts'
 import { intersectEdges, isShownInPart, shownEdges, toBox } from '../geometry.ts'
 import { memory } from '../memory.ts'
+import { boxOf, holderOf } from './area-box.ts'
+import { findControl, isDisabled } from './describe-element.ts'
 import { findHit, findInnermost, findParent, findPressed, isPressedThrough } from './hits.ts'
 import { isOverlay } from './overlay.ts'
 

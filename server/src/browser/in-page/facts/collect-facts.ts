@@ -1,12 +1,18 @@
+import type { PageFacts } from '../../../turn/observation.ts'
+import type { WalkedFacts } from '../../../turn/page/facts.ts'
+import { maxLengths, maxPerFact } from '../../../turn/page/limits.ts'
 import { cleanText, clipText } from '../clean-text.ts'
+import { fieldName, invalidMessage, isInvalid } from '../elements/describe-element.ts'
+import { toBox } from '../geometry.ts'
+import type { Noted } from '../memory.ts'
+import { isScrollLocked } from '../position.ts'
+import type { Walk } from '../walk.ts'
 import {
   listMouseOnly,
   listPlaceholderNames,
   measureSideways,
   measureText,
 } from './design-facts.ts'
-import { fieldName, invalidMessage, isInvalid } from '../elements/describe-element.ts'
-import { toBox } from '../geometry.ts'
 import {
   alertSigns,
   busySigns,
@@ -16,13 +22,7 @@ import {
   liveAlertSigns,
   statusSigns,
 } from './indicators.ts'
-import type { Noted } from '../memory.ts'
 import { listPictures } from './named-pictures.ts'
-import { isScrollLocked } from '../position.ts'
-import type { Walk } from '../walk.ts'
-import { maxLengths, maxPerFact } from '../../../turn/page/limits.ts'
-import type { PageFacts } from '../../../turn/observation.ts'
-import type { WalkedFacts } from '../../../turn/page/facts.ts'
 
 /** Facts about the viewport for the friction detectors. */
 export function collectFacts(

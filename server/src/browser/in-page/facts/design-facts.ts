@@ -1,11 +1,10 @@
+import type { PageFacts } from '../../../turn/observation.ts'
+import { maxPerFact } from '../../../turn/page/limits.ts'
 import { readWindow } from '../geometry.ts'
 import { isCutAtSides } from '../position.ts'
-import { isScriptedLink } from '../walking/clickables.ts'
-import type { Clickables } from '../walking/clickables.ts'
-import { hasTextBefore } from './text-before.ts'
 import type { Walk } from '../walk.ts'
-import { maxPerFact } from '../../../turn/page/limits.ts'
-import type { PageFacts } from '../../../turn/observation.ts'
+import { type Clickables, isScriptedLink } from '../walking/clickables.ts'
+import { hasTextBefore } from './text-before.ts'
 
 /** Pages that are made for the window are shown at their own size. */
 const maxShrunk = 0.9

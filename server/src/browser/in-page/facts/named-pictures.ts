@@ -1,9 +1,9 @@
+import type { PageFacts } from '../../../turn/observation.ts'
+import { maxLengths, maxPerFact } from '../../../turn/page/limits.ts'
 import { cleanText, clipText } from '../clean-text.ts'
 import { toBox } from '../geometry.ts'
 import { openCanvas } from '../paint-over.ts'
 import type { Walk } from '../walk.ts'
-import { maxLengths, maxPerFact } from '../../../turn/page/limits.ts'
-import type { PageFacts } from '../../../turn/observation.ts'
 
 const minPicturePx = 60
 const sampledPx = 32

@@ -1,5 +1,4 @@
-import { outsideKinds } from '../../../turn/page/limits.ts'
-import type { OutsideKind } from '../../../turn/page/limits.ts'
+import { type OutsideKind, outsideKinds } from '../../../turn/page/limits.ts'
 
 /** What the page has used outside its document since the last observation. */
 export class OutsideEffects {

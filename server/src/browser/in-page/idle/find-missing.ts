@@ -1,8 +1,7 @@
 import type { WalkedFrame } from '../../../turn/page/walk.ts'
 import { regionOf } from '../elements/region.ts'
 import { busySigns } from '../facts/indicators.ts'
-import { doEdgesMeet } from '../geometry.ts'
-import type { Edges } from '../geometry.ts'
+import { doEdgesMeet, type Edges } from '../geometry.ts'
 import type { Walk } from '../walk.ts'
 
 /** Elements that say of themselves, and not only by the name of a class, that they are not finished. */

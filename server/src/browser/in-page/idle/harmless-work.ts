@@ -1,7 +1,7 @@
 import { describeState, isTyped, listTyped } from '../changes.ts'
 import { busySigns } from '../facts/indicators.ts'
-import { VisibleChanges } from './visible-changes.ts'
 import { Walk } from '../walk.ts'
+import { VisibleChanges } from './visible-changes.ts'
 
 /** A callback that runs while nothing else happens is held responsible for what changes this soon after it. */
 const blameMs = 1000

@@ -1,6 +1,6 @@
-import { startSurroundings, narrow } from '../surroundings.ts'
 import { shownEdges } from '../geometry.ts'
 import { findShadowRoot, memory } from '../memory.ts'
+import { startSurroundings, narrow } from '../surroundings.ts'
 
 /** Attributes that no style and no browser shows. */
 const unseenAttributes = /^(?:id|name|tabindex|nonce|aria-(?:activedescendant|describedby|owns))$/u

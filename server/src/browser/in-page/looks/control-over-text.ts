@@ -1,7 +1,6 @@
 import { cleanText } from '../clean-text.ts'
 import type { LetterLine } from './letter-lines.ts'
-import type { OddLook } from './look.ts'
-import { isStill, maxLooked, maxOddLooks } from './look.ts'
+import { isStill, maxLooked, maxOddLooks, type OddLook } from './look.ts'
 import { isCutOffAt } from './overlapping-text.ts'
 
 const controls = 'button,a[href],[role=button],input[type=submit]'

@@ -1,7 +1,6 @@
 import { cleanText } from '../clean-text.ts'
-import type { OddLook } from './look.ts'
-import { isStill, maxOddLooks } from './look.ts'
 import type { LetterLine } from './letter-lines.ts'
+import { isStill, maxOddLooks, type OddLook } from './look.ts'
 
 /** Short texts that must be read whole; a longer one can be a preview. */
 const mustBeReadWhole =

@@ -1,6 +1,5 @@
 import { readKind } from './alike.ts'
-import type { OddLook } from './look.ts'
-import { isStill, maxLooked, maxOddLooks } from './look.ts'
+import { isStill, maxLooked, maxOddLooks, type OddLook } from './look.ts'
 
 const minItems = 4
 const maxItems = 60

@@ -1,6 +1,5 @@
 import { decode, openCanvas } from '../paint-over.ts'
-import type { OddLook } from './look.ts'
-import { maxOddLooks } from './look.ts'
+import { maxOddLooks, type OddLook } from './look.ts'
 import type { PicturedLine } from './text-on-pictures.ts'
 
 /** Below what WCAG asks for (4.5, and 3 for large letters): what is reported must be hard to read for everybody. */

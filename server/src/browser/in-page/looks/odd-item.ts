@@ -1,7 +1,6 @@
 import { cleanText } from '../clean-text.ts'
 import { readKind } from './alike.ts'
-import type { OddLook } from './look.ts'
-import { isStill, maxOddLooks } from './look.ts'
+import { isStill, maxOddLooks, type OddLook } from './look.ts'
 
 /** With fewer, nobody can say which one is odd. */
 const minItems = 4

@@ -1,7 +1,6 @@
 import { cleanText } from '../clean-text.ts'
-import type { OddLook } from './look.ts'
-import { isStill, maxOddLooks } from './look.ts'
 import type { LetterLine } from './letter-lines.ts'
+import { isStill, maxOddLooks, type OddLook } from './look.ts'
 
 const minOverlapPx = 8
 /** Share of the lower of the two lines. */

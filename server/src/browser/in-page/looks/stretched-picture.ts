@@ -1,5 +1,4 @@
-import type { OddLook } from './look.ts'
-import { isStill, maxLooked, maxOddLooks } from './look.ts'
+import { isStill, maxLooked, maxOddLooks, type OddLook } from './look.ts'
 
 /** From here on, faces and things look wrong. */
 const minStretch = 1.3

@@ -1,8 +1,7 @@
 import { cleanText } from '../clean-text.ts'
 import { findPage, isCutAtSides } from '../position.ts'
 import { hasAlikeSibling } from './alike.ts'
-import type { OddLook } from './look.ts'
-import { isStill, maxLooked, maxOddLooks } from './look.ts'
+import { isStill, maxLooked, maxOddLooks, type OddLook } from './look.ts'
 
 const controls = 'a[href],button,select,textarea,[role=button],[role=link],input:not([type=hidden])'
 const minHeightPx = 16

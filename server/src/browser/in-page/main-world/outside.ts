@@ -1,5 +1,4 @@
-import { outsideKinds } from '../../../turn/page/limits.ts'
-import type { OutsideKind } from '../../../turn/page/limits.ts'
+import { type OutsideKind, outsideKinds } from '../../../turn/page/limits.ts'
 
 /**
  * Runs in the page's own world before its scripts: tells the isolated world that the page uses something outside its document, by a

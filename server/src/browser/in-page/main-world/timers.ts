@@ -1,8 +1,6 @@
 import { createCallSites } from './call-sites.ts'
-import type { Natives, StandIn } from './natives.ts'
-import { standIn, takeNatives } from './natives.ts'
-import type { RecurrenceRules } from './recurrence.ts'
-import { maxDelayMs, Recurrence } from './recurrence.ts'
+import { type Natives, type StandIn, standIn, takeNatives } from './natives.ts'
+import { maxDelayMs, Recurrence, type RecurrenceRules } from './recurrence.ts'
 import { watchWorkers } from './workers.ts'
 
 /** Work of the page that will run. site: where it was set; 0 if unknown. */

@@ -1,5 +1,4 @@
-import type { Natives } from './natives.ts'
-import { standIn } from './natives.ts'
+import { type Natives, standIn } from './natives.ts'
 
 /** A worker that was sent a message. site: where; 0 if unknown. */
 interface Asked {

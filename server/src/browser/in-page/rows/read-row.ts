@@ -1,9 +1,9 @@
-import { amountsRead } from '../amounts-read.ts'
-import { computeName } from '../elements/accessible-name.ts'
-import { cleanText, clipText } from '../clean-text.ts'
-import { findShadowRoot } from '../memory.ts'
 import { maxLengths, maxRowTexts } from '../../../turn/page/limits.ts'
 import type { ObservedRow } from '../../../turn/page/row.ts'
+import { amountsRead } from '../amounts-read.ts'
+import { cleanText, clipText } from '../clean-text.ts'
+import { computeName } from '../elements/accessible-name.ts'
+import { findShadowRoot } from '../memory.ts'
 
 const maxDepth = 12
 /** Text within a text. */

@@ -1,7 +1,7 @@
-import { amountsRead } from '../amounts-read.ts'
-import { findShadowRoot } from '../memory.ts'
 import { maxRows } from '../../../turn/page/limits.ts'
 import type { ObservedRow } from '../../../turn/page/row.ts'
+import { amountsRead } from '../amounts-read.ts'
+import { findShadowRoot } from '../memory.ts'
 import { readRow } from './read-row.ts'
 
 /** Elements that are looked at: the rows of an endless page are cut in any case. */

@@ -1,5 +1,4 @@
-import { doEdgesMeet, intersectEdges } from '../geometry.ts'
-import type { Edges } from '../geometry.ts'
+import { doEdgesMeet, type Edges, intersectEdges } from '../geometry.ts'
 
 /** Outside the viewport, and nothing in flow extends back into it. */
 export function isOutside(element: Element, rect: DOMRect, viewport: Edges): boolean {

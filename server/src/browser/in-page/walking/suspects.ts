@@ -1,6 +1,5 @@
 import { mayHostShadow } from '../elements/element-traits.ts'
-import { doEdgesMeet } from '../geometry.ts'
-import type { Edges } from '../geometry.ts'
+import { doEdgesMeet, type Edges } from '../geometry.ts'
 import { findShadowRoot, memory } from '../memory.ts'
 
 const maxSuspects = 20

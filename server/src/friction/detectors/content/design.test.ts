@@ -7,10 +7,10 @@ import {
 } from '../../../../tests/support/records/describe-page.ts'
 import { describeStep } from '../../../../tests/support/records/describe-step.ts'
 import type { Observation, ObservedElement, PageFacts } from '../../../turn/observation.ts'
+import type { TurnDetector } from '../../detector.ts'
 import { mouseOnlyControl } from '../controls/mouse-only-control.ts'
 import { placeholderLabel } from '../forms/placeholder-label.ts'
 import { widePage } from '../pages/wide-page.ts'
-import type { TurnDetector } from '../../detector.ts'
 import { samePicture } from './same-picture.ts'
 
 const persona = createTestPersona()

@@ -7,8 +7,7 @@ import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { findNewObservations, listObservations } from '../../new-observations.ts'
-import type { Price } from '../../prices.ts'
-import { findPricesOfLink, isPayingPage } from '../../prices.ts'
+import { findPricesOfLink, isPayingPage, type Price } from '../../prices.ts'
 
 /**
  * An item with a different price on its own page than in the list that led there. If either shows several prices, such

@@ -1,14 +1,14 @@
 import { SECOND_MS } from '../../../lib/clock.ts'
 import { endSentence, quoteText } from '../../../lib/text/sentence.ts'
 import { createSubject } from '../../../lib/text/subject.ts'
-import { findWaitingLine } from '../../../turn/waiting-lines.ts'
 import type { Observation } from '../../../turn/observation.ts'
+import { findWaitingLine } from '../../../turn/waiting-lines.ts'
 import { nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
-import { listObservations } from '../../new-observations.ts'
 import { MIN_MESSAGE_WORDS, NOTICE_MESSAGE_MS, READ_WORD_MS } from '../../limits.ts'
+import { listObservations } from '../../new-observations.ts'
 
 /**
  * A message that disappeared before even a quick reader could read it. Progress messages may disappear at once, and so may what a page says

@@ -6,8 +6,8 @@ import { nameResource, nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
-import { findNewObservations, listObservations } from '../../new-observations.ts'
 import { MIN_THINGS_OF_PICTURE } from '../../limits.ts'
+import { findNewObservations, listObservations } from '../../new-observations.ts'
 
 /** Pictures that are placeholders by design. */
 const standIn =

@@ -6,10 +6,9 @@ import { nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
-import type { Price } from '../../prices.ts'
-import { findPricesOfLink } from '../../prices.ts'
-import { isSubmission } from '../../submission.ts'
 import { LONG_LIST, MIN_ORDERED_THINGS } from '../../limits.ts'
+import { findPricesOfLink, type Price } from '../../prices.ts'
+import { isSubmission } from '../../submission.ts'
 
 /** How options say that they sort by price: words anywhere after "price", or words that need no "price" before them. */
 interface Direction {

@@ -1,11 +1,11 @@
 import { findActedControl } from '../../../turn/acted-control.ts'
-import { describeSubject, nameControl, nameUrl } from '../../control.ts'
-import { MAX_COVER_WORDS } from '../../limits.ts'
-import { describeFriction } from '../../describe-friction.ts'
 import { findCoverWords, nameCover } from '../../../turn/name-cover.ts'
 import type { Observation } from '../../../turn/observation.ts'
+import { describeSubject, nameControl, nameUrl } from '../../control.ts'
+import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
+import { MAX_COVER_WORDS } from '../../limits.ts'
 
 /** Elements that cover the page on purpose until they are answered. */
 const modal = /dialog|modal|backdrop|lightbox|drawer|scrim/i

@@ -6,8 +6,8 @@ import {
   describePage,
 } from '../../../../tests/support/records/describe-page.ts'
 import { describeStep } from '../../../../tests/support/records/describe-step.ts'
-import { loginCuts } from '../../../turn/login-block.ts'
 import type { ActionResult } from '../../../turn/action.ts'
+import { loginCuts } from '../../../turn/login-block.ts'
 import type { ObservedElement, Observation } from '../../../turn/observation.ts'
 import type { Step } from '../../../turn/step.ts'
 import { deadClick } from './dead-click.ts'

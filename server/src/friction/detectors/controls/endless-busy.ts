@@ -1,12 +1,12 @@
 import { quoteText } from '../../../lib/text/sentence.ts'
+import { createSubject } from '../../../lib/text/subject.ts'
 import type { Observation } from '../../../turn/observation.ts'
+import { findWaitingLine } from '../../../turn/waiting-lines.ts'
 import { nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { isOnlyLoading } from '../pages/stuck-loading.ts'
-import { findWaitingLine } from '../../../turn/waiting-lines.ts'
-import { createSubject } from '../../../lib/text/subject.ts'
 
 /**
  * A busy indicator with waiting words that is still there at the second observation although nothing is pending. An

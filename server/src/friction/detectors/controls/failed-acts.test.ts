@@ -8,10 +8,10 @@ import {
 import { describeStep } from '../../../../tests/support/records/describe-step.ts'
 import type { ActionFailure } from '../../../turn/action.ts'
 import type { ObservedElement, Observation } from '../../../turn/observation.ts'
+import type { FrictionContext } from '../../friction-context.ts'
 import { agentMistake } from './agent-mistake.ts'
 import { coveredTarget } from './covered-target.ts'
 import { disabledControl } from './disabled-control.ts'
-import type { FrictionContext } from '../../friction-context.ts'
 import { unresponsiveControl } from './unresponsive-control.ts'
 
 const persona = createTestPersona()

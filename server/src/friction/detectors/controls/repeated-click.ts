@@ -1,11 +1,11 @@
-import type { Step } from '../../../turn/step.ts'
 import { findActedControl } from '../../../turn/acted-control.ts'
+import type { Step } from '../../../turn/step.ts'
 import { describeSubject, nameControl, nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
-import { isPromisingControl } from '../../promising-control.ts'
 import { RAGE_CLICKS } from '../../limits.ts'
+import { isPromisingControl } from '../../promising-control.ts'
 
 /**
  * The third click on a control that sends a request each time and shows nothing. Clicks without a request are dead

@@ -1,14 +1,14 @@
 import { SECOND_MS } from '../../../lib/clock.ts'
+import { findActedControl } from '../../../turn/acted-control.ts'
 import type { ActionFailure } from '../../../turn/action.ts'
+import { describeSilence } from '../../../turn/failed-requests.ts'
 import type { ObservedElement, Observation } from '../../../turn/observation.ts'
 import type { Step } from '../../../turn/step.ts'
-import { findActedControl } from '../../../turn/acted-control.ts'
+import { findToleratedWaitMs } from '../../../turn/tolerated-wait.ts'
 import { describeSubject, nameControl, nameUrl } from '../../control.ts'
-import { describeSilence } from '../../../turn/failed-requests.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
-import { findToleratedWaitMs } from '../../../turn/tolerated-wait.ts'
 import { ATTENTION_MS } from '../../limits.ts'
 
 /**

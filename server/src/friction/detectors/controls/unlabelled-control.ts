@@ -4,11 +4,11 @@ import { nameKind, namePlace, nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
-import { findNewObservations } from '../../new-observations.ts'
+import { MAX_UNLABELLED_SPOTS } from '../../limits.ts'
 import { namingRules } from '../../naming-rules.ts'
+import { findNewObservations } from '../../new-observations.ts'
 import { rateImpact } from '../../rate-impact.ts'
 import { foldSelector, shortenSelector } from '../../shorten-selector.ts'
-import { MAX_UNLABELLED_SPOTS } from '../../limits.ts'
 
 /** Frames and media players have controls of their own. */
 const exempt = new Set(['iframe', 'frame', 'video', 'audio', 'object', 'embed', 'option'])

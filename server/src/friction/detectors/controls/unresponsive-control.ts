@@ -1,10 +1,10 @@
-import type { Step } from '../../../turn/step.ts'
 import { findActedControl } from '../../../turn/acted-control.ts'
+import type { Step } from '../../../turn/step.ts'
+import { findToleratedWaitMs } from '../../../turn/tolerated-wait.ts'
 import { describeSubject, nameControl, nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
-import { findToleratedWaitMs } from '../../../turn/tolerated-wait.ts'
 import { wasSlow } from './slow-action.ts'
 
 /**

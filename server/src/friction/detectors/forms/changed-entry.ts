@@ -1,7 +1,7 @@
 import { endSentence, quoteText } from '../../../lib/text/sentence.ts'
+import { findActedControl } from '../../../turn/acted-control.ts'
 import type { ObservedElement, Observation } from '../../../turn/observation.ts'
 import type { Step } from '../../../turn/step.ts'
-import { findActedControl } from '../../../turn/acted-control.ts'
 import { describeSubject, nameControl, nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'

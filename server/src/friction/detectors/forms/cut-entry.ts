@@ -1,4 +1,5 @@
 import { findFieldAgain } from '../../../effects/effect.ts'
+import { isFinishedHere } from '../../../effects/finished-step.ts'
 import { quoteText } from '../../../lib/text/sentence.ts'
 import { findActedControl } from '../../../turn/acted-control.ts'
 import type { ObservedElement } from '../../../turn/observation.ts'
@@ -15,7 +16,6 @@ import { says } from '../../../words/says.ts'
 import { describeSubject, nameControl, nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
-import { isFinishedHere } from '../../../effects/finished-step.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { MAX_USUAL_ENTRY } from '../../limits.ts'
 

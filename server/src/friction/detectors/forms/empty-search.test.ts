@@ -7,8 +7,8 @@ import {
 } from '../../../../tests/support/records/describe-page.ts'
 import { describeStep } from '../../../../tests/support/records/describe-step.ts'
 import type { Observation } from '../../../turn/observation.ts'
-import { emptySearch } from './empty-search.ts'
 import type { NoticedFriction } from '../../detector.ts'
+import { emptySearch } from './empty-search.ts'
 
 const host = 'https://shop.example'
 const front = describePage({

@@ -1,13 +1,12 @@
 import { endSentence, quoteText } from '../../../lib/text/sentence.ts'
 import { createSubject } from '../../../lib/text/subject.ts'
-import { actions } from '../../../turn/actions.ts'
 import { findActedControl } from '../../../turn/acted-control.ts'
+import { actions } from '../../../turn/actions.ts'
 import { nameControl, nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
-import type { MessageQuality } from '../../judge-message.ts'
-import { judgeMessage } from '../../judge-message.ts'
+import { judgeMessage, type MessageQuality } from '../../judge-message.ts'
 import { findNewAlerts } from '../../submission.ts'
 
 interface Verdict {

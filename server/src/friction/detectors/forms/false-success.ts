@@ -1,15 +1,15 @@
 import { foldUrl } from '../../../lib/address/fold-url.ts'
 import { quoteText } from '../../../lib/text/sentence.ts'
 import { createSubject } from '../../../lib/text/subject.ts'
-import type { FailedRequest } from '../../../turn/observation.ts'
-import type { Step } from '../../../turn/step.ts'
 import { findActedControl } from '../../../turn/acted-control.ts'
-import { nameControl } from '../../control.ts'
 import {
   describeFailedRequest,
   findAcceptedWrites,
   findRefusedWrites,
 } from '../../../turn/failed-requests.ts'
+import type { FailedRequest } from '../../../turn/observation.ts'
+import type { Step } from '../../../turn/step.ts'
+import { nameControl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'

@@ -5,9 +5,9 @@ import { nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
+import { MIN_FORM_FIELDS } from '../../limits.ts'
 import { findNewObservations } from '../../new-observations.ts'
 import { isSearchField } from '../../written-fields.ts'
-import { MIN_FORM_FIELDS } from '../../limits.ts'
 
 /** A form whose fields have only placeholders as names: after typing, nothing says what was asked. */
 export const placeholderLabel = {

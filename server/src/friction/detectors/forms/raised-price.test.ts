@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { createTestPersona } from '../../../../tests/support/records/create-test-persona.ts'
 import { describeControl, describePage } from '../../../../tests/support/records/describe-page.ts'
 import { describeStep } from '../../../../tests/support/records/describe-step.ts'
-import { raisedPrice } from './raised-price.ts'
 import type { NoticedFriction } from '../../detector.ts'
+import { raisedPrice } from './raised-price.ts'
 
 const host = 'https://shop.example'
 

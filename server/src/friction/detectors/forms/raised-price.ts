@@ -6,10 +6,9 @@ import { nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
-import { findNewObservations, listObservations } from '../../new-observations.ts'
-import type { Price } from '../../prices.ts'
-import { findPrices, isPayingPage } from '../../prices.ts'
 import { MAX_CART_ITEMS } from '../../limits.ts'
+import { findNewObservations, listObservations } from '../../new-observations.ts'
+import { findPrices, isPayingPage, type Price } from '../../prices.ts'
 
 /**
  * An item that costs more in the cart than anywhere its price was shown before. Excluded: lower prices (discounts),

@@ -8,8 +8,8 @@ import {
 import { describeStep } from '../../../../tests/support/records/describe-step.ts'
 import { loginCuts } from '../../../turn/login-block.ts'
 import type { Observation } from '../../../turn/observation.ts'
-import { refusedLogin } from './refused-login.ts'
 import type { NoticedFriction } from '../../detector.ts'
+import { refusedLogin } from './refused-login.ts'
 
 const password = describeField('e1', 'Password', { inputType: 'password', value: null })
 const login = describePage({ elements: [password, describeControl('e2', 'Sign in')] })

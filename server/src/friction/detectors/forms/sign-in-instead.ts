@@ -1,14 +1,14 @@
 import { quoteText } from '../../../lib/text/sentence.ts'
 import { createSubject } from '../../../lib/text/subject.ts'
-import { isSignInInstead } from '../../../turn/sign-in-instead.ts'
 import { findActedControl } from '../../../turn/acted-control.ts'
+import { isSignInInstead } from '../../../turn/sign-in-instead.ts'
 import { nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
+import { MIN_WRITTEN_FIELDS } from '../../limits.ts'
 import { isSubmission } from '../../submission.ts'
 import { findWrittenFields, isSearchField } from '../../written-fields.ts'
-import { MIN_WRITTEN_FIELDS } from '../../limits.ts'
 
 /** A form that was filled in and sent, and answered with a page that asks for a password: an expired session, or a login that nobody announced. */
 export const signInInstead = {

@@ -8,9 +8,9 @@ import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { judgeMessage } from '../../judge-message.ts'
+import { LOOP_REFUSALS } from '../../limits.ts'
 import { isSubmission } from '../../submission.ts'
 import { findSilentFields } from './silent-validation.ts'
-import { LOOP_REFUSALS } from '../../limits.ts'
 
 type InvalidField = Observation['facts']['invalidFields'][number]
 

@@ -1,6 +1,5 @@
 import { isFinished } from '../../../effects/finished-step.ts'
-import type { Item } from '../../../effects/items.ts'
-import { readItems } from '../../../effects/items.ts'
+import { type Item, readItems } from '../../../effects/items.ts'
 import { quoteText } from '../../../lib/text/sentence.ts'
 import { createSubject } from '../../../lib/text/subject.ts'
 import { findActedControl } from '../../../turn/acted-control.ts'

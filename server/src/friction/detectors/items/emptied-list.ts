@@ -1,4 +1,5 @@
 import { readEffect } from '../../../effects/effect.ts'
+import { isFinished } from '../../../effects/finished-step.ts'
 import { readItems } from '../../../effects/items.ts'
 import { quoteText } from '../../../lib/text/sentence.ts'
 import { findActedControl } from '../../../turn/acted-control.ts'
@@ -12,7 +13,6 @@ import { says } from '../../../words/says.ts'
 import { describeSubject, nameControl, nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
-import { isFinished } from '../../../effects/finished-step.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { isSearchField } from '../../written-fields.ts'
 

@@ -1,7 +1,12 @@
 import { readEffect } from '../../../effects/effect.ts'
 import { isFinished } from '../../../effects/finished-step.ts'
-import type { Item } from '../../../effects/items.ts'
-import { areItemsCut, foldName, readItems, readLongestList } from '../../../effects/items.ts'
+import {
+  areItemsCut,
+  foldName,
+  type Item,
+  readItems,
+  readLongestList,
+} from '../../../effects/items.ts'
 import { quoteText } from '../../../lib/text/sentence.ts'
 import { findActedControl } from '../../../turn/acted-control.ts'
 import type { ObservedElement, Observation } from '../../../turn/observation.ts'

@@ -1,7 +1,6 @@
 import { areSamePage } from '../../../effects/effect.ts'
 import { isFinished } from '../../../effects/finished-step.ts'
-import type { Item } from '../../../effects/items.ts'
-import { areItemsCut, readItems, subtractItems } from '../../../effects/items.ts'
+import { areItemsCut, type Item, readItems, subtractItems } from '../../../effects/items.ts'
 import { quoteText } from '../../../lib/text/sentence.ts'
 import { findActedControl } from '../../../turn/acted-control.ts'
 import type { ObservedElement, Observation } from '../../../turn/observation.ts'

@@ -1,7 +1,6 @@
 import { areSamePage } from '../../../effects/effect.ts'
 import { isFinished } from '../../../effects/finished-step.ts'
-import type { Item } from '../../../effects/items.ts'
-import { readLongestList } from '../../../effects/items.ts'
+import { type Item, readLongestList } from '../../../effects/items.ts'
 import { quoteText } from '../../../lib/text/sentence.ts'
 import { createSubject } from '../../../lib/text/subject.ts'
 import { findActedControl } from '../../../turn/acted-control.ts'

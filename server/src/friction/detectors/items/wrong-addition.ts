@@ -1,15 +1,20 @@
-import { isFinished } from '../../../effects/finished-step.ts'
-import type { Item } from '../../../effects/items.ts'
-import { areItemsCut, findItemOf, readItems, subtractItems } from '../../../effects/items.ts'
 import { areSamePage, isWritten } from '../../../effects/effect.ts'
+import { isFinished } from '../../../effects/finished-step.ts'
+import {
+  areItemsCut,
+  findItemOf,
+  type Item,
+  readItems,
+  subtractItems,
+} from '../../../effects/items.ts'
 import { quoteText } from '../../../lib/text/sentence.ts'
 import { createSubject } from '../../../lib/text/subject.ts'
 import { findActedControl } from '../../../turn/acted-control.ts'
 import type { Observation } from '../../../turn/observation.ts'
 import type { Step } from '../../../turn/step.ts'
-import { addWords } from '../../../words/shop/add.ts'
-import { addToCartWords } from '../../../words/shop/add-to-cart.ts'
 import { says } from '../../../words/says.ts'
+import { addToCartWords } from '../../../words/shop/add-to-cart.ts'
+import { addWords } from '../../../words/shop/add.ts'
 import { nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'

@@ -1,6 +1,6 @@
 import { isWritten, readEffect } from '../../../effects/effect.ts'
-import type { Item } from '../../../effects/items.ts'
-import { findItemOf, readItems } from '../../../effects/items.ts'
+import { isFinished } from '../../../effects/finished-step.ts'
+import { findItemOf, type Item, readItems } from '../../../effects/items.ts'
 import { quoteText } from '../../../lib/text/sentence.ts'
 import { createSubject } from '../../../lib/text/subject.ts'
 import { findActedControl } from '../../../turn/acted-control.ts'
@@ -11,7 +11,6 @@ import { says } from '../../../words/says.ts'
 import { nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
-import { isFinished } from '../../../effects/finished-step.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 
 /** What buttons without words show. */

@@ -1,7 +1,6 @@
 import { isWritten } from '../../../effects/effect.ts'
 import { isFinished } from '../../../effects/finished-step.ts'
-import type { Item } from '../../../effects/items.ts'
-import { findItemOf, foldName, readItems } from '../../../effects/items.ts'
+import { findItemOf, foldName, type Item, readItems } from '../../../effects/items.ts'
 import { quoteText } from '../../../lib/text/sentence.ts'
 import { findActedControl } from '../../../turn/acted-control.ts'
 import type { Step } from '../../../turn/step.ts'

@@ -1,4 +1,5 @@
 import { areSamePage, findFieldAgain } from '../../../effects/effect.ts'
+import { isFinished } from '../../../effects/finished-step.ts'
 import { readItems, subtractItems } from '../../../effects/items.ts'
 import { quoteText } from '../../../lib/text/sentence.ts'
 import { findActedControl } from '../../../turn/acted-control.ts'
@@ -11,7 +12,6 @@ import { says } from '../../../words/says.ts'
 import { describeSubject, nameControl, nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
-import { isFinished } from '../../../effects/finished-step.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { isPaging } from '../../paging.ts'
 

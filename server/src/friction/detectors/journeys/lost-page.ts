@@ -1,3 +1,4 @@
+import { isFinished } from '../../../effects/finished-step.ts'
 import { quoteText } from '../../../lib/text/sentence.ts'
 import { createSubject } from '../../../lib/text/subject.ts'
 import { findActedControl } from '../../../turn/acted-control.ts'
@@ -6,7 +7,6 @@ import type { Step } from '../../../turn/step.ts'
 import { nameControl, nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
-import { isFinished } from '../../../effects/finished-step.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { isLanguageCode, namesLanguage } from '../../languages.ts'
 

@@ -1,5 +1,5 @@
-import { readItems } from '../../../effects/items.ts'
 import { isFinished } from '../../../effects/finished-step.ts'
+import { readItems } from '../../../effects/items.ts'
 import { createSubject } from '../../../lib/text/subject.ts'
 import { findActedControl } from '../../../turn/acted-control.ts'
 import type { Step } from '../../../turn/step.ts'

@@ -1,5 +1,5 @@
-import { isFinished } from '../../../effects/finished-step.ts'
 import { readEffect } from '../../../effects/effect.ts'
+import { isFinished } from '../../../effects/finished-step.ts'
 import { createSubject } from '../../../lib/text/subject.ts'
 import { findActedControl } from '../../../turn/acted-control.ts'
 import type { Observation } from '../../../turn/observation.ts'

@@ -1,6 +1,6 @@
 import { quoteText } from '../../../lib/text/sentence.ts'
-import type { Detector } from '../../detector.ts'
 import { describeLooks } from '../../describe-look.ts'
+import type { Detector } from '../../detector.ts'
 
 /** A control that hides a part of a text. */
 export const controlOverText = {

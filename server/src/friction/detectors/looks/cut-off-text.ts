@@ -1,6 +1,6 @@
 import { quoteText } from '../../../lib/text/sentence.ts'
-import type { Detector } from '../../detector.ts'
 import { describeLooks } from '../../describe-look.ts'
+import type { Detector } from '../../detector.ts'
 
 /** Short words of which the edge of their box cuts off a part. */
 export const cutOffText = {

@@ -1,6 +1,6 @@
-import type { Detector } from '../../detector.ts'
-import { describeLooks } from '../../describe-look.ts'
 import { quoteText } from '../../../lib/text/sentence.ts'
+import { describeLooks } from '../../describe-look.ts'
+import type { Detector } from '../../detector.ts'
 
 /** One of several items alike that is blank where all the others have something. */
 export const emptyItem = {

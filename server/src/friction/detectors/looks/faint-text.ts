@@ -1,6 +1,6 @@
 import { quoteText } from '../../../lib/text/sentence.ts'
-import type { Detector } from '../../detector.ts'
 import { describeLooks } from '../../describe-look.ts'
+import type { Detector } from '../../detector.ts'
 
 /** Text that hardly stands out from a picture or a gradient behind it, measured on a picture of the page. */
 export const faintText = {

@@ -1,6 +1,6 @@
 import { quoteText } from '../../../lib/text/sentence.ts'
-import type { Detector } from '../../detector.ts'
 import { describeLooks } from '../../describe-look.ts'
+import type { Detector } from '../../detector.ts'
 
 /** A part of one item of a list that is not where the others have it. */
 export const oddItem = {

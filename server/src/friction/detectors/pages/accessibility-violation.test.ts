@@ -4,9 +4,9 @@ import { describePage } from '../../../../tests/support/records/describe-page.ts
 import { describeStep } from '../../../../tests/support/records/describe-step.ts'
 import type { Observation, ObservedViolation, ViolationPlace } from '../../../turn/observation.ts'
 import { inspectAccessibility } from '../../detect-friction.ts'
-import { accessibilityViolation } from './accessibility-violation.ts'
 import type { NoticedFriction } from '../../detector.ts'
 import { unlabelledControl } from '../controls/unlabelled-control.ts'
+import { accessibilityViolation } from './accessibility-violation.ts'
 
 test('a severe violation says what is wrong, where, and how to fix it', () => {
   expect(accessibilityViolation.inspect([violation({})])).toEqual([

@@ -6,8 +6,8 @@ import { nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
-import { findNewObservations, listObservations } from '../../new-observations.ts'
 import { isWebPage } from '../../is-web-page.ts'
+import { findNewObservations, listObservations } from '../../new-observations.ts'
 
 /**
  * A page without a single word or control. Reported when a second observation finds it empty, or when the visitor

@@ -1,3 +1,4 @@
+import { listUnanswered } from '../../../turn/failed-requests.ts'
 import { isLoginBlock } from '../../../turn/login-block.ts'
 import { mayChangeData } from '../../../turn/may-change-data.ts'
 import type { FailedRequest } from '../../../turn/observation.ts'
@@ -5,7 +6,6 @@ import { isTrackingPixel } from '../../../turn/telemetry.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
-import { listUnanswered } from '../../../turn/failed-requests.ts'
 import { findNewObservations } from '../../new-observations.ts'
 
 /** What our own rules blocked or our network did not reach: not the site's fault as far as we know, but the report must say what was not tested. */

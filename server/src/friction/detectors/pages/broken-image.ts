@@ -1,14 +1,14 @@
 import { foldUrl } from '../../../lib/address/fold-url.ts'
 import { quoteText } from '../../../lib/text/sentence.ts'
 import { createSubject } from '../../../lib/text/subject.ts'
+import { listUnanswered } from '../../../turn/failed-requests.ts'
 import type { Observation } from '../../../turn/observation.ts'
 import { nameResource, nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
-import { listUnanswered } from '../../../turn/failed-requests.ts'
-import { findNewObservations, listObservations } from '../../new-observations.ts'
 import { MIN_IMAGE_SIDE_PX } from '../../limits.ts'
+import { findNewObservations, listObservations } from '../../new-observations.ts'
 
 /**
  * A visible image that could not be shown. Images that our own confinement blocked are ignored, and those of other sites that gave no

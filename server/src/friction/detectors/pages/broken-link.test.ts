@@ -8,10 +8,10 @@ import {
 import { describeStep } from '../../../../tests/support/records/describe-step.ts'
 import type { Action } from '../../../turn/action.ts'
 import type { Observation } from '../../../turn/observation.ts'
+import type { NoticedFriction } from '../../detector.ts'
 import { brokenLink } from './broken-link.ts'
 import { brokenOffPage } from './broken-off-page.ts'
 import { failedPage } from './failed-page.ts'
-import type { NoticedFriction } from '../../detector.ts'
 
 const persona = createTestPersona()
 const form = describePage({

@@ -1,13 +1,13 @@
-import { says } from '../../../words/says.ts'
-import { farewellWords } from '../../../words/answers/farewell.ts'
 import { createSubject } from '../../../lib/text/subject.ts'
 import type { Observation } from '../../../turn/observation.ts'
+import { farewellWords } from '../../../words/answers/farewell.ts'
+import { says } from '../../../words/says.ts'
 import { nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
-import { findNewObservations } from '../../new-observations.ts'
 import { isWebPage } from '../../is-web-page.ts'
+import { findNewObservations } from '../../new-observations.ts'
 import { isOnlyLoading } from './stuck-loading.ts'
 
 /** A page that contains text but no next step: no link, no button, no field, nothing further down. */

@@ -1,21 +1,21 @@
 import { foldUrl } from '../../../lib/address/fold-url.ts'
 import { createSubject } from '../../../lib/text/subject.ts'
-import type { FailedRequest, Observation } from '../../../turn/observation.ts'
-import type { Step } from '../../../turn/step.ts'
-import { hasChangedView } from '../../../turn/view-changes.ts'
-import { nameResource, nameUrl } from '../../control.ts'
 import {
   describeFailedRequest,
   findRefusedForGood,
   findSiteFailures,
 } from '../../../turn/failed-requests.ts'
+import type { FailedRequest, Observation } from '../../../turn/observation.ts'
+import type { Step } from '../../../turn/step.ts'
+import { hasChangedView } from '../../../turn/view-changes.ts'
+import { nameResource, nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
-import { findFalselyAnnounced } from '../forms/false-success.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
+import { MAX_FAILED_ALONE, MAX_FAILED_TOLD } from '../../limits.ts'
 import { findNewObservations } from '../../new-observations.ts'
 import { isLoginAttempt } from '../../refused-input.ts'
-import { MAX_FAILED_ALONE, MAX_FAILED_TOLD } from '../../limits.ts'
+import { findFalselyAnnounced } from '../forms/false-success.ts'
 
 /** Resources without which a page does not work or does not look right. */
 const pageParts = new Set(['script', 'stylesheet', 'font'])

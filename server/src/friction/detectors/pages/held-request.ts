@@ -1,8 +1,8 @@
 import { quoteText } from '../../../lib/text/sentence.ts'
 import { findActedControl } from '../../../turn/acted-control.ts'
+import { findHeldData } from '../../../turn/failed-requests.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
-import { findHeldData } from '../../../turn/failed-requests.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 
 /** What a run that only looks did not send: not the site's fault, but the report must say what was not tried. */

@@ -4,8 +4,8 @@ import { nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
-import { findNewObservations, listObservations } from '../../new-observations.ts'
 import { NOTICED_SHIFT, POOR_SHIFT } from '../../limits.ts'
+import { findNewObservations, listObservations } from '../../new-observations.ts'
 
 /** Content that jumps by itself. The browser does not count shifts right after an input. */
 export const layoutShift = {

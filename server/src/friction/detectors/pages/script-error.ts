@@ -1,18 +1,17 @@
 import { endSentence } from '../../../lib/text/sentence.ts'
 import { createSubject } from '../../../lib/text/subject.ts'
+import { findActedControl } from '../../../turn/acted-control.ts'
 import type { Observation, ObservedElement } from '../../../turn/observation.ts'
 import type { Step } from '../../../turn/step.ts'
-import { findActedControl } from '../../../turn/acted-control.ts'
 import { describeSubject, nameControl, nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
-import { findNewObservations, listObservations } from '../../new-observations.ts'
 import { isKeyControl } from '../../key-control.ts'
-import type { SiteError } from '../../site-errors.ts'
-import { findSiteErrors } from '../../site-errors.ts'
-import { listMissingScripts } from '../../missing-scripts.ts'
 import { MAX_ERRORS_TOLD } from '../../limits.ts'
+import { listMissingScripts } from '../../missing-scripts.ts'
+import { findNewObservations, listObservations } from '../../new-observations.ts'
+import { findSiteErrors, type SiteError } from '../../site-errors.ts'
 
 /**
  * A script error of the site. Errors of third-party scripts are ignored. If the error kept a click from having an

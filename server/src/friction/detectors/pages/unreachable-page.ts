@@ -1,14 +1,13 @@
 import { isBrowserErrorPage } from '../../../lib/address/is-browser-error-page.ts'
 import { createSubject } from '../../../lib/text/subject.ts'
-import type { FailedRequest } from '../../../turn/observation.ts'
-import type { OpeningFailure } from '../../../turn/opening-failure.ts'
-import { findOpeningFailure } from '../../../turn/opening-failure.ts'
-import type { Step } from '../../../turn/step.ts'
 import { findActedControl } from '../../../turn/acted-control.ts'
+import { findUnansweredDocument } from '../../../turn/failed-requests.ts'
+import type { FailedRequest } from '../../../turn/observation.ts'
+import { findOpeningFailure, type OpeningFailure } from '../../../turn/opening-failure.ts'
+import type { Step } from '../../../turn/step.ts'
 import { nameControl, nameResource } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
-import { findUnansweredDocument } from '../../../turn/failed-requests.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 
 /** Of a single page, which every visitor would miss; its site can work otherwise. */

@@ -4,8 +4,8 @@ import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { isWebPage } from '../../is-web-page.ts'
-import { findNewObservations } from '../../new-observations.ts'
 import { MIN_SIDEWAYS_PX } from '../../limits.ts'
+import { findNewObservations } from '../../new-observations.ts'
 
 /** A page that is wider than the window of the visitor's device, so that it must be scrolled sideways to be read. */
 export const widePage = {

@@ -1,7 +1,6 @@
 import { endSentence } from '../../../lib/text/sentence.ts'
 import { count } from '../../words.ts'
-import type { Html } from '../html.ts'
-import { html } from '../html.ts'
+import { type Html, html } from '../html.ts'
 
 /** The problems that the team dismissed, by fingerprint, with the reason; null if it is not for the readers of the page. */
 export type Dismissals = ReadonlyMap<string, string | null>

@@ -2,8 +2,7 @@ import type { Actor } from '@understudy/contract/endpoints/common'
 import type { TriageStatus } from '@understudy/contract/endpoints/problems'
 import { endSentence } from '../../../lib/text/sentence.ts'
 import { count } from '../../words.ts'
-import type { Markdown } from '../markdown/markdown.ts'
-import { renderList } from '../markdown/markdown.ts'
+import { type Markdown, renderList } from '../markdown/markdown.ts'
 
 /** What was decided about a problem of a report. */
 export interface ReportedDecision {

@@ -1,8 +1,7 @@
 import { devices } from '@understudy/contract/visitor/devices'
 import { liveScript } from '../../../lib/live-script.ts'
 import { count } from '../../words.ts'
-import type { Html } from '../html.ts'
-import { html, trustHtml } from '../html.ts'
+import { type Html, html, trustHtml } from '../html.ts'
 import type { PagedRun } from './paged-run.ts'
 
 /** A run in progress: what each session sees and thinks. `liveUrl`: the events that keep it up to date. */

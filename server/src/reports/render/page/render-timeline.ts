@@ -1,13 +1,12 @@
 import type { Transcript, TranscriptTurn } from '@understudy/contract/transcript'
 import { endSentence, quoteText, startSentence } from '../../../lib/text/sentence.ts'
 import { actions } from '../../../turn/actions.ts'
-import { count, formatDuration } from '../../words.ts'
-import type { Html } from '../html.ts'
-import { html } from '../html.ts'
-import { namePath } from '../name-path.ts'
 import { limitShown, mostShown } from '../../bounds/limit-shown.ts'
-import { renderMoreHtml } from '../render-more-html.ts'
+import { count, formatDuration } from '../../words.ts'
+import { type Html, html } from '../html.ts'
+import { namePath } from '../name-path.ts'
 import { renderFold } from '../render-fold.ts'
+import { renderMoreHtml } from '../render-more-html.ts'
 
 /** The URL of a picture of a session. */
 export type LinkPicture = (sessionId: string, file: string) => string

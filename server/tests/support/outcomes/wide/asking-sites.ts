@@ -1,5 +1,4 @@
-import { site } from './small-site.ts'
-import type { SmallSite } from './small-site.ts'
+import { site, type SmallSite } from './small-site.ts'
 
 /** Sites that answer a question, or search and filter what they have. */
 export const askingSites: Readonly<Record<string, SmallSite>> = {

@@ -1,5 +1,4 @@
-import { go, show, site } from './small-site.ts'
-import type { SmallSite } from './small-site.ts'
+import { go, show, site, type SmallSite } from './small-site.ts'
 
 /** Shops, clubs and lists where something can be done. */
 export const doingSites: Readonly<Record<string, SmallSite>> = {
