@@ -1,4 +1,3 @@
-import type { ParsedTask } from '../task/parsed-task.ts'
 import { listShownPages } from './answer/check-answer.ts'
 import { findAnswer } from './answer/find-answer.ts'
 import type { SessionRecord } from './outcome/news.ts'
@@ -15,8 +14,7 @@ export function findReached(
 ): ReadonlyMap<string, string> {
   const last = record.steps.at(-1)
   if (last === undefined) {
-    const goals = [...(aim.task === null ? [] : [aim.task]), ...aim.flows]
-    return new Map(goals.flatMap((goal) => answer(goal, record)))
+    return new Map(answerTask(aim, record))
   }
   const { task, flows } = judgeByCode(aim, {
     ...record,
@@ -24,10 +22,12 @@ export function findReached(
     reread: last.after,
   })
   return new Map(
-    [...(task === null ? [] : [task]), ...flows].flatMap(({ goal, verdict, parts }) => [
-      ...parts.flatMap(({ part, verdict: own }) => listShown(part.text, own)),
-      ...(verdict.kind === 'shown' ? listShown(goal.text, verdict) : answer(goal, record)),
-    ]),
+    [...(task === null ? [] : [task]), ...flows]
+      .flatMap(({ goal, verdict, parts }) => [
+        ...parts.flatMap(({ part, verdict: own }) => listShown(part.text, own)),
+        ...listShown(goal.text, verdict),
+      ])
+      .concat(task?.verdict.kind === 'shown' ? [] : answerTask(aim, record)),
   )
 }
 
@@ -35,11 +35,12 @@ function listShown(text: string, verdict: GoalVerdict): (readonly [string, strin
   return verdict.kind === 'shown' ? [[text, verdict.proof.quote]] : []
 }
 
-/** What a page answers to a question; whoever finishes with these words has found it out. */
-function answer(
-  { onlyLooks, text }: ParsedTask,
+/** What a page answers to a task that only asks; whoever finishes with these words has found it out. Steps are left to be walked. */
+function answerTask(
+  { task, flows }: Aim,
   record: Omit<SessionRecord, 'finalObservation' | 'reread'>,
 ): (readonly [string, string])[] {
-  const found = onlyLooks ? findAnswer(text, listShownPages(record)) : null
-  return found === null ? [] : [[text, found.quote]]
+  if (task === null || flows.length > 0 || !task.onlyLooks) return []
+  const found = findAnswer(task.text, listShownPages(record))
+  return found === null ? [] : [[task.text, found.quote]]
 }

@@ -29,17 +29,16 @@ import {
 } from './session-state.ts'
 import { hideTyped } from './visitor/typed-secrets.ts'
 
+/** isLast: no turn follows. */
 interface TurnEnd {
-  /** No turn follows. */
   isLast: boolean
   signal: AbortSignal
 }
 
-/** The page after a turn, while its picture is taken. */
+/** The page after a turn, while its picture is taken; shown: the picture for the mind. */
 interface TurnView {
   browser: BrowserSession
   picture: Held<Pictured>
-  /** The same for the mind. */
   shown: Held<Seen | null>
 }
 
@@ -214,8 +213,7 @@ async function ask(
     state.addAnswer({ turn: step.turn, question, answer })
     kept.answer = answer
   } catch (error) {
-    // A finished visit matters more than an answer about it: the question stays unanswered.
-    if (!(error instanceof MindError)) throw error
+    if (!(error instanceof MindError)) throw error // A finished visit matters more than an answer about it.
   }
 }
 
