@@ -1,8 +1,8 @@
 import { quoteText } from '../../../lib/text/sentence.ts'
-import { findActedControl } from '../../../turn/acted-control.ts'
 import { describeSubject, nameControl, nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
+import { findOfActed } from '../../find-of-acted.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { findSwitchedOther } from '../../switched-other.ts'
 
@@ -16,15 +16,13 @@ export const wrongOpening = {
   detect,
 } satisfies Detector
 
-function detect({ step, earlier }: FrictionContext): NoticedFriction[] {
-  const control = findActedControl(step)
-  const other = control === null ? null : findSwitchedOther(step, control, 'expanded')
-  if (control === null || other === null) return []
-  const { after } = step
-  const isAgain = earlier.some((past) => {
-    const acted = findActedControl(past)
-    return acted !== null && findSwitchedOther(past, acted, 'expanded') !== null
-  })
+function detect(context: FrictionContext): NoticedFriction[] {
+  const acted = findOfActed(context, (step, control) =>
+    findSwitchedOther(step, control, 'expanded'),
+  )
+  if (acted === null) return []
+  const { control, found: other, status } = acted
+  const { after } = context.step
   return [
     describeFriction(
       {
@@ -36,7 +34,7 @@ function detect({ step, earlier }: FrictionContext): NoticedFriction[] {
         observed: `${nameControl(control)} on ${nameUrl(after.url)} was pressed and stayed closed; ${nameControl(other)} opened.`,
         recommendation: `Let ${nameControl(control)} open the part that belongs to it, by its identity and not by its place.`,
       },
-      { status: isAgain ? 'verified' : 'unverified', box: control.box },
+      { status, box: control.box },
     ),
   ]
 }

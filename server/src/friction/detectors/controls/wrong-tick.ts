@@ -1,8 +1,8 @@
 import { quoteText } from '../../../lib/text/sentence.ts'
-import { findActedControl } from '../../../turn/acted-control.ts'
 import { describeSubject, nameControl, nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
+import { findOfActed } from '../../find-of-acted.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { findSwitchedOther } from '../../switched-other.ts'
 
@@ -16,15 +16,11 @@ export const wrongTick = {
   detect,
 } satisfies Detector
 
-function detect({ step, earlier }: FrictionContext): NoticedFriction[] {
-  const control = findActedControl(step)
-  const other = control === null ? null : findSwitchedOther(step, control, 'checked')
-  if (control === null || other === null) return []
-  const { after } = step
-  const isAgain = earlier.some((past) => {
-    const acted = findActedControl(past)
-    return acted !== null && findSwitchedOther(past, acted, 'checked') !== null
-  })
+function detect(context: FrictionContext): NoticedFriction[] {
+  const acted = findOfActed(context, (step, control) => findSwitchedOther(step, control, 'checked'))
+  if (acted === null) return []
+  const { control, found: other, status } = acted
+  const { after } = context.step
   return [
     describeFriction(
       {
@@ -36,7 +32,7 @@ function detect({ step, earlier }: FrictionContext): NoticedFriction[] {
         observed: `${nameControl(control)} on ${nameUrl(after.url)} was pressed and is not ticked; ${nameControl(other)} is.`,
         recommendation: `Connect ${nameControl(control)} with its own value, such as by a label with its id.`,
       },
-      { status: isAgain ? 'verified' : 'unverified', box: control.box },
+      { status, box: control.box },
     ),
   ]
 }

@@ -1,13 +1,14 @@
 import { readDays } from '../../../effects/days.ts'
+import { readEffect } from '../../../effects/effect.ts'
 import { isFinishedHere } from '../../../effects/finished-step.ts'
 import { DAY_MS } from '../../../lib/clock.ts'
 import { quoteText } from '../../../lib/text/sentence.ts'
-import { findActedControl } from '../../../turn/acted-control.ts'
 import type { ObservedElement } from '../../../turn/observation.ts'
 import type { Step } from '../../../turn/step.ts'
 import { describeSubject, nameControl, nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
+import { findOfActed } from '../../find-of-acted.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { MIN_CALENDAR_CELLS } from '../../limits.ts'
 
@@ -21,16 +22,12 @@ export const otherPickedDay = {
   detect,
 } satisfies Detector
 
-function detect({ step, earlier }: FrictionContext): NoticedFriction[] {
-  const cell = findActedControl(step)
-  const other = cell === null ? null : findOther(step, cell)
-  if (cell === null || other === null) return []
-  const { field, value } = other
-  const { after } = step
-  const isAgain = earlier.some((past) => {
-    const acted = findActedControl(past)
-    return acted !== null && findOther(past, acted) !== null
-  })
+function detect(context: FrictionContext): NoticedFriction[] {
+  const acted = findOfActed(context, findOther)
+  if (acted === null) return []
+  const { control: cell, found, status } = acted
+  const { field, value } = found
+  const { after } = context.step
   return [
     describeFriction(
       {
@@ -42,7 +39,7 @@ function detect({ step, earlier }: FrictionContext): NoticedFriction[] {
         observed: `Day ${cell.name.trim()} was pressed in the calendar on ${nameUrl(after.url)}; ${nameControl(field)} then had ${quoteText(value)}.`,
         recommendation: 'Treat a day as a day without a time, so that no time zone moves it.',
       },
-      { status: isAgain ? 'verified' : 'unverified', quote: value, box: field.box },
+      { status, quote: value, box: field.box },
     ),
   ]
 }
@@ -51,16 +48,14 @@ function findOther(
   step: Step,
   cell: ObservedElement,
 ): { field: ObservedElement; value: string } | null {
-  const { action, before, after } = step
+  const { action, before } = step
   const day = readCell(cell)
   if (action.kind !== 'click' || day === null || !isFinishedHere(step)) return null
   const cells = before.elements.filter((one) => one.role === cell.role && readCell(one) !== null)
   if (cells.length < MIN_CALENDAR_CELLS) return null
-  const changed = after.elements.filter(({ selector, name, value }) => {
-    const was = before.elements.find((one) => one.selector === selector && one.name === name)
-    return value !== null && was !== undefined && was.value !== value && readDays(value).length > 0
-  })
-  const [field, ...others] = changed
+  const [field, ...others] = readEffect(step).fields.flatMap(({ before: was, after: is }) =>
+    is.value !== null && is.value !== was.value && readDays(is.value).length > 0 ? [is] : [],
+  )
   const value = field?.value ?? ''
   const [named, ...more] = readDays(value)
   if (field === undefined || others.length > 0 || named === undefined || more.length > 0)

@@ -1,12 +1,13 @@
+import { readEffect } from '../../../effects/effect.ts'
 import { isFinishedHere } from '../../../effects/finished-step.ts'
 import { foldName } from '../../../effects/items.ts'
 import { quoteText } from '../../../lib/text/sentence.ts'
-import { findActedControl } from '../../../turn/acted-control.ts'
 import type { ObservedElement } from '../../../turn/observation.ts'
 import type { Step } from '../../../turn/step.ts'
 import { describeSubject, nameControl, nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
+import { findOfActed } from '../../find-of-acted.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 
 /**
@@ -19,16 +20,12 @@ export const otherSuggestion = {
   detect,
 } satisfies Detector
 
-function detect({ step, earlier }: FrictionContext): NoticedFriction[] {
-  const chosen = findActedControl(step)
-  const other = chosen === null ? null : findOther(step, chosen)
-  if (chosen === null || other === null) return []
-  const { field, value } = other
-  const { after } = step
-  const isAgain = earlier.some((past) => {
-    const acted = findActedControl(past)
-    return acted !== null && findOther(past, acted) !== null
-  })
+function detect(context: FrictionContext): NoticedFriction[] {
+  const acted = findOfActed(context, findOther)
+  if (acted === null) return []
+  const { control: chosen, found, status } = acted
+  const { field, value } = found
+  const { after } = context.step
   return [
     describeFriction(
       {
@@ -41,7 +38,7 @@ function detect({ step, earlier }: FrictionContext): NoticedFriction[] {
         recommendation:
           'Take the entry that was pressed, by its identity and not by its place in the list.',
       },
-      { status: isAgain ? 'verified' : 'unverified', quote: value, box: field.box },
+      { status, quote: value, box: field.box },
     ),
   ]
 }
@@ -67,10 +64,9 @@ function findOther(
 }
 
 /** The one field that has another value than before. */
-function findChanged({ before, after }: Step): ObservedElement | null {
-  const [field, ...others] = after.elements.filter(({ selector, name, value, tag }) => {
-    const was = before.elements.find((one) => one.selector === selector && one.name === name)
-    return tag !== 'select' && value !== null && was !== undefined && was.value !== value
-  })
+function findChanged(step: Step): ObservedElement | null {
+  const [field, ...others] = readEffect(step).fields.flatMap(({ before: was, after: is }) =>
+    is.tag !== 'select' && is.value !== null && is.value !== was.value ? [is] : [],
+  )
   return field === undefined || others.length > 0 ? null : field
 }

@@ -3,7 +3,6 @@ import { isFinished } from '../../../effects/finished-step.ts'
 import { findItemOf, type Item, readItems } from '../../../effects/items.ts'
 import { quoteText } from '../../../lib/text/sentence.ts'
 import { createSubject } from '../../../lib/text/subject.ts'
-import { findActedControl } from '../../../turn/acted-control.ts'
 import type { ObservedElement, Observation } from '../../../turn/observation.ts'
 import type { Step } from '../../../turn/step.ts'
 import { removeWords } from '../../../words/controls/remove.ts'
@@ -11,6 +10,7 @@ import { says } from '../../../words/says.ts'
 import { nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
+import { findOfActed } from '../../find-of-acted.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 
 /** What buttons without words show. */
@@ -26,18 +26,14 @@ export const wrongRemoval = {
   detect,
 } satisfies Detector
 
-function detect({ step, earlier }: FrictionContext): NoticedFriction[] {
-  const control = findActedControl(step)
-  const loss = control === null ? null : findWrongLoss(step, control)
-  if (control === null || loss === null) return []
+function detect(context: FrictionContext): NoticedFriction[] {
+  const acted = findOfActed(context, findWrongLoss)
+  if (acted === null) return []
+  const { control, found: loss, status } = acted
   const { item, others } = loss
-  const { after, before } = step
+  const { after, before } = context.step
   const names = others.map(({ name }) => quoteText(name)).join(', ')
   const label = quoteText(control.name.trim() === '' ? 'Remove' : nameWithout(control, item))
-  const isAgain = earlier.some((past) => {
-    const acted = findActedControl(past)
-    return acted !== null && findWrongLoss(past, acted) !== null
-  })
   return [
     describeFriction(
       {
@@ -53,7 +49,7 @@ function detect({ step, earlier }: FrictionContext): NoticedFriction[] {
           : `After ${label} was pressed on ${quoteText(item.name)}, ${names} ${others.length === 1 ? 'was' : 'were'} gone and ${quoteText(item.name)} was still there.`,
         recommendation: `Remove the item that the button belongs to, by its identity and not by its place in the list.`,
       },
-      { status: isAgain ? 'verified' : 'unverified', box: control.box },
+      { status, box: control.box },
     ),
   ]
 }
