@@ -111,7 +111,7 @@ export function hasGoalForGate({
   return !isAsked || (task ?? null) !== null || flows.length > 0
 }
 
-/** How a request is refused whose gate names somebody else. */
+/** The error for a gate that names a persona that is not in the run. */
 export const needsPersonas = {
   path: ['gate', 'required_personas'],
   message: 'names a persona that does not take part',

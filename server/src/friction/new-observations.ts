@@ -1,5 +1,6 @@
 import type { Observation } from '../turn/observation.ts'
 import type { FrictionContext } from './friction-context.ts'
+import { isWebPage } from './is-web-page.ts'
 
 /**
  * The observations that no earlier turn has judged: the one after the action, and the one before it if the turn began
@@ -10,6 +11,11 @@ export function findNewObservations({ step, earlier }: FrictionContext): Observa
   const isBeforeFresh = last === undefined || last.after !== step.before
   const observations = isBeforeFresh ? [step.before] : []
   return step.after === step.before ? observations : [...observations, step.after]
+}
+
+/** Those of them that show a web page which has come to rest, so that its layout can be judged. */
+export function findNewPages(context: FrictionContext): Observation[] {
+  return findNewObservations(context).filter((page) => isWebPage(page) && page.settled)
 }
 
 /** All observations of the session up to and including the turn, oldest first, each once. */

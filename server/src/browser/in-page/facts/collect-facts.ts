@@ -3,6 +3,7 @@ import type { WalkedFacts } from '../../../turn/page/facts.ts'
 import { maxLengths, maxPerFact } from '../../../turn/page/limits.ts'
 import { cleanText, clipText } from '../clean-text.ts'
 import { fieldName, invalidMessage, isInvalid } from '../elements/describe-element.ts'
+import { regionOf } from '../elements/region.ts'
 import { toBox } from '../geometry.ts'
 import type { Noted } from '../memory.ts'
 import { isScrollLocked } from '../position.ts'
@@ -23,6 +24,7 @@ import {
   statusSigns,
 } from './indicators.ts'
 import { listPictures } from './named-pictures.ts'
+import { listPicturesInView } from './pictures-in-view.ts'
 
 /** Facts about the viewport for the friction detectors. */
 export function collectFacts(
@@ -63,18 +65,12 @@ function hasDraggable(): boolean {
 function countPictures({ viewport, outline }: Walk): number {
   const hasText = outline.lines.length > 0
   if (hasText && document.documentElement.scrollHeight > innerHeight) return 0
-  const kinds = `img,svg,canvas,video,object,embed${hasText ? ',iframe' : ''}`
-  const found = [...document.querySelectorAll(kinds)].slice(0, 500)
-  return found.filter((element) => {
-    if (hasText && element.closest(frameSigns) !== null) return false
-    const { width, height, top, bottom } = element.getBoundingClientRect()
-    const isInView = width > 1 && height > 1 && bottom > viewport.top && top < viewport.bottom
-    const hasCome = !(element instanceof HTMLImageElement) || element.naturalWidth > 0
-    return isInView && hasCome && isOpaque(element)
-  }).length
+  const shown = listPicturesInView(viewport, hasText)
+  if (!hasText) return shown.length
+  return shown.filter(
+    (element) => regionOf(element) === null && element.closest('button,a') === null,
+  ).length
 }
-
-const frameSigns = 'header,nav,footer,button,a,[role=banner],[role=navigation],[role=contentinfo]'
 
 /** Screen readers skip the rest, such as the second of two links to one page. */
 function isForAssistants(element: Element | undefined): boolean {

@@ -1,6 +1,7 @@
 import type { WalkedFrame } from '../../../turn/page/walk.ts'
 import { regionOf } from '../elements/region.ts'
 import { busySigns } from '../facts/indicators.ts'
+import { listPicturesInView } from '../facts/pictures-in-view.ts'
 import { doEdgesMeet, type Edges } from '../geometry.ts'
 import type { Walk } from '../walk.ts'
 
@@ -10,7 +11,6 @@ const declaredBusy =
 const media = 'img,svg,canvas,video,object,embed,iframe,input,button,select,textarea'
 /** More are not examined: what is not found among them is decoration. */
 const maxAnimated = 200
-const maxMedia = 500
 const maxDeclared = 50
 /** The share of the window that moving bars without text take up at least if they stand for content, and that a picture takes up if it is content. */
 const contentShare = 0.05
@@ -57,12 +57,9 @@ function hasContent({ sight, viewport }: Walk): boolean {
 
 function hasPicture(viewport: Edges): boolean {
   const minSize = contentShare * sizeOf(viewport)
-  const found = [...document.querySelectorAll('img,svg,canvas,video,object,embed')]
-  return found.slice(0, maxMedia).some((element) => {
-    const rect = element.getBoundingClientRect()
-    const hasCome = !(element instanceof HTMLImageElement) || element.naturalWidth > 0
-    return hasCome && sizeOf(rect) >= minSize && doEdgesMeet(rect, viewport) && isOpaque(element)
-  })
+  return listPicturesInView(viewport).some(
+    (element) => sizeOf(element.getBoundingClientRect()) >= minSize,
+  )
 }
 
 /** The middle of the window belongs to a container with nothing in it, and nothing else is there. */

@@ -25,7 +25,7 @@ export interface IdleState {
 }
 
 const maxAnimationMs = 1000
-/** An animation that moves what is on the page is waited for longer, because whoever reads or presses it would miss it. */
+/** Animations that move content get more time: a press or a reading during one would miss its target. */
 const maxMoveMs = 3000
 /** Styles that only change colours. */
 const stillStyles = new Set(

@@ -16,7 +16,7 @@ const largePx = 24
 const largeBoldPx = 18.66
 const boldWeight = 600
 const paintings = 'img,video,canvas,picture'
-/** Nobody has to be able to read these. */
+/** Disabled controls do not need to be readable. */
 const unused = ':disabled,[aria-disabled=true]'
 
 /** Lines that are surely drawn over a picture or a gradient: in their own colour, still, and with nothing on top. */

@@ -8,7 +8,7 @@ const minHeightPx = 16
 const minWidthPx = 24
 /** A control of which less than this is left cannot be used by what is left. */
 const maxShownShare = 0.5
-/** Where a part of it is seen, nobody moved it away on purpose. */
+/** A control that is partly visible was not hidden on purpose. */
 const minShownPx = 8
 
 /** How far the window can be moved to the sides, in its coordinates. */

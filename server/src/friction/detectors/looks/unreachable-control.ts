@@ -2,7 +2,7 @@ import { quoteText } from '../../../lib/text/sentence.ts'
 import { describeLooks } from '../../describe-look.ts'
 import type { Detector } from '../../detector.ts'
 
-/** A control beside the page, where nobody can scroll to. */
+/** A control outside the area that can be scrolled to. */
 export const unreachableControl = {
   name: 'unreachable-control',
   traits: { isPageState: true, isSiteWide: true, manyCalled: 'controls outside the page' },

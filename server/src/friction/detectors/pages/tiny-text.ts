@@ -3,9 +3,8 @@ import { nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
-import { isWebPage } from '../../is-web-page.ts'
 import { MIN_READABLE_PX } from '../../limits.ts'
-import { findNewObservations } from '../../new-observations.ts'
+import { findNewPages } from '../../new-observations.ts'
 
 /** A page most of whose text is set in letters that are too small to read. */
 export const tinyText = {
@@ -15,8 +14,7 @@ export const tinyText = {
 } satisfies Detector
 
 function detect(context: FrictionContext): NoticedFriction[] {
-  return findNewObservations(context)
-    .filter((observation) => isWebPage(observation) && observation.settled)
+  return findNewPages(context)
     .filter(({ facts: { tinyTextPx } }) => tinyTextPx > 0 && tinyTextPx < MIN_READABLE_PX)
     .map(({ url, facts }) =>
       describeFriction(

@@ -3,9 +3,8 @@ import { nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
-import { isWebPage } from '../../is-web-page.ts'
 import { MIN_SIDEWAYS_PX } from '../../limits.ts'
-import { findNewObservations } from '../../new-observations.ts'
+import { findNewPages } from '../../new-observations.ts'
 
 /** A page that is wider than the window of the visitor's device, so that it must be scrolled sideways to be read. */
 export const widePage = {
@@ -15,8 +14,7 @@ export const widePage = {
 } satisfies Detector
 
 function detect(context: FrictionContext): NoticedFriction[] {
-  return findNewObservations(context)
-    .filter((observation) => isWebPage(observation) && observation.settled)
+  return findNewPages(context)
     .filter(({ facts }) => facts.sidewaysPx >= MIN_SIDEWAYS_PX)
     .map(({ url, facts }) =>
       describeFriction(
