@@ -173,6 +173,21 @@ test('the rate has a note that the explorer does not understand a task', () => {
   expect(aggregate(explored).outcomes.completion_note).toContain('does not understand a task')
 })
 
+test('the note and the limits count the same sessions, also those that are left out of the rate', () => {
+  const all = [reportOf('maria', []), reportOf('john', [], 'browser_error')].map((report) => ({
+    ...report,
+    session: { ...report.session, is_preview: true as const },
+  }))
+  const { outcomes, limits } = aggregate(...all)
+  expect(outcomes.completion).toMatchObject({ total: 1 })
+  expect(outcomes.completion_note).toMatch(
+    /^2 of 2 sessions were driven by the built-in explorer, /,
+  )
+  expect(limits).toContain(
+    '2 of 2 sessions were driven by the built-in explorer, without a language model.',
+  )
+})
+
 test('the Markdown names task, run and time, and whose evidence it is', () => {
   const markdown = renderAggregateMarkdown(
     aggregate(reportOf('Maria', [buildFriction()]), reportOf('John', [])),

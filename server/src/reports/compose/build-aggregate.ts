@@ -90,11 +90,20 @@ function describeCaveat(
   reports: readonly Report[],
   judged: readonly Report[],
 ): Pick<AggregateReport['outcomes'], 'completion_note'> {
-  const explored = judged.filter(({ session }) => session.is_preview === true).length
-  if (explored === 0) return {}
+  // The rate is of the judged ones; the sentence tells of all, as the limits do.
+  if (countExplored(judged) === 0) return {}
   return {
-    completion_note: `${explored} of ${reports.length} sessions were driven by the built-in explorer, which matches words and does not understand a task: a missed goal, or an unexpected action, says little about the site.`,
+    completion_note: `${nameExplored(reports)}, which matches words and does not understand a task: a missed goal, or an unexpected action, says little about the site.`,
   }
+}
+
+function countExplored(reports: readonly Report[]): number {
+  return reports.filter(({ session }) => session.is_preview === true).length
+}
+
+function nameExplored(reports: readonly Report[]): string {
+  const explored = countExplored(reports)
+  return `${explored} of ${count(reports.length, 'session')} ${explored === 1 ? 'was' : 'were'} driven by the built-in explorer`
 }
 
 function countFlows(reports: readonly Report[]): Pick<AggregateReport['outcomes'], 'flows'> {
@@ -175,7 +184,6 @@ function describeLimits(
   findings: readonly AggregateFinding[],
 ): string[] {
   const unclear = reports.filter(hadGoal).length - judged.length
-  const explored = reports.filter(({ session }) => session.is_preview === true).length
   const own = reports.flatMap((each) => [
     ...(hadGoal(each) ? [] : [noGoalLimit]),
     ...each.report.limits.filter((limit) => limit === automationLimit),
@@ -189,11 +197,9 @@ function describeLimits(
       : [
           `${unclear} of ${count(reports.length, 'session')} had no clear outcome and ${unclear === 1 ? 'is' : 'are'} left out of the completion rate.`,
         ]),
-    ...(explored === 0
+    ...(countExplored(reports) === 0
       ? []
-      : [
-          `${explored} of ${reports.length} sessions were driven by the built-in explorer, without a language model.`,
-        ]),
+      : [`${nameExplored(reports)}, without a language model.`]),
     ...new Set(own),
     ...(hasLooked ? [lookOnlyLimit] : []),
     ...describeFaults(findings, [
