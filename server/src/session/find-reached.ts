@@ -41,6 +41,7 @@ function answerTask(
   record: Omit<SessionRecord, 'finalObservation' | 'reread'>,
 ): (readonly [string, string])[] {
   if (task === null || flows.length > 0 || !task.onlyLooks) return []
-  const found = findAnswer(task.text, listShownPages(record))
+  const [part, ...others] = task.parts
+  const found = others.length === 0 ? findAnswer(part, listShownPages(record)) : null
   return found === null ? [] : [[task.text, found.quote]]
 }

@@ -1,7 +1,8 @@
 import { areEqual, readAmounts } from '../../effects/amounts.ts'
 import { areItemsCut, type Item, readItems } from '../../effects/items.ts'
 import { onceFor } from '../../lib/once-for.ts'
-import { type AskedFact, findAskedFact } from '../../task/asked-facts.ts'
+import type { AskedFact } from '../../task/asked-facts.ts'
+import type { TaskPart } from '../../task/parsed-task.ts'
 import type { Observation } from '../../turn/observation.ts'
 import { isShown } from '../../turn/shown-text.ts'
 import { says } from '../../words/says.ts'
@@ -22,9 +23,11 @@ export interface FoundAnswer {
  * The line of a page that answers what a task asks for: of the kind that it asks for, about what it asks about, and the only one of its
  * kind. null where two lines could be meant, or none: a wrong answer is worse than none.
  */
-export function findAnswer(task: string, pages: readonly DatedPage[]): FoundAnswer | null {
+export function findAnswer(
+  { text: task, asks: fact }: Pick<TaskPart, 'text' | 'asks'>,
+  pages: readonly DatedPage[],
+): FoundAnswer | null {
   if (says(task, cheapestWords, dearestWords)) return findExtreme(task, pages)
-  const fact = findAskedFact(task)
   if (fact === null) return null
   const subject = listSubject(task, fact.asked)
   const site = pages[0]?.page.title ?? ''

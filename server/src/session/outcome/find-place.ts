@@ -32,14 +32,11 @@ export function findPlace(
 }
 
 /** The visitor quotes the line that answers the question, or the part of it that does. */
-function findQuoted(
-  { text, asks }: TaskPart,
-  record: SessionRecord,
-  quote: string | null,
-): Proof | null {
+function findQuoted(goal: TaskPart, record: SessionRecord, quote: string | null): Proof | null {
   const wanted = foldCells(quote ?? '')
-  if (wanted.length < MIN_PLACE_QUOTE_LENGTH || asks?.isShown(quote ?? '') === false) return null
-  const found = findAnswer(text, listShownPages(record))
+  if (wanted.length < MIN_PLACE_QUOTE_LENGTH || goal.asks?.isShown(quote ?? '') === false)
+    return null
+  const found = findAnswer(goal, listShownPages(record))
   if (found === null) return null
   const answer = foldCells(found.quote)
   return answer.includes(wanted) || wanted.includes(answer)
