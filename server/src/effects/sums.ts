@@ -1,7 +1,10 @@
 import type { Observation } from '../turn/observation.ts'
-import { areEqual } from './amounts.ts'
+import { type Amount, areEqual, readAmounts } from './amounts.ts'
 import { foldName, type Item, readItems } from './items.ts'
 import { readValues, type Value } from './values.ts'
+
+/** Lines of a page whose amounts are added. */
+const MAX_LINES = 2000
 
 /** What the items of a list cost together. */
 export interface Sum {
@@ -64,4 +67,21 @@ export function findRepriced(was: Sum, now: Sum): { item: Item; by: number } | u
       return areEqual(last.amount, former.amount) ? [] : { item, by: last.amount - former.amount }
     })
     .at(0)
+}
+
+/** Whether the other amounts of a page add up to it, apart from those that say the same again, such as a sum before tax of 0. */
+export function isSumOfOthers(total: Value, discount: Value, page: Observation): boolean {
+  const { pageText } = page
+  const amounts = readAmountLines(pageText).filter(({ currency }) => currency === total.currency)
+  const owns = readValues(page).filter(({ label }) => label === discount.label)
+  const others = amounts.filter(({ text }) => !owns.some((own) => own.text === text))
+  if (others.some(({ amount }) => amount < 0)) return false
+  const rest = others.filter(({ amount }) => !areEqual(amount, total.amount))
+  const sum = rest.reduce((all, { amount }) => all + amount, 0)
+  const again = others.length - rest.length
+  return areEqual(sum, total.amount) || (sum === 0 && again > 1)
+}
+
+function readAmountLines(text: string): Amount[] {
+  return text.split('\n', MAX_LINES).flatMap((line) => readAmounts(line))
 }

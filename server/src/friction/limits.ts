@@ -87,9 +87,6 @@ export const LOOP_REFUSALS = 3
 
 // Prices
 
-/** Lines of a page whose amounts are added. */
-export const MAX_AMOUNT_LINES = 2000
-
 /** Items of one cart that are compared. */
 export const MAX_CART_ITEMS = 50
 

@@ -9,6 +9,7 @@ import { listHeldButtons } from './forms.ts'
 import { findActedOn } from './memory.ts'
 import type { Move, View } from './move.ts'
 import { listPageMoves } from './page-moves.ts'
+import { listReloadMoves } from './reload-moves.ts'
 import { CHANCE_SCORE, IN_A_LOOP_PENALTY, TOO_EARLY_PENALTY } from './scores.ts'
 import { hashToFraction } from './seeded.ts'
 import { listSuggestionMoves } from './suggestion-moves.ts'
@@ -49,6 +50,7 @@ export function listMoves(view: View): Move[] {
     ...listCalendarMoves(view),
     ...listPageMoves(view, { inForms, controls }),
     ...listCheckingMoves(view),
+    ...listReloadMoves(view),
   ]
   const { seed } = view.situation
   return moves

@@ -30,6 +30,7 @@ export type Motive =
   | 'start_over'
   | 'clear_view'
   | 'check_entries'
+  | 'check_kept'
   | 'wait'
 
 /** Something the explorer could do now. Higher scores come first. */

@@ -106,6 +106,9 @@ const wordings: Record<Motive, readonly [Wording, ...Wording[]]> = {
       'What I entered is still filled in.',
     ],
   ],
+  check_kept: [
+    ['I’ll open “{label}” again, to see whether it is kept.', 'Everything is as I left it.'],
+  ],
   wait: [['The page is still busy. I’ll wait a moment.', 'The page finishes loading.']],
 }
 

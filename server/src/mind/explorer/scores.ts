@@ -3,6 +3,9 @@
 /** More than going on with a form that was started: once the next step is filled in, nobody goes back. */
 export const CHECK_SCORE = 94
 
+/** A list of the visitor's own is opened again before what is of little interest. */
+export const LIST_CHECK_SCORE = 48
+
 /** A visitor with fewer turns left has no time to look whether something was kept. */
 export const TURNS_TO_CHECK = 6
 

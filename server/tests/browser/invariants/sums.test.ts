@@ -224,3 +224,13 @@ testInvariant('wrong-discount', [
     title: '“À payer” goes from 25 € to 19 € although “Remise” says -3 €',
   },
 ])
+
+testSilence('wrong-discount', [
+  {
+    kind: 'an account, whose expenses rise by a new one',
+    site: createPage(
+      `<p>Salary €900</p><button id=f>Book</button><p>Rent <i id=d>€0</i></p><p>Expenses <b id=t>€50</b></p><script>f.onclick=()=>{d.textContent='−€40';t.textContent='€90'}</script>`,
+    )(true),
+    acts: [{ click: 'Book' }],
+  },
+])

@@ -17,7 +17,7 @@ import { findWrittenFields, isClearedField, isSearchField } from '../../written-
  */
 export const reloadingEnter = {
   name: 'reloading-enter',
-  traits: { canBeOurs: true },
+  traits: { canBeOurs: true, needsScripts: true },
   detect,
 } satisfies Detector
 

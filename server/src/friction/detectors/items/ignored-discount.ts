@@ -1,17 +1,16 @@
-import { type Amount, areEqual, readAmounts } from '../../../effects/amounts.ts'
+import { areEqual } from '../../../effects/amounts.ts'
 import { readEffect } from '../../../effects/effect.ts'
 import { isFinished } from '../../../effects/finished-step.ts'
 import { foldName } from '../../../effects/items.ts'
+import { isSumOfOthers } from '../../../effects/sums.ts'
 import { readValues, type Value } from '../../../effects/values.ts'
 import { quoteText } from '../../../lib/text/sentence.ts'
 import { createSubject } from '../../../lib/text/subject.ts'
-import type { Observation } from '../../../turn/observation.ts'
 import type { Step } from '../../../turn/step.ts'
 import { nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
-import { MAX_AMOUNT_LINES } from '../../limits.ts'
 
 /**
  * A deduction that appears, or grows, while every other amount of the page stays as it was: the sum that it is taken from does not
@@ -63,24 +62,7 @@ function findIgnored(step: Step): { discount: Value; total: Value } | null {
   const wasSame = readValues(before).some(
     ({ label, amount }) => label === total.label && areEqual(amount, total.amount),
   )
-  return isShown || !wasSame || !wasSum(total, discount, before) ? null : { discount, total }
-}
-
-/** Whether the other amounts of a page add up to it, apart from those that say the same again, such as a sum before tax of 0. */
-function wasSum(total: Value, discount: Value, page: Observation): boolean {
-  const { pageText } = page
-  const amounts = readAmountLines(pageText).filter(({ currency }) => currency === total.currency)
-  const owns = readValues(page).filter(({ label }) => label === discount.label)
-  const others = amounts.filter(({ text }) => !owns.some((own) => own.text === text))
-  if (others.some(({ amount }) => amount < 0)) return false
-  const rest = others.filter(({ amount }) => !areEqual(amount, total.amount))
-  const sum = rest.reduce((all, { amount }) => all + amount, 0)
-  const again = others.length - rest.length
-  return areEqual(sum, total.amount) || (sum === 0 && again > 1)
-}
-
-function readAmountLines(text: string): Amount[] {
-  return text.split('\n', MAX_AMOUNT_LINES).flatMap((line) => readAmounts(line))
+  return isShown || !wasSame || !isSumOfOthers(total, discount, before) ? null : { discount, total }
 }
 
 /** The one value below zero that was not there, or nearer to zero. */

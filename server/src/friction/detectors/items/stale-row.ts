@@ -16,7 +16,7 @@ import type { FrictionContext } from '../../friction-context.ts'
  */
 export const staleRow = {
   name: 'stale-row',
-  traits: { canBeOurs: true },
+  traits: { canBeOurs: true, needsScripts: true },
   detect,
 } satisfies Detector
 

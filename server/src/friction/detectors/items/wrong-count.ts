@@ -23,7 +23,7 @@ import { MAX_COUNTER_TEXT } from '../../limits.ts'
  */
 export const wrongCount = {
   name: 'wrong-count',
-  traits: { canBeOurs: true },
+  traits: { canBeOurs: true, needsScripts: true },
   detect,
 } satisfies Detector
 

@@ -2,6 +2,7 @@ import { areEqual } from '../../../effects/amounts.ts'
 import { readEffect } from '../../../effects/effect.ts'
 import { isFinished } from '../../../effects/finished-step.ts'
 import { foldName } from '../../../effects/items.ts'
+import { isSumOfOthers } from '../../../effects/sums.ts'
 import { findValue, readValues, type Value } from '../../../effects/values.ts'
 import { quoteText } from '../../../lib/text/sentence.ts'
 import { createSubject } from '../../../lib/text/subject.ts'
@@ -13,7 +14,7 @@ import type { FrictionContext } from '../../friction-context.ts'
 
 /**
  * A deduction that appears, and a total that rises by it, or falls by twice as much, while every other amount stays. Silent if anything
- * else changed, or if several deductions did. `ignored-discount` is about a total that does not follow at all.
+ * else changed, if several deductions did, or if the total was not the sum of the page, as that of an account is not. `ignored-discount` is about a total that does not follow at all.
  */
 export const wrongDiscount = {
   name: 'wrong-discount',
@@ -60,6 +61,7 @@ function findWrong(step: Step): Wrong | null {
   const [moved, ...others] = values.filter(({ after: { label } }) => label !== discount.label)
   if (moved === undefined || others.length > 0 || moved.after.currency !== discount.currency)
     return null
+  if (!isSumOfOthers(moved.before, discount, step.before)) return null
   const change = moved.after.amount - moved.before.amount
   const isWrong = areEqual(change, -by) || areEqual(change, 2 * by)
   return isWrong ? { discount, by, was: moved.before, is: moved.after } : null

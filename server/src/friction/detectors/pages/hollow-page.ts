@@ -15,7 +15,7 @@ import { listObservations } from '../../new-observations.ts'
  */
 export const hollowPage = {
   name: 'hollow-page',
-  traits: { canBeOurs: true },
+  traits: { canBeOurs: true, needsScripts: true },
   detect,
 } satisfies Detector
 
