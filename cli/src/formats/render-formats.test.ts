@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2'
 import { expect, test } from 'vitest'
+import { listActive, readMarkdown } from '../../../server/tests/support/readers/read-markdown.ts'
 import { buildFinding, buildResult } from '../../tests/support/build-result.ts'
 import { renderJson } from './render-json.ts'
 import { renderJunit } from './render-junit.ts'
@@ -57,10 +58,19 @@ test('what a page says cannot forge a file', () => {
   expect(xml).not.toMatch(/[\u0000-\u0008]|<script/)
   expect(xml.isWellFormed()).toBe(true)
   expect(readXml(xml).find(({ name }) => name === 'failure')?.text).toContain('& "quote" <script>')
-  const markdown = renderMarkdown(result)
-  const [line = ''] = markdown.split('\n').filter((each) => each.startsWith('- '))
-  expect(line.match(/`/g)).toHaveLength(2)
-  expect(line.endsWith('`')).toBe(true)
+})
+
+test('nothing that a page, a customer or a persona says is alive in Markdown', () => {
+  const result = buildResult({ title: forged })
+  const summary = 'Failed. @octo/security Fixes #12'
+  const answer = { persona: '@ada', text: '<img src=x>', session_id: 's', place: null }
+  const verdict = { ...result.verdict, summary, answers: [answer] }
+  const markdown = renderMarkdown({ ...result, verdict })
+  const { elements, prose, text } = readMarkdown(markdown)
+  expect(prose.flatMap(listActive)).toEqual([])
+  expect(elements.filter((name) => ['img', 'script'].includes(name))).toEqual([])
+  expect(elements.filter((name) => name === 'a')).toHaveLength(1)
+  expect(text).toContain('@octo/security Fixes #12')
 })
 
 test('a report whose service ends with the command is named by the command that prints it', () => {
@@ -69,7 +79,7 @@ test('a report whose service ends with the command is named by the command that 
   for (const text of [renderMarkdown, renderJunit].map((render) =>
     render({ ...result, reportUrl: null }),
   )) {
-    expect(text).toContain('understudy report run_1')
+    expect(text.replaceAll('`', '')).toContain('understudy report run_1')
     expect(text).not.toContain('understudy.example/r/')
   }
 })

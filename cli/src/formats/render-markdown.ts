@@ -1,4 +1,12 @@
 import { severityWords, statusWords } from '@understudy/contract/finding-words'
+import {
+  joinLines,
+  line,
+  linkTo,
+  type Markdown,
+  renderList,
+  renderMarkdownTable,
+} from '@understudy/contract/markdown/markdown'
 import type { RuleResult } from '@understudy/contract/verdict/verdict'
 import { describeAnswer } from '@understudy/contract/visitor/answer-words'
 import { describeReport, type RunResult } from './read-result.ts'
@@ -13,52 +21,52 @@ const shownFindings = 20
 
 /** The verdict, its rules and the worst problems, for a comment or a job summary. */
 export function renderMarkdown(result: RunResult): string {
-  const { verdict, run, reportUrl, findings, missing } = result
-  const report = describeReport(result)
-  const lines = [
-    `# ${escapeText(verdict.summary)}`,
-    '',
-    `${quoteCode(run.target_url)}, run ${run.run_id}: ${reportUrl === null ? quoteCode(report) : `[report](${report})`}`,
-    '',
-    '| Rule | Result | Reason |',
-    '| --- | --- | --- |',
-    ...verdict.rules.map(
-      ({ rule, status, reason }) => `| ${rule} | ${marks[status]} | ${escapeText(reason)} |`,
-    ),
+  const { verdict, run, findings } = result
+  return joinLines([
+    line`# ${verdict.summary}`,
+    line``,
+    line`${run.target_url}, run ${run.run_id}: ${linkReport(result)}`,
+    line``,
+    ...renderRules(verdict.rules),
     ...renderAnswers(verdict),
-    '',
-    '## Problems',
-    '',
-    ...findings
-      .slice(0, shownFindings)
-      .map(
-        ({ title, severity, status }) =>
-          `- ${severityWords[severity] ?? 'None'}, ${statusWords[status].toLowerCase()}: ${quoteCode(title)}`,
-      ),
-    ...(missing === null ? [] : [`Not known. ${escapeText(missing)}`]),
-    ...(missing === null && findings.length === 0 ? ['None.'] : []),
-    ...(findings.length > shownFindings ? [`- ${findings.length - shownFindings} more`] : []),
-    '',
-  ]
-  return lines.join('\n')
+    line`## Problems`,
+    line``,
+    ...findings.slice(0, shownFindings).map((finding) => line`- ${describeFinding(finding)}`),
+    ...renderRest(result),
+  ])
 }
 
-/** They quote pages. */
-function renderAnswers({ answers = [] }: RunResult['verdict']): string[] {
-  if (answers.length === 0) return []
-  const lines = answers.map(
-    (answer) => `- ${escapeText(answer.persona)}: ${quoteCode(describeAnswer(answer))}`,
+/** The rules of a gate as a table. */
+export function renderRules(rules: readonly RuleResult[]): Markdown[] {
+  const rows = rules.map(({ rule, status, reason }) => [rule, marks[status], reason])
+  return renderMarkdownTable(['Rule', 'Result', 'Reason'], rows)
+}
+
+/** How severe and how sure a problem is, and what it is. */
+export function describeFinding({
+  title,
+  severity,
+  status,
+}: Pick<RunResult['findings'][number], 'title' | 'severity' | 'status'>): string {
+  return `${severityWords[severity] ?? 'None'}, ${statusWords[status].toLowerCase()}: ${title}`
+}
+
+/** A link to the report, or the command that shows it. */
+function linkReport(result: RunResult): Markdown {
+  const report = describeReport(result)
+  return result.reportUrl === null ? line`${report}` : linkTo('report', report)
+}
+
+function renderAnswers({ answers = [] }: RunResult['verdict']): Markdown[] {
+  return renderList(
+    'Answers',
+    answers.map((answer) => `${answer.persona}: ${describeAnswer(answer)}`),
   )
-  return ['', '## Answers', '', ...lines]
 }
 
-/** A title can quote a page: in a code span nothing is a link, a mention, a tag or a cell of its own. */
-function quoteCode(text: string): string {
-  const plain = text.replaceAll(/\s+/gu, ' ').replaceAll('`', '’').replaceAll('|', '¦').trim()
-  return `\`${plain}\``
-}
-
-/** Names of personas are free text, too. */
-function escapeText(text: string): string {
-  return text.replaceAll(/\s+/gu, ' ').replaceAll(/[\\`*_{}[\]()#+!|<>~@&$^]/gu, '\\$&')
+function renderRest({ findings, missing }: RunResult): Markdown[] {
+  if (missing !== null) return [line`Not known. ${missing}`]
+  if (findings.length === 0) return [line`None.`]
+  const rest = findings.length - shownFindings
+  return rest > 0 ? [line`- ${rest} more`] : []
 }

@@ -1,3 +1,4 @@
+import { stripControls } from '@understudy/contract/markdown/clean-text'
 import {
   BrowserGoneError,
   type LaunchedSession,
@@ -21,7 +22,6 @@ import { startDeadline } from '../lib/waiting/start-deadline.ts'
 import { untilAborted } from '../lib/waiting/until-aborted.ts'
 import type { SiteObservation } from '../mind/describe-site.ts'
 import { previewLimits } from '../operations/trial/preview-limits.ts'
-import { stripControls } from '../reports/render/clean-text.ts'
 import { closeBrowser } from '../session/close-browser.ts'
 import { findRefusal } from '../session/ending/refusal.ts'
 import type { Observation } from '../turn/observation.ts'

@@ -1,11 +1,11 @@
 import type { Finding } from '@understudy/contract/finding'
+import type { Markdown } from '@understudy/contract/markdown/markdown'
 import type { FlowResult, Report } from '@understudy/contract/report'
 import type { MapArtifact } from '@understudy/contract/run-map'
 import type { Transcript } from '@understudy/contract/transcript'
 import type { Outcome } from './outcome/judge-outcome.ts'
 import type { Dismissals } from './render/decisions/dismissals.ts'
 import type { Html } from './render/html.ts'
-import type { Markdown } from './render/markdown/markdown.ts'
 import type { PictureBook } from './render/render-picture.ts'
 import type { LinkTurn } from './render/render-turn.ts'
 

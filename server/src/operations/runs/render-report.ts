@@ -1,5 +1,5 @@
+import { joinLines } from '@understudy/contract/markdown/markdown'
 import { renderDecisionsMarkdown } from '../../reports/render/decisions/render-decisions-markdown.ts'
-import { joinLines } from '../../reports/render/markdown/markdown.ts'
 import { findDismissals } from '../problems/find-dismissals.ts'
 import { addTriage, readReported, type ReportedProblem } from '../problems/list-run-problems.ts'
 import { getStoredReport } from '../sessions/get-report.ts'

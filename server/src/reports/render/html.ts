@@ -1,5 +1,5 @@
 import { html as tag, isSafeHtml, type SafeHtml } from '@remix-run/html-template'
-import { stripControls } from './clean-text.ts'
+import { stripControls } from '@understudy/contract/markdown/clean-text'
 
 /** Markup that is safe to insert unchanged; only `html` and `trustHtml` create it. */
 export type Html = SafeHtml

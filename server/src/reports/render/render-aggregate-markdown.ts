@@ -1,5 +1,13 @@
 import type { AggregateFinding, AggregateReport } from '@understudy/contract/aggregate-report'
 import { describeFrequency, orderWords } from '@understudy/contract/finding-words'
+import {
+  joinLines,
+  line,
+  type Markdown,
+  renderList,
+  renderMarkdownTable,
+  renderMore,
+} from '@understudy/contract/markdown/markdown'
 import { describeAnswer } from '@understudy/contract/visitor/answer-words'
 import { describeDevice, deviceOf } from '@understudy/contract/visitor/devices'
 import { hasTested } from '@understudy/contract/visitor/has-tested'
@@ -16,14 +24,6 @@ import {
   nameEase,
   nameFixStatus,
 } from '../words.ts'
-import {
-  joinLines,
-  line,
-  type Markdown,
-  renderList,
-  renderMarkdownTable,
-  renderMore,
-} from './markdown/markdown.ts'
 import { renderFindingMarkdown, renderLimited } from './render-finding-markdown.ts'
 
 /**

@@ -1,10 +1,10 @@
 import type { Finding } from '@understudy/contract/finding'
 import { nameStatus } from '@understudy/contract/finding-words'
+import { line, type Markdown, renderMore } from '@understudy/contract/markdown/markdown'
 import { quoteText } from '../../lib/text/sentence.ts'
 import { limitShown, mostShown } from '../bounds/limit-shown.ts'
 import { listPages } from '../evidence/list-pages.ts'
 import { attributionWords, nameSeverity } from '../words.ts'
-import { line, type Markdown, renderMore } from './markdown/markdown.ts'
 
 type Pointer = Finding['evidence'][number] & { session_id?: string }
 

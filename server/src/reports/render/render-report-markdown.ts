@@ -1,9 +1,9 @@
+import { joinLines, line } from '@understudy/contract/markdown/markdown'
 import type { Report } from '@understudy/contract/report'
 import { describeAnswer } from '@understudy/contract/visitor/answer-words'
 import { describeDevice, deviceOf } from '@understudy/contract/visitor/devices'
 import { outcomeWords } from '@understudy/contract/visitor/session-words'
 import { describeAim, formatSpan } from '../words.ts'
-import { joinLines, line } from './markdown/markdown.ts'
 import { renderMarkdownSections } from './render-sections.ts'
 
 /** The report of one session as CommonMark: texts of the site and the model are literal, nothing remote is loaded. */

@@ -1,8 +1,8 @@
+import type { Markdown } from '@understudy/contract/markdown/markdown'
 import type { Report } from '@understudy/contract/report'
 import type { HtmlPlace, MarkdownPlace, ReportBody, SessionSetting } from '../section.ts'
 import { sections } from '../sections.ts'
 import { type Html, html } from './html.ts'
-import type { Markdown } from './markdown/markdown.ts'
 
 const inOrder = Object.values(sections)
 

@@ -1,6 +1,6 @@
+import { type Markdown, renderList } from '@understudy/contract/markdown/markdown'
 import { quoteText } from '../../lib/text/sentence.ts'
 import { type Html, html } from '../render/html.ts'
-import { type Markdown, renderList } from '../render/markdown/markdown.ts'
 import type { ReportBody, Section } from '../section.ts'
 import { formatTime } from '../words.ts'
 

@@ -1,8 +1,8 @@
+import { renderList } from '@understudy/contract/markdown/markdown'
 import { quoteText } from '../../lib/text/sentence.ts'
 import { listDialogs } from '../bounds/describe-left-out.ts'
 import { fitRows, reportLimits } from '../bounds/report-limits.ts'
 import { type Html, html } from '../render/html.ts'
-import { renderList } from '../render/markdown/markdown.ts'
 import type { ReportBody, Section } from '../section.ts'
 
 type Dialog = NonNullable<ReportBody['dialogs']>[number]

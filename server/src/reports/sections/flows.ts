@@ -1,6 +1,6 @@
+import { line, type Markdown, renderMarkdownTable } from '@understudy/contract/markdown/markdown'
 import type { FlowResult } from '@understudy/contract/report'
 import { type Html, html } from '../render/html.ts'
-import { line, type Markdown, renderMarkdownTable } from '../render/markdown/markdown.ts'
 import { renderTable } from '../render/render-table.ts'
 import type { Section } from '../section.ts'
 import { describeFlow, flowWords } from '../words.ts'

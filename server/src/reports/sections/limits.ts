@@ -1,8 +1,8 @@
+import { renderList } from '@understudy/contract/markdown/markdown'
 import type { Report } from '@understudy/contract/report'
 import { deviceOf } from '@understudy/contract/visitor/devices'
 import { describeLimits, listGeneralLimits } from '../compose/describe-limits.ts'
 import { type Html, html } from '../render/html.ts'
-import { renderList } from '../render/markdown/markdown.ts'
 import type { Section } from '../section.ts'
 
 /** What the session cannot show. */

@@ -1,5 +1,5 @@
+import { type Markdown, renderMarkdownTable } from '@understudy/contract/markdown/markdown'
 import { measureSession } from '../compose/measure-session.ts'
-import { type Markdown, renderMarkdownTable } from '../render/markdown/markdown.ts'
 import { renderEase } from '../render/render-ease.ts'
 import type { ReportBody, Section } from '../section.ts'
 import { formatDuration, nameEase } from '../words.ts'

@@ -1,7 +1,7 @@
+import { line, type Markdown, renderMarkdownTable } from '@understudy/contract/markdown/markdown'
 import { fitRows, reportLimits } from '../bounds/report-limits.ts'
 import { rateLoad } from '../rate-load.ts'
 import { type Html, html } from '../render/html.ts'
-import { line, type Markdown, renderMarkdownTable } from '../render/markdown/markdown.ts'
 import { namePath } from '../render/name-path.ts'
 import { renderFold } from '../render/render-fold.ts'
 import { type Column, renderTable } from '../render/render-table.ts'

@@ -1,8 +1,8 @@
+import { renderList } from '@understudy/contract/markdown/markdown'
 import type { Report } from '@understudy/contract/report'
 import { quoteText } from '../../lib/text/sentence.ts'
 import { pickQuotes } from '../compose/pick-quotes.ts'
 import { type Html, html } from '../render/html.ts'
-import { renderList } from '../render/markdown/markdown.ts'
 import { renderTurn } from '../render/render-turn.ts'
 import type { Section, SessionSetting } from '../section.ts'
 

@@ -1,5 +1,5 @@
+import { line } from '@understudy/contract/markdown/markdown'
 import { measureUsage } from '../compose/measure-usage.ts'
-import { line } from '../render/markdown/markdown.ts'
 import type { Section } from '../section.ts'
 import { describeUsage } from '../words.ts'
 

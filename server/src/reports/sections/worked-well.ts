@@ -1,6 +1,6 @@
+import { renderList } from '@understudy/contract/markdown/markdown'
 import { findWorkedWell } from '../compose/worked-well.ts'
 import { type Html, html } from '../render/html.ts'
-import { renderList } from '../render/markdown/markdown.ts'
 import type { ReportBody, Section } from '../section.ts'
 
 /** What went well. */

@@ -1,8 +1,8 @@
 import type { Actor } from '@understudy/contract/endpoints/common'
 import type { TriageStatus } from '@understudy/contract/endpoints/problems'
+import { type Markdown, renderList } from '@understudy/contract/markdown/markdown'
 import { endSentence } from '../../../lib/text/sentence.ts'
 import { count } from '../../words.ts'
-import { type Markdown, renderList } from '../markdown/markdown.ts'
 
 /** What was decided about a problem of a report. */
 export interface ReportedDecision {

@@ -12,6 +12,10 @@ export class Markdown {
     return new Markdown(String.raw({ raw: strings }, ...values.map(write)))
   }
 
+  static link(words: Markdown, href: string): Markdown {
+    return new Markdown(`[${words.toString()}](${href})`)
+  }
+
   toString(): string {
     return this.#text
   }
@@ -27,6 +31,20 @@ export function line(strings: TemplateStringsArray, ...values: readonly Value[])
 function write(value: Value): string {
   if (typeof value === 'string') return escapeText(value)
   return Array.isArray(value) ? value.join('') : String(value)
+}
+
+/**
+ * A link. `url` is an address of our own, from configuration or a token; throws for what is none, since Markdown could end in it.
+ */
+export function linkTo(words: string, url: string): Markdown {
+  const { href, protocol } = new URL(url)
+  if (protocol !== 'https:' && protocol !== 'http:')
+    throw new TypeError('only web pages are linked')
+  return Markdown.link(line`${words}`, href.replaceAll(/[()<>\\|`]/g, encodeCharacter))
+}
+
+function encodeCharacter(character: string): string {
+  return `%${character.charCodeAt(0).toString(16)}`
 }
 
 /** Lines as a document. */

@@ -1,8 +1,8 @@
+import { stripControls } from '@understudy/contract/markdown/clean-text'
+import { escapeText } from '@understudy/contract/markdown/escape-text'
 import { array, assert, constantFrom, oneof, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
-import { listActive, readMarkdown } from '../../../../tests/support/readers/read-markdown.ts'
-import { stripControls } from '../clean-text.ts'
-import { escapeText } from './escape-text.ts'
+import { listActive, readMarkdown } from '../../../tests/support/readers/read-markdown.ts'
 
 /** What means something to GitHub or GitLab, in all kinds of them. */
 const active = [

@@ -1,4 +1,4 @@
-import { stripControls } from '../clean-text.ts'
+import { stripControls } from './clean-text.ts'
 
 /** Characters beyond ASCII mean nothing to a reader of Markdown. */
 const letter = String.raw`[A-Za-z\u0080-\u{10ffff}]`
