@@ -18,7 +18,7 @@ afterAll(() => bench[Symbol.asyncDispose]())
 
 test.each([
   ['--json', /^\{\n[^]*"verdict": "passed"[^]*"findings": \[\n[^]*\n\}\n$/],
-  ['--md', /^# Passed/],
+  ['--md', /^# [^\n]*\bvisitors?\b[^\n]*\n\nPassed/i],
   ['--junit', /^<\?xml [^]*<\/testsuites>\n$/],
 ])('%s - has the standard output for itself', async (option, whole) => {
   const runId = await bench.endRun(`run_piped${option.replaceAll('-', '_')}`, {})

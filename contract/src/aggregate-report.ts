@@ -54,6 +54,7 @@ export const aggregateReport = z
     schema_version: z.literal('1.0'),
     runId: z.string(),
     target_url: z.string(),
+    headline: z.string().optional(),
     task: z.string().nullable().optional(),
     device: recordedDevice,
     started_at: timestamp.optional(),

@@ -24,7 +24,7 @@ const runPayload = z.object({
 })
 
 const judgedPayload = verdict
-  .pick({ run_id: true, verdict: true, cause: true, summary: true, answers: true })
+  .pick({ run_id: true, verdict: true, cause: true, summary: true, headline: true, answers: true })
   .extend({
     failed_rules: z
       .array(ruleName)

@@ -57,6 +57,7 @@ export const report = z
     persona: personaSnapshot,
     more_findings: moreFindings,
     report: z.object({
+      headline: z.string().optional(),
       summary: z.string(),
       outcome: z.object({ status: outcomeStatus, reason: z.string(), evidence: z.array(evidence) }),
       answer: visitorAnswer

@@ -20,7 +20,16 @@ function renderOutcome(results: DemoResults): string[] {
     return [`The run ${status}: ${printable(termination ?? 'no session has a report', 200)}`]
   }
   if (!hasTestedSite(results)) return renderUnseen(aggregate)
-  return [...renderFindings(aggregate), '', ...renderCompletion(aggregate)]
+  return [
+    ...renderHeadline(aggregate),
+    ...renderFindings(aggregate),
+    '',
+    ...renderCompletion(aggregate),
+  ]
+}
+
+function renderHeadline({ headline }: AggregateReport): string[] {
+  return headline === undefined ? [] : [printable(headline, 400), '']
 }
 
 function renderUnseen({ outcomes }: AggregateReport): string[] {

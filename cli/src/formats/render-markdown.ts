@@ -23,8 +23,9 @@ const shownFindings = 20
 export function renderMarkdown(result: RunResult): string {
   const { verdict, run, findings } = result
   return joinLines([
-    line`# ${verdict.summary}`,
-    line``,
+    ...(verdict.headline === undefined
+      ? [line`# ${verdict.summary}`, line``]
+      : [line`# ${verdict.headline}`, line``, line`${verdict.summary}`, line``]),
     line`${run.target_url}, run ${run.run_id}: ${linkReport(result)}`,
     line``,
     ...renderRules(verdict.rules),

@@ -4,12 +4,13 @@ import type { RuleResult, Verdict, VerdictEvidence } from '@understudy/contract/
 import { describeAnswer } from '@understudy/contract/visitor/answer-words'
 import { printable } from '@understudy/demo/printable'
 
-/** A verdict for a terminal: what it is, what failed and why, what is flaky. */
+/** A verdict for a terminal: what came of the run, whether it passes, what failed and why, what is flaky. */
 export function renderVerdict(verdict: Verdict, reportUrl: string | null, output: Output): string {
   const tone = verdict.verdict === 'passed' ? 'good' : 'bad'
   const { new: fresh, flaky, persisting, unknown } = verdict.problems
   const lines = [
     '',
+    ...(verdict.headline === undefined ? [] : [printable(verdict.headline, 1000)]),
     paint(tone, printable(verdict.summary, 1000), output),
     ...(verdict.answers ?? []).map((answer) =>
       printable(`${answer.persona} answers: ${describeAnswer(answer)}`, 1000),

@@ -83,6 +83,11 @@ export const verdict = z
       .string()
       .describe('The verdict and its reasons, in a few sentences.')
       .meta({ examples: ['Failed. 1 new problem of severity 3 or higher.'] }),
+    headline: z
+      .string()
+      .optional()
+      .describe('What came of the run, as its report begins; absent if no session has a report.')
+      .meta({ examples: ['2 of 3 visitors did not reach the goal.'] }),
     judged_at: timestamp.describe('When it was judged, UTC.'),
     gate: gate.describe('What the run had to show.'),
     branch: z.string().nullable().describe('The branch that was tested; null if unknown.'),

@@ -13,7 +13,7 @@ import type { LinkTurn } from './render/render-turn.ts'
 export type ReportBody = Report['report']
 
 /** The parts of a report that are sections; the others come before all sections. */
-export type SectionName = Exclude<keyof ReportBody, 'summary' | 'outcome'>
+export type SectionName = Exclude<keyof ReportBody, 'headline' | 'summary' | 'outcome'>
 
 /** Input of the sections; flows and findings are judged together, before all sections. */
 export interface ReportMaterial {

@@ -27,7 +27,7 @@ export function nameSeverity(severity: number): string {
   return `${severityWords[severity] ?? 'None'} (${severity} of 4)`
 }
 
-/** `2 of 3 (67%, 95% interval 20% to 94%)`. */
+/** `2 of 3 (67%, 95% interval 20% to 94%).` */
 export function describeCompletion(aggregate: AggregateReport): string {
   const { succeeded, total, rate, ci_low, ci_high } = aggregate.outcomes.completion
   if (rate === null || ci_low === null || ci_high === null) {
@@ -35,7 +35,7 @@ export function describeCompletion(aggregate: AggregateReport): string {
   }
   const interval = `95% interval ${formatShare(ci_low)} to ${formatShare(ci_high)}`
   const leftOut = nameLeftOut(aggregate)
-  return `${succeeded} of ${total} (${formatShare(rate)}, ${interval})${leftOut === '' ? '' : `. ${leftOut}`}`
+  return `${succeeded} of ${total} (${formatShare(rate)}, ${interval}).${leftOut === '' ? '' : ` ${leftOut}`}`
 }
 
 /** The personas a completion rate leaves out: `Not counted, as inconclusive: Default, Maria.` Empty if it counts every session. */

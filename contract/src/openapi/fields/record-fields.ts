@@ -3,6 +3,10 @@ import type { FieldTable } from './field-table.ts'
 /** Fields of transcripts and reports. */
 export const recordFields: FieldTable = {
   report: ['What the session shows.', undefined],
+  headline: [
+    'What came of it, in a sentence or two; absent from older reports.',
+    '2 of 3 visitors did not reach the goal. Shortly before they stopped: The discount field rejects a code without a reason.',
+  ],
   summary: [
     'Two or three sentences.',
     'Maya put a lamp into the cart. The discount field rejected her code without a reason.',

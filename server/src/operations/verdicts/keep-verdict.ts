@@ -24,6 +24,7 @@ export async function keepVerdict(
       verdict: verdict.verdict,
       cause: verdict.cause,
       summary: verdict.summary,
+      ...(verdict.headline === undefined ? {} : { headline: verdict.headline }),
       ...(verdict.answers === undefined ? {} : { answers: verdict.answers }),
       failed_rules: listFailed(verdict),
     },

@@ -199,16 +199,24 @@ test('the Markdown names task, run and time, and whose evidence it is', () => {
 
 test('pages that kept one persona waiting are not called quick for the run', () => {
   const turns = [1, 2, 3, 4, 5].map((turn) => buildTurn({ turn }))
-  const quick = buildReport(buildTranscript({ turns }))
+  const outcome = {
+    ...buildTranscript().outcome,
+    supported: true,
+    evidence_quote: 'Shop',
+    evidence_turn: 5,
+  }
+  const quick = buildReport(buildTranscript({ turns, outcome }))
   const slow = reportOf('john', [buildFriction({ category: 'performance' })])
+  const direct = { text: 'Maria: The goal was reached in 5 turns, without a detour.' }
   expect(aggregate(quick).worked_well).toMatchObject([
+    direct,
     { text: 'Maria: Pages load quickly: the longest wait in 5 turns was 120 ms.' },
   ])
-  expect(aggregate(quick, slow).worked_well).toEqual([])
+  expect(aggregate(quick, slow).worked_well).toMatchObject([direct])
   const url = 'https://shop.example/shop'
   const late = { url, turn: 1, ttfb_ms: 1000, load_ms: null, lcp_ms: null, cls: null }
   const waited = buildReport(buildTranscript({ session_id: 'sess_late', timings: [late] }))
-  expect(aggregate(quick, waited).worked_well).toEqual([])
+  expect(aggregate(quick, waited).worked_well).toMatchObject([direct])
 })
 
 test('what worked well for several personas is said once, with their names', () => {
@@ -299,6 +307,6 @@ test('personas are compared by how they ended and the problems only they ran int
   )
   expect(built.persona_comparison.map(({ text }) => text)).toEqual([
     'Maria (low sophistication, medium patience) gave up after 1 turn; estimated ease 4 of 7. The site is hardest for this persona. Only this persona ran into: The button is dead.',
-    'John (low sophistication, medium patience) reached the goal after 1 turn; estimated ease 7 of 7. The site is easiest for this persona. No problem was unique to this persona.',
+    'John (low sophistication, medium patience) reached the goal after 1 turn; estimated ease 7 of 7. The site is easiest for this persona.',
   ])
 })

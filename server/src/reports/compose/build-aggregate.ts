@@ -21,6 +21,7 @@ import { countSucceeded, estimateCompletion, listJudged } from './estimate-compl
 import { measureRunUsage } from './measure-usage.ts'
 import { mergeFindings } from './merge-findings.ts'
 import { hasNoticedWait, isSpeedPraise } from './worked-well.ts'
+import { writeHeadline } from './write-headline.ts'
 
 const MAX_TOP_FIXES = 3
 const MAX_PRAISE = 5
@@ -44,6 +45,7 @@ export function buildAggregate(run: {
     schema_version: '1.0',
     runId,
     target_url: targetUrl,
+    headline: writeHeadline(reports, findings),
     ...describeRun(reports),
     personas: reports.map(({ session, persona }) => ({
       session_id: session.id,

@@ -13,6 +13,7 @@ import { sections } from '../sections.ts'
 import { count, nameClean } from '../words.ts'
 import { buildFindings } from './build-findings.ts'
 import { hasTestedSite } from './has-tested-site.ts'
+import { listOwn, writeHeadline } from './write-headline.ts'
 
 /** The report of one session. Contains nothing that the transcript does not support. */
 export function buildReport(transcript: Transcript): Report {
@@ -21,7 +22,7 @@ export function buildReport(transcript: Transcript): Report {
   const all = buildFindings(transcript, isMiss(transcript, outcome))
   const findings = fitFindings(all, reportLimits.findings)
   const leftOut = describeLeftOut(transcript, { all, listed: findings })
-  return {
+  const whole: Report = {
     schema_version: '1.0',
     runId: transcript.run_id,
     session: {
@@ -44,6 +45,8 @@ export function buildReport(transcript: Transcript): Report {
       ...buildSections({ transcript, outcome, flows, findings, leftOut }),
     },
   }
+  const headline = writeHeadline([whole], listOwn(whole))
+  return { ...whole, report: { headline, ...whole.report } }
 }
 
 function summarize(

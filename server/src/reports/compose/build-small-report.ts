@@ -47,6 +47,7 @@ export function buildSmallReport(visit: VisitFrame, turns: number): Report {
     },
     persona: visit.persona,
     report: {
+      headline: `The site was not tested. ${fault}`,
       summary: `${visit.persona.name} visited the site (${count(turns, 'turn')}). ${fault} Problems that were seen are not listed.`,
       outcome: { status: 'inconclusive', reason: fault, evidence: [] },
       metrics: {

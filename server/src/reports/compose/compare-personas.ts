@@ -69,7 +69,6 @@ function describeOwnProblems(
     ({ attribution, sessions }) =>
       attribution === 'site' && sessions.every(({ session_id: id }) => id === session.id),
   )
-  if (own.length === 0) return 'No problem was unique to this persona.'
   return [
     ...nameProblems(
       'Only this persona ran into',

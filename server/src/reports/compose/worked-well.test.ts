@@ -1,3 +1,4 @@
+import type { Transcript } from '@understudy/contract/transcript'
 import { expect, test } from 'vitest'
 import { buildTranscript, buildTurn } from '../../../tests/support/records/build-transcript.ts'
 import { buildReport } from './build-report.ts'
@@ -15,13 +16,27 @@ test('a load that users notice prevents the praise, whichever of its moments was
   expect(praise(1000)).toEqual([])
 })
 
+test('quick pages alone are no praise', () => {
+  expect(listPraise({ turns, termination_kind: 'gave_up' })).toEqual([])
+})
+
+const success = {
+  ...buildTranscript().outcome,
+  supported: true,
+  evidence_turn: 1,
+  evidence_quote: 'Shop',
+}
+
+function listPraise(part: Partial<Transcript>): string[] {
+  return buildReport(buildTranscript(part)).report.worked_well.map(({ text }) => text)
+}
+
 function praise(loadMs: number): string[] {
   const url = 'https://shop.example/shop'
   const load = { url, turn: 0, ttfb_ms: 20, load_ms: loadMs, lcp_ms: null, cls: null }
-  const { report } = buildReport(
-    buildTranscript({ turns, timings: [load], termination_kind: 'gave_up' }),
+  return listPraise({ turns, timings: [load], outcome: success }).filter((text) =>
+    text.startsWith('Pages load quickly'),
   )
-  return report.worked_well.map(({ text }) => text)
 }
 
 test.each([

@@ -17,11 +17,12 @@ const speedPraise = 'Pages load quickly'
 
 /** What went well, as far as the record shows it. */
 export function findWorkedWell(transcript: Transcript, outcome: Outcome): Praise[] {
-  return [
+  const earned = [
     ...praiseConfirmation(transcript, outcome),
     ...praiseDirectness(transcript, outcome),
-    ...praiseSpeed(transcript),
   ]
+  // Quick pages alone are no praise of a site on which nothing else went well.
+  return earned.length === 0 ? [] : [...earned, ...praiseSpeed(transcript)]
 }
 
 /** Whether the praise is about quick pages. */

@@ -36,6 +36,7 @@ p, li, dd, td, h3, blockquote { overflow-wrap: anywhere; }
 ul, ol { margin: .35rem 0; padding-left: 1.25rem; }
 li { margin: .2rem 0; max-width: 80ch; }
 .lead { font-size: 1.1rem; color: var(--muted); margin: .5rem 0 0; max-width: 68ch; }
+.headline { font-size: 1.25rem; font-weight: 600; line-height: 1.35; margin: .7rem 0 0; max-width: 60ch; }
 .lead b { color: var(--ink); font-weight: 550; }
 .muted, small { color: var(--muted); }
 small { font-size: .85rem; }

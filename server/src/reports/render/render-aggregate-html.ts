@@ -17,6 +17,7 @@ export function renderAggregateHtml(
   const pictures = new PictureBook(findPicture, 'inlined')
   const body = html`<div class="hero">
       <h1>${host}</h1>
+      ${aggregate.headline === undefined ? null : html`<p class="headline">${aggregate.headline}</p>`}
       <p class="lead">Visited by ${count(aggregate.personas.length, 'synthetic persona')}.</p>
     </div>
     ${renderOverviewHtml(aggregate, pictures, linkNoTurn, dismissals)}`

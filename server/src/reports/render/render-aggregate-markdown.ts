@@ -35,7 +35,7 @@ export function renderAggregateMarkdown(aggregate: AggregateReport): string {
   const others = findings.filter(({ attribution }) => attribution !== 'site')
   const names = new Map(personas.map(({ session_id: id, name }) => [id, name]))
   const flows = outcomes.flows ?? []
-  const note = outcomes.completion_note === undefined ? line`` : line`. ${outcomes.completion_note}`
+  const note = outcomes.completion_note === undefined ? line`` : line` ${outcomes.completion_note}`
   const render = (finding: AggregateFinding) =>
     renderFindingMarkdown(finding, {
       frequency: `seen in ${describeFrequency(finding, personas.length)}`,
@@ -44,6 +44,7 @@ export function renderAggregateMarkdown(aggregate: AggregateReport): string {
   const lines = [
     line`# ${aggregate.target_url} with ${count(personas.length, 'persona')}`,
     line``,
+    ...(aggregate.headline === undefined ? [] : [line`**${aggregate.headline}**`, line``]),
     line`- **Task:** ${describeAim(
       aggregate.task ?? null,
       flows.map(({ flow }) => flow),
@@ -56,7 +57,7 @@ export function renderAggregateMarkdown(aggregate: AggregateReport): string {
       : [line`- **Language model:** ${describeUsage(aggregate.usage)}`]),
     line``,
     ...renderMarkdownTable(
-      ['Persona', 'Outcome', 'Turns', 'Ease (1–7)', 'Reason'],
+      ['Persona', 'Outcome', 'Turns', 'Estimated ease (1–7)', 'Reason'],
       outcomes.by_persona.map(({ name, status, turns, seq_estimate, reason }) => [
         name,
         outcomeWords[status],

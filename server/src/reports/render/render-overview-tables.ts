@@ -11,17 +11,13 @@ import { renderFold } from './render-fold.ts'
 import { renderMoreHtml } from './render-more-html.ts'
 import { type Column, renderTable } from './render-table.ts'
 
-/** Completion, problems by severity, and ease, at a glance. */
+/** Completion and problems by severity at a glance. */
 export function renderFigures(
   aggregate: AggregateReport,
   problems: readonly AggregateFinding[],
 ): Html {
   const { outcomes, personas } = aggregate
   const turns = outcomes.by_persona.map((outcome) => outcome.turns)
-  const grades = outcomes.by_persona
-    .map(({ seq_estimate: grade }) => grade)
-    .filter((grade) => grade !== null)
-  const mean = grades.reduce((sum, grade) => sum + grade, 0) / Math.max(1, grades.length)
   return html`<dl class="figures">
     <div>
       <dt>Reached the goal</dt>
@@ -30,19 +26,6 @@ export function renderFigures(
     <div>
       <dt>Problems with the site</dt>
       <dd>${renderProblemCount(problems, outcomes.by_persona.some(hasTested))}</dd>
-    </div>
-    <div>
-      <dt>Estimated ease, 1 to 7</dt>
-      <dd>
-        <span class="big">${grades.length === 0 ? '–' : mean.toFixed(1)}</span><br />
-        <small
-          >${
-            grades.length === 0
-              ? 'unknown'
-              : `mean over ${count(grades.length, 'session')}, estimated from problems, detours and lost patience`
-          }</small
-        >
-      </dd>
     </div>
     <div>
       <dt>Sessions</dt>
@@ -138,7 +121,7 @@ export function renderOutcomes({ outcomes }: AggregateReport): Html {
       { name: 'Persona' },
       { name: 'Outcome' },
       { name: 'Turns', kind: 'num' },
-      { name: 'Ease, of 7' },
+      { name: 'Estimated ease, of 7' },
       { name: 'Why' },
     ],
     rows,

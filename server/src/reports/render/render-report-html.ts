@@ -18,6 +18,7 @@ export function renderReportHtml(
   const pictures = new PictureBook(findPicture, 'inlined')
   const body = html`<div class="hero">
       <h1>${persona.name} on ${host}</h1>
+      ${report.report.headline === undefined ? null : html`<p class="headline">${report.report.headline}</p>`}
       <p class="lead">${report.report.summary}</p>
     </div>
     ${renderSessionHtml(report, {

@@ -16,6 +16,7 @@ export function renderReportMarkdown({ session, persona, report }: Report): stri
   const lines = [
     line`# ${persona.name} on ${session.target_url}`,
     line``,
+    ...(report.headline === undefined ? [] : [line`**${report.headline}**`, line``]),
     line`${report.summary}`,
     line``,
     line`- **Outcome:** ${outcomeWords[outcome.status]}. ${outcome.reason}`,

@@ -24,7 +24,16 @@ export const metricsSection: Section<'metrics'> = {
 
 function renderMarkdown({ metrics }: ReportBody): Markdown[] {
   return renderMarkdownTable(
-    ['Turns', 'Pages', 'Waited', 'Errors', 'Dead ends', 'Backtracks', 'Misclicks', 'Ease (1–7)'],
+    [
+      'Turns',
+      'Pages',
+      'Waited',
+      'Errors',
+      'Dead ends',
+      'Backtracks',
+      'Misclicks',
+      'Estimated ease (1–7)',
+    ],
     [
       [
         metrics.turns,

@@ -53,7 +53,8 @@ function judgeSeverity(
     return [{ rule, status: 'failed', reason, ...limitEvidence(counted.map(showProblem)) }]
   }
   if (gate.only_new && baseline === null) {
-    const reason = `There is no earlier run to compare with, so no ${noun} can be called new.`
+    const reason =
+      'There is no earlier run to compare with, so none of its problems can fail it; later runs are compared with this one.'
     return [{ rule, status: 'not_judged', reason, evidence: [], more: 0 }]
   }
   return [{ rule, status: 'passed', reason: `No ${kind} of ${level}.`, evidence: [], more: 0 }]

@@ -164,7 +164,8 @@ test('a control that the page did not have before cannot have an older problem',
 test('the first run has nothing to compare with and becomes the baseline', () => {
   expect(judge([met(verified)])).toMatchObject({
     verdict: 'passed',
-    summary: 'Passed. There is no earlier run to compare with, so no problem can be called new.',
+    summary:
+      'Passed. There is no earlier run to compare with, so none of its problems can fail it; later runs are compared with this one.',
     baseline: null,
     problems: { unknown: 1 },
     rules: [{ rule: 'problems', status: 'not_judged' }],

@@ -5,6 +5,8 @@ import type {
   Verdict,
 } from '@understudy/contract/verdict/verdict'
 import type { ComparedSession } from '../compare/compared-run.ts'
+import { mergeFindings } from '../compose/merge-findings.ts'
+import { listOwn, writeHeadline } from '../compose/write-headline.ts'
 import { count } from '../words.ts'
 import { type DatedProblem, dateProblems } from './date-problems.ts'
 import { causeWords, findUntested, hasTestedAnything, pickCause } from './find-untested.ts'
@@ -29,7 +31,11 @@ export function judgeRun(judged: JudgedRun): Judgment {
     run_id: run.summary.run_id,
     verdict,
     cause,
-    summary: summarize({ verdict, cause }, rules, countCause(untested, cause)),
+    summary: [
+      summarize({ verdict, cause }, rules, countCause(untested, cause)),
+      ...nameOlder(judged, verdict, problems),
+    ].join(' '),
+    ...tellHeadline(judged),
     baseline:
       baseline === null
         ? null
@@ -56,6 +62,29 @@ export function judgeRun(judged: JudgedRun): Judgment {
     ...listUnverified(problems),
     flaky: limitEvidence(flaky).evidence,
   }
+}
+
+/** What a pass leaves out: readers see these problems right below it. */
+function nameOlder(
+  { gate, baseline }: JudgedRun,
+  verdict: Verdict['verdict'],
+  problems: readonly DatedProblem[],
+): string[] {
+  const least = Math.min(gate.fail_on_severity ?? 5, gate.accessibility_severity ?? 5)
+  const older = problems.filter(({ age, severity }) => age !== 'new' && severity >= least).length
+  if (verdict !== 'passed' || !gate.only_new || baseline === null || older === 0) return []
+  return [
+    `${count(older, 'problem')} that ${older === 1 ? 'is' : 'are'} known or can be older ${older === 1 ? 'does' : 'do'} not count.`,
+  ]
+}
+
+/** The sentence that the report of the run begins with; nothing if no session has a report. */
+function tellHeadline({ run }: JudgedRun): Pick<Verdict, 'headline'> {
+  const reports = listReported(run).map(({ report }) => report)
+  const [first] = reports
+  if (first === undefined) return {}
+  const findings = reports.length === 1 ? listOwn(first) : mergeFindings(reports)
+  return { headline: writeHeadline(reports, findings) }
 }
 
 const maxUnverified = 200
@@ -127,7 +156,7 @@ function explainUntested(cause: UntestedCause, causeCount: number): string {
 }
 
 function joinReasons(rules: readonly RuleResult[]): string {
-  return rules.map(({ reason }) => reason).join(' ')
+  return [...new Set(rules.map(({ reason }) => reason))].join(' ')
 }
 
 /** Whether the language model cost no more than allowed. */

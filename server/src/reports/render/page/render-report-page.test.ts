@@ -41,8 +41,8 @@ describe('the page of a run', () => {
   test('begins with the verdict, if there is one', () => {
     const verdict = 'Failed. 1 new problem of severity 3 or higher.'
     const judged = renderReportPage({ ...nothing, run: { ...testRun, verdict } })
-    expect(judged).toContain(`<b>Verdict:</b> ${verdict}`)
-    expect(renderReportPage({ ...nothing, run: testRun })).not.toContain('Verdict')
+    expect(judged).toContain(`<b>Gate:</b> ${verdict}`)
+    expect(renderReportPage({ ...nothing, run: testRun })).not.toContain('Gate')
   })
 
   test('says whom the completion rate leaves out', () => {

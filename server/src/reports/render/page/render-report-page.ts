@@ -48,12 +48,15 @@ export function renderReportPage(page: ReportPage): string {
     title: `${host}: ${isInProgress ? 'run in progress' : 'usability report'}`,
     aside: html`<span>${formatTime(run.createdAt)}</span
       >${isInProgress ? null : renderNavigation(page)}`,
-    body: html`${renderHero(run, host)}${content}`,
+    body: html`${renderHero(page, host)}${content}`,
     ...(isInProgress ? { refreshSeconds: REFRESH_SECONDS } : {}),
   })
 }
 
-function renderHero({ task, flows, device, sessions, runId }: PagedRun, host: string): Html {
+function renderHero({ run, aggregate, reports }: ReportPage, host: string): Html {
+  const { task, flows, device, sessions, runId } = run
+  const [only] = reports.length === 1 ? reports : []
+  const headline = run.isOver ? (aggregate?.headline ?? only?.report.headline) : undefined
   const names = sessions.map(({ personaName }) => personaName).join(', ')
   const verb = sessions.length === 1 ? 'was' : 'were'
   const aim = hasGoal({ task, flows })
@@ -61,6 +64,7 @@ function renderHero({ task, flows, device, sessions, runId }: PagedRun, host: st
     : html`explored freely`
   return html`<div class="hero">
     <h1>${host}</h1>
+    ${headline === undefined ? null : html`<p class="headline">${headline}</p>`}
     <p class="lead">${count(sessions.length, 'synthetic user')} (${names}) ${aim}.</p>
     <p><small>${describeDevice(device)} · Run ${runId}</small></p>
   </div>`
@@ -95,12 +99,20 @@ function renderResults(page: ReportPage, pictures: PictureBook): Html {
   })
   const reported = new Set(reports.map(({ session }) => session.id))
   const missing = run.sessions.filter(({ id }) => !reported.has(id))
-  return html`${run.verdict === null ? null : html`<p class="lead"><b>Verdict:</b> ${run.verdict}</p>`}
-    ${run.status === 'completed' ? null : renderState(run)}
+  return html`${renderVerdict(run)} ${run.status === 'completed' ? null : renderState(run)}
     ${aggregate === null ? null : renderOverviewHtml(aggregate, pictures, linkTurn, dismissals)}
     <h2 id="sessions">${reports.length === 1 ? 'The session' : 'Session by session'}</h2>
     ${reports.length === 0 ? html`<p>No session produced a report.</p>` : null} ${sessions}
     ${missing.length === 0 ? null : renderSessionTable('Sessions without a report', missing)}`
+}
+
+/** Whether it passes its gate: below what came of it, because a pass says only that nothing got worse. */
+function renderVerdict({ verdict }: PagedRun): Html | null {
+  return verdict === null
+    ? null
+    : html`<p>
+        <small><b>Gate:</b> ${verdict}</small>
+      </p>`
 }
 
 /** Every turn is in the timeline of its session. */
