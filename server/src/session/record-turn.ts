@@ -14,10 +14,10 @@ import { type Held, hold } from '../lib/waiting/held.ts'
 import { MindError } from '../mind/mind.ts'
 import type { NewEvent } from '../recorder/event-data.ts'
 import type { AccessibilityCheck, ObservedViolation } from '../turn/observation.ts'
-import { listNotices } from '../turn/shown-text.ts'
 import type { Step } from '../turn/step.ts'
+import { describeTurn } from './describe-turn.ts'
 import { readTurn } from './read-turn.ts'
-import { describeAccessibility, describePageView, describeUnkept } from './record-observation.ts'
+import { describeAccessibility, describePageView } from './record-observation.ts'
 import type { Seen } from './seen.ts'
 import {
   describeSituation,
@@ -84,7 +84,10 @@ export async function recordTurn(
 function startTurn(state: SessionView, observed: ObservedTurn): KeptTurn {
   return {
     observed,
-    happened: describeTurn(state, observed),
+    happened: describeTurn(observed, {
+      at: state.deps.clock.now().toISOString(),
+      usage: state.meter.read(),
+    }),
     question: null,
     answer: null,
     picture: null,
@@ -214,47 +217,6 @@ async function ask(
     kept.answer = answer
   } catch (error) {
     if (!(error instanceof MindError)) throw error // A finished visit matters more than an answer about it.
-  }
-}
-
-/** The turn without what is known only later. */
-function describeTurn(
-  state: SessionView,
-  { step, frictions, dropped }: ObservedTurn,
-): TranscriptTurn {
-  const { before, after, result } = step
-  const notices = listNotices(before)
-  return {
-    turn: step.turn,
-    at: state.deps.clock.now().toISOString(),
-    url: before.url,
-    title: before.title,
-    observation: before.text,
-    ...(notices.length === 0 ? {} : { notices }),
-    screenshot: null,
-    thought: step.decision.thought,
-    expectation: step.decision.expectation,
-    action: step.recorded,
-    result: {
-      ok: result.ok,
-      changed: result.changed,
-      url: result.url,
-      error: result.failure?.message ?? null,
-      ms: result.ms,
-      ...(result.failure?.kind === 'interrupted' ? { unseen: true } : {}),
-    },
-    mood: step.mood,
-    question: null,
-    answer: null,
-    usage: state.meter.read(),
-    page_wait_ms: after === before ? 0 : after.pageWaitMs,
-    frictions: [...frictions],
-    ...(dropped === null ? {} : { dropped_claims: [dropped] }),
-    ...(before.facts.asksIfAutomated || after.facts.asksIfAutomated
-      ? { asks_if_automated: true }
-      : {}),
-    ...(after === before || after.dialogs.length === 0 ? {} : { dialogs: [...after.dialogs] }),
-    ...describeUnkept(step),
   }
 }
 

@@ -1,5 +1,7 @@
+import { onceFor } from '../lib/once-for.ts'
 import { foldQuote } from '../lib/text/fold-quote.ts'
 import type { ObservedElement, Observation } from './observation.ts'
+import { hasQuote, listReadings } from './outline-words.ts'
 import type { Step } from './step.ts'
 import { listViewChanges } from './view-changes.ts'
 import { listVisibleControls } from './visible-controls.ts'
@@ -9,20 +11,22 @@ const MAX_NOTICE_LENGTH = 300
 
 /** Whether a quote is in what a visitor was shown of a page: its text, controls, messages and address. */
 export function isShown(quote: string, observation: Observation): boolean {
-  const wanted = foldQuote(quote)
-  return (
-    wanted !== '' && listShownTexts(observation).some((text) => foldQuote(text).includes(wanted))
-  )
+  return hasQuote(readShown(observation), quote)
 }
+
+const readShown = onceFor((observation: Observation) => [
+  ...listReadings(observation.text),
+  foldQuote(observation.lines.join(' ')),
+  ...listShownLines(observation).map(foldQuote),
+])
 
 /** The same, or in what the last action made disappear, which is shown with the view after it. */
 export function wasShown(quote: string, observation: Observation, steps: readonly Step[]): boolean {
   if (isShown(quote, observation)) return true
-  const wanted = foldQuote(quote)
   const last = steps.at(-1)
-  if (last === undefined || wanted === '') return false
+  if (last === undefined) return false
   const { removed } = listViewChanges(last.before, observation)
-  return removed.some((line) => foldQuote(line).includes(wanted))
+  return hasQuote([foldQuote(removed.join(' ')), ...removed.map(foldQuote)], quote)
 }
 
 /** The shown line that shares most words with a quote; null if none shares any. */
@@ -61,12 +65,8 @@ export function listNotices(observation: Observation): string[] {
   return notices
 }
 
-function listShownTexts(observation: Observation): string[] {
-  return [observation.text, observation.lines.join(' '), ...listShownLines(observation)]
-}
-
 function listShownLines(observation: Observation): string[] {
-  const { title, url, lines, failedRequests } = observation
+  const { title, url, lines, failedRequests, blockedNavigations } = observation
   return [
     title,
     url,
@@ -74,6 +74,7 @@ function listShownLines(observation: Observation): string[] {
     ...listVisibleControls(observation).flatMap(listWordsOfControl),
     ...listNotices(observation),
     ...failedRequests.map((request) => `${request.method} ${request.url}`),
+    ...blockedNavigations.map((blocked) => blocked.url),
   ]
 }
 

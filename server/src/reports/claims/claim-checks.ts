@@ -3,6 +3,7 @@ import type { ObservedFriction } from '@understudy/contract/finding'
 import type { Transcript } from '@understudy/contract/transcript'
 import { onceFor } from '../../lib/once-for.ts'
 import { endSentence, quoteText } from '../../lib/text/sentence.ts'
+import { findFrictionEvidence } from '../evidence/evidence.ts'
 
 /** What a persona says never makes a problem block a deployment: it may be what the page told it to say. */
 export const MAX_CALLED_SEVERITY = 3
@@ -37,6 +38,17 @@ export function describeContradicted(transcript: Transcript): string[] {
       if (check?.verdict !== 'contradicted') return []
       return `Left out: in turn ${turn} the persona reported ${quoteText(friction.title)}. A second look at the picture, by a model that did not know of this, saw something else: ${quoteSeen(check)}`
     }),
+  )
+}
+
+/** Why claims are not among the findings: the record does not have their words. */
+export function describeUnfound(transcript: Transcript): string[] {
+  return transcript.turns.flatMap((turn) =>
+    turn.frictions.flatMap((friction) =>
+      friction.detector === 'mind' && findFrictionEvidence(transcript, turn, friction) === null
+        ? `Left out: in turn ${turn.turn} the persona reported ${quoteText(friction.title)} and quoted ${quoteText(friction.quote ?? '')}, which the record of this turn does not have.`
+        : [],
+    ),
   )
 }
 

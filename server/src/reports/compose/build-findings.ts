@@ -1,6 +1,7 @@
-import type { Evidence, Finding, NoticedBy } from '@understudy/contract/finding'
+import type { Evidence, Finding, NoticedBy, ObservedFriction } from '@understudy/contract/finding'
 import type { Transcript } from '@understudy/contract/transcript'
-import { foldUrl } from '../../lib/address/fold-url.ts'
+import { findTraits } from '../../friction/find-traits.ts'
+import { onceFor } from '../../lib/once-for.ts'
 import { CLAIM_TURNS } from '../../lib/text/goal.ts'
 import { describeFlooding, foldOccurrences, type SeenFriction } from '../bounds/fold-occurrences.ts'
 import { applyClaimCheck, MAX_CALLED_SEVERITY } from '../claims/claim-checks.ts'
@@ -11,7 +12,7 @@ import { rankFindings, type UnnumberedFinding } from '../evidence/rank-findings.
 import { describeExceededLimit, describeSiteDown } from '../outcome/describe-site-down.ts'
 import { applyReplay } from '../replay/apply-replay.ts'
 import { describeRetest } from '../replay/describe-retest.ts'
-import { indexCauses, type ProblemWords } from './same-cause.ts'
+import { indexCauses, isSaidAgain, type PlacedProblem } from './same-cause.ts'
 import { listVisitorFrictions, type VisitorFriction } from './visitor-words.ts'
 
 /** Turns before the end of a session that missed its goal: a problem in them may have been the reason. */
@@ -50,20 +51,14 @@ function listOccurrences(transcript: Transcript): SeenFriction[] {
   )
   const folded = foldOccurrences(noticed)
   const byCode = folded.filter(({ friction }) => friction.attribution === 'site')
-  const findCause = indexCauses(
-    byCode.map((problem) => ({
-      pages: [problem.evidence.url, problem.turn.url].map(foldUrl),
-      words: describeWords(problem),
-    })),
-  )
+  const findCause = indexCauses(byCode.map(placeProblem))
   const claimed = said.map((occurrence) => {
-    const pages = [foldUrl(occurrence.evidence.url)]
-    const index = findCause({ pages, words: describeWords(occurrence) })
+    const index = findCause(placeProblem(occurrence))
     const same = index === null ? undefined : byCode[index]
     return same === undefined ? occurrence : { ...occurrence, fingerprint: same.fingerprint }
   })
   const order = new Map(seen.map(({ evidence }, index) => [evidence, index]))
-  return [...folded, ...claimed].toSorted(
+  return [...folded, ...joinClaims(claimed)].toSorted(
     (one, other) => (order.get(one.evidence) ?? 0) - (order.get(other.evidence) ?? 0),
   )
 }
@@ -89,9 +84,37 @@ function findOccurrence(
   ]
 }
 
-function describeWords({ friction, turn }: SeenFriction): ProblemWords {
-  const { title, observed, quote, detector } = friction
-  return { title, observed, quotes: detector === 'mind' ? [quote] : [quote, turn.action.label] }
+/** What visitors say twice has one fingerprint, that of a measured problem if one of them has it. */
+function joinClaims(claimed: readonly SeenFriction[]): SeenFriction[] {
+  const joined: SeenFriction[] = []
+  for (const claim of claimed) {
+    const same = joined.find((earlier) =>
+      isSaidAgain(placeProblem(earlier), placeProblem(claim), {
+        isPlaceless: [earlier, claim].some(({ friction }) => !isClaim(friction)),
+      }),
+    )
+    joined.push(same === undefined ? claim : { ...claim, fingerprint: same.fingerprint })
+  }
+  return joined
+}
+
+const placeProblem = onceFor((seen: SeenFriction): PlacedProblem => {
+  const { friction, turn, evidence } = seen
+  const { detector, category, title, observed } = friction
+  const act = isEffect(friction) ? { turn: turn.turn, label: turn.action.label ?? '' } : null
+  const pages = detector === 'mind' ? [] : [turn.url]
+  return { category, title, observed, evidence: [evidence], pages, act }
+})
+
+/** Whether the problem is what came of the action of its turn. */
+function isEffect({ detector, about_turn: about, before_action: isBefore }: ObservedFriction) {
+  if (detector === 'mind') return about !== undefined
+  return isBefore !== true && !findTraits(detector).isPageState
+}
+
+/** What a visitor claims, as opposed to what it says when it leaves or asks. */
+function isClaim({ detector, claimed_severity: claimed }: ObservedFriction): boolean {
+  return detector === 'mind' && claimed !== undefined
 }
 
 /** Uses the wording of the worst measured problem; otherwise that of the persona. */

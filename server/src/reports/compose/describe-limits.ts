@@ -5,7 +5,7 @@ import { type Device, deviceOf, devices } from '@understudy/contract/visitor/dev
 import { maskRefusal } from '../../lib/secrets/masks.ts'
 import { hasGoal } from '../../lib/text/goal.ts'
 import { endSentence, quoteText } from '../../lib/text/sentence.ts'
-import { describeContradicted } from '../claims/claim-checks.ts'
+import { describeContradicted, describeUnfound } from '../claims/claim-checks.ts'
 import { describeReplays } from '../replay/describe-replays.ts'
 import { count } from '../words.ts'
 import { describeUnread } from './describe-unread.ts'
@@ -98,6 +98,7 @@ export function describeLimits(
     ...describeUnverified(transcript, findings),
     ...describeDropped(transcript),
     ...describeContradicted(transcript),
+    ...describeUnfound(transcript),
     ...listGeneralLimits(deviceOf(transcript)),
   ]
 }

@@ -8,7 +8,7 @@ import { foldFindings } from '../bounds/fold-findings.ts'
 import { MAX_EVIDENCE, pickEvidence } from '../evidence/list-pages.ts'
 import { compareFindings, rankFindings, tellApart } from '../evidence/rank-findings.ts'
 import { hasMissedGoal } from '../outcome/judge-outcome.ts'
-import { indexCauses } from './same-cause.ts'
+import { indexCauses, type PlacedProblem } from './same-cause.ts'
 
 /** A finding of one session. */
 export interface Occurrence {
@@ -67,11 +67,9 @@ function isOnlyClaimed({ finding }: Occurrence): boolean {
   return finding.noticed_by === 'visitor'
 }
 
-function placeFinding({ finding: { title, observed, evidence } }: Occurrence) {
-  return {
-    pages: evidence.map(({ url }) => foldUrl(url)),
-    words: { title, observed, quotes: evidence.map(({ quote }) => quote) },
-  }
+function placeFinding({ finding }: Occurrence): PlacedProblem {
+  const { category, title, observed, evidence } = finding
+  return { category, title, observed, evidence, act: null }
 }
 
 /** The session missed its goal soon after running into the problem. */

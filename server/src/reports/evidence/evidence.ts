@@ -4,6 +4,7 @@ import { isWebAddress } from '../../lib/address/is-web-address.ts'
 import { onceFor } from '../../lib/once-for.ts'
 import { foldQuote } from '../../lib/text/fold-quote.ts'
 import { isSubjectOn } from '../../lib/text/subject.ts'
+import { hasQuote, listReadings } from '../../turn/outline-words.ts'
 
 /**
  * The evidence of a friction, or null if nothing recorded supports it. A quote must appear verbatim (apart from white
@@ -123,26 +124,29 @@ function findQuote(
   turn: TranscriptTurn,
   quote: string | null,
 ): string | null {
-  const wanted = foldQuote(quote ?? '')
-  if (quote === null || wanted === '') return null
+  if (quote === null) return null
   const around = [turn.turn - 1, turn.turn + 1].flatMap(
     (number) => findTurn(transcript, number) ?? [],
   )
   const places = [...wordsOfTurn(turn), ...around.flatMap(wordsOfView)]
-  return places.some((place) => place.includes(wanted)) ? quote.trim() : null
+  return hasQuote(places, quote) ? quote.trim() : null
 }
 
 /** Once for all quotes from a turn, which a flooding page makes by the hundred. */
-const wordsOfTurn = onceFor((turn: TranscriptTurn) => listWordsOfTurn(turn).map(foldQuote))
-const wordsOfView = onceFor((turn: TranscriptTurn) => listWordsOfView(turn).map(foldQuote))
+const wordsOfTurn = onceFor((turn: TranscriptTurn) => listWordsOfTurn(turn))
+const wordsOfView = onceFor((turn: TranscriptTurn) => listWordsOfView(turn))
 
 function listWordsOfTurn(turn: TranscriptTurn): string[] {
   const { url, result, thought, answer, action } = turn
   const said = [result.error, thought, answer, action.label, action.text]
-  return [url, ...listWordsOfView(turn), ...said.flatMap((words) => words ?? [])]
+  const words = [url, ...said.flatMap((each) => each ?? [])]
+  return [...wordsOfView(turn), ...words.map(foldQuote)]
 }
 
 /** What an action removed is recorded with the view after it; what it added is in the next turn. */
 function listWordsOfView(turn: TranscriptTurn): string[] {
-  return [turn.observation, turn.title, ...(turn.notices ?? [])]
+  return [
+    ...listReadings(turn.observation),
+    ...[turn.title, ...(turn.notices ?? [])].map(foldQuote),
+  ]
 }
