@@ -22,6 +22,7 @@ export const layers = {
   reports: ['lib', 'words', 'turn', 'friction'],
   discovery: ['lib'],
   git: ['lib', 'guard', 'discovery'],
+  monitoring: ['lib', 'browser', 'mind'],
   operations: [
     'lib',
     'guard',

@@ -5,6 +5,7 @@ import {
 } from '../operations/customers/create-customer.ts'
 import { createFirstSignInLink } from '../operations/identity/sign-in-links.ts'
 import { ensureShareKey } from '../operations/share-links/ensure-share-key.ts'
+import { openInternal } from './open-internal.ts'
 import { type AppSettings, openParts } from './parts.ts'
 import { startApi } from './start-api.ts'
 import { startSessions } from './start-sessions.ts'
@@ -33,6 +34,8 @@ export async function startApp(settings: AppSettings): Promise<App> {
   await sweepTemporaryFiles(parts)
   resources.use(sweepHourly(parts))
   await ensureShareKey(parts)
+  const stopping = new AbortController()
+  await openInternal(parts, stopping.signal, resources)
   if (config.role !== 'api') await startSessions(parts, resources)
   const address = config.role === 'worker' ? null : await startApi(parts, resources)
   // Last: its key is shown once, by a start that succeeds.
@@ -47,6 +50,7 @@ export async function startApp(settings: AppSettings): Promise<App> {
   }
   // Closed first: requests that the API still answers must not start sessions here any more.
   resources.defer(() => parts.queue.hold())
+  resources.defer(() => stopping.abort())
   const kept = resources.move()
   return {
     address,

@@ -13,17 +13,20 @@ import type { Log } from '../lib/log.ts'
 import type { LiveSecrets } from '../lib/secrets/live-secrets.ts'
 import { createMinds } from '../mind/create-minds.ts'
 import type { Minds } from '../mind/minds.ts'
+import type { Metrics } from '../monitoring/metrics.ts'
 import { openVault } from '../operations/credentials/open-vault.ts'
 import type { CancelDeps } from '../operations/runs/cancel-run.ts'
 import { keepCancellations } from '../operations/runs/end-cancelled.ts'
 import { openQueue, type Queue } from '../queue/queue.ts'
 import type { OpenedDatabase } from '../store/database.ts'
+import type { MasterKeys } from '../vault/master-keys.ts'
 import type { Vault } from '../vault/vault.ts'
 import { deliveryPolicy } from '../webhooks/delivery-policy.ts'
 import type { DatabaseTemplate } from './database-template.ts'
 import { createLaunchFinder } from './find-launch.ts'
 import { findMasterKeys } from './find-master-keys.ts'
 import { openArtifacts } from './open-artifacts.ts'
+import { observe, type Observers, openMetrics } from './open-metrics.ts'
 import { openReading, type ReadingParts } from './open-reading.ts'
 
 export interface AppSettings {
@@ -46,12 +49,16 @@ export interface AppSettings {
   launchSession?: LaunchSession
   /** Ends sessions of cancelled runs that no worker ends; by default this process does. */
   cancellations?: CancelDeps['cancellations']
+  /** Of this process; made by default. */
+  metrics?: Metrics
   /** How passwords are derived; by default at the full cost. */
   passwords?: Passwords
 }
 
 /** What the parts of the service share. */
-export interface Parts extends AppSettings, ReadingParts, Pick<OpenedDatabase, 'db' | 'driver'> {
+export interface Parts
+  extends AppSettings, ReadingParts, Observers, Pick<OpenedDatabase, 'db' | 'driver'> {
+  metrics: Metrics
   clock: Clock
   artifacts: ArtifactStore
   cancellations: CancelDeps['cancellations']
@@ -59,6 +66,8 @@ export interface Parts extends AppSettings, ReadingParts, Pick<OpenedDatabase, '
   queue: Queue
   minds: Minds
   vault: Vault
+  /** null: secrets can neither be stored nor read. */
+  masterKeys: MasterKeys | null
   webhookAgent: Dispatcher
   findLaunch: () => Promise<LaunchDeps>
   launchSession: LaunchSession
@@ -86,17 +95,32 @@ export async function openParts(
   const sessionHosts = resources.use(createSessionHosts({ clock, log }))
   const artifacts = await openArtifacts(config.artifacts)
   const { db } = opened
+  const metrics = settings.metrics ?? openMetrics(settings.version)
+  const observers = observe(metrics)
+  const masterKeys = await findMasterKeys(config, { db, log })
   return {
     ...settings,
+    ...observers,
+    metrics,
+    masterKeys,
     db,
     driver: opened.driver,
     queue,
     clock,
     artifacts,
-    cancellations: openCancellations(settings, { artifacts, clock, queue }, resources),
+    cancellations: openCancellations(
+      settings,
+      { artifacts, clock, queue, onEnd: observers.onEnd },
+      resources,
+    ),
     guard,
-    minds: await createMinds(settings.models, { clock, log, fetch }),
-    vault: openVault({ db: opened.db, clock }, await findMasterKeys(config, { db, log })),
+    minds: await createMinds(settings.models, {
+      clock,
+      log,
+      fetch,
+      onModelCall: observers.onModelCall,
+    }),
+    vault: openVault({ db, clock }, masterKeys),
     webhookAgent,
     ...openReading(clock, resources),
     launchSession: settings.launchSession ?? sessionHosts.launch,
@@ -107,7 +131,7 @@ export async function openParts(
 
 function openCancellations(
   { cancellations, opened: { db }, log }: AppSettings,
-  deps: Pick<Parts, 'artifacts' | 'clock' | 'queue'>,
+  deps: Pick<Parts, 'artifacts' | 'clock' | 'queue' | 'onEnd'>,
   resources: AsyncDisposableStack,
 ): Parts['cancellations'] {
   return cancellations ?? resources.use(keepCancellations({ ...deps, db, log }))

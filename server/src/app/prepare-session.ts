@@ -17,6 +17,9 @@ import type { LiveSecrets } from '../lib/secrets/live-secrets.ts'
 import { createRedactor } from '../lib/secrets/redact.ts'
 import { openUnlessAborted } from '../lib/waiting/open-unless-aborted.ts'
 import type { Minds } from '../mind/minds.ts'
+import { measureBrowser, measureMind } from '../monitoring/measure-session.ts'
+import type { Metrics } from '../monitoring/metrics.ts'
+import { TurnMeter } from '../monitoring/turn-meter.ts'
 import { createRecorder } from '../recorder/recorder.ts'
 import { createLateCloser } from '../session/close-later.ts'
 import { redactBrowser } from '../session/redact-browser.ts'
@@ -45,6 +48,7 @@ export interface PreparationDeps {
   liveSecrets: LiveSecrets
   /** Whether the steps that led to findings are repeated after a session. */
   replaysFindings: boolean
+  metrics: Pick<Metrics, 'noteTurn'>
 }
 
 /** isReadOnly: sends nothing that changes data. */
@@ -69,6 +73,7 @@ export function prepareSession(
   const redactor = createRedactor(credentials.map(({ password }) => password))
   const { redact } = redactor
   const isLooking = session.interaction === 'look'
+  const meter = new TurnMeter(clock, deps.metrics.noteTurn)
   const closeLater = createLateCloser(clock, resources)
   const open = async (signal: AbortSignal, kind: BrowserKind): Promise<BrowserSession> => {
     const launch = () => closeLater(() => openBrowser(deps, session, kind))
@@ -81,11 +86,12 @@ export function prepareSession(
     clock,
     detectFriction,
     inspectAccessibility,
-    openBrowser: async (signal) => open(signal, { credentials, isReadOnly: isLooking }),
+    openBrowser: async (signal) =>
+      measureBrowser(await open(signal, { credentials, isReadOnly: isLooking }), meter),
     openForReplay: deps.replaysFindings
       ? async (signal) => open(signal, { credentials: [], isReadOnly: !session.replayMaySendData })
       : null,
-    mind: redactMind(deps.minds.createMind(), redact),
+    mind: measureMind(redactMind(deps.minds.createMind(), redact), meter),
     lookAgain: redactSecondLook(deps.minds.lookAgain, redact),
     checkClaim: redactClaimCheck(deps.minds.checkClaim, redact),
     recorder: createRecorder({ ...session, db, artifacts, clock, redact }),

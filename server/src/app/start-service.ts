@@ -45,13 +45,19 @@ export async function startService({
   listenForEnd,
 }: ServiceSurroundings): Promise<0 | 1> {
   let config: Config | null = null
+  let loaded: Awaited<ReturnType<typeof loadApp>> | null = null
   try {
     const environment = readEnvironment(source)
     config = parseConfig(environment)
     const secretSettings = listSecretSettings(source)
     const liveSecrets = createLiveSecrets()
     const listSecrets = () => [...secretSettings, ...liveSecrets.list()]
-    const log = createLog(config.logLevel, await openLogStream(config.logFormat), listSecrets)
+    const log = createLog(
+      config.logLevel,
+      await openLogStream(config.logFormat),
+      listSecrets,
+      (error) => loaded?.countError(error),
+    )
     const end = listenForEnd({
       log,
       describe: (failure) => describeFailure(failure, listSecrets()),
@@ -62,7 +68,8 @@ export async function startService({
     const models = parseModelConfig(environment)
     // Loading this takes most of the time of a start, so it waits until help and invalid settings are handled.
     tellStep('Loading the service')
-    const { startApp } = await import('./app.ts')
+    loaded = await loadApp()
+    const { startApp, metrics } = loaded
     await using resources = new AsyncDisposableStack()
     const template = createDatabaseTemplate(templateFolder, log)
     const settings = { ...config.database, findTemplate: () => template.find() }
@@ -78,6 +85,7 @@ export async function startService({
       version: packageJson.version,
       environment: source,
       liveSecrets,
+      metrics,
     })
     resources.use(app)
     end.stopFirst(resources.move())
@@ -90,6 +98,14 @@ export async function startService({
     output.writeErr(`understudy: ${explainStartFailure(error, config)}\n`)
     return 1
   }
+}
+
+async function loadApp() {
+  const { startApp } = await import('./app.ts')
+  const { classifyError, openMetrics } = await import('./open-metrics.ts')
+  const metrics = openMetrics(packageJson.version)
+  const countError = (error: unknown): void => metrics.noteError(classifyError(error))
+  return { startApp, metrics, countError }
 }
 
 function describeOpening({ database }: Config): string {

@@ -25,6 +25,8 @@ export type ArtifactsConfig =
 export interface Config {
   port: number
   host: string
+  /** null: nothing is served to collectors and probes. */
+  internal: { port: number; host: string } | null
   baseUrl: string
   dashboardUrl: string
   role: Role
@@ -67,6 +69,7 @@ export function parseConfig(environment: Environment): Config {
   return {
     port: settings.PORT,
     host: settings.HOST,
+    internal: readInternal(settings),
     baseUrl,
     dashboardUrl: settings.DASHBOARD_URL ?? baseUrl,
     role: settings.ROLE,
@@ -93,6 +96,10 @@ export function parseConfig(environment: Environment): Config {
     testHosts: settings.TEST_HOSTS ?? new Map(),
     privateTargets: settings.PRIVATE_TARGETS ?? new Map(),
   }
+}
+
+function readInternal({ METRICS_PORT: port, METRICS_HOST: host }: Settings): Config['internal'] {
+  return port === undefined ? null : { port, host }
 }
 
 function readDatabase(settings: Settings): DatabaseConfig {

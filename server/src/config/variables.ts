@@ -28,6 +28,13 @@ import { defaulted, optional, splitList } from './setting.ts'
 export const variables = {
   PORT: defaulted(wholeNumber(0, 65_535), { doc: 'Port of the HTTP API.', fallback: '8080' }),
   HOST: defaulted(z.string(), { doc: 'Address the HTTP API listens on.', fallback: '127.0.0.1' }),
+  METRICS_PORT: optional(wholeNumber(1, 65_535), {
+    doc: 'Port for Prometheus metrics (/metrics) and the probes /live and /ready, without authentication: never publish it.',
+  }),
+  METRICS_HOST: defaulted(z.string(), {
+    doc: 'Address that METRICS_PORT listens on.',
+    fallback: '127.0.0.1',
+  }),
   BASE_URL: optional(webUrl, {
     doc: 'Public address of the API.',
     otherwise: 'http://localhost:PORT',

@@ -4,6 +4,7 @@ import type { Log } from '../lib/log.ts'
 import type { CheckClaim } from './claim-check.ts'
 import type { SiteDescription, SiteObservation } from './describe-site.ts'
 import type { Mind } from './mind.ts'
+import type { ModelCall } from './model/model-routes.ts'
 import type { SecondLook } from './second-look.ts'
 
 /** What drives the sessions of this process, and what customers see of it. */
@@ -41,4 +42,6 @@ export interface MindDeps {
   clock: Clock
   log: Log
   fetch: typeof fetch
+  /** Is told of each call of a model. Must not throw; does nothing by default. */
+  onModelCall?: (call: ModelCall) => void
 }

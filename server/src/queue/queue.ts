@@ -31,6 +31,8 @@ export interface Queue extends AsyncDisposable {
    * growing delay; the signal aborts when the queue stops.
    */
   work<K extends JobKind>(kind: K, options: WorkOptions<K>): Promise<void>
+  /** Throws if the database of the queue does not answer. */
+  ping(): Promise<void>
   /** Takes no new jobs from now on, and tells running handlers to end; call `stop` even after this. */
   hold(): void
   /** Takes no new jobs; resolves when running handlers are done or `timeoutMs` has passed. */
@@ -95,6 +97,7 @@ export async function openQueue(driver: Driver, settings: QueueSettings): Promis
       await boss.insert(kind, added, { db: fromKysely(trx) })
     },
     deleteJobsOf: (customerId) => deleteJobsOf(boss, customerId),
+    ping: () => cacheQueue(boss, 'run-session'),
     wake(kind) {
       for (const worker of workers.get(kind) ?? []) boss.notifyWorker(worker)
     },

@@ -19,6 +19,8 @@ export interface AttemptDeps {
   vault: Vault
   webhookAgent: Dispatcher
   webhookRetryDelaysS: readonly number[]
+  /** Is told of each attempt. Must not throw; does nothing by default. */
+  onAttempt?: (outcome: PostOutcome['kind']) => void
 }
 
 const { attemptTimeoutMs, startLimitMs } = deliveryPolicy
@@ -55,6 +57,7 @@ export async function attemptDelivery(
       at: deps.clock.now(),
       totalTimeoutMs: attemptTimeoutMs,
     })
+    deps.onAttempt?.(outcome.kind)
     await record(deps, delivery, outcome)
     log.info({ event_id: id, outcome, attempt: delivery.attemptCount + 1 }, 'delivery attempted')
   } catch (error) {

@@ -59,6 +59,8 @@ export interface SessionJobDeps extends FinishDeps {
   vault: Vault
   room: StorageRoom
   cancellationNotice: CancellationNotice
+  /** Is told how long a session waited for its first start. Must not throw; does nothing by default. */
+  onStart?: (waitedMs: number) => void
 }
 
 interface SessionJob {
@@ -87,7 +89,9 @@ export async function runSessionJob(
     await endRefused(deps, job, outcome)
     return
   }
-  const log = deps.log.child({ session_id: job.sessionId, attempt: outcome.session.attempt })
+  const { attempt, waitedMs } = outcome.session
+  const log = deps.log.child({ session_id: job.sessionId, attempt })
+  if (attempt === 1) deps.onStart?.(waitedMs)
   log.info({ run_id: outcome.session.runId }, 'session claimed')
   await workOnClaimed({ ...deps, log }, outcome.session, stopping)
 }

@@ -51,6 +51,13 @@ export class HostPool implements Disposable {
     return this.spares?.take(customerId) ?? null
   }
 
+  /** Without hosts that only wait for another session, which have no browser. */
+  listPids(): number[] {
+    return [...this.hosts].flatMap((host) =>
+      host.pid === undefined || this.idle.has(host) ? [] : [host.pid],
+    )
+  }
+
   private start(): SessionHost {
     const host = new SessionHost(this.clock, this.program)
     this.hosts.add(host)

@@ -25,6 +25,8 @@ export interface SessionHosts extends Disposable {
   launch: LaunchSession
   /** Starts browsers ahead of their sessions, until disposed. Throws if it is called twice. */
   keepSpares: (settings: SpareSettings) => Disposable
+  /** The processes that drive browsers now. */
+  listPids: () => number[]
 }
 
 interface HostsDeps {
@@ -75,6 +77,7 @@ export function createSessionHosts({ clock, log, program }: HostsDeps): SessionH
       return await launchIn(parts, host, { deps, options }, deadline.signal)
     },
     keepSpares: (settings) => pool.keepSpares(settings),
+    listPids: () => pool.listPids(),
     [Symbol.dispose]: () => pool[Symbol.dispose](),
   }
 }

@@ -25,8 +25,11 @@ export async function callRoute(
 ): Promise<CallOutcome> {
   signal.throwIfAborted()
   const startedMs = clock.monotonicMs()
-  const price = (tokens: TokenCount) =>
-    meter.add(priceCall(tokens, route.price, clock.monotonicMs() - startedMs))
+  const price = (tokens: TokenCount, isFailed: boolean) => {
+    const usage = priceCall(tokens, route.price, clock.monotonicMs() - startedMs)
+    meter.add(usage)
+    route.note(usage, isFailed)
+  }
   using deadline = startDeadline(clock, untilMs - startedMs)
   try {
     const { text, finishReason, usage } = await generate(
@@ -34,7 +37,7 @@ export async function callRoute(
       request,
       AbortSignal.any([signal, deadline.signal]),
     )
-    price(countTokens(usage, request, text))
+    price(countTokens(usage, request, text), false)
     if (request.view !== null) meter.add({ ...nothingUsed, pictures: 1 })
     if (finishReason === 'content-filter') return { kind: 'failed', failure: refused }
     const isPictured = request.view !== null
@@ -42,7 +45,7 @@ export async function callRoute(
   } catch (error) {
     // A provider bills every request, even if its answer is no longer needed.
     const isBrokenOff = signal.aborted || deadline.signal.aborted
-    price(isBrokenOff ? { ...nothing, input: estimateAsked(request) } : nothing)
+    price(isBrokenOff ? { ...nothing, input: estimateAsked(request) } : nothing, !signal.aborted)
     signal.throwIfAborted()
     const failure = deadline.signal.aborted ? timedOut : describeModelFailure(error, clock.now())
     return { kind: 'failed', failure }

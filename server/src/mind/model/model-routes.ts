@@ -2,6 +2,7 @@ import { createAnthropic } from '@ai-sdk/anthropic'
 import { createGoogle } from '@ai-sdk/google'
 import { createOpenAI } from '@ai-sdk/openai'
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
+import type { Usage } from '@understudy/contract/common'
 import type { LanguageModel } from 'ai'
 import type { Clock } from '../../lib/clock.ts'
 import { type ModelRouteParts, readModelRoute } from '../../lib/model-route.ts'
@@ -26,6 +27,15 @@ export interface ModelRoute {
   price: ModelPrice | null
   health: RouteHealth
   sight: RouteSight
+  note: (usage: Usage, isFailed: boolean) => void
+}
+
+/** What one call of a route used. */
+export interface ModelCall {
+  /** The name of the route. */
+  model: string
+  usage: Usage
+  isFailed: boolean
 }
 
 /** This process's routes to a model. One instance for all sessions: they share what is known about health. */
@@ -38,6 +48,12 @@ export interface ModelRoutes {
   isAvailable(): boolean
   /** The order for one call: healthy routes first, then paused ones, shortest remaining pause first. */
   listInOrder(): readonly ModelRoute[]
+}
+
+interface RouteDeps {
+  clock: Clock
+  fetch: typeof fetch
+  onModelCall?: (call: ModelCall) => void
 }
 
 interface Endpoint {
@@ -84,10 +100,7 @@ const providers = {
  * Builds the configured models. Throws with a sentence for the operator if a route is invalid, or if no route has its
  * key.
  */
-export function createModelRoutes(
-  access: ModelAccess,
-  deps: { clock: Clock; fetch: typeof fetch },
-): ModelRoutes {
+export function createModelRoutes(access: ModelAccess, deps: RouteDeps): ModelRoutes {
   const parsed = access.routes.map(parseRoute)
   const missing = parsed.flatMap((route) => [
     ...findMissing(route, access),
@@ -133,7 +146,7 @@ function describeUnusable(routes: readonly ModelRouteParts[]): string {
 function openRoute(
   route: ModelRouteParts,
   { keys, prices, vision }: ModelAccess,
-  deps: { clock: Clock; fetch: typeof fetch },
+  deps: RouteDeps,
 ): ModelRoute {
   const { provider, model, baseUrl } = route
   const { key, baseUrl: usual, open } = providers[provider]
@@ -142,8 +155,10 @@ function openRoute(
     apiKey: keys[key] ?? '',
     fetch: refuseRedirects(deps.fetch),
   }
+  const name = `${provider}/${model}`
   return {
-    name: `${provider}/${model}`,
+    name,
+    note: (usage, isFailed) => deps.onModelCall?.({ model: name, usage, isFailed }),
     model: open(endpoint, model),
     price: findModelPrice({ provider, model }, prices),
     health: createRouteHealth(deps.clock),

@@ -34,9 +34,9 @@ export async function readMasterKeys(settings: MasterKeySettings): Promise<Maste
 export async function describeLockedDataKeys(
   db: Database,
   { masterKey }: Pick<MasterKeySettings, 'masterKey'>,
-  { current, previous }: MasterKeys,
+  keys: MasterKeys | null,
 ): Promise<string | null> {
-  const known = [current, previous].filter((key) => key !== null)
+  const known = keys === null ? [] : [keys.current, keys.previous].filter((key) => key !== null)
   const count = await countDataKeysOfOthers(
     db,
     known.map(({ id }) => id),

@@ -82,12 +82,13 @@ export async function finishAfterFault(
   const isEnded = await deps.db
     .transaction()
     .execute((trx) => commitEnding(deps.queue, trx, { report, end }, parts))
-  if (isEnded)
-    log.fatal(
-      { err: cause, report: reportKind, left_out: leftOut },
-      'a session could not be finished as it ended: it failed, with what could be stored',
-    )
-  return isEnded
+  if (!isEnded) return false
+  deps.onEnd?.({ kind, report })
+  log.fatal(
+    { err: cause, report: reportKind, left_out: leftOut },
+    'a session could not be finished as it ended: it failed, with what could be stored',
+  )
+  return true
 }
 
 /** The reasons of these endings are ours; others come from pages and models, and may be what cannot be stored. */

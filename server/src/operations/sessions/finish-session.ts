@@ -105,9 +105,11 @@ async function finishWhole(
     ...(ending.unrecorded === undefined ? {} : { unrecorded: ending.unrecorded }),
     at,
   } as const
-  return await deps.db
+  const isEnded = await deps.db
     .transaction()
     .execute((trx) => commitEnding(deps.queue, trx, { report, end }, allOrNothing))
+  if (isEnded) deps.onEnd?.({ kind: ending.kind, report })
+  return isEnded
 }
 
 /**

@@ -27,6 +27,8 @@ export interface ClaimedSession {
   /** The same on a retry. Within a run, seeds end in consecutive numbers, so that its sessions take different paths. */
   seed: string
   lastSeq: number
+  /** Since the run was requested. */
+  waitedMs: number
   /** Usage of the earlier attempts; turn numbers continue after it. */
   spentBefore: { turns: number; ms: number; tokens: number; costUsd: number }
 }
@@ -60,6 +62,11 @@ type TakenLease = NonNullable<Awaited<ReturnType<typeof takeLease>>>
 async function takeLease(trx: Trx, wanted: SessionClaim) {
   return updateOnClaim(trx, wanted)
     .returning(['attempt', 'persona', 'seed', 'last_seq', 'spent_ms'])
+    .returning(
+      sql<number>`(extract(epoch from clock_timestamp() - created_at) * 1000)::float8`.as(
+        'waited_ms',
+      ),
+    )
     .executeTakeFirst()
 }
 
@@ -112,6 +119,7 @@ async function describeClaim(
     allowedHosts,
     seed: String(taken.seed),
     lastSeq: taken.last_seq,
+    waitedMs: taken.waited_ms,
     spentBefore: { ...spent, ms: taken.spent_ms },
   }
 }

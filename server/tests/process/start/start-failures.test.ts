@@ -222,6 +222,16 @@ describe('an address', () => {
     )
   })
 
+  test('for metrics that is in use ends the start', async () => {
+    await using taken = await listenSilently()
+    const environment = { DATA_DIR, METRICS_PORT: String(taken.port) }
+    expect(await start(environment)).toEqual(
+      refusal(
+        `METRICS_PORT: 127.0.0.1:${taken.port} is in use by another process; stop it, or set another METRICS_PORT`,
+      ),
+    )
+  })
+
   test('that is in use at the very first start leaves the key to the next one, which works', async () => {
     await using taken = await listenSilently()
     const fresh = { DATA_DIR: join(folder.path, 'fresh'), ROLE: 'api' }

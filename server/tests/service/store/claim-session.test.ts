@@ -104,6 +104,7 @@ test('a claim gives what the attempt needs and starts the run', async () => {
       allowedHosts: ['shop.example.com'],
       seed: '7',
       lastSeq: 0,
+      waitedMs: expect.any(Number),
       spentBefore: { turns: 0, ms: 0, tokens: 0, costUsd: 0 },
     },
   })

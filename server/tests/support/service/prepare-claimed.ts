@@ -44,6 +44,7 @@ export async function prepareClaimed(
       minds: await createMinds(parseModelConfig({}), { clock: systemClock, log, fetch }),
       liveSecrets: createLiveSecrets(),
       replaysFindings,
+      metrics: { noteTurn: () => undefined },
       launchSession: (...launch) => {
         onLaunch(...launch)
         return Promise.reject(new Error('no browser is needed'))
