@@ -1,6 +1,8 @@
 import { limits } from '@understudy/contract/limits'
 import { de, en, es, fr, it, ja, nl, type ParsedResult, pt, sv, zh } from 'chrono-node'
 import { BoundedMap } from '../lib/bounded-map.ts'
+import { foldDigits } from '../lib/text/fold-digits.ts'
+import { listSpelledDates, type SpelledDate } from './spelled-dates.ts'
 
 /** A day of the calendar. */
 export interface CalendarDay {
@@ -50,7 +52,7 @@ const monthFirst =
  */
 export function listDates(text: string): readonly NamedDate[] {
   const bounded = text.slice(0, MAX_LENGTH)
-  const pieces = listPieces(bounded)
+  const pieces = listPieces(foldDigits(bounded))
   return pieces.length === 0 ? [] : known.getOrMake(bounded, () => parseDates(bounded, pieces))
 }
 
@@ -74,15 +76,16 @@ function listPieces(text: string): readonly Piece[] {
   return pieces
 }
 
-function parseDates(text: string, pieces: readonly Piece[]): readonly NamedDate[] {
+function parseDates(written: string, pieces: readonly Piece[]): readonly NamedDate[] {
+  const text = foldDigits(written)
   const found = pieces
-    .flatMap(({ start, end }) =>
-      parsers.flatMap((parser) =>
-        parser
-          .parse(text.slice(start, end), reference)
-          .flatMap((result) => readResult(result, start)),
-      ),
-    )
+    .flatMap(({ start, end }) => {
+      const piece = text.slice(start, end)
+      return [
+        ...parsers.flatMap((parser) => parser.parse(piece, reference).flatMap(readResult)),
+        ...listSpelledDates(piece).map((date) => readSpelled(date, piece)),
+      ].map((date) => placeIn(written, start, date))
+    })
     .toSorted((left, right) => right.end - right.start - (left.end - left.start))
   const dates = found.filter((date, index) =>
     found.slice(0, index).every((other) => other.end <= date.start || other.start >= date.end),
@@ -90,14 +93,22 @@ function parseDates(text: string, pieces: readonly Piece[]): readonly NamedDate[
   return monthFirst.test(text) ? dates.map(preferMonthFirst) : dates
 }
 
-function readResult({ start, text, index }: ParsedResult, from: number): NamedDate[] {
+function placeIn(written: string, from: number, date: NamedDate): NamedDate {
+  const [start, end] = [from + date.start, from + date.end]
+  return { ...date, text: written.slice(start, end), start, end }
+}
+
+function readSpelled({ start, end, day, month, year }: SpelledDate, piece: string): NamedDate {
+  return { text: piece.slice(start, end), start, end, readings: [{ day, month, year }] }
+}
+
+function readResult({ start, text, index }: ParsedResult): NamedDate[] {
   const [day, month] = [start.get('day'), start.get('month')]
   if (day === null || month === null) return []
   if (!start.isCertain('day') || !start.isCertain('month')) return []
   const year = start.isCertain('year') ? start.get('year') : null
   const readings = listReadings(text, { day, month, year })
-  const at = from + index
-  return [{ text, start: at, end: at + text.length, readings }]
+  return [{ text, start: index, end: index + text.length, readings }]
 }
 
 /** What it can mean, the day first: a parser knows only the order of its language. */

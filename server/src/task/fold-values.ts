@@ -1,6 +1,7 @@
 import { limits } from '@understudy/contract/limits'
 import nlp from 'compromise'
 import { BoundedMap } from '../lib/bounded-map.ts'
+import { foldDigits } from '../lib/text/fold-digits.ts'
 import { type CalendarDay, listDates, type NamedDate } from './dates.ts'
 
 const known = new BoundedMap<string>(2000)
@@ -15,12 +16,14 @@ const MAX_LENGTH = limits.textLength
  */
 export function foldValues(text: string): string {
   if (text.length > MAX_LENGTH) return text
-  return known.getOrMake(text, () => markFigures(foldNumbers(foldDays(text, nameAll))))
+  return known.getOrMake(text, () => markFigures(foldNumbers(foldDays(foldDigits(text), nameAll))))
 }
 
 /** The same for what is asked for: a day that can be read either way is one word, which each of the two days has. */
 export function foldAsked(text: string): string {
-  return text.length > MAX_LENGTH ? text : markFigures(foldNumbers(foldDays(text, nameAsked)))
+  return text.length > MAX_LENGTH
+    ? text
+    : markFigures(foldNumbers(foldDays(foldDigits(text), nameAsked)))
 }
 
 function foldDays(text: string, name: (date: NamedDate) => string): string {
@@ -53,8 +56,9 @@ function markFigures(text: string): string {
   return text.replaceAll(/(?<![\p{L}\p{N}.,:])\d(?![\p{L}\p{N}]|[.,:]\d)/gu, 'n$&')
 }
 
-/** English numbers in figures, but days stay as they are written. */
-export function foldSpelled(text: string): string {
+/** English numbers in figures, and all digits as 0 to 9; days keep their words. */
+export function foldSpelled(written: string): string {
+  const text = foldDigits(written)
   if (text.length > MAX_LENGTH) return text
   const dates = listDates(text).toSorted((left, right) => left.start - right.start)
   const starts = [0, ...dates.map(({ end }) => end)]

@@ -1,3 +1,4 @@
+import { foldDigits } from '../../lib/text/fold-digits.ts'
 import { listMonthNames } from '../../lib/text/month-names.ts'
 import { type CalendarDay, isSameDay, listDates, type NamedDate } from '../../task/dates.ts'
 import type { ObservedElement, Observation } from '../../turn/observation.ts'
@@ -29,7 +30,8 @@ function holds({ value }: ObservedElement, wanted: NamedDate): boolean {
 }
 
 /** “16”, or “Tuesday, 16 March 2027”. */
-function readDay(name: string): number | null {
+function readDay(written: string): number | null {
+  const name = foldDigits(written)
   if (/^\d{1,2}$/.test(name)) return Number(name)
   return listDates(name).at(0)?.readings[0].day ?? null
 }
@@ -44,7 +46,7 @@ function findDay(
   const shown = findShownMonth(observation)
   const [{ day, ...month }] = wanted.readings
   if (shown === null || countMonths(shown, month) !== 0) return null
-  return days.find(({ name, disabled }) => !disabled && name === String(day)) ?? null
+  return days.find(({ name, disabled }) => !disabled && foldDigits(name) === String(day)) ?? null
 }
 
 /** The control that leads towards the month; null in that month, where the day cannot be chosen. */
@@ -73,7 +75,7 @@ function countMonths(from: Month, { month, year }: Omit<CalendarDay, 'day'>): nu
 /** The first line with the name of a month and a year. */
 function findShownMonth({ lines }: Observation): Month | null {
   for (const line of lines) {
-    const year = /(?<!\d)(?:19|20)\d\d(?!\d)/.exec(line)?.[0]
+    const year = /(?<!\d)(?:19|20)\d\d(?!\d)/.exec(foldDigits(line))?.[0]
     const month = (line.match(/\p{L}+/gu) ?? [])
       .map((word) => months.get(foldWord(word)))
       .find((number) => number !== undefined)
