@@ -2,11 +2,13 @@ import { listShownPages } from './answer/check-answer.ts'
 import { findAnswer } from './answer/find-answer.ts'
 import type { SessionRecord } from './outcome/news.ts'
 import { type Aim, judgeByCode } from './outcome/outcome-facts.ts'
+import { holdsUnsaved } from './outcome/unsaved-values.ts'
 import type { GoalVerdict } from './outcome/verdict.ts'
 
 /**
  * The goals that the record shows as reached so far, by their text, with the words of the page that show it. A page is taken to be the
- * same after a reload, which only the end of the session can tell. An explorer that sees it stops; nothing else is told of it.
+ * same after a reload, which only the end of the session can tell, unless a field has only what was entered in it. An explorer that sees it
+ * stops; nothing else is told of it.
  */
 export function findReached(
   aim: Aim,
@@ -16,10 +18,11 @@ export function findReached(
   if (last === undefined) {
     return new Map(answerTask(aim, record))
   }
+  const isUnsaved = holdsUnsaved(record.steps, record.start ?? last.before)
   const { task, flows } = judgeByCode(aim, {
     ...record,
     finalObservation: null,
-    reread: last.after,
+    reread: isUnsaved ? null : last.after,
   })
   return new Map(
     [...(task === null ? [] : [task]), ...flows]

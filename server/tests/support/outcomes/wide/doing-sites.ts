@@ -22,7 +22,7 @@ export const doingSites: Readonly<Record<string, SmallSite>> = {
   })),
   cartelle: site('it', () => ({
     '/': `<h1>Cartelle</h1><ul><li id="a">Bozze</li><li>Viaggi</li></ul><label>Nuovo nome <input id="n"></label>
-      <button onclick="if (n.value === 'Viaggi') m.textContent = 'Esiste già una cartella Viaggi'; else { a.textContent = n.value; m.textContent = 'Fatto'; n.value = '' }">Rinomina Bozze</button><p id="m" role="status"></p>`,
+      <button onclick="if (n.value === 'Viaggi') m.textContent = 'Esiste già una cartella Viaggi'; else { localStorage.a = a.textContent = n.value; m.textContent = 'Fatto'; n.value = '' }">Rinomina Bozze</button><p id="m" role="status"></p><script>a.textContent = localStorage.a ?? 'Bozze'</script>`,
   })),
   barbeiro: site('pt', () => ({
     '/': `<h1>Barbearia</h1><form method="post" action="/marcar"><label>Dia <select name="d"><option>quinta-feira</option><option>sexta-feira</option></select></label><label>Hora <select name="h"><option>10:00</option><option>15:00</option></select></label><button>Marcar corte</button></form>`,

@@ -10,13 +10,27 @@ import { answerLater } from '../../servers/answer-later.ts'
 import { startTlsSite } from '../../servers/start-tls-site.ts'
 import type { EndingSite } from '../ending-sites.ts'
 import type { Move } from '../ending.ts'
+import { accountSites } from './account-sites.ts'
 import { askingSites } from './asking-sites.ts'
+import { bookingSites } from './booking-sites.ts'
 import { doingSites } from './doing-sites.ts'
+import { findingSites } from './finding-sites.ts'
 import { firstEndings, type WideEnding } from './first-endings.ts'
+import { listSites } from './list-sites.ts'
+import { messageSites } from './message-sites.ts'
+import { secondEndings } from './second-endings.ts'
 import type { SmallSite } from './small-site.ts'
 
 /** The sites of the wide endings. */
-export const wideSites: Readonly<Record<string, SmallSite>> = { ...doingSites, ...askingSites }
+export const wideSites: Readonly<Record<string, SmallSite>> = {
+  ...doingSites,
+  ...askingSites,
+  ...bookingSites,
+  ...accountSites,
+  ...listSites,
+  ...messageSites,
+  ...findingSites,
+}
 
 /** What is said of a scripted visit. */
 export interface JudgedWide {
@@ -65,7 +79,7 @@ export function listFaults({ ending, status, reached, early }: JudgedWide): stri
 
 /** Whether somebody else quotes the right words after the same moves. */
 function isAlsoTrue({ site, task, moves }: WideEnding): boolean {
-  return firstEndings.some(
+  return [...firstEndings, ...secondEndings].some(
     (other) =>
       other.isTrue &&
       other.site === site &&
