@@ -129,6 +129,12 @@ export const finding = z
       .describe(
         'How many different problems of one kind this finding stands for, at least; absent if it is one.',
       ),
+    stopped_here: z
+      .literal(true)
+      .optional()
+      .describe(
+        'A visitor missed its goal at this problem: it is the first finding, of severity 3 or 4. Absent otherwise.',
+      ),
     expected: z.string(),
     observed: z.string(),
     evidence: z.array(evidence).min(1),

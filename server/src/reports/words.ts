@@ -141,3 +141,6 @@ const list = new Intl.ListFormat('en', { style: 'long', type: 'conjunction' })
 export function joinWords(words: readonly string[]): string {
   return list.format(words)
 }
+
+/** Marks the finding at which a visitor missed its goal. */
+export const stoppedHere = 'Stopped here'

@@ -31,6 +31,15 @@ export const FRUSTRATION_KEPT_SHARE = 0.75
 /** One long wait irritates no more than three failed actions. */
 export const MAX_WAIT_IRRITATION = 3
 
+/** An action that the site prevented, as irritation. */
+export const REFUSAL_IRRITATION = 0.5
+
+/** A way back, or an action without any effect. */
+export const DETOUR_IRRITATION = 0.25
+
+/** What an action with an effect, and without any trouble, gives back. */
+export const RESTORED_IRRITATION = 0.25
+
 /** A visitor who gives up a task has no full patience, whatever was measured. */
 export const MAX_PATIENCE_AFTER_GIVING_UP = 0.5
 

@@ -44,6 +44,7 @@ export class SessionState {
   readonly #typedSecrets = new Set<string>()
   /** Detector and subject of every friction so far: only the first occurrence irritates. */
   readonly #knownProblems: Set<string>
+  readonly #paid = new Map<string, number>()
   /** Consecutive turns without a usable answer from the mind. */
   #lostTurns = 0
   #spent: Spent
@@ -146,15 +147,22 @@ export class SessionState {
     this.#typedSecrets.add(password)
   }
 
-  /** Updates the mood; `update` gets only the frictions that are new in this session. */
+  /**
+   * Updates the mood; `update` gets only the frictions that are new in this session, and what problems with the control have cost before.
+   * control: null if none was used.
+   */
   updateMood(
     frictions: readonly ObservedFriction[],
-    update: (mood: Mood, fresh: readonly ObservedFriction[]) => Mood,
+    control: string | null,
+    update: (fresh: readonly ObservedFriction[], paid: number) => { mood: Mood; cost: number },
   ): Mood {
     const fresh = frictions.filter(
       (friction) => !this.#knownProblems.has(identifyProblem(friction)),
     )
-    this.#mood = update(this.#mood, fresh)
+    const paid = control === null ? 0 : (this.#paid.get(control) ?? 0)
+    const { mood, cost } = update(fresh, paid)
+    this.#mood = mood
+    if (control !== null) this.#paid.set(control, Math.max(paid, cost))
     for (const friction of fresh) this.#knownProblems.add(identifyProblem(friction))
     return this.#mood
   }

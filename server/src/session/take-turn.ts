@@ -3,10 +3,12 @@ import { IdlePageHungError, PageHungError } from '../browser/browser-session.ts'
 import { describeHang } from '../friction/describe-hang.ts'
 import type { Box } from '../lib/box.ts'
 import { hasGoal } from '../lib/text/goal.ts'
+import { createSubject } from '../lib/text/subject.ts'
 import { hold } from '../lib/waiting/held.ts'
 import type { Situation } from '../mind/mind.ts'
 import { getPersonaLimits } from '../mind/persona-limits.ts'
 import type { Action } from '../turn/action.ts'
+import { actions } from '../turn/actions.ts'
 import type { Observation, ObservedViolation } from '../turn/observation.ts'
 import type { Step } from '../turn/step.ts'
 import { findSurroundings, type MarkedPicture } from '../turn/view.ts'
@@ -30,7 +32,7 @@ import {
 import { showView, unseen } from './show-view.ts'
 import { chooseAction, recordAction } from './visitor/choose-action.ts'
 import { dropHeldUp, explainHeld } from './visitor/explain-held.ts'
-import { updateMood } from './visitor/mood.ts'
+import { measureTrouble, updateMood } from './visitor/mood.ts'
 import { findTypedSecret, hideTyped } from './visitor/typed-secrets.ts'
 
 /** The page after a turn, and how the session ended with it; null if it goes on. */
@@ -225,14 +227,23 @@ function findClaim(
 /** Only the first occurrence of a friction irritates; the mood is kept for the next turn. */
 function adjustMood(
   state: SessionState,
-  { action, result, after }: Pick<Step, 'action' | 'result' | 'after'>,
+  { action, recorded, result, before, after }: Omit<Step, 'mood'>,
   frictions: readonly ObservedFriction[],
 ): Step['mood'] {
   const limits = getPersonaLimits(state.assignment.persona)
-  const givesUp = action.kind === 'give_up' && hasGoal(state.assignment)
-  return state.updateMood(frictions, (mood, fresh) =>
-    updateMood(mood, { result, after, frictions: fresh, givesUp }, limits),
-  )
+  const events = {
+    result,
+    after,
+    expectsEffect: actions[action.kind].expectsEffect,
+    isReturn: action.kind === 'back',
+    givesUp: action.kind === 'give_up' && hasGoal(state.assignment),
+  }
+  const { label } = recorded
+  const control = label === null || label === '' ? null : createSubject(before.url, label)
+  return state.updateMood(frictions, control, (fresh, paid) => {
+    const met = { ...events, frictions: fresh, paid }
+    return { mood: updateMood(state.mood, met, limits), cost: measureTrouble(met) }
+  })
 }
 
 function endStuck(): Ending {

@@ -50,7 +50,8 @@ test('a problem seen in two of three sessions is listed once, with both and its 
   expect(built.findings[0]).toMatchObject({
     id: 'F1',
     title: 'worse words',
-    severity: 3,
+    severity: 4,
+    stopped_here: true,
     frequency: 0.6667,
     evidence: [
       { session_id: 'sess_john', turn: 1 },
@@ -239,14 +240,17 @@ test('two personas with equal results are not each the easiest', () => {
 test('severity ranks before frequency', () => {
   const rare = buildFriction({ subject: 'rare', severity: 4, title: 'rare and grave' })
   const common = buildFriction({ subject: 'common', severity: 3, title: 'common' })
-  const built = aggregate(reportOf('maria', [common]), reportOf('john', [common, rare]))
+  const built = aggregate(
+    reportOf('maria', [common], 'goal_reached'),
+    reportOf('john', [common, rare], 'goal_reached'),
+  )
   expect(built.findings.map(({ title }) => title)).toEqual(['rare and grave', 'common'])
 })
 
 test('at most three fixes are named, and only for the site’s faults', () => {
   const site = ['a', 'b', 'c', 'd'].map((subject) => buildFriction({ subject, title: subject }))
   const slip = buildFriction({ subject: 'slip', severity: 4, attribution: 'agent', title: 'slip' })
-  const built = aggregate(reportOf('maria', [...site, slip]))
+  const built = aggregate(reportOf('maria', [...site, slip], 'goal_reached'))
   expect(built.top_fixes.map(({ title }) => title)).toEqual(['a', 'b', 'c'])
   expect(built.top_fixes[0]?.why).toBe('Major (3 of 4), seen in 1 of 1 session. Nothing changed.')
   expect(built.findings.at(-1)?.title).toBe('slip')

@@ -227,7 +227,7 @@ test('dropped claims are mentioned in the limits', () => {
   )
 })
 
-test('findings are ordered by severity, then pages, also if the task failed', () => {
+test('findings are ordered by severity, then pages, and rules are last if the task failed', () => {
   const rule = buildFriction({
     detector: 'accessibility-violation',
     category: 'accessibility',
@@ -248,7 +248,7 @@ test('findings are ordered by severity, then pages, also if the task failed', ()
   const order = (isMissed: boolean) =>
     buildFindings(buildTranscript({ turns }), isMissed).map(({ title }) => title)
   expect(order(false)).toEqual(['A rule', 'Slow one', 'The price rises'])
-  expect(order(true)).toEqual(['A rule', 'Slow one', 'The price rises'])
+  expect(order(true)).toEqual(['The price rises', 'Slow one', 'A rule'])
 })
 
 function slow(path: string): ObservedFriction {

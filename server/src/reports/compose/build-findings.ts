@@ -1,8 +1,10 @@
 import type { Evidence, Finding, NoticedBy, ObservedFriction } from '@understudy/contract/finding'
 import type { Transcript } from '@understudy/contract/transcript'
 import { findTraits } from '../../friction/find-traits.ts'
+import { foldUrl } from '../../lib/address/fold-url.ts'
 import { onceFor } from '../../lib/once-for.ts'
 import { CLAIM_TURNS } from '../../lib/text/goal.ts'
+import { endSentence } from '../../lib/text/sentence.ts'
 import { describeFlooding, foldOccurrences, type SeenFriction } from '../bounds/fold-occurrences.ts'
 import { applyClaimCheck, MAX_CALLED_SEVERITY } from '../claims/claim-checks.ts'
 import { findFrictionEvidence, findTurn } from '../evidence/evidence.ts'
@@ -13,6 +15,7 @@ import { describeExceededLimit, describeSiteDown } from '../outcome/describe-sit
 import { applyReplay } from '../replay/apply-replay.ts'
 import { describeRetest } from '../replay/describe-retest.ts'
 import { indexCauses, isSaidAgain, type PlacedProblem } from './same-cause.ts'
+import { findStop } from './stopped-here.ts'
 import { listVisitorFrictions, type VisitorFriction } from './visitor-words.ts'
 
 /** Turns before the end of a session that missed its goal: a problem in them may have been the reason. */
@@ -26,11 +29,20 @@ export function buildFindings(transcript: Transcript, isMissed: boolean): Findin
   const problems = Map.groupBy(listOccurrences(transcript), ({ fingerprint }) => fingerprint)
   const down = describeSiteDown(transcript)
   const lastTurns = transcript.turns.slice(-LAST_TURNS).map(({ turn }) => turn)
-  const ranked = [...problems.values()].map((seen) => {
-    const finding = mergeOccurrences(transcript, seen)
-    const isLast = finding.evidence.some(({ turn }) => lastTurns.includes(turn))
-    return { finding, people: 1, blocked: isMissed && isLast ? 1 : 0 }
-  })
+  const groups = [...problems.values()]
+  const stop = isMissed ? findStop(transcript, groups) : null
+  const ranked = groups
+    .filter((seen) => seen !== stop?.leaving)
+    .map((seen) => {
+      const isStop = seen === stop?.problem
+      const whole = isStop ? [...seen, ...(stop.leaving ?? [])] : seen
+      const merged = mergeOccurrences(transcript, whole)
+      const isLast = merged.evidence.some(({ turn }) => lastTurns.includes(turn))
+      const finding: UnnumberedFinding = isStop
+        ? { ...merged, severity: Math.max(merged.severity, stop.severity), stopped_here: true }
+        : merged
+      return { finding, people: 1, blocked: isMissed && isLast ? 1 : 0 }
+    })
   const exceeded = describeExceededLimit(transcript)
   const ended = [down, exceeded].flatMap((finding) =>
     finding === null ? [] : [{ finding, people: 1, blocked: 1 }],
@@ -49,7 +61,7 @@ function listOccurrences(transcript: Transcript): SeenFriction[] {
   const { noticed = [], said = [] } = Object.groupBy(seen, ({ friction }) =>
     friction.detector === 'mind' ? 'said' : 'noticed',
   )
-  const folded = foldOccurrences(noticed)
+  const folded = joinRules(foldOccurrences(noticed))
   const byCode = folded.filter(({ friction }) => friction.attribution === 'site')
   const findCause = indexCauses(byCode.map(placeProblem))
   const claimed = said.map((occurrence) => {
@@ -82,6 +94,19 @@ function findOccurrence(
       flood: null,
     },
   ]
+}
+
+/** Accessibility rules that one element breaks have one fingerprint: it is mended once. */
+function joinRules(noticed: readonly SeenFriction[]): SeenFriction[] {
+  const first = new Map<string, string>()
+  return noticed.map((seen) => {
+    const { friction, evidence } = seen
+    if (friction.category !== 'accessibility' || evidence.box === null) return seen
+    const element = JSON.stringify([foldUrl(evidence.url), evidence.turn, evidence.box])
+    const fingerprint = first.get(element) ?? seen.fingerprint
+    first.set(element, fingerprint)
+    return { ...seen, fingerprint }
+  })
 }
 
 /** What visitors say twice has one fingerprint, that of a measured problem if one of them has it. */
@@ -140,12 +165,22 @@ function mergeOccurrences(
     noticed_by: nameNoticer(measured.length > 0, claimed.length > 0),
     detector: friction.detector,
     expected: friction.expected,
-    observed: friction.observed,
+    observed: describeObserved(worst, measured),
     evidence: pickEvidence(dropRepeated(seen.map(({ evidence }) => evidence)), MAX_EVIDENCE),
     recommendation: friction.recommendation,
     ...describeFlooding(measured),
     retest: describeRetest(transcript, worst),
   }
+}
+
+/** With the other rules that the same element breaks. */
+function describeObserved({ friction }: SeenFriction, measured: readonly SeenFriction[]): string {
+  const { title, observed, category } = friction
+  if (category !== 'accessibility') return observed
+  const others = new Set(measured.map((seen) => seen.friction.title))
+  others.delete(title)
+  if (others.size === 0) return observed
+  return `${endSentence(observed)} ${endSentence(`Of the same element: ${[...others].join('; ')}`)}`
 }
 
 /** A view that was judged twice, by us and as a whole page by axe-core, is one piece; the first has a place. */

@@ -215,11 +215,11 @@ describe('the worst problem in the summary', () => {
   })
   const minor = buildFriction({ subject: 'minor', severity: 2, title: 'The button is slow' })
 
-  test('is the most severe one, also an accessibility rule after a missed goal', () => {
+  test('is what stopped the visitor, before a rule that is as severe', () => {
     const turns = [buildTurn({ frictions: [rule, minor] })]
     const { report } = buildReport(buildTranscript({ turns, termination_kind: 'gave_up' }))
-    expect(report.findings.map(({ severity }) => severity)).toEqual([3, 2])
-    expect(report.summary).toMatch(/2 problems found on the site, the worst: Links have no name\.$/)
+    expect(report.findings.map(({ severity }) => severity)).toEqual([3, 3])
+    expect(report.summary).toMatch(/2 problems found on the site, the worst: The button is slow\.$/)
   })
 })
 

@@ -9,6 +9,7 @@ import { MAX_EVIDENCE, pickEvidence } from '../evidence/list-pages.ts'
 import { compareFindings, rankFindings, tellApart } from '../evidence/rank-findings.ts'
 import { hasMissedGoal } from '../outcome/judge-outcome.ts'
 import { indexCauses, type PlacedProblem } from './same-cause.ts'
+import { weighStops } from './stopped-here.ts'
 
 /** A finding of one session. */
 export interface Occurrence {
@@ -29,7 +30,7 @@ export function mergeFindings(reports: readonly Report[]): AggregateFinding[] {
     people: new Set(seen.map(({ report }) => report.session.id)).size,
     blocked: seen.filter(isBlocking).length,
   }))
-  return tellApart(rankFindings(ranked))
+  return tellApart(rankFindings(weighStops(ranked)))
 }
 
 /** The occurrences of each problem. A claim of one persona and a measurement in another's session can be one problem. */
@@ -102,6 +103,7 @@ export function mergeOccurrences(
   return {
     ...unnumbered,
     ...dropPlaces(unnumbered, measured),
+    ...findStopped(seen, unnumbered.severity),
     ...nameNoticer(seen),
     status: isVerified ? 'verified' : unnumbered.status,
     ...(isConfirmed || reason === undefined ? {} : { status_reason: reason }),
@@ -121,6 +123,17 @@ export function mergeOccurrences(
     measured_in: countSessions(measured),
     frequency: Math.round((sessions.size / sessionCount) * 10_000) / 10_000,
   }
+}
+
+/** A problem that stopped one of the visitors is as severe as it was there. */
+function findStopped(
+  seen: readonly Occurrence[],
+  severity: number,
+): Pick<Finding, 'severity' | 'stopped_here'> {
+  const stops = seen.filter(({ finding }) => finding.stopped_here === true)
+  if (stops.length === 0) return { severity }
+  const rated = stops.map(({ finding }) => finding.severity)
+  return { severity: Math.max(severity, ...rated), stopped_here: true }
 }
 
 const place = / under “[^”]*”/g

@@ -111,7 +111,7 @@ test('an accessibility rule comes after others of its severity and before less s
   expect(rankFindings(ranked).map(({ title }) => title)).toEqual(['major', 'major rule', 'minor'])
 })
 
-test('the major problems that all three personas ran into are what to fix first', () => {
+test('the major problems that all three personas ran into before they gave up are what to fix first', () => {
   const majors = ['dead button', 'lost entry', 'endless wait'].map((title) =>
     buildFriction({ subject: `shop.example/ ${title}`, title }),
   )
@@ -131,7 +131,10 @@ test('the major problems that all three personas ran into are what to fix first'
     reports,
   })
   expect(fixes.map(({ title, why }) => [title, why])).toEqual(
-    majors.map(({ title }) => [title, 'Major (3 of 4), seen in 3 of 3 sessions. Nothing changed.']),
+    majors.map(({ title }) => [
+      title,
+      'Blocker (4 of 4), seen in 3 of 3 sessions. Nothing changed.',
+    ]),
   )
   expect(findings.map(({ title }) => title)).toEqual([
     ...majors.map(({ title }) => title),

@@ -33,13 +33,17 @@ export interface RankedFinding<Ranked extends UnnumberedFinding> {
 /**
  * Worst first: the site's findings before all others, by severity, then by people and pages, then by how often the task
  * failed soon after them. Accessibility rules, which every visit to their page violates, come after other findings of
- * equal severity. The number of a finding is its rank.
+ * equal severity. What stopped a visitor leads, and then accessibility rules are one group after everything else. The number of a finding is its
+ * rank.
  */
 export function rankFindings<Ranked extends UnnumberedFinding>(
   ranked: readonly RankedFinding<Ranked>[],
 ): (Ranked & Pick<Finding, 'id'>)[] {
+  const isStopped = ranked.some(({ finding }) => finding.stopped_here === true)
   const compare = (left: RankedFinding<Ranked>, right: RankedFinding<Ranked>) =>
     compareAttribution(left.finding, right.finding) ||
+    Number(right.finding.stopped_here ?? false) - Number(left.finding.stopped_here ?? false) ||
+    (isStopped ? Number(isRule(left.finding)) - Number(isRule(right.finding)) : 0) ||
     right.finding.severity - left.finding.severity ||
     Number(isRule(left.finding)) - Number(isRule(right.finding)) ||
     right.people - left.people ||

@@ -2,7 +2,7 @@ import type { Evidence, Finding } from '@understudy/contract/finding'
 import { nameStatus, severityWords, statusWords } from '@understudy/contract/finding-words'
 import { nestQuotes } from '../../lib/text/sentence.ts'
 import { listPages } from '../evidence/list-pages.ts'
-import { attributionWords } from '../words.ts'
+import { attributionWords, stoppedHere } from '../words.ts'
 import { type Dismissals, renderDismissal, renderDismissed } from './decisions/dismissals.ts'
 import { type Html, html } from './html.ts'
 import { renderFold } from './render-fold.ts'
@@ -33,8 +33,11 @@ export function renderFindingHtml(
   const figure = pickFigure(finding, setting)
   const heading = html`<h3><span class="id">${finding.id}</span>${finding.title}</h3>
     <span class="meta"
-      ><b class="s${finding.severity}"><span class="dot"></span>${nameShortly(finding)}</b> ·
-      ${finding.category} ·
+      >${finding.stopped_here === true ? html`<b>${stoppedHere}</b> · ` : null}<b
+        class="s${finding.severity}"
+        ><span class="dot"></span>${nameShortly(finding)}</b
+      >
+      · ${finding.category} ·
       ${statusWords[finding.status]}${setting.seenBy === null ? null : html` · seen by ${setting.seenBy.names}`}${renderDismissed(finding.fingerprint, setting.dismissals)}</span
     >`
   const body = html`<div

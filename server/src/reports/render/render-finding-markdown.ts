@@ -4,7 +4,7 @@ import { line, type Markdown, renderMore } from '@understudy/contract/markdown/m
 import { quoteText } from '../../lib/text/sentence.ts'
 import { limitShown, mostShown } from '../bounds/limit-shown.ts'
 import { listPages } from '../evidence/list-pages.ts'
-import { attributionWords, nameSeverity } from '../words.ts'
+import { attributionWords, nameSeverity, stoppedHere } from '../words.ts'
 
 type Pointer = Finding['evidence'][number] & { session_id?: string }
 
@@ -29,6 +29,7 @@ export function renderFindingMarkdown(
   sessions: Sessions | null,
 ): Markdown[] {
   const facts = [
+    ...(finding.stopped_here === true ? [stoppedHere] : []),
     nameSeverity(finding.severity),
     finding.category,
     nameStatus(finding),

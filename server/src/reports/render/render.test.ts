@@ -218,6 +218,7 @@ test('an aggregate lists a major rule before a minor problem, and says how certa
     }),
   ]
   const transcript = buildTranscript({
+    task: null,
     termination_kind: 'gave_up',
     turns: [buildTurn({ frictions })],
   })

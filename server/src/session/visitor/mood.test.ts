@@ -4,23 +4,34 @@ import { createTestPersona } from '../../../tests/support/records/create-test-pe
 import { describePage } from '../../../tests/support/records/describe-page.ts'
 import { describeStep } from '../../../tests/support/records/describe-step.ts'
 import { getPersonaLimits } from '../../mind/persona-limits.ts'
-import { initialMood, updateMood } from './mood.ts'
+import { initialMood, type MoodEvents, updateMood } from './mood.ts'
 
 const medium = getPersonaLimits(createTestPersona())
 const low = getPersonaLimits(createTestPersona({ patience_level: 'low' }))
-const { result, after } = describeStep({ kind: 'back' }, { result: { changed: false } })
+const { result, after } = describeStep(
+  { kind: 'scroll', to: 'down' },
+  { result: { changed: false } },
+)
+const usual = {
+  result,
+  after,
+  frictions: [],
+  paid: 0,
+  expectsEffect: false,
+  isReturn: false,
+  givesUp: false,
+} satisfies MoodEvents
+const done = { ...usual, expectsEffect: true, result: { ...result, changed: true } }
 
 test('a turn without effects or problems leaves the mood unchanged', () => {
-  expect(updateMood(initialMood, { result, after, frictions: [], givesUp: false }, medium)).toEqual(
-    {
-      patience: 1,
-      frustration: 0,
-    },
-  )
+  expect(updateMood(initialMood, usual, medium)).toEqual({
+    patience: 1,
+    frustration: 0,
+  })
 })
 
 test('a major problem costs the patient less than the impatient', () => {
-  const events = { result, after, frictions: [describeProblem({ severity: 3 })], givesUp: false }
+  const events = { ...usual, frictions: [describeProblem({ severity: 3 })] }
   expect(updateMood(initialMood, events, low).patience).toBe(0.75)
   expect(updateMood(initialMood, events, medium).patience).toBe(0.893)
 })
@@ -39,36 +50,57 @@ test('what only a screen reader or developer tools would reveal does not irritat
     describeProblem({ detector: 'failed-request', category: 'error', severity: 3 }),
     describeProblem({ detector: 'script-error', category: 'error', severity: 1 }),
   ]
-  expect(updateMood(initialMood, { result, after, frictions, givesUp: false }, low).patience).toBe(
-    1,
-  )
+  expect(updateMood(initialMood, { ...usual, frictions }, low).patience).toBe(1)
 })
 
-test('successful pages reduce frustration, but do not restore patience', () => {
-  const moved = {
-    result: { ...result, navigated: true, changed: true },
-    after,
-    frictions: [],
-    givesUp: false,
-  }
-  let mood = updateMood(
-    initialMood,
-    { ...moved, frictions: [describeProblem({ severity: 3 })] },
-    low,
-  )
+test('what works reduces frustration and slowly restores patience, up to all of it', () => {
+  const problem = { ...usual, frictions: [describeProblem({ severity: 3 })] }
+  let mood = updateMood(initialMood, problem, low)
   expect(mood).toEqual({ patience: 0.75, frustration: 0.75 })
-  for (let pages = 0; pages < 4; pages += 1) mood = updateMood(mood, moved, low)
-  expect(mood).toEqual({ patience: 0.75, frustration: 0.238 })
+  for (let pages = 0; pages < 4; pages += 1) mood = updateMood(mood, done, low)
+  expect(mood).toEqual({ patience: 0.918, frustration: 0.238 })
+  for (let pages = 0; pages < 4; pages += 1) mood = updateMood(mood, done, low)
+  expect(mood.patience).toBe(1)
+})
+
+test('one problem costs once, however many detectors and claims tell of it', () => {
+  const claim = describeProblem({ detector: 'mind', severity: 2, claimed_severity: 4 })
+  const frictions = [
+    describeProblem({ detector: 'changed-entry', severity: 3 }),
+    describeProblem({ detector: 'error-dialog', category: 'error', severity: 3 }),
+    claim,
+  ]
+  expect(updateMood(initialMood, { ...usual, frictions }, low).patience).toBe(0.75)
+  expect(updateMood(initialMood, { ...usual, frictions: [claim] }, low).patience).toBe(1)
+})
+
+test('a wait and the finding that the page is slow are one', () => {
+  const slow = describeProblem({ detector: 'slow-page', category: 'performance', severity: 2 })
+  expect(updateMood(initialMood, { ...wait(5000), frictions: [slow] }, low).patience).toBe(0.75)
+})
+
+test('the same control costs only what is worse than before', () => {
+  const frictions = [describeProblem({ severity: 3 })]
+  expect(updateMood(initialMood, { ...usual, frictions, paid: 1.5 }, low).patience).toBe(1)
+  expect(updateMood(initialMood, { ...usual, frictions, paid: 1 }, low).patience).toBe(0.917)
+})
+
+test('a way back, an action without effect and a refusal cost patience', () => {
+  expect(updateMood(initialMood, { ...done, isReturn: true }, low).patience).toBe(0.958)
+  expect(updateMood(initialMood, { ...usual, expectsEffect: true }, low).patience).toBe(0.958)
+  const failure = { kind: 'disabled', message: 'It is disabled.' } as const
+  const refused = { ...usual, result: { ...result, ok: false, failure } }
+  expect(updateMood(initialMood, refused, low).patience).toBe(0.917)
 })
 
 test('a visitor who gives up has no full patience, even if nothing was measured', () => {
-  const left = { result, after, frictions: [], givesUp: true }
+  const left = { ...usual, givesUp: true }
   expect(updateMood(initialMood, left, medium).patience).toBe(0.5)
   expect(updateMood({ patience: 0.2, frustration: 0 }, left, medium).patience).toBe(0.2)
 })
 
 function wait(pageWaitMs: number) {
-  return { result, after: describePage({ pageWaitMs }), frictions: [], givesUp: false }
+  return { ...usual, after: describePage({ pageWaitMs }) }
 }
 
 function describeProblem(parts: Partial<ObservedFriction>): ObservedFriction {
