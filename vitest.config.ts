@@ -43,7 +43,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: include(
-            '{checks,command-line,contract,dashboard,sdk,server,testbed,demo,cli}/src/**/*.test.ts',
+            '{checks,command-line,contract,dashboard,mcp,sdk,server,testbed,demo,cli}/src/**/*.test.ts',
             'server/tests/rules/**/*.test.ts',
             'sdk/tests/**/*.test.ts',
             'scripts/**/*.test.ts',
@@ -76,7 +76,7 @@ export default defineConfig({
           name: 'process',
           include: include(
             'server/tests/process/**/*.test.ts',
-            '{cli,contract,demo,testbed}/tests/**/*.test.ts',
+            '{cli,contract,demo,mcp,testbed}/tests/**/*.test.ts',
           ),
           isolate: false,
           ...beside,

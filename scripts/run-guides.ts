@@ -11,6 +11,7 @@ import { Terminal } from './terminal.ts'
 const guides = [
   'README.md',
   'docs/command-line.md',
+  'docs/mcp.md',
   'docs/preview.md',
   'docs/logins.md',
   'docs/personas.md',

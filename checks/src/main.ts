@@ -5,7 +5,7 @@ import { findLoosePromises } from './find-loose-promises.ts'
 /** The only module that keeps promises; it handles each of them. */
 const owner = 'server/src/lib/waiting/held.ts'
 const checked =
-  /^(?:command-line|contract|sdk|server|testbed|demo|cli|dashboard|checks)\/src\/(?!.*\.test\.ts$)/
+  /^(?:command-line|contract|mcp|sdk|server|testbed|demo|cli|dashboard|checks)\/src\/(?!.*\.test\.ts$)/
 /** Tests and what they share, without the programs that they start, and what is run by hand. */
 const tests =
   /^(?!server\/tests\/fixtures\/)(?:[a-z-]+\/tests\/|.*\.test\.ts$|bench\/|benchmark\/|scripts\/)/

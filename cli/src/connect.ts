@@ -12,6 +12,8 @@ export interface ServerOption {
 /** A service, and what to end with the command. */
 export interface Connection extends AsyncDisposable {
   client: Client
+  /** Where the service answers. */
+  baseUrl: string
   /** Whether the service ends with this command. */
   isLocal: boolean
 }
@@ -41,7 +43,7 @@ export async function connect(
   }
   const client = createClient({ baseUrl: server, apiKey })
   await assertVersion(client, server)
-  return { client, isLocal: false, [Symbol.asyncDispose]: async () => undefined }
+  return { client, baseUrl: server, isLocal: false, [Symbol.asyncDispose]: async () => undefined }
 }
 
 async function startOwn(context: Context, testHosts: string): Promise<Connection> {
@@ -55,6 +57,7 @@ async function startOwn(context: Context, testHosts: string): Promise<Connection
   )
   return {
     client: createClient({ baseUrl: service.baseUrl, apiKey: service.apiKey }),
+    baseUrl: service.baseUrl,
     isLocal: true,
     [Symbol.asyncDispose]: () => service[Symbol.asyncDispose](),
   }

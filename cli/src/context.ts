@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream'
 import type { Output } from '@understudy/command-line/terminal-text'
 
 /** What a command uses of the process that it runs in. */
@@ -7,7 +8,7 @@ export interface Context {
   signal: AbortSignal
   input: NodeJS.ReadStream
   /** For results. */
-  output: Output
+  output: Output & Writable
   /** For progress and problems, which are no part of a result. */
   messages: Output
   /** Writes a line to the output. */

@@ -6,6 +6,7 @@ import {
 import { addReadingCommands } from './commands/add-reading-commands.ts'
 import { addResourceCommands } from './commands/add-resource-commands.ts'
 import { addRunCommand } from './commands/add-run-command.ts'
+import { serveMcp } from './commands/mcp.ts'
 import type { Context } from './context.ts'
 
 const about = `Sends synthetic users through a website and says whether it passes. Set UNDERSTUDY_URL and UNDERSTUDY_API_KEY to use a service; without
@@ -23,6 +24,15 @@ export function createCliCommand(context: Context): CommandLine {
   addRunCommand(program, context)
   addReadingCommands(program, context)
   addResourceCommands(program, context)
+  program
+    .command('mcp')
+    .description('serve tools for a coding agent on the standard input and output')
+    .argument(
+      '[SITE]',
+      'a site on this machine that its runs can test, such as http://localhost:3000',
+    )
+    .option('--server <URL>', 'the service to use (default: UNDERSTUDY_URL, or one started here)')
+    .action((site, options) => serveMcp(context, site, options))
   return program
 }
 

@@ -44,7 +44,7 @@ export function chooseTests(
 function nameProject(file: string): keyof typeof costS {
   const [, named] = /^server\/tests\/(service|browser|process)\//.exec(file) ?? []
   if (named === 'service' || named === 'browser' || named === 'process') return named
-  return /^(?:cli|contract|demo|testbed)\/tests\//.test(file) ? 'process' : 'rules'
+  return /^(?:cli|contract|demo|mcp|testbed)\/tests\//.test(file) ? 'process' : 'rules'
 }
 
 /** The words of a path, plurals as one. */

@@ -1,4 +1,5 @@
 import type { RunEvent } from '@understudy/contract/run-event'
+import { type FindingSource, listFindings, type RunFinding } from '../list-findings.ts'
 import { listPages } from '../list-pages.ts'
 import type { Answer, Body, Query } from '../operation.ts'
 import { streamRunEvents } from '../stream-run-events.ts'
@@ -42,6 +43,8 @@ export interface Runs {
   ) => Promise<Answer<'compareRuns'>>
   /** Whether a run that has ended passes its gate, with each rule and its evidence. */
   verdict: (runId: string, options?: CallOptions) => Promise<Answer<'getVerdict'>>
+  /** Every finding of a run that has ended, most severe first; the report is read in parts as needed. */
+  findings: (runId: string, options?: CallOptions) => AsyncGenerator<RunFinding, void>
   /** When each problem was first seen, and the run to compare with. */
   /** `cursor`: of the answer before, if that did not have all problems. */
   problemHistory: (runId: string, options?: PartOptions) => Promise<Answer<'getProblemHistory'>>
@@ -54,13 +57,27 @@ export interface Runs {
 /** Creates the methods for runs. */
 export function createRuns({ json, text, open }: Transport): Runs {
   const list: Runs['list'] = (query = {}, options) => json('GET /runs', { query }, options)
+  const get: Runs['get'] = (runId, options) =>
+    json('GET /runs/{run_id}', { params: { run_id: runId } }, options)
+  const aggregateReport: Runs['aggregateReport'] = (runId, { cursor, ...options } = {}) =>
+    json(
+      'GET /runs/{run_id}/aggregate-report',
+      { params: { run_id: runId }, query: { cursor } },
+      options,
+    )
   return {
     create: (body, { idempotencyKey = makeKey(), ...options } = {}) =>
       json('POST /runs', { body }, { ...options, headers: { 'Idempotency-Key': idempotencyKey } }),
     list,
     listAll: (query = {}, options) =>
       listPages((cursor) => list({ ...query, cursor }, options), query.cursor),
-    get: (runId, options) => json('GET /runs/{run_id}', { params: { run_id: runId } }, options),
+    get,
+    findings: (runId, options) =>
+      listFindings(
+        { get, aggregateReport, sessionReport: readSessionReport(json) },
+        runId,
+        options,
+      ),
     stream: (runId, { since, signal } = {}) =>
       streamRunEvents({
         since,
@@ -86,17 +103,21 @@ export function createRuns({ json, text, open }: Transport): Runs {
         { params: { run_id: runId }, query: { cursor } },
         options,
       ),
-    aggregateReport: (runId, { cursor, ...options } = {}) =>
-      json(
-        'GET /runs/{run_id}/aggregate-report',
-        { params: { run_id: runId }, query: { cursor } },
-        options,
-      ),
+    aggregateReport,
     aggregateReportMarkdown: (runId, options) =>
       text('GET /runs/{run_id}/aggregate-report.md', { params: { run_id: runId } }, options),
     aggregateReportHtml: (runId, options) =>
       text('GET /runs/{run_id}/aggregate-report.html', { params: { run_id: runId } }, options),
   }
+}
+
+function readSessionReport(json: Transport['json']): FindingSource['sessionReport'] {
+  return (runId, sessionId, { cursor, ...options } = {}) =>
+    json(
+      'GET /runs/{run_id}/sessions/{session_id}/report',
+      { params: { run_id: runId, session_id: sessionId }, query: { cursor } },
+      options,
+    )
 }
 
 /** Browsers provide crypto.randomUUID only on https pages. */

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { bindApiDocs } from '../http/bind-api-docs.ts'
 import { bindDashboard, isDashboardBuilt } from '../http/bind-dashboard.ts'
+import { bindMcp } from '../http/bind-mcp.ts'
 import { createHttpServer } from '../http/create-http-server.ts'
 import { createAccountLimit } from '../http/limits/limit-account.ts'
 import { createRateLimiter } from '../http/limits/rate-limiter.ts'
@@ -24,6 +25,7 @@ import { showErrorPage } from '../operations/pages/show-error-page.ts'
 import { createSessionWatch } from '../operations/sessions/session-watch.ts'
 import { requestSiteVisit } from '../operations/trial/request-site-visit.ts'
 import type { TrialPreview } from '../store/trial/trial-previews.ts'
+import { createMcpAnswer } from './answer-mcp.ts'
 import { createRoutes, listBoundEndpoints } from './create-routes.ts'
 import { openBilling } from './open-billing.ts'
 import { openProvider, type ProviderParts } from './open-provider.ts'
@@ -82,6 +84,7 @@ async function createServer(parts: Parts, providerParts: ProviderParts): Promise
   }
   const server = await createHttpServer(http, listBoundEndpoints(), createRoutes(deps))
   bindDashboard(server, dashboardFolder)
+  bindMcp(server, http, createMcpAnswer({ baseUrl: config.baseUrl, version: parts.version, log }))
   const describe = () => buildOpenApi({ baseUrl: config.baseUrl })
   bindApiDocs(server, {
     describe,

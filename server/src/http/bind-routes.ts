@@ -12,6 +12,7 @@ import {
 } from './requests/authenticate-request.ts'
 import { bucketAddress, bucketNetwork } from './requests/client-address.ts'
 import { getRawBody } from './requests/raw-body.ts'
+import { abortWhenGone } from './responses/abort-when-gone.ts'
 import { getResource } from './responses/get-resource.ts'
 import { type SendDeps, sendResponse } from './responses/send-response.ts'
 import type { Route } from './route.ts'
@@ -168,12 +169,4 @@ function isStream(endpoint: Endpoint): boolean {
 function createSignalGetter(reply: FastifyReply, stopping: AbortSignal): () => AbortSignal {
   let made: AbortSignal | null = null
   return () => (made ??= AbortSignal.any([abortWhenGone(reply), stopping]))
-}
-
-function abortWhenGone({ raw }: FastifyReply): AbortSignal {
-  const error = new Error('the client has disconnected')
-  if (raw.closed) return AbortSignal.abort(error)
-  const gone = new AbortController()
-  raw.once('close', () => gone.abort(error))
-  return gone.signal
 }

@@ -18,6 +18,7 @@ const parts = [
   'contract',
   'dashboard',
   'demo',
+  'mcp',
   'scripts',
   'sdk',
   'server',
