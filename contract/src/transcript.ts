@@ -32,6 +32,12 @@ export const recordedAction = z.object({
     .describe(
       'Where the visitor saw the control, in the view that the action was chosen from; absent if nowhere, and from older records.',
     ),
+  of: z
+    .string()
+    .optional()
+    .describe(
+      'The row or card that the control belongs to, if other controls of its name belong to others.',
+    ),
   submit: z.boolean().optional().describe('Only for `type`.'),
   quote: z
     .string()

@@ -121,11 +121,12 @@ function recall({ action, recorded }: Step): TranscriptTurn['action'] {
 }
 
 function describeAction(
-  { kind, label, text, submit }: TranscriptTurn['action'],
+  { kind, label, of: owner, text, submit }: TranscriptTurn['action'],
   nonce: string,
   maxLength: number,
 ): string {
-  const onWhat = label === null ? '' : ` on ${quote(label, nonce, maxLength)}`
+  const ofWhat = owner === undefined ? '' : ` of ${quote(owner, nonce, maxLength)}`
+  const onWhat = label === null ? '' : ` on ${quote(label, nonce, maxLength)}${ofWhat}`
   const withWhat = text === null ? '' : ` with ${quote(text, nonce, maxLength)}`
   return `${kind}${onWhat}${withWhat}${submit === true ? ' and pressed Enter' : ''}`
 }

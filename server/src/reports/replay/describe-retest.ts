@@ -40,7 +40,7 @@ export function describeRetest(
     return `${listReplayed(transcript, replay).join(', ')}, and check: ${friction.expected}`
   if (friction.attribution !== 'site') return 'Run the session again.'
   const act = describeAct(turn)
-  const isBefore = friction.before_action === true
+  const isBefore = friction.before_action === true || isClaimOfView(friction)
   const earlier = transcript.turns.filter((other) => other.turn < turn.turn)
   if (act === null || isBefore || findTraits(friction.detector).isPageState) {
     const hasLed = !isBefore && foldUrl(turn.result.url) === foldUrl(evidence.url)
@@ -56,6 +56,15 @@ export function describeRetest(
     act,
   ]
   return `${steps.join(', ')}, and check: ${friction.expected}`
+}
+
+/** Nothing that the visitor did had led to the view that it claims something of. */
+function isClaimOfView({
+  detector,
+  claimed_severity: claimed,
+  about_turn: about,
+}: ObservedFriction) {
+  return detector === 'mind' && claimed !== undefined && about === undefined
 }
 
 /** The steps actually repeated in the clean browser. */
@@ -74,12 +83,13 @@ function describeWay(earlier: readonly TranscriptTurn[]): string {
     .map(({ action }) => ({
       verb: action.kind === 'click' ? 'clicking' : 'pressing Enter in',
       label: action.label ?? '',
+      control: nameControl(action, action.label ?? ''),
     }))
     .filter(({ label }) => label !== '')
-  const way = foldRepeated(steps, ({ verb, label }) => `${verb} ${label}`).slice(-MAX_WAY)
+  const way = foldRepeated(steps, ({ verb, control }) => `${verb} ${control}`).slice(-MAX_WAY)
   if (way.length === 0) return ''
-  const named = way.map(({ step: { verb, label }, times }, index) => {
-    const control = nameTimes(quoteText(label), times)
+  const named = way.map(({ step: { verb, control: name }, times }, index) => {
+    const control = nameTimes(name, times)
     return way[index - 1]?.step.verb === verb ? control : `${verb} ${control}`
   })
   return ` (in the session, after ${named.join(', ')})`
@@ -125,11 +135,17 @@ function nameField({ action }: TranscriptTurn): string {
 }
 
 /** What looks like a secret is not repeated. */
-function describeAct({ action: { kind, label, text, submit } }: TranscriptTurn): string | null {
+function describeAct({ action }: TranscriptTurn): string | null {
+  const { kind, label, text, submit } = action
   const { again } = actions[kind]
   if (again === null) return null
-  const control = label === null || label === '' ? 'the control' : quoteText(label)
+  const control = label === null || label === '' ? 'the control' : nameControl(action, label)
   return again({ control, text, submit: submit === true, isSecret: isSecret(label ?? '') })
+}
+
+/** With the row or card that it belongs to: there may be many of its name. */
+function nameControl({ of: owner }: TranscriptTurn['action'], label: string): string {
+  return owner === undefined ? quoteText(label) : `${quoteText(label)} of ${quoteText(owner)}`
 }
 
 function isSecret(name: string): boolean {

@@ -32,8 +32,8 @@ export function planReplay(
   problem: Problem,
   { targetUrl, replayMaySendData: maySend }: PermittedTarget,
 ): ReplayPlan {
-  const { detector } = problem.friction
-  if (detector === 'mind') return { kind: 'impossible', reason: judgement }
+  const { detector, quote } = problem.friction
+  if (detector === 'mind' && quote === null) return { kind: 'impossible', reason: judgement }
   if (detector === 'page-hung') return { kind: 'impossible', reason: hung }
   const isPageState = isStateOfPage(problem)
   const short = isPageState ? planPage(problem) : planAction(problem)
@@ -49,7 +49,8 @@ export function planReplay(
   return { kind: 'possible', recipes, obstacle }
 }
 
-const judgement = 'This is the visitor’s judgement, which repeating the steps cannot confirm.'
+const judgement =
+  'The visitor judged what it saw on a picture, which repeating the steps cannot confirm.'
 const nothingToRepeat = 'Nothing was done on the page that could be repeated.'
 const hung = 'A page that stopped responding is not reopened.'
 
@@ -76,7 +77,7 @@ function pickSteps({ step: own }: Problem, steps: readonly Step[]): Step[] {
     if (!isPageAction(action)) return false
     const isOwn = step === own || (control !== undefined && result.target?.selector === control)
     const isMistake = result.failure !== null && !siteFailures.has(result.failure.kind)
-    const hasEffect = action.kind === 'answer_dialog' || (result.changed && action.kind !== 'wait')
+    const hasEffect = action.kind === 'answer_dialog' || result.changed
     return !isMistake && (isOwn || hasEffect)
   })
 }

@@ -5,7 +5,7 @@ import { quoteText } from '../../lib/text/sentence.ts'
 import type { Action } from '../../turn/action.ts'
 import { findHeldData } from '../../turn/failed-requests.ts'
 import { createLeavingStep } from '../../turn/leaving-step.ts'
-import type { ObservedElement, Observation } from '../../turn/observation.ts'
+import type { Observation } from '../../turn/observation.ts'
 import type { Step } from '../../turn/step.ts'
 import { findToleratedWaitMs } from '../../turn/tolerated-wait.ts'
 import { REPLAY_LOOK_MS } from '../limits.ts'
@@ -18,6 +18,7 @@ export type Repeated = {
   problems: ReadonlySet<string>
   /** Folded addresses of the pages that were seen. */
   pages: ReadonlySet<string>
+  views: readonly Observation[]
   hasChanged: boolean
 } & ({ kind: 'done' } | { kind: 'stopped'; reason: string })
 
@@ -30,10 +31,12 @@ export async function repeatRecipe(
 ): Promise<Repeated> {
   const problems = new Set<string>()
   const pages = new Set<string>()
+  const views: Observation[] = []
   const repeated: Step[] = []
   const summarize = () => ({
     problems,
     pages,
+    views,
     hasChanged: repeated.some(({ result }) => result.changed),
   })
   const opening = await browser.open(opened, signal)
@@ -46,6 +49,7 @@ export async function repeatRecipe(
   }
   let observation = await browser.observe(signal)
   pages.add(foldUrl(observation.url))
+  views.push(observation)
   await inspect()
   for (const original of steps) {
     const page = { browser, observation }
@@ -61,6 +65,7 @@ export async function repeatRecipe(
     if (interruption !== null) throw interruption
     await inspect()
     pages.add(foldUrl(after.url))
+    views.push(observation, after)
     const step = { ...original, before: observation, action, result, after }
     for (const problem of detectProblems(state, step, repeated)) problems.add(problem)
     const held = state.assignment.replayMaySendData ? null : findHeldData(after)
@@ -116,21 +121,19 @@ function findAgain({ action, before }: Step, { elements }: Observation): Action 
   const alike = elements.filter(
     ({ role, name }) => role === original.role && name === original.name,
   )
+  // The same selector can lead to another row or card, if their order has changed.
+  const same = alike.filter(({ item }) => item === original.item)
+  const owned = same.length > 0 ? same : alike.filter(({ item }) => item === null)
+  const [only] = owned
   const found =
-    alike.find(({ selector }) => selector === original.selector) ?? pickOnly(alike, original)
+    owned.find(({ selector }) => selector === original.selector) ??
+    (original.name !== '' && owned.length === 1 ? only : undefined)
   return found === undefined ? null : { ...action, ref: found.ref }
-}
-
-function pickOnly(
-  alike: readonly ObservedElement[],
-  { name, item }: ObservedElement,
-): ObservedElement | undefined {
-  const same = alike.filter((element) => element.item === item)
-  return name !== '' && same.length === 1 ? same[0] : undefined
 }
 
 function describeMissing({ turn, recorded }: Step): string {
   const control =
     recorded.label === null || recorded.label === '' ? 'the control' : quoteText(recorded.label)
-  return `When the steps were repeated, ${control} of turn ${turn} was missing.`
+  const owner = recorded.of === undefined ? '' : ` of ${quoteText(recorded.of)}`
+  return `When the steps were repeated, ${control}${owner} was missing, which turn ${turn} used.`
 }

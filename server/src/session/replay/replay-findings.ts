@@ -11,10 +11,17 @@ import { identifyProblem } from '../../friction/identify-problem.ts'
 import { foldUrl } from '../../lib/address/fold-url.ts'
 import { isBrowserErrorPage } from '../../lib/address/is-browser-error-page.ts'
 import { startDeadline } from '../../lib/waiting/start-deadline.ts'
+import { isShown } from '../../turn/shown-text.ts'
 import { closeBrowser } from '../close-browser.ts'
 import { REPLAY_SHARE } from '../limits.ts'
 import type { SessionView } from '../session-state.ts'
-import { findProblems, findProblemView, isStateOfPage, type Problem } from './find-problems.ts'
+import {
+  findProblems,
+  findProblemView,
+  isClaim,
+  isStateOfPage,
+  type Problem,
+} from './find-problems.ts'
 import { planReplay, type Recipe, type ReplayPlan } from './plan-replay.ts'
 import { type Repeated, repeatRecipe } from './repeat-recipe.ts'
 
@@ -149,13 +156,16 @@ async function follow(
     const repeated = await browsers.repeat(recipe)
     isReached ||= page !== null && repeated.pages.has(page)
     if (repeated.problems.has(key)) return createFact(problem, recipe, 'verified', null)
-    if (last === null || repeated.kind === 'done') last = { recipe, repeated }
+    if (hasWords(problem, repeated)) return createFact(problem, recipe, 'unverified', wordsAgain)
+    // The whole path comes last: what it does not reach is not known to be gone, whatever a shorter one showed.
+    last = { recipe, repeated }
   }
   if (last === null) throw new Error('a possible plan has no recipe')
   const { recipe, repeated } = last
   if (repeated.kind === 'stopped') return createFact(problem, recipe, 'unverified', repeated.reason)
   if (!isReached) return createFact(problem, recipe, 'unverified', notReached)
-  if (obstacle === null) return createFact(problem, recipe, 'not_reproduced', notReproduced)
+  const gone = isClaim(problem) ? wordsGone : notReproduced
+  if (obstacle === null) return createFact(problem, recipe, 'not_reproduced', gone)
   return createFact(problem, recipe, 'unverified', `${notMetAlone} ${obstacle}`)
 }
 
@@ -165,6 +175,14 @@ function findPage(problem: Problem): string | null {
   return isStateOfPage(problem) && !isBrowserErrorPage(url) ? foldUrl(url) : null
 }
 
+/** The words of a claim are searched again; that they are a problem stays the visitor's judgement. */
+function hasWords({ friction: { detector, quote } }: Problem, { views }: Repeated): boolean {
+  return detector === 'mind' && quote !== null && views.some((view) => isShown(quote, view))
+}
+
+const wordsAgain =
+  'Its words were there again when the steps were repeated in a clean browser. That they are a problem is the visitor’s judgement.'
+const wordsGone = 'Its words were not there when the steps were repeated in a clean browser.'
 const notReproduced = 'It did not happen again when the steps were repeated in a clean browser.'
 const notReached = 'The repeated steps did not lead to its page in a clean browser.'
 const notMetAlone =

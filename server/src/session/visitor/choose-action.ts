@@ -68,12 +68,18 @@ export function recordAction(action: Action, observation: Observation): Recorded
         ? findActionWords(action.kind, action)
         : hiddenText,
     ...(place === null ? {} : { box: place }),
+    ...describeOwner(element),
   }
   if (action.kind === 'done') {
     const { quote, answer = '' } = action
     return { ...recorded, quote, ...(answer === '' ? {} : { answer }) }
   }
   return action.kind === 'type' && action.submit ? { ...recorded, submit: true } : recorded
+}
+
+function describeOwner(element: ObservedElement | undefined): Pick<RecordedAction, 'of'> {
+  const item = element?.item ?? null
+  return item === null ? {} : { of: item }
 }
 
 /** Frames and layers can contain controls outside of the view: such a place was not seen, and no picture shows it. */
