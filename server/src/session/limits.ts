@@ -134,6 +134,15 @@ export const MAX_WAITING_TURNS = 3
 /** Lines of a page in which an answer is looked for. */
 export const MAX_SEARCHED_LINES = 500
 
+/** So few controls of a page can be there again by chance, as those of its menu. */
+export const MIN_KEPT_CONTROLS = 3
+
+/** Characters of a stem that tells two controls of a page apart. */
+export const MIN_LONG_STEM = 4
+
+/** Characters of a unit behind a figure, such as “kg”. */
+export const MAX_UNIT_LENGTH = 3
+
 /** What a visitor found out is said in as many sentences. */
 export const MAX_KEPT_SENTENCES = 2
 

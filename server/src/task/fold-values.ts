@@ -51,9 +51,13 @@ function nameEither({ day, month, year }: CalendarDay): string {
   return `e${year ?? ''}m${Math.min(day, month)}d${Math.max(day, month)}`
 }
 
+/** Between letters, it is a part of a word; where words have no spaces between them, it is not. */
+const lonelyFigure =
+  /(?<![\p{N}.,:]|[^\P{L}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])\d(?!\p{N}|[.,:]\d|[^\P{L}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/gu
+
 /** A word of one sign names nothing, but a figure does. */
 function markFigures(text: string): string {
-  return text.replaceAll(/(?<![\p{L}\p{N}.,:])\d(?![\p{L}\p{N}]|[.,:]\d)/gu, 'n$&')
+  return text.replaceAll(lonelyFigure, ' n$& ')
 }
 
 /** English numbers in figures, and all digits as 0 to 9; days keep their words. */

@@ -108,7 +108,8 @@ const rows = {
     pl: 'jak gdzie ile kiedy dlaczego który',
     sv: 'hur när varför vem vilken',
     tr: 'nasıl nerede kaç neden hangi',
-    ar: 'كيف أين متى لماذا هل',
+    ar: 'كيف أين متى لماذا هل كم',
+    ja: '何 何台 何人 何個 何時 いつ いくら どこ どれ どの なぜ',
   },
   /** After a verb that needs it: “sign up for”. */
   particles: {

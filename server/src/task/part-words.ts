@@ -1,7 +1,7 @@
 import { listConcepts, listStems } from '../lib/text/lexicon.ts'
 import { quotation } from '../lib/text/quotation.ts'
 import { bagWords } from '../words/matters/bag.ts'
-import type { Meaning } from '../words/meaning.ts'
+import type { Meaning, Saying } from '../words/meaning.ts'
 import { findSayings, replaceSayings } from '../words/says.ts'
 import { splitWords } from '../words/split-words.ts'
 import { conditionWords } from '../words/tasks/condition.ts'
@@ -25,7 +25,8 @@ const leading = [politeWords, lookWords, visitWords, handleWords, ...verbs]
 const MAX_VERB_WORDS = 3
 
 /** Numbers, and days as they are folded. */
-const figures = /(?<![\p{L}\p{N}])(?:\d[\d.,:]*|n\d|[de]\d*m\d+d\d+)(?![\p{L}\p{N}])/gu
+const figures =
+  /(?<!\p{N}|[^\P{L}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])(?:\d[\d.,:]*|n\d|[de]\d*m\d+d\d+)(?!\p{N}|[^\P{L}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/gu
 
 /** Names: a capital within a sentence, where nouns have none. */
 const names = /(?<=[\p{Ll}\d,] )\p{Lu}[\p{L}\p{N}_]+/gu
@@ -101,10 +102,21 @@ export function cutLeading(clause: string): string {
     const short = found.filter(
       ({ start, end }) => countWords(rest.slice(start, end)) <= MAX_VERB_WORDS,
     )
+    const around = findAround(rest, short)
+    if (around !== null) return around
     const [first] = splitWords(rest)
     const end = Math.max(...short.map((saying) => saying.end), first?.end ?? rest.length)
     rest = cutParticle(rest.slice(end))
   }
+}
+
+/** “Hake Brot ab” is a verb around its object. */
+function findAround(clause: string, sayings: readonly Saying[]): string | null {
+  const words = splitWords(clause)
+  const [first, last] = [words.at(0), words.at(-1)]
+  if (first === undefined || last === undefined || words.length !== MAX_VERB_WORDS) return null
+  const isWhole = sayings.some(({ start, end }) => start === first.start && end === last.end)
+  return isWhole ? clause.slice(first.end, last.start).trim() : null
 }
 
 function cutParticle(text: string): string {

@@ -74,7 +74,10 @@ function listActs({ requests }: ReadClause): TaskAct[] {
   const found = requests
     .filter(({ isWanted }) => isWanted)
     .toSorted((one, other) => one.start - other.start)
-  return [...new Set(found.map(({ act }) => act))]
+  const acts = [...new Set(found.map(({ act }) => act))]
+  // “Put two tickets in the basket” creates nothing.
+  const isCart = acts.some(({ id }) => id === 'cart')
+  return isCart ? acts.filter(({ id }) => id !== 'create') : acts
 }
 
 function isAboutThing(clause: ReadClause): boolean {

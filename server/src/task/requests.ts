@@ -28,6 +28,9 @@ const BEHIND = 2
 /** Languages whose verb comes last, without spaces. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
+/** Behind a noun that is the object of another verb: “予約をキャンセルする” does not ask to book. */
+const isObject = /^(?:の|は|を(?!する|して|し[、。])(?=[\p{L}]))/u
+
 /** What a clause asks for and what it forbids; each of its words stands for one act, the most specific first. */
 export function findRequests(clause: string): Request[] {
   const taken: { start: number; end: number }[] = findSayings(clause, browseWords)
@@ -51,6 +54,7 @@ export function findAsked(clause: string, meanings: readonly Meaning[]): Omit<Re
     const isWanted =
       !isDenied(before, after) &&
       !(unspaced.test(clause) && beginsWithRole(clause.slice(end), 'nothing'))
+    if (isWanted && unspaced.test(clause) && isObject.test(clause.slice(end))) return []
     if (isWanted && !unspaced.test(clause) && !isRequest(clause, before, start)) return []
     return isBesides(after, isWanted) ? [] : [{ isWanted, language, start, end }]
   })

@@ -23,7 +23,10 @@ const HINT_WORDS = 6
 const patterns = [
   ['email', /[^\s@,;<>()]+@[^\s@,;<>()]+\.[\p{L}]{2,}/gu],
   ['code', /(?<![\p{L}\p{N}])(?=[A-Z]*\d)(?=\d*[A-Z])[A-Z\d][A-Z\d-]{3,}(?![\p{L}\p{N}])/gu],
-  ['number', /(?<![\p{L}\p{N}.,/-])\d+(?:[.,]\d+)?(?![\p{L}\p{N}/]|[.,]\d)/gu],
+  [
+    'number',
+    /(?<![\p{N}.,/-]|[^\P{L}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])\d+(?:[.,]\d+)?(?![\p{N}/]|[.,]\d|[^\P{L}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/gu,
+  ],
 ] as const
 
 interface Found {

@@ -70,8 +70,11 @@ const listLines = onceFor(({ lines, rows, text }: Observation): readonly Line[] 
   })
 })
 
+/** “9 €”, “23:10 Uhr”, “4 days”. */
 function dropUnits(line: string): string {
-  return readAmounts(line).reduce((rest, { text }) => rest.replace(text, ' '), line)
+  return readAmounts(line)
+    .reduce((rest, { text }) => rest.replace(text, ' '), line)
+    .replace(/^\s*\p{N}[\p{N}:.,]*\s?\p{L}{1,6}\.?\s*$/u, ' ')
 }
 
 interface Rated {

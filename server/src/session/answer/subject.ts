@@ -4,6 +4,7 @@ import type { Meaning } from '../../words/meaning.ts'
 import { findSayings } from '../../words/says.ts'
 import { splitWords } from '../../words/split-words.ts'
 import { lookWords } from '../../words/tasks/look.ts'
+import { MAX_UNIT_LENGTH } from '../limits.ts'
 
 /** A word of a task that names what it asks about: its stems in every language. */
 export type SubjectWord = ReadonlySet<string>
@@ -30,12 +31,21 @@ export function namesOther(
 ): boolean {
   const sayings = findSayings(text, ...asking)
   return listNamingWords(text).some(({ lower, start, end }) => {
-    if (/\p{N}/u.test(lower) || sayings.some((said) => start < said.end && end > said.start)) {
+    if (
+      /\p{N}/u.test(lower) ||
+      isUnit(text, start, lower) ||
+      sayings.some((said) => start < said.end && end > said.start)
+    ) {
       return false
     }
     const stems = listSharedStems(lower)
     return stems.size > 0 && !subject.some((word) => [...word].some((stem) => stems.has(stem)))
   })
+}
+
+/** “23:10 Uhr”, “2 kg”. */
+function isUnit(text: string, start: number, word: string): boolean {
+  return word.length <= MAX_UNIT_LENGTH && /\p{N}\s?$/u.test(text.slice(0, start))
 }
 
 function listNamingWords(text: string) {

@@ -1,11 +1,13 @@
 import type { TaskPart } from '../../task/parsed-task.ts'
 import { listSharedStems, sharesStem } from '../../task/shared-stems.ts'
+import type { ActId } from '../../task/task-act.ts'
 import { findActedControl } from '../../turn/acted-control.ts'
 import type { Observation } from '../../turn/observation.ts'
 import { isSignInInstead } from '../../turn/sign-in-instead.ts'
 import type { Step } from '../../turn/step.ts'
 import { accomplishedWords } from '../../words/answers/accomplished.ts'
 import { askWords } from '../../words/answers/ask.ts'
+import { awaitingWords } from '../../words/answers/awaiting.ts'
 import { failureWords } from '../../words/answers/failure.ts'
 import { loadingWords } from '../../words/answers/loading.ts'
 import { mandatoryWords } from '../../words/answers/mandatory.ts'
@@ -25,7 +27,7 @@ import { MAX_ANNOUNCEMENT_LENGTH, MAX_FRESH_LINES, MAX_LEADING_LINES } from '../
 import type { News } from './news.ts'
 
 /** Ends of sentences, in all scripts. */
-const sentenceEnds = /(?<=[.!?])\s+|(?<=[。！？])/u
+const sentenceEnds = /(?<=[.!?])\s+(?!\p{N})|(?<=[。！？])/u
 
 /** Languages that deny at the end of a sentence. */
 const deniesLast = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Arabic}]/u
@@ -41,20 +43,54 @@ export function findAcceptance(goal: TaskPart, news: News): string | null {
   const stems = listSharedStems(goal.text)
   const control = nameControl(sending.step)
   const leadsOn = says(control, leadOnWords)
-  const isUsedForIt = !leadsOn && sharesStem(control, stems)
+  const isUsedForIt =
+    !leadsOn && (sharesStem(control, stems) || isFormForIt(goal, sending.step, news))
   return (
     listCandidates(news).find((text) =>
       listClauses(text).some((sentence) => {
-        if (isNoSuccess(sentence)) return false
+        if (isNoSuccess(sentence) || isAwaited(sentence, goal)) return false
         const isShared = sharesStem(sentence, stems)
         if (!leadsOn && givesReference(sentence, sending.step)) {
           return isShared || sharesStem(sentence, listSharedStems(control))
         }
         if (!isSaidDone(sentence, news)) return false
-        return isShared || (isUsedForIt && says(sentence, thanksWords))
+        return isShared || (isUsedForIt && isOfThat(sentence, goal))
       }),
     ) ?? null
   )
+}
+
+/** What is said without a word of the task has to be said of an act of its kind. */
+function isOfThat(sentence: string, { acts }: TaskPart): boolean {
+  return says(sentence, thanksWords) || acts.some(({ done }) => says(sentence, ...done))
+}
+
+/** The form that was handed in to the server stands under a heading of the task, or a field that the task names was changed in it. */
+function isFormForIt(goal: TaskPart, sent: Step, { sending, step }: News): boolean {
+  const { before } = sent
+  const used = findActedControl(sent)
+  if (sending?.how !== 'write' || used === null || used.region !== null) return false
+  const isGone = !step.after.elements.some(
+    ({ name, role }) => name === used.name && role === used.role,
+  )
+  const stems = listSharedStems(goal.text)
+  const heading = /^# (.+)$/mu.exec(before.text)?.[1] ?? before.title
+  const fields = before.elements.filter(({ form, region }) => form === used.form && region === null)
+  const changed = fields.filter(
+    ({ role, checked }) => checked !== null || role === 'combobox' || role === 'slider',
+  )
+  return (
+    (isGone && namesWell(heading, stems)) || changed.some(({ name }) => sharesStem(name, stems))
+  )
+}
+
+/** Most words of a heading are words of the task. */
+function namesWell(heading: string, asked: ReadonlySet<string>): boolean {
+  const naming = (heading.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [])
+    .map(listSharedStems)
+    .filter((own) => own.size > 0)
+  const shared = naming.filter((own) => [...own].some((stem) => asked.has(stem)))
+  return shared.length > 0 && shared.length * 2 >= naming.length
 }
 
 function nameControl(sent: Step): string {
@@ -91,12 +127,19 @@ function listClauses(text: string): string[] {
 }
 
 /** It failed, cannot be had, has to be done first or is about others. */
-function isNoSuccess(sentence: string): boolean {
+export function isNoSuccess(sentence: string): boolean {
   if (says(sentence, failureWords, refusalWords, takenWords)) return true
   if (says(sentence, unavailableWords, nothingThereWords, waitWords)) return true
   if (says(sentence, mandatoryWords) || beginsWith(sentence, askWords, loadingWords)) return true
   return /(?:…|\.\.\.)$/u.test(sentence) || tellsOfOthers(sentence)
 }
+
+/** What others have to agree to is done only once they do; what only had to be handed in is handed in. */
+function isAwaited(sentence: string, { acts }: TaskPart): boolean {
+  return says(sentence, awaitingWords) && acts.some(({ id }) => agreed.has(id))
+}
+
+const agreed: ReadonlySet<ActId> = new Set(['book', 'order', 'subscribe', 'change', 'remove'])
 
 /** Letters and figures, or a figure of three digits or more. */
 const references =

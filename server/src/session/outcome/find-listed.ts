@@ -5,14 +5,20 @@ import type { Observation } from '../../turn/observation.ts'
 import { readPath } from './path-concepts.ts'
 import type { Trace, TracePlace } from './trace.ts'
 
-/** After something was put into the cart, the cart is open and lists what the task asks for, below its heading. */
-export function findListed({ act, goal, news: { step, sending } }: TracePlace): Trace | null {
+/** After something was put into the cart, or its amount was changed there, the cart is open and lists what the task asks for, below its heading. */
+export function findListed({
+  act,
+  goal,
+  news: { step, sending, lines },
+}: TracePlace): Trace | null {
   const { before } = sending?.step ?? step
   const { after } = step
   const isOther = readPlace(before.url) !== readPlace(after.url)
   if (sending?.how !== 'write' && sending?.how !== 'page') return null
-  if (!isOther || !namesAct(act, `${after.title} ${readPlace(after.url)}`)) return null
-  const listed = listContent(after).find((line) => namesAll(line, goal.required))
+  if (!namesAct(act, `${after.title} ${readPlace(after.url)}`)) return null
+  const listed = listContent(after).find(
+    (line) => (isOther || lines.includes(line)) && namesAll(line, goal.required),
+  )
   return listed === undefined
     ? null
     : { quote: listed, kind: 'entry', check: null, needsReread: false }

@@ -1,5 +1,6 @@
 import { onceForBoth } from '../../lib/once-for.ts'
 import { listConcepts, listStems, measureOverlap } from '../../lib/text/lexicon.ts'
+import { quotation } from '../../lib/text/quotation.ts'
 import type { TaskPart } from '../../task/parsed-task.ts'
 import type { Observation } from '../../turn/observation.ts'
 import type { Step } from '../../turn/step.ts'
@@ -61,6 +62,7 @@ function findPage(
     const isStart = after.url === targetUrl || after.url === start?.url
     if (isStart) continue
     const isMeant = meant(goal, one, () => {
+      if (isQuotedPage(goal, one)) return true
       const names = readNames(after, start)
       return isWhole(after) && covers(goal, names, listSearched(goal, steps.slice(0, index + 1)))
     })
@@ -69,6 +71,15 @@ function findPage(
     return { turn, quote, kind: 'page' }
   }
   return null
+}
+
+/** A link led to the page that bears the name in quotation marks. */
+function isQuotedPage({ text }: TaskPart, { sending, step }: News): boolean {
+  if (sending?.how !== 'link' || !isWhole(step.after)) return false
+  const heading = squash(findHeading(step.after) ?? '')
+  return Array.from(text.matchAll(quotation), ([quote]) => squash(quote.slice(1, -1))).includes(
+    heading,
+  )
 }
 
 /** Whether the page of a turn is the one that a goal means: every later turn asks for it again. */
@@ -164,9 +175,13 @@ function isAbout(
 ): boolean {
   const wanted = squash(quote)
   const lines = text.split('\n')
-  const at = lines.findIndex((line, index) =>
-    squash(`${line}${lines[index + 1] ?? ''}`).includes(wanted),
-  )
+  const own = lines.findIndex((line) => squash(line).includes(wanted))
+  const at =
+    own >= 0
+      ? own
+      : lines.findIndex((line, index) =>
+          squash(`${line}${lines[index + 1] ?? ''}`).includes(wanted),
+        )
   const heading = lines.slice(0, Math.max(at, 0) + 1).findLast((line) => /^#+ /.test(line))
   const page = `${title} ${readPath(URL.parse(url)?.pathname ?? '')}`
   const isWholePage = heading === undefined || heading.startsWith('# ')

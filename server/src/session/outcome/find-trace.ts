@@ -9,13 +9,13 @@ import type { Step } from '../../turn/step.ts'
 import { awaitingWords } from '../../words/answers/awaiting.ts'
 import { failureWords } from '../../words/answers/failure.ts'
 import { refusalWords } from '../../words/answers/refusal.ts'
-import { replaceSayings, says } from '../../words/says.ts'
+import { says } from '../../words/says.ts'
 import { leadOnWords } from '../../words/steps/lead-on.ts'
 import { MIN_ENTRY_LENGTH, SENT_TURNS } from '../limits.ts'
-import { isDone } from './find-announcement.ts'
 import { findCounter } from './find-counter.ts'
+import { findGap } from './find-gap.ts'
 import { findListed } from './find-listed.ts'
-import { isOfOther } from './is-of-other.ts'
+import { findUsed } from './find-used.ts'
 import { squash, squashPage } from './known-text.ts'
 import type { News } from './news.ts'
 import { readPath } from './path-concepts.ts'
@@ -32,13 +32,13 @@ const finders: Readonly<Record<ActId, readonly ((place: TracePlace) => Trace | n
   register: [],
   book: [],
   send: [findPath],
-  create: [findEntry, findPath],
-  change: [findEntry, findValue],
-  remove: [findGap],
-  respond: [findPath],
+  create: [findEntry, findChosen, findPath, findUsed],
+  change: [findEntry, findChosen, findValue, findUsed],
+  remove: [findGap, findUsed],
+  respond: [findPath, findChosen, findUsed],
   download: [],
   choose: [findValue],
-  other: [],
+  other: [findEntrySent, findChosen, findUsed, findValueSent],
 }
 
 /** What the act left behind in this turn; null if nothing. */
@@ -70,6 +70,35 @@ function findEntry({ act, goal, news, record: { steps } }: TracePlace): Trace | 
     }
   }
   return null
+}
+
+/** What an unknown verb asks for is shown only by what the site accepted. */
+function findEntrySent(place: TracePlace): Trace | null {
+  return place.news.sending?.how === 'write' ? findEntry(place) : null
+}
+
+function findValueSent(place: TracePlace): Trace | null {
+  return place.news.sending?.how === 'write' ? findValue(place) : null
+}
+
+/** What was chosen and sent is in a new line that is not its own control. */
+function findChosen({ goal, news, record: { steps } }: TracePlace): Trace | null {
+  const { sending, step, lines } = news
+  if (sending?.how !== 'write' || leadsOn(sending.step)) return null
+  const until = steps.indexOf(sending.step)
+  const chosen = steps
+    .slice(Math.max(0, until - SENT_TURNS), until)
+    .filter((choice) => choice.action.kind === 'select' || choice.action.kind === 'check')
+    .filter((choice) => choice.result.ok && isAsked(goal, choice))
+    .map(nameChoice)
+  const names = new Set(step.after.elements.map(({ name }) => name))
+  const line = lines.find(
+    (text) =>
+      !names.has(text) &&
+      !isObjection(text, '', step.after) &&
+      chosen.some((name) => name.length >= MIN_ENTRY_LENGTH && text.includes(name)),
+  )
+  return line === undefined ? null : { quote: line, kind: 'entry', check: null, needsReread: false }
 }
 
 /** Of a task to create something and to change it, a new entry shows only that it was created. */
@@ -205,86 +234,19 @@ function isAsked({ required }: TaskPart, { recorded, before, action }: Step): bo
   return [...required].some((concept) => named.has(concept))
 }
 
-/** A line that names what had to be removed is gone from its page, after a control for removing it was used. */
-function findGap({ act, goal, news: { step, sending } }: TracePlace): Trace | null {
-  const sender = sending?.step ?? step
-  const control = findActedControl(sender)
-  const label = `${sender.recorded.label ?? ''} ${control?.item ?? ''}`
-  if (!isRemover(act, label) || samePath(sender.before.url) !== samePath(step.after.url))
-    return null
-  if (isClosing(sender, goal)) return null
-  const gone = findNamedLine(act, goal, sender)
-  if (gone === undefined || holdsLine(act, step.after, gone)) return null
-  if (step.after.lines.some((line) => isStillNamed(act, line, goal))) return null
-  return {
-    quote: dropVerb(act, gone),
-    kind: 'gone',
-    check: (page) => !holdsLine(act, page, gone),
-    needsReread: false,
-  }
-}
-
-/** The line that names what had to be removed, unless the control that was used belongs to another one. */
-function findNamedLine(act: TaskAct, goal: TaskPart, sender: Step): string | undefined {
-  const line = sender.before.lines.find((one) => namesAll(dropVerb(act, one), goal))
-  const control = findActedControl(sender)
-  const isOther = line !== undefined && control !== null && isOfOther(control, line, sender.before)
-  return isOther ? undefined : line
-}
-
-/** Signs on a control that removes something. */
-const removers = /[×✕✖🗑]/gu
-
-function isRemover(act: TaskAct, label: string): boolean {
-  return namesAct(act, label) || label.search(removers) >= 0
-}
-
-/** Such a control also closes what is shown, unless the task uses its word or it belongs to an item. */
-function isClosing(sender: Step, { text }: TaskPart): boolean {
-  const label = (sender.recorded.label ?? '').trim().toLowerCase()
-  if (!/^(?:cancel|close|[×✕✖])$/.test(label)) return false
-  return !text.toLowerCase().includes(label) && !findActedControl(sender)?.item
-}
-
-/** “Delete “Groceries”? Yes / Cancel” asks; a message that it is done names it, too. */
-function isStillNamed(act: TaskAct, line: string, goal: TaskPart): boolean {
-  return namesAll(dropVerb(act, line), goal) && !isDone(act, line)
-}
-
-/** Entries without the label of the control that removes them: it can be in their line and change its own text. */
-function dropVerb({ named }: TaskAct, line: string): string {
-  return replaceSayings(line, ' ', ...(named ?? []))
-    .replaceAll(removers, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-}
-
-function namesAll(line: string, { required }: TaskPart): boolean {
-  const named = listConcepts(line)
-  return required.size > 0 && [...required].every((concept) => named.has(concept))
-}
-
-function holdsLine(act: TaskAct, { lines, pageText }: Observation, line: string): boolean {
-  const wanted = squash(dropVerb(act, line))
-  return [...lines, ...pageText.split('\n')].some(
-    (other) => squash(dropVerb(act, other)) === wanted,
-  )
-}
-
-function samePath(url: string): string {
-  const parsed = URL.parse(url)
-  return parsed === null ? url : `${parsed.origin}${parsed.pathname}`
-}
-
+/** A form that comes back as it was shows nothing of what was sent. */
+const leadingBack: ReadonlySet<number> = new Set([303])
 /** Statuses by which a server says that it created or accepted something rather than returning the form. */
 const taken: ReadonlySet<number> = new Set([201, 202, 204, 303])
 
 /** A request named after the act was accepted, for acts that consist of one request. */
-function findPath({ act, news: { writes } }: TracePlace): Trace | null {
-  const write = writes.find(({ url, status }) => {
+function findPath({ act, news }: TracePlace): Trace | null {
+  const isSilent = news.lines.length === 0 && news.messages.length === 0 && news.title === null
+  const write = news.writes.find(({ url, status }) => {
     const path = readPath(URL.parse(url)?.pathname ?? '')
     return (
       taken.has(status) &&
+      !(isSilent && leadingBack.has(status)) &&
       (says(path, ...act.asked) || (act.naming === 'page' && namesAct(act, path)))
     )
   })

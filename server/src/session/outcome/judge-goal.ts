@@ -8,8 +8,9 @@ import type { TaskAct } from '../../task/task-act.ts'
 import { findLoginOutcome } from '../../turn/login-outcome.ts'
 import type { Observation } from '../../turn/observation.ts'
 import { signOutWords } from '../../words/account/sign-out.ts'
+import { refusalWords } from '../../words/answers/refusal.ts'
 import { says } from '../../words/says.ts'
-import { MAX_DATED_LINES } from '../limits.ts'
+import { MAX_DATED_LINES, MAX_LEADING_LINES } from '../limits.ts'
 import { findAcceptance } from './find-acceptance.ts'
 import { findAnnouncement, isDone } from './find-announcement.ts'
 import { findPlace, isNamedBy } from './find-place.ts'
@@ -160,12 +161,20 @@ function isObjected(
   news: News,
   { trace, record }: { trace: Trace | null; record: SessionRecord },
 ): boolean {
-  const { denial, objections } = news
+  const { denial } = news
+  const objections = [...news.objections, ...listRefusals(news)]
   if (denial === null && tellsOtherDay(goal)(news)) return true
   if (denial !== null || objections.every((text) => isDone(act, text))) return false
   if (trace === null || trace.kind === 'network') return true
   return trace.needsReread && checkTrace(trace, record, news) !== true
 }
+
+/** What the page refuses in its first new lines, however it is marked. */
+const listRefusals = onceFor(({ lines, messages }: News): readonly string[] =>
+  lines
+    .slice(0, MAX_LEADING_LINES)
+    .filter((line) => !messages.includes(line) && says(line, refusalWords)),
+)
 
 /** Whether the page names days, and not the one that the task asks for. */
 const tellsOtherDay = onceFor(({ text }: TaskPart) => {
@@ -221,6 +230,7 @@ function namesAll(goal: TaskPart, news: readonly News[], { step }: News, quote: 
     goal,
     way,
     createNaming(() => foldValues(words)),
+    words,
   )
   return unnamed.length === 0 && !isOffered
 }

@@ -3,6 +3,7 @@ import { listConcepts, listStems } from '../../lib/text/lexicon.ts'
 import { createNaming, type Naming } from '../../lib/text/named-concepts.ts'
 import { foldValues } from '../../task/fold-values.ts'
 import type { TaskPart } from '../../task/parsed-task.ts'
+import { listSharedStems, sharesStem } from '../../task/shared-stems.ts'
 import type { ActId } from '../../task/task-act.ts'
 import { findActedControl } from '../../turn/acted-control.ts'
 import type { Observation } from '../../turn/observation.ts'
@@ -18,27 +19,53 @@ import { isSearch } from './searches.ts'
 
 /**
  * Concepts the goal asks for that neither the actions nor the words of the proof name; empty if all are named. A word that is no value and
- * that no control names, either, can only describe what the page offers: on a page with one test, “an eye test” is that test.
+ * that no control names, either, can only describe what the page offers: on a page with one test, “an eye test” is that test. words: those of
+ * the proof.
  */
 export function findUnnamed(
   goal: TaskPart,
   steps: readonly Step[],
   findNamed: Naming,
+  words = '',
 ): { unnamed: readonly string[]; isOffered: boolean } {
   const done = listPathConcepts(steps, goal)
   const named = findNamed(listAsked(goal))
-  const isUnnamed = (concept: string) => !named.has(concept) && !done.has(concept)
+  const isUnnamed = (concept: string) =>
+    !named.has(concept) && !done.has(concept) && !isInOtherForm(goal, concept, { words, steps })
   const passedOver = [...goal.optional].filter(isUnnamed)
   return {
     unnamed: [...goal.required].filter(
       (concept) =>
         isUnnamed(concept) &&
         (goal.exact.has(concept) ||
-          isOnOffer(goal, steps, concept) ||
+          (!isSubject(goal, steps, concept) && isOnOffer(goal, steps, concept)) ||
           !isDescribing(goal, steps, concept)),
     ),
     isOffered: passedOver.some((concept) => isOnOffer(goal, steps, concept)),
   }
+}
+
+/** A page without a list says in one line what its controls are about: “Yellow room, 4 nights”. */
+function isSubject({ required }: TaskPart, steps: readonly Step[], concept: string): boolean {
+  const before = steps.at(-1)?.before
+  if (before === undefined || before.rows.length > 0) return false
+  const names = new Set(before.elements.map(({ name }) => name))
+  return before.lines.some((line) => {
+    const own = names.has(line) ? null : listConcepts(line)
+    return (
+      own?.has(concept) === true && [...required].some((one) => one !== concept && own.has(one))
+    )
+  })
+}
+/** In other languages than English, a word has other endings in a task than on a button; so has a verb that is not known. */
+function isInOtherForm(
+  { language, acts }: TaskPart,
+  concept: string,
+  { words, steps }: { words: string; steps: readonly Step[] },
+): boolean {
+  if (language === 'en' && !acts.every(({ id }) => id === 'other')) return false
+  const roots = listSharedStems(concept)
+  return sharesStem(words, roots) || steps.some((step) => nameRoots(step)(roots).size > 0)
 }
 
 /** What these act on is one of many things, which must be named. */
@@ -127,6 +154,11 @@ export const nameOffers = onceFor(({ elements }: Observation) => {
 /** Which concepts a step names by what it did. */
 const nameDone = onceFor((step: Step) =>
   createNaming(() => (isEffective(step) ? foldValues(nameAction(step)) : '')),
+)
+
+/** The same by the roots of words. */
+const nameRoots = onceFor((step: Step) =>
+  createNaming(() => (isEffective(step) ? nameAction(step) : ''), listSharedStems),
 )
 
 const isUndoing = onceFor(

@@ -49,7 +49,7 @@ export const bookingSites: Readonly<Record<string, SmallSite>> = {
       fields.get('d') === 'الدكتورة هدى'
         ? `<h1>عيادة النور</h1><p>لا توجد مواعيد متاحة مع الدكتورة هدى هذا الشهر.</p>`
         : `<h1>نراك قريبًا</h1><p>تم حجز موعدك مع ${fields.get('d')} يوم الأحد.</p>`,
-    '/mawidi': `<h1>موعدي</h1><p>يوم الاثنين مع الدكتور سامي</p><button onclick="this.previousElementSibling.textContent = 'تم إلغاء الموعد'; this.remove()">إلغاء الموعد</button>`,
+    '/mawidi': `<h1>موعدي</h1><p id="m">يوم الاثنين مع الدكتور سامي</p><button id="b" onclick="localStorage.m = 'no'; draw()">إلغاء الموعد</button><script>function draw() { if (localStorage.m === 'no') { m.textContent = 'تم إلغاء الموعد'; b.remove() } } draw()</script>`,
   })),
   tasca: site('pt', () => {
     let people = '2'
