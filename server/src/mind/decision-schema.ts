@@ -20,15 +20,13 @@ export const decisionSchema: JSONSchema7 = object({
       [...listFields()].map(([name, field]) => [name, allowEmpty(describe(field))]),
     ),
   }),
-  finding: {
-    anyOf: [
-      object(
-        Object.fromEntries(
-          Object.entries(claimedFinding.shape).map(([name, field]) => [name, describe(field)]),
-        ),
+  findings: {
+    type: 'array',
+    items: object(
+      Object.fromEntries(
+        Object.entries(claimedFinding.shape).map(([name, field]) => [name, describe(field)]),
       ),
-      { type: 'null' },
-    ],
+    ),
   },
 })
 

@@ -46,7 +46,7 @@ function decide(situation: Situation): Decision {
   })
   if (best === undefined || best.score < NOTHING_LEFT_SCORE)
     return leave(situation, goal?.text ?? null)
-  return { ...phraseMove(best, goal, situation), action: best.action, finding: null }
+  return { ...phraseMove(best, goal, situation), action: best.action, findings: [] }
 }
 
 /** What was to be found out is said with the words of the page. */
@@ -59,7 +59,7 @@ function finish(goals: readonly Goal[], reached: Situation['reached']): Decision
     thought: `I have what I came for. ${summary}`,
     expectation: 'Nothing else. I am done.',
     action: { kind: 'done', summary, quote: answer || (quotes.at(0) ?? ''), answer },
-    finding: null,
+    findings: [],
   }
 }
 
@@ -69,8 +69,8 @@ function leave({ steps, observation }: Situation, goal: string | null): Decision
   const expectation = 'Nothing else. I am leaving.'
   if (goal === null) {
     const action = { kind: 'done', summary: seen, quote: '' } as const
-    return { thought: seen, expectation, action, finding: null }
+    return { thought: seen, expectation, action, findings: [] }
   }
   const reason = `${seen} I saw no sign that ${quoteText(goal)} had worked.`
-  return { thought: reason, expectation, action: { kind: 'give_up', reason }, finding: null }
+  return { thought: reason, expectation, action: { kind: 'give_up', reason }, findings: [] }
 }

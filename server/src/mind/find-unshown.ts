@@ -7,12 +7,13 @@ import { findNearestLine, isShown, wasShown } from '../turn/shown-text.ts'
 import type { Situation } from './mind.ts'
 
 /** What a decision quotes or points to that the view does not have, for the model that gave it; null if it has everything. */
-export function findUnshown({ action, finding }: Decision, situation: Situation): string | null {
+export function findUnshown({ action, findings }: Decision, situation: Situation): string | null {
   const problems = [
     findUnshownProof(action, situation),
-    ...(finding === null
-      ? []
-      : [findUnshownWords(finding, situation), findUnshownPlace(finding, situation)]),
+    ...findings.flatMap((finding) => [
+      findUnshownWords(finding, situation),
+      findUnshownPlace(finding, situation),
+    ]),
   ]
   const found = problems.filter((problem) => problem !== null)
   return found.length === 0 ? null : found.join(' ')
@@ -36,7 +37,7 @@ function findUnshownWords(
   if (quote.trim() === '' && place.trim() !== '' && view !== null) return null
   const nearest = findNearestLine(quote, observation)
   const offer = nearest === null ? '' : ` The nearest line is ${JSON.stringify(nearest)}.`
-  return `The words ${JSON.stringify(quote)} of the finding are not in this view.${offer} Copy words into its quote exactly as the page section shows them, or set finding to null.`
+  return `The words ${JSON.stringify(quote)} of the finding are not in this view.${offer} Copy words into its quote exactly as the page section shows them, or leave the finding out.`
 }
 
 function findUnshownPlace({ place }: ClaimedFinding, { observation }: Situation): string | null {

@@ -2,7 +2,7 @@ import { actionKinds } from '@understudy/contract/action-kinds'
 import { z } from 'zod'
 import { action as offeredAction } from '../turn/action.ts'
 import { actions } from '../turn/actions.ts'
-import { claimedFinding, type Decision, decision } from '../turn/decision.ts'
+import { claimedFinding, type Decision, decision, MAX_CLAIMS } from '../turn/decision.ts'
 import { decisionSchema, listFields } from './decision-schema.ts'
 import { findUnshown } from './find-unshown.ts'
 import type { Situation } from './mind.ts'
@@ -19,21 +19,38 @@ const allFields = listFields()
 const anyAction = z.looseObject({ kind: z.enum(actionKinds) })
 
 /** Text that is too long is cut and not sent back: another call would cost more than the words are worth. */
+const answeredClaim = claimedFinding.extend({
+  title: clip(claimedFinding.shape.title),
+  expected: clip(claimedFinding.shape.expected),
+  observed: clip(claimedFinding.shape.observed),
+  quote: clip(claimedFinding.shape.quote),
+  recommendation: clip(claimedFinding.shape.recommendation).default(''),
+  place: clip(claimedFinding.shape.place).default(''),
+  check: claimedFinding.shape.check.catch('other'),
+})
+
 const answeredDecision = decision.extend({
   action: z.preprocess(omitUnusedFields, offeredAction),
   thought: clip(decision.shape.thought),
   expectation: clip(decision.shape.expectation),
-  finding: claimedFinding
-    .extend({
-      title: clip(claimedFinding.shape.title),
-      expected: clip(claimedFinding.shape.expected),
-      observed: clip(claimedFinding.shape.observed),
-      recommendation: clip(claimedFinding.shape.recommendation).default(''),
-      place: clip(claimedFinding.shape.place).default(''),
-    })
-    .nullish()
-    .transform((finding) => finding ?? null),
+  findings: z.preprocess(listClaims, z.array(answeredClaim)),
 })
+
+/** A model that has one thing to report, or nothing, may write it without a list. */
+function listClaims(answered: unknown): unknown {
+  if (answered === undefined || answered === null) return []
+  return Array.isArray(answered) ? answered.slice(0, MAX_CLAIMS) : [answered]
+}
+
+const looseAnswer = z.looseObject({ finding: z.unknown() })
+
+/** The field was for one problem, and models answer by its old name. */
+function renameFindings(answered: unknown): unknown {
+  const read = looseAnswer.safeParse(answered)
+  if (!read.success || !('finding' in read.data)) return answered
+  const { finding, ...rest } = read.data
+  return { findings: finding, ...rest }
+}
 
 /** Asks for a decision. */
 export const decisionOutput = createJsonOutput('decision', decisionSchema)
@@ -63,7 +80,7 @@ function readDecision(
   situation: Situation,
   nonce: string,
 ): ReadAnswer<Decision> {
-  const read = readJsonAnswer(reply, answeredDecision)
+  const read = readJsonAnswer(reply, z.preprocess(renameFindings, answeredDecision))
   if (read.kind !== 'read') return read
   const problem = findMisfit(read.value, situation, nonce)
   if (problem !== null) return reject(problem)
@@ -71,9 +88,11 @@ function readDecision(
 }
 
 /** A model that answered without the picture, because a provider refused it or its route does not see, can point to nothing on it. */
-function forgetPlace({ finding, ...decided }: Decision): Decision {
-  const isOfWords = finding === null || finding.quote.trim() !== ''
-  return { ...decided, finding: isOfWords ? finding : { ...finding, place: '' } }
+function forgetPlace(decided: Decision): Decision {
+  const findings = decided.findings.map((finding) =>
+    finding.quote.trim() === '' ? { ...finding, place: '' } : finding,
+  )
+  return { ...decided, findings }
 }
 
 /** Fields of other actions are empty, or filled in for nothing. Of its own, those that are null count as missing. */

@@ -13,7 +13,7 @@ const nothing: Decision = {
   thought: '',
   expectation: '',
   action: { kind: 'no_action' },
-  finding: null,
+  findings: [],
 }
 
 /** Asks the mind. Unusable answers cost the turn, and end the session only if they keep coming. */

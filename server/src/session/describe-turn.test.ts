@@ -18,12 +18,13 @@ test('words of a claim that the outline leaves out are recorded, so that the rep
     quote: 'Ruritania',
     place: 'e1',
     recommendation: '',
+    check: 'other',
   } as const
   const judged = judgeClaim(claim, { observation: before, steps: [], isPictured: false })
   const frictions = judged.kind === 'kept' ? [judged.friction] : []
   const step = describeStep({ kind: 'press', key: 'Enter' }, { before })
   const turn = describeTurn(
-    { step, frictions, dropped: null },
+    { step, frictions, dropped: [] },
     { at: '2026-11-28T07:00:00.000Z', usage },
   )
   expect(turn.notices).toEqual(['Ruritania'])

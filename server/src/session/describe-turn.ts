@@ -39,7 +39,7 @@ export function describeTurn(
     usage,
     page_wait_ms: after === before ? 0 : after.pageWaitMs,
     frictions: [...frictions],
-    ...(dropped === null ? {} : { dropped_claims: [dropped] }),
+    ...(dropped.length === 0 ? {} : { dropped_claims: [...dropped] }),
     ...(before.facts.asksIfAutomated || after.facts.asksIfAutomated
       ? { asks_if_automated: true }
       : {}),

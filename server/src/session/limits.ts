@@ -58,6 +58,12 @@ export const MIN_SECRET_LENGTH = 4
 /** Maximum severity of a claim until something other than its own words supports it. */
 export const MAX_UNPROVEN_SEVERITY = 2
 
+/** Letters of a line below a heading that is said to be empty, from which on it is not. */
+export const MIN_CONTENT_LETTERS = 20
+
+/** Fields in the content of a page that is said to be empty, from which on it is not. */
+export const MIN_CONTENT_CONTROLS = 3
+
 /** Claims whose picture is kept until they are checked: some 2 MB of pictures. */
 export const MAX_PICTURED_CLAIMS = 30
 

@@ -238,7 +238,7 @@ export interface ObservedTurn {
   step: Step
   frictions: readonly ObservedFriction[]
   /** What the mind claimed without evidence. */
-  dropped: DroppedClaim | null
+  dropped: readonly DroppedClaim[]
 }
 
 /** What has been spent so far, including the running time of this attempt. */

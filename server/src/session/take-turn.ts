@@ -63,7 +63,7 @@ export async function takeTurn(
   if (chosen.kind === 'stuck') return { page, ending: endStuck() }
   const { turn } = situation
   const recorded = await recordDecision(state, situation, { decision, action: chosen.action })
-  const place = hang === null ? await pictureClaim(decision.finding, { seen, page }, signal) : null
+  const places = await pictureClaims(hang === null ? decision.findings : [], { seen, page }, signal)
   const performed =
     hang === null
       ? await performAction(chosen, page, signal)
@@ -76,7 +76,7 @@ export async function takeTurn(
   )
   const before = page.observation
   const unjudged = { turn, before, decision, action: chosen.action, recorded, result, after }
-  const { observed, ending } = judgeTurn(state, unjudged, { ...thought, place, interruption })
+  const { observed, ending } = judgeTurn(state, unjudged, { ...thought, places, interruption })
   const { browser } = page
   const shown =
     picture === null
@@ -154,24 +154,31 @@ async function findHang(work: () => Promise<void>): Promise<IdlePageHungError | 
 /** What a turn is judged by besides its step. */
 interface Circumstances extends Pick<Thought, 'seen' | 'violations'> {
   interruption: Error | null
-  /** The place of the claim on the picture that the mind saw; null if there is none. */
-  place: MarkedPicture | null
+  /** The place of each claim on the picture that the mind saw; null where there is none. */
+  places: readonly (MarkedPicture | null)[]
 }
 
 function judgeTurn(
   state: SessionState,
   unjudged: Omit<Step, 'mood'>,
-  { interruption, violations, seen, place }: Circumstances,
+  { interruption, violations, seen, places }: Circumstances,
 ): { observed: ObservedTurn; ending: Ending | null } {
-  const claim = interruption === null ? findClaim(state, unjudged, seen !== null) : null
-  if (claim?.kind === 'kept' && place !== null) {
-    state.addPicturedClaim({ friction: claim.friction, turn: unjudged.turn, picture: place })
+  const claims = interruption === null ? judgeClaims(state, unjudged, seen !== null) : []
+  for (const [index, claim] of claims.entries()) {
+    const picture = places[index] ?? null
+    if (claim.kind === 'kept' && picture !== null) {
+      state.addPicturedClaim({ friction: claim.friction, turn: unjudged.turn, picture })
+    }
   }
-  const noticed = noticeFrictions(state, { ...unjudged, mood: state.mood }, interruption, claim)
+  const noticed = noticeFrictions(state, { ...unjudged, mood: state.mood }, interruption, claims)
   const frictions = [...noticed, ...state.deps.inspectAccessibility(violations, noticed)]
   const step = { ...unjudged, mood: adjustMood(state, unjudged, frictions) }
   return {
-    observed: { step, frictions, dropped: claim?.kind === 'dropped' ? claim.claim : null },
+    observed: {
+      step,
+      frictions,
+      dropped: claims.flatMap((claim) => (claim.kind === 'dropped' ? [claim.claim] : [])),
+    },
     ending: interruption === null ? findEnding(state, step, frictions) : null,
   }
 }
@@ -197,7 +204,7 @@ function noticeFrictions(
   { assignment, deps, steps }: SessionView,
   step: Step,
   interruption: Error | null,
-  claim: JudgedClaim | null,
+  claims: readonly JudgedClaim[],
 ): ObservedFriction[] {
   if (interruption instanceof PageHungError) {
     const isBlamed = !(interruption instanceof IdlePageHungError)
@@ -210,18 +217,29 @@ function noticeFrictions(
     persona: assignment.persona,
     isLookOnly: assignment.interaction === 'look',
   })
-  return claim?.kind === 'kept' ? [...detected, claim.friction] : [...detected]
+  const kept = claims.flatMap((claim) => (claim.kind === 'kept' ? [claim.friction] : []))
+  return [...detected, ...kept]
 }
 
-function findClaim(
+function judgeClaims(
   { steps, assignment }: SessionView,
   { decision, before }: Pick<Step, 'decision' | 'before'>,
   isPictured: boolean,
-): JudgedClaim | null {
-  const { finding } = decision
-  if (finding === null) return null
-  const heldUp = assignment.interaction === 'look' ? dropHeldUp(finding, steps) : null
-  return heldUp ?? judgeClaim(finding, { observation: before, steps, isPictured })
+): JudgedClaim[] {
+  return decision.findings.map((finding) => {
+    const heldUp = assignment.interaction === 'look' ? dropHeldUp(finding, steps) : null
+    return heldUp ?? judgeClaim(finding, { observation: before, steps, isPictured })
+  })
+}
+
+async function pictureClaims(
+  claims: Step['decision']['findings'],
+  shown: { seen: Seen | null; page: OpenPage },
+  signal: AbortSignal,
+): Promise<(MarkedPicture | null)[]> {
+  const pictures: (MarkedPicture | null)[] = []
+  for (const claim of claims) pictures.push(await pictureClaim(claim, shown, signal))
+  return pictures
 }
 
 /** Only the first occurrence of a friction irritates; the mood is kept for the next turn. */

@@ -7,7 +7,7 @@ export function createLeavingStep(observation: Observation): Step {
   return {
     turn: 1,
     before: observation,
-    decision: { thought: '', expectation: '', action, finding: null },
+    decision: { thought: '', expectation: '', action, findings: [] },
     action,
     recorded: { kind: 'give_up', ref: null, label: null, text: null },
     result: {

@@ -6,7 +6,7 @@ import { describeChanges, noChange } from './describe-changes.ts'
 import { quote, shorten } from './neutralise.ts'
 
 /** Maximum characters of each part; the newest turns have priority if everything together is too long. */
-const maxLengths = { notes: 2500, reported: 1500, answers: 2000, before: 4000, earlier: 7000 }
+const maxLengths = { notes: 2500, reported: 1500, answers: 2000, before: 4000, earlier: 9000 }
 
 /**
  * What the persona remembers, in at most `maxLength` characters: the visit before an interruption, its notes, what it
@@ -56,10 +56,10 @@ function describeNotes(steps: readonly Step[], nonce: string): string[] {
 }
 
 function describeReported(steps: readonly Step[], nonce: string): string[] {
-  return steps.flatMap(({ decision: { finding }, turn }) =>
-    finding === null
-      ? []
-      : [`You reported a problem at turn ${turn}: ${quote(finding.title, nonce, 200)}`],
+  return steps.flatMap(({ decision: { findings }, turn }) =>
+    findings.map(
+      ({ title }) => `You reported a problem at turn ${turn}: ${quote(title, nonce, 200)}`,
+    ),
   )
 }
 
@@ -94,8 +94,10 @@ function describeResult(url: string, result: TranscriptTurn['result'], nonce: st
 
 function describeEarlier(step: Step, nonce: string): string {
   if (step.action.kind === 'no_action') return describeLost(step, nonce)
-  const effect = describeEffect(step, nonce, { maxLength: 90, maxEntries: 1 })
-  return `Turn ${step.turn}: ${describeAction(recall(step), nonce, 60)}. ${effect}`
+  const effect = describeEffect(step, nonce, { maxLength: 90, maxEntries: 2 })
+  const thought = step.decision.thought.trim()
+  const thinking = thought === '' ? '' : ` You thought ${quote(thought, nonce, 160)}`
+  return `Turn ${step.turn}: ${describeAction(recall(step), nonce, 60)}. ${effect}${thinking}`
 }
 
 function describeRecent(step: Step, nonce: string): string {

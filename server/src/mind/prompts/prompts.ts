@@ -19,7 +19,7 @@ const maxLengths = {
   question: 600,
 }
 
-const decisionShape = 'with one JSON object: thought, expectation, action {kind, …}, finding.'
+const decisionShape = 'with one JSON object: thought, expectation, action {kind, …}, findings.'
 
 /** Asks again after an unusable answer. */
 export const decideAgain = `Answer the same turn again ${decisionShape}`
@@ -47,12 +47,15 @@ ${describeActions(persona, device, view !== null)}
   plausible data, and with the same name, address and contact details whenever a form asks again. Never enter real personal data; log in only with use_credential and a handle of the assignment.
 - What cannot be taken back (to order, pay, book, send, publish, delete, subscribe, invite) is done only if the task or something to try along
   the way asks for it${task === null ? ', or if there is no task' : ''}.
-- thought: what the visitor thinks, in the first person, one or two sentences, plain words.
+- thought: what the visitor thinks, in the first person, one or two sentences, plain words, with what was read and will be needed (names, figures):
+  later only thoughts and notes tell of it.
 - expectation: what should be visible after the action, so that it can be compared.
-- finding: null, unless this view shows or the last action revealed a problem with the website that would bother this visitor.
-  Then say what was expected and what was observed, and copy words exactly from the page section into quote. Severity: 1 cosmetic, 2 minor,
+- findings: empty, unless this view shows or the last action revealed problems with the website that would bother this visitor, at most three.
+  For each say what was expected and what was observed, and copy words exactly from the page section into quote. Severity: 1 cosmetic, 2 minor,
   3 major, 4 stops the visitor. recommendation: what the makers should change, one plain sentence about this page.
-  place: the refs of what it is about, such as e3 e12; empty if there is none. Do not claim anything you have not seen; do not report the same problem twice.
+  place: the refs of what it is about, such as e3 e12; empty if there is none.
+  check: nothing_happened if it says that the last action had no effect at all, empty if it says that the page or what the quote heads shows nothing,
+  no_name if the control at place has no name, otherwise other. Do not claim anything you have not seen; do not report the same problem twice.
 - done only if the page shows that ${task === null ? 'this visitor has seen everything of interest' : 'the task is achieved'}; say in summary what was achieved, and copy
   into quote the words of the page that show it: what the site says, lists or counts now and did not before. Do not quote a title,
   a menu, anything that was already there, or anything that the visitor typed but did not submit. Never claim success that the page

@@ -23,6 +23,7 @@ const claim = {
   quote: 'free over 50 €',
   place: '',
   recommendation: 'State the price of shipping beside the limit.',
+  check: 'other',
 } as const
 
 function judgeClaim(of: ClaimedFinding, observation: Observation, steps: readonly Step[]) {

@@ -10,7 +10,7 @@ import { findNamedPlace } from '../../turn/named-place.ts'
 import type { Observation } from '../../turn/observation.ts'
 import { wasShown } from '../../turn/shown-text.ts'
 import type { Step } from '../../turn/step.ts'
-import { MAX_UNPROVEN_SEVERITY } from '../limits.ts'
+import { measureClaim } from './measure-claim.ts'
 
 /** What happens to a claim of the mind. */
 export type JudgedClaim =
@@ -29,24 +29,24 @@ export interface ShownToMind {
 /**
  * Checks a claim against what the mind was shown, and what disappeared in the previous turn. The claim is about the last action
  * that led to that view. A claim without evidence is dropped; one supported only by the page's words, or by nothing but a place
- * on the picture, is capped in severity.
+ * on the picture, is capped in severity, and one that a measurement contradicts is dropped.
  */
 export function judgeClaim(claim: ClaimedFinding, shown: ShownToMind): JudgedClaim {
   const { observation, steps } = shown
   const place = findNamedPlace(claim.place, observation)
   const box = place.kind === 'box' ? place.box : null
   const reason = findFlaw(claim, shown, box)
-  if (reason !== null) {
-    return { kind: 'dropped', claim: { title: claim.title, quote: claim.quote.trim(), reason } }
-  }
+  if (reason !== null) return drop(claim, reason)
   const cause = findCause(observation, steps)
+  const measured = measureClaim(claim, observation, cause)
+  if (measured.kind === 'contradicted') return drop(claim, measured.reason)
   return {
     kind: 'kept',
     friction: {
       detector: 'mind',
       subject: createSubject(observation.url, foldTitle(claim.title)),
       category: claim.category,
-      severity: Math.min(claim.severity, MAX_UNPROVEN_SEVERITY),
+      severity: Math.min(claim.severity, measured.severity),
       attribution: 'site',
       status: 'unverified',
       title: claim.title,
@@ -59,6 +59,10 @@ export function judgeClaim(claim: ClaimedFinding, shown: ShownToMind): JudgedCla
       claimed_severity: claim.severity,
     },
   }
+}
+
+function drop({ title, quote }: ClaimedFinding, reason: string): JudgedClaim {
+  return { kind: 'dropped', claim: { title, quote: quote.trim(), reason } }
 }
 
 const negation =

@@ -5,15 +5,15 @@ import type { Seen } from '../seen.ts'
 import type { OpenPage } from '../session-state.ts'
 
 /**
- * The place of a claim as the mind saw it, with a frame around what it names; null if nothing is claimed, or no place is named, or the
+ * The place of a claim as the mind saw it, with a frame around what it names; null if no place is named, or the
  * mind had no picture. Never rejects: a claim without a picture is only not checked.
  */
 export async function pictureClaim(
-  claim: ClaimedFinding | null,
+  claim: ClaimedFinding,
   { seen, page: { browser, observation } }: { seen: Seen | null; page: OpenPage },
   signal: AbortSignal,
 ): Promise<MarkedPicture | null> {
-  if (claim === null || seen === null) return null
+  if (seen === null) return null
   const named = findNamedPlace(claim.place, observation)
   if (named.kind !== 'box') return null
   const order = {

@@ -27,6 +27,7 @@ const claim: ClaimedFinding = {
   quote: 'Tea shop',
   place: '',
   recommendation: 'Mend it.',
+  check: 'other',
 }
 
 /** Presses the control, says that it does nothing, and leaves. */

@@ -26,7 +26,7 @@ test.each(protocols)(
       thought: 'I want the discount.',
       expectation: 'A lower sum.',
       action: clickApply,
-      finding: null,
+      findings: [],
     })
     expect(asking.meter.read()).toMatchObject({ input_tokens: 1000, output_tokens: 100 })
     expect(asking.meter.read().cost_usd).toBe(protocol === 'openai' ? 0.004 : 0.0045)
@@ -34,7 +34,7 @@ test.each(protocols)(
     const [request] = server.requests
     expect(request?.path).toBe(protocol === 'openai' ? '/v1/chat/completions' : '/v1/messages')
     expect(request?.schema).toMatchObject({
-      required: ['thought', 'expectation', 'action', 'finding'],
+      required: ['thought', 'expectation', 'action', 'findings'],
       additionalProperties: false,
     })
     expect(JSON.stringify(request?.schema)).not.toMatch(/oneOf|"maxLength"|"minimum"/)
@@ -225,8 +225,8 @@ test('a finding that quotes what is not shown is sent back once, with the neares
   const { observation } = situation
   const lines = ['Your cart', 'The voucher WELCOME is not valid']
   const asked = { ...situation, observation: { ...observation, lines } }
-  const { finding } = await mind.decide(asked, openAsking())
-  expect(finding).toEqual({ ...claim, place: '', recommendation: '' })
+  const { findings } = await mind.decide(asked, openAsking())
+  expect(findings).toEqual([{ ...claim, place: '', recommendation: '', check: 'other' }])
   expect(server.requests).toHaveLength(2)
   expect(server.requests[1]?.parts.at(-1)).toContain(
     'The nearest line is "The voucher WELCOME is not valid". Copy words into its quote',
@@ -267,7 +267,7 @@ test('words around the JSON, prose that is too long and a missing finding need n
   const { mind } = openLlmMind([['openai', server]])
   const decision = await mind.decide(describeTestSituation(), openAsking())
   expect(decision.thought).toHaveLength(1000)
-  expect(decision.finding).toBeNull()
+  expect(decision.findings).toEqual([])
 })
 
 test.each(protocols)(

@@ -114,9 +114,10 @@ test('what was reported and answered is remembered', async () => {
     quote: 'Newsletter',
     place: '',
     recommendation: '',
+    check: 'other',
   } as const
   const step = describeStep({ kind: 'click', ref: 'e4' }, { turn: 3, before: form })
-  const steps = [{ ...step, decision: { ...step.decision, finding } }]
+  const steps = [{ ...step, decision: { ...step.decision, findings: [finding] } }]
   const answers = [{ turn: 3, question: 'How is it going?', answer: 'I am lost.' }]
   const { memory } = await decide({ steps, answers, observation: form })
   expect(memory).toContain('You reported a problem at turn 3: "The form says nothing"')

@@ -7,7 +7,9 @@ import type { ClaimedFinding } from '../../../src/turn/decision.ts'
 export const freeOfCharge: Usage = { input_tokens: 0, output_tokens: 0, cost_usd: 0, ms: 0 }
 
 /** What the script answers: an action, or an action with a claimed finding. */
-export type ScriptedTurn = Action | { action: Action; finding: ClaimedFinding }
+export type ScriptedTurn =
+  | Action
+  | { action: Action; finding: Omit<ClaimedFinding, 'check'> & Partial<ClaimedFinding> }
 
 /** A mind that follows a script; `seen` records what it was shown. */
 export interface ScriptedMind extends Mind {
@@ -30,7 +32,8 @@ export function createScriptedMind(
       const turn = await script(situation, signal)
       const { action, finding } = 'action' in turn ? turn : { action: turn, finding: null }
       const thought = `I ${action.kind}.`
-      return { thought, expectation: 'It works.', action, finding }
+      const findings = finding === null ? [] : [{ check: 'other' as const, ...finding }]
+      return { thought, expectation: 'It works.', action, findings }
     },
     answer: (question) => Promise.resolve(`You asked: ${question}`),
   }

@@ -22,7 +22,7 @@ export function describeStep(
     before,
     after,
     action,
-    decision: { thought: '', expectation: 'Something.', action, finding: null },
+    decision: { thought: '', expectation: 'Something.', action, findings: [] },
     recorded: { kind: action.kind, ref, label, text: null },
     result: {
       ok: true,
