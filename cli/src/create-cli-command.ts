@@ -1,12 +1,14 @@
 import {
   type CommandLine,
   createCommandLine,
+  invalidParameter,
   listLeavesWith,
 } from '@understudy/command-line/command-line'
 import { addReadingCommands } from './commands/add-reading-commands.ts'
 import { addResourceCommands } from './commands/add-resource-commands.ts'
 import { addRunCommand } from './commands/add-run-command.ts'
 import { serveMcp } from './commands/mcp.ts'
+import { renderCompletion, type Shell, shells } from './completion/render-completion.ts'
 import type { Context } from './context.ts'
 
 const about = `Sends synthetic users through a website and says whether it passes. Set UNDERSTUDY_URL and UNDERSTUDY_API_KEY to use a service; without
@@ -33,7 +35,18 @@ export function createCliCommand(context: Context): CommandLine {
     )
     .option('--server <URL>', 'the service to use (default: UNDERSTUDY_URL, or one started here)')
     .action((site, options) => serveMcp(context, site, options))
+  program
+    .command('completion')
+    .description('print the script that completes commands in a shell')
+    .argument('<SHELL>', 'bash, zsh or fish', parseShell)
+    .action((shell) => void context.output.write(renderCompletion(program, shell)))
   return program
+}
+
+function parseShell(text: string): Shell {
+  const shell = shells.find((name) => name === text)
+  if (shell === undefined) throw invalidParameter(`It must be one of ${shells.join(', ')}.`)
+  return shell
 }
 
 function describeCommand(command: CommandLine): string {

@@ -3,7 +3,10 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { systemClock } from '../../server/src/lib/clock.ts'
+import { createRecorder } from '../../server/src/recorder/recorder.ts'
 import { spawnProgram } from '../../server/tests/support/process/spawn-program.ts'
+import { claimSeeded } from '../../server/tests/support/records/seed-finished-run.ts'
 import { seedRun } from '../../server/tests/support/records/seed-run.ts'
 import { listen } from '../../server/tests/support/servers/listen.ts'
 import { type CliBench, openCliBench } from './support/open-cli-bench.ts'
@@ -40,7 +43,7 @@ test('1: the gate fails, and files say so', async () => {
   expect(await readFile(junit ?? '', 'utf8')).toContain(
     '<failure message="1 problem of severity 3 or higher." type="gate">',
   )
-  expect(await readFile(md ?? '', 'utf8')).toContain('`The “Add to cart” button does nothing`')
+  expect(await readFile(md ?? '', 'utf8')).toContain('The “Add to cart” button does nothing')
 })
 
 test('3: a cancelled run could not test', async () => {
@@ -94,6 +97,34 @@ test('4: the run cost too much', async () => {
     4,
     expect.stringContaining('The run cost $0.2500, more than the $0.1000 allowed.'),
   ])
+})
+
+test('4: a run is cancelled as soon as it has cost too much', async () => {
+  const { client, customerId, db, artifacts } = bench.service
+  const url = 'https://costly.example.com/'
+  await client.allowedTargets.create({ host_pattern: 'costly.example.com' })
+  const ended = run(['run', url, '--max-cost', '0.5'])
+  const findOwn = async () => {
+    const { items } = await client.runs.list()
+    return items.find(({ target_url: target }) => target === url)
+  }
+  await expect.poll(findOwn).toBeDefined()
+  const own = await client.runs.get((await findOwn())?.id ?? '')
+  const attempt = await claimSeeded(bench.service, customerId, own.sessions[0]?.id ?? '')
+  const recorder = createRecorder({
+    db,
+    artifacts,
+    ...attempt,
+    runId: own.run_id,
+    clock: systemClock,
+    redact: (text) => text,
+  })
+  const usage = { input_tokens: 9000, output_tokens: 100, cost_usd: 0.3, ms: 900 }
+  const thought = { thought: 'On.', expectation: 'More.', usage }
+  await recorder.record([{ kind: 'thought', turn: 1, data: thought }])
+  await recorder.record([{ kind: 'thought', turn: 2, data: thought }])
+  const { code } = await ended
+  expect([code, (await client.runs.get(own.run_id)).status]).toEqual([4, 'cancelled'])
 })
 
 test.each([

@@ -20,6 +20,7 @@ import {
 import { createWebhooks, type Webhooks } from './resources/webhooks.ts'
 import type { CallOptions, Caller } from './transport.ts'
 import { UnderstudyError } from './understudy-error.ts'
+import { createFixes, type Fixes } from './verify-fix.ts'
 import { waitForRun, type RunDetail, type WaitOptions } from './wait-for-run.ts'
 
 export { UnderstudyError }
@@ -37,6 +38,7 @@ export interface Client {
   sessions: Sessions
   personas: Personas
   problems: Problems
+  fixes: Fixes
   shareLinks: ShareLinks
   apiKeys: ApiKeys
   allowedTargets: AllowedTargets
@@ -59,11 +61,13 @@ export interface Client {
 export function createClient(options: ClientOptions): Client {
   const transport = openTransport(options, readCaller(options))
   const runs = createRuns(transport)
+  const problems = createProblems(transport)
   return {
     runs,
     sessions: createSessions(transport),
     personas: createPersonas(transport),
-    problems: createProblems(transport),
+    problems,
+    fixes: createFixes(runs, problems),
     shareLinks: createShareLinks(transport),
     apiKeys: createApiKeys(transport),
     allowedTargets: createAllowedTargets(transport),

@@ -6,6 +6,7 @@ import { UnderstudyError } from './understudy-error.ts'
 /** A longer Retry-After is left to the caller. */
 const longestWaitMs = 30_000
 const firstWaitMs = 250
+const longestSpreadMs = 1000
 
 export interface SendOptions {
   fetch: typeof fetch
@@ -72,7 +73,9 @@ function findWaitMs(error: unknown, attempt: number): number | null {
   const { code, status, retryAfterS } = error
   if (code !== 'network_error' && status !== 429 && status !== 503) return null
   const waitMs = retryAfterS === null ? firstWaitMs * 2 ** attempt : retryAfterS * 1000
-  return waitMs <= longestWaitMs ? waitMs : null
+  // Clients that failed together do not come back together; never earlier than the service asked for.
+  const spreadMs = Math.random() * Math.min(waitMs, longestSpreadMs)
+  return waitMs <= longestWaitMs ? waitMs + spreadMs : null
 }
 
 /** Waiting until the deadline would hide the cause, so the error that caused the wait is thrown. */

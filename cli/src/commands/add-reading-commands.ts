@@ -1,6 +1,7 @@
 import type { createCommandLine } from '@understudy/command-line/command-line'
 import type { Context } from '../context.ts'
 import { compareWith } from './compare.ts'
+import { replayFinding } from './replay.ts'
 import { openReport, showReport } from './report.ts'
 import { watchRun } from './run.ts'
 
@@ -33,6 +34,13 @@ export function addReadingCommands(program: Program, context: Context): void {
     .argument(...run)
     .option(...server)
     .action((runId, options) => openReport(context, runId, options))
+  program
+    .command('replay')
+    .description('repeat the visit that met a finding: fixed (0), not fixed (1) or cannot tell (3)')
+    .argument(...run)
+    .argument('<FINDING>', 'the fingerprint of the finding')
+    .option(...server)
+    .action((runId, fingerprint, options) => replayFinding(context, runId, fingerprint, options))
   program
     .command('compare')
     .description('say what changed since another run, by default the last one of the same site')

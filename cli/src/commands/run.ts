@@ -1,6 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import type { Verdict } from '@understudy/contract/verdict/verdict'
-import { type Client, UnderstudyError } from '@understudy/sdk'
 import { CommandError, type ExitCode, exitCodes } from '../command-error.ts'
 import { chooseServer, connect, type Connection, type ServerOption } from '../connect.ts'
 import type { Context } from '../context.ts'
@@ -10,6 +7,7 @@ import { startFront } from '../local/start-front.ts'
 import { createProgress } from '../show/create-progress.ts'
 import { followRun } from '../show/follow-run.ts'
 import { renderVerdict } from '../show/render-verdict.ts'
+import { waitForVerdict } from '../show/wait-for-verdict.ts'
 import { findExitCode } from './find-exit-code.ts'
 import { findPersonas } from './find-personas.ts'
 import { assertRunOptions, describeGate, type RunOptions } from './run-options.ts'
@@ -129,31 +127,4 @@ function describeStopped({ isLocal }: Connection, { runId, again }: FollowedRun)
   const report = `understudy report ${runId}`
   const where = isLocal ? ' in this folder' : ''
   return `The run was cancelled. What was recorded until then: ${report}${where}. To send the personas again: repeat the command for ${again}.`
-}
-
-const pollMs = 500
-/** A busy service aggregates one run after another. */
-const judgingMs = 5 * 60_000
-
-/** A run is judged a moment after its last session has ended. */
-async function waitForVerdict(
-  client: Pick<Client, 'runs'>,
-  runId: string,
-  signal: AbortSignal,
-): Promise<Verdict> {
-  const untilMs = performance.now() + judgingMs
-  for (;;) {
-    try {
-      return await client.runs.verdict(runId, { signal })
-    } catch (error) {
-      if (!(error instanceof UnderstudyError) || error.code !== 'conflict') throw error
-      if (performance.now() >= untilMs) throw describeUnjudged(runId, error)
-      await sleep(pollMs, undefined, { signal })
-    }
-  }
-}
-
-function describeUnjudged(runId: string, cause: Error): CommandError {
-  const words = `The run has ended, but was not judged within ${judgingMs / 60_000} minutes. Ask again: understudy watch ${runId}`
-  return new CommandError(exitCodes.untested, words, { cause })
 }
