@@ -65,7 +65,8 @@ function finish(goals: readonly Goal[], reached: Situation['reached']): Decision
 
 function leave({ steps, observation }: Situation, goal: string | null): Decision {
   const pages = new Set([observation.url, ...steps.map(({ after }) => after.url)]).size
-  const seen = `I have tried what I could find on ${pages === 1 ? 'this page' : `${pages} pages`}.`
+  const where = pages === 1 ? 'this page' : `${pages} pages`
+  const seen = `I have tried what I could find on ${where}. What is left would show me nothing new.`
   const expectation = 'Nothing else. I am leaving.'
   if (goal === null) {
     const action = { kind: 'done', summary: seen, quote: '' } as const

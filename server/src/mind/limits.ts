@@ -175,11 +175,20 @@ export const MAX_WAITS = 3
 /** How often the explorer scrolls down in one document. */
 export const MAX_LOOKS_BELOW = 20
 
+/** How often it goes to another part of one document for a control that it saw there. */
+export const MAX_LOOKS_BACK = 3
+
 /** How often it scrolls aside in one document. */
 export const MAX_LOOKS_ASIDE = 8
 
 /** Less than that beside the window is seldom more than the margin of a page. */
 export const MIN_CUT_PX = 40
+
+/** Characters; a longer line does not name a place that something is dragged to. */
+export const MAX_PLACE_NAME = 40
+
+/** Controls of one kind in one group that are tried before they count as known. */
+export const MANY_ALIKE = 2
 
 /** Controls of earlier pages that are rated in one turn. */
 export const MAX_EARLIER_CONTROLS = 1000

@@ -1,21 +1,36 @@
 import { onceFor } from '../../lib/once-for.ts'
 import { listConcepts, measureOverlap } from '../../lib/text/lexicon.ts'
+import { namesLanguage } from '../../lib/text/named-languages.ts'
 import type { Action } from '../../turn/action.ts'
 import type { ObservedElement } from '../../turn/observation.ts'
-import { FOOTER_PX, HEADER_PX, MANY_SIBLINGS, MAX_READ_NAME } from '../limits.ts'
+import { findActOf } from '../acts/find-unasked.ts'
+import { FOOTER_PX, HEADER_PX, MANY_ALIKE, MANY_SIBLINGS, MAX_READ_NAME } from '../limits.ts'
 import {
   findPurpose,
   isButton,
   isField,
   isKeyPurpose,
   isLink,
+  isWidget,
   type Purpose,
 } from './control-names.ts'
 import { leadsToLogin } from './login-moves.ts'
-import { controlKey, siteKey } from './memory.ts'
+import { controlKey, findActedOn, groupKey, isWithoutEffect, siteKey } from './memory.ts'
 import { hasChosenProduct, type Motive, type Move, type View } from './move.ts'
 import { normaliseUrl } from './page-pattern.ts'
-import { INTEREST_BONUS, LOGIN_BONUS, TRIED_PENALTY, UNTOLD_PENALTY } from './scores.ts'
+import {
+  ALIKE_PENALTY,
+  IDLE_PENALTY,
+  INTEREST_BONUS,
+  KNOWN_PAGE_SCORE,
+  LANGUAGE_SCORE,
+  LOGIN_BONUS,
+  MIDDLE_BONUS,
+  TAUGHT_PENALTY,
+  TRIED_PENALTY,
+  UNTOLD_PENALTY,
+  WIDGET_SCORE,
+} from './scores.ts'
 import { hashToFraction } from './seeded.ts'
 
 const assuring = ['return', 'privacy', 'about']
@@ -48,17 +63,18 @@ function scoreControl(view: View, element: ObservedElement): Move | null {
   const purpose = findPurpose(element.name)
   const pull = measurePull(view, element)
   const page = view.memory.foldPage(view.situation.observation.url)
-  const tries = countTries(view, element, page)
   const score =
     scoreNovelty(view, element) +
     scorePurpose(view, purpose) +
     scorePlace(view, element) +
     pull.goal +
     pull.area +
-    (leadsToLogin(view, element) ? LOGIN_BONUS : 0) -
-    tries * TRIED_PENALTY * (view.situation.loopWarning === null ? 1 : 2) -
+    (leadsToLogin(view, element) ? LOGIN_BONUS : 0) +
+    (isInMiddle(view, element) ? MIDDLE_BONUS : 0) -
+    rateUse(view, element, page) -
     countUntold(view, element) * UNTOLD_PENALTY
-  return { action, score, motive: findMotive(element, purpose, pull), label: nameControl(element) }
+  const motive = isWorthInsisting(view, element) ? 'insist' : findMotive(element, purpose, pull)
+  return { action, score, motive, label: nameControl(element) }
 }
 
 /** How many presses of controls that say nothing led nowhere, for a control that says nothing either: people stop guessing. */
@@ -71,6 +87,52 @@ function countUntold({ situation }: View, { name }: ObservedElement): number {
   return presses.length
 }
 
+/** What is known of a control already makes it less worth a turn: its own effect, and that of others of its group. */
+function rateUse(view: View, element: ObservedElement, page: string): number {
+  const { memory, situation } = view
+  const tries = countTries(view, element, page)
+  if (tries === 0) return isLink(element) ? 0 : rateAlike(view, element, page)
+  const isFinal = findActOf(situation, { kind: 'click', ref: element.ref }) !== null
+  const hasTaught = memory.taught.get(controlKey(element, page)) === true
+  if (hasTaught && !isFinal && !isLink(element) && situation.loopWarning === null)
+    return tries * TAUGHT_PENALTY
+  const idle = isWorthInsisting(view, element) ? 0 : IDLE_PENALTY
+  return tries * TRIED_PENALTY * (situation.loopWarning === null ? 1 : 2) + idle
+}
+
+/** A button without any effect is pressed a second time: the first press may have missed. */
+function isWorthInsisting({ memory }: View, element: ObservedElement): boolean {
+  const presses = memory.onDocument.filter(
+    (step) => findActedOn(step)?.selector === element.selector,
+  )
+  const [only, ...others] = presses
+  return isButton(element) && only !== undefined && others.length === 0 && isWithoutEffect(only)
+}
+
+/** One of several buttons of a list that differ only in what they belong to, neither the first nor the last. */
+function isInMiddle({ situation }: View, element: ObservedElement): boolean {
+  if (element.row === null || isLink(element)) return false
+  const alike = situation.observation.elements.filter(
+    ({ row, role, context }) =>
+      row !== null && role === element.role && context === element.context,
+  )
+  const rows = alike.flatMap(({ row }) => row ?? [])
+  return Math.min(...rows) < element.row && element.row < Math.max(...rows)
+}
+
+/** A control that the goal names is not like the others. */
+function rateAlike({ memory, goal }: View, element: ObservedElement, page: string): number {
+  const isNamed = goal !== null && measureOverlap(goal.concepts, listConcepts(element.name)) > 0
+  const tried = memory.groupTries.get(groupKey(element, page)) ?? 0
+  return isNamed ? 0 : Math.max(0, tried - MANY_ALIKE) * ALIKE_PENALTY
+}
+
+/** How often a control was used, whatever came of it. */
+export function wasTried(view: View, element: ObservedElement): boolean {
+  const page = view.memory.foldPage(view.situation.observation.url)
+  return countTries(view, element, page) > 0
+}
+
 /** A header control tried on one page is not new on the next; a buy button is new on every product. */
 function countTries({ memory }: View, element: ObservedElement, page: string): number {
   const here = memory.tries.get(controlKey(element, page)) ?? 0
@@ -81,6 +143,8 @@ function countTries({ memory }: View, element: ObservedElement, page: string): n
 /** How a control is used on its own; null for fields that belong to a form. */
 function findUse(view: View, element: ObservedElement): Action | null {
   const { ref } = element
+  // Pressing it does nothing.
+  if (element.role === 'draggable') return null
   if (!isField(element)) return { kind: 'click', ref }
   if (element.tag === 'select') {
     const others = element.options.filter((option) => option !== element.value)
@@ -89,12 +153,11 @@ function findUse(view: View, element: ObservedElement): Action | null {
     return option === undefined ? null : { kind: 'select', ref, option }
   }
   if (element.role === 'radio' && element.checked === true) return null
-  // Pressing it does nothing; where it may be dropped, nothing says.
-  if (element.role === 'draggable') return null
   if (element.checked !== null) return { kind: 'check', ref, checked: !element.checked }
-  return element.inputType === 'number' && element.value !== ''
-    ? { kind: 'type', ref, text: element.value === '2' ? '3' : '2', submit: false }
-    : null
+  const isSet = element.value !== '' && ['number', 'range'].includes(element.inputType ?? '')
+  if (!isSet) return null
+  const text = element.value === '2' ? '3' : '2'
+  return { kind: 'type', ref, text, submit: false }
 }
 
 /** Links to other hosts, mail programs and files are not part of the site under test. */
@@ -102,7 +165,7 @@ function leadsAway(view: View, element: ObservedElement): boolean {
   if (!isLink(element)) return false
   const url = URL.parse(element.href ?? '')
   if (url === null || !url.protocol.startsWith('http')) return true
-  if (/\.(pdf|zip|docx?|xlsx?|png|jpe?g|mp4|dmg|exe)$/i.test(url.pathname)) return true
+  if (/\.(pdf|zip|docx?|xlsx?|mp4|dmg|exe)$/i.test(url.pathname)) return true
   const { allowedHosts, targetUrl } = view.situation
   const patterns = [URL.parse(targetUrl)?.hostname ?? '', ...allowedHosts]
   return !patterns.some((pattern) =>
@@ -111,13 +174,14 @@ function leadsAway(view: View, element: ObservedElement): boolean {
 }
 
 function scoreNovelty(view: View, element: ObservedElement): number {
+  if (isLanguageSwitch(element)) return scoreLanguage(view)
   if (!isLink(element)) return scoreKind(element)
   const { memory, situation } = view
   if (skipWords.test(element.name)) return 2
   const url = normaliseUrl(element.href ?? '')
   const isHere = url === normaliseUrl(situation.observation.url)
-  if (isHere) return element.href?.includes('#') === true ? 38 : 2
-  if (memory.visitedUrls.has(url)) return 4
+  if (isHere) return element.href?.includes('#') === true ? 38 : KNOWN_PAGE_SCORE
+  if (memory.visitedUrls.has(url)) return KNOWN_PAGE_SCORE
   const siblings = memory.visitedPatterns.get(memory.foldPage(url)) ?? 0
   if (siblings === 0) return 50
   const isEnough = siblings > MANY_SIBLINGS
@@ -125,10 +189,25 @@ function scoreNovelty(view: View, element: ObservedElement): number {
 }
 
 function scoreKind(element: ObservedElement): number {
+  if (isWidget(element)) return WIDGET_SCORE
   if (isButton(element)) return 56
   if (!isField(element)) return 40
-  if (element.tag === 'select') return 34
-  return element.checked === null ? 24 : 28
+  if (element.tag === 'select') return 48
+  return element.checked === null ? 24 : 34
+}
+
+function isLanguageSwitch(element: ObservedElement): boolean {
+  return !isField(element) && !element.current && namesLanguage(element.name)
+}
+
+/** The others would do the same. */
+function scoreLanguage({ memory, situation }: View): number {
+  const isDone = situation.steps.some((step) => {
+    const control = findActedOn(step)
+    return control !== undefined && isLanguageSwitch(control)
+  })
+  if (isDone) return KNOWN_PAGE_SCORE
+  return memory.historyDepth > 0 ? LANGUAGE_SCORE.inside : LANGUAGE_SCORE.atFirst
 }
 
 function scorePurpose(view: View, purpose: Purpose): number {

@@ -112,6 +112,32 @@ export function isLink(element: ObservedElement): boolean {
   return element.role === 'link' && element.href !== null
 }
 
+/** What a page of text is about, if it has one of these besides its links. */
+const widgetRoles: ReadonlySet<string> = new Set([
+  'combobox',
+  'gridcell',
+  'listbox',
+  'menuitem',
+  'menuitemcheckbox',
+  'menuitemradio',
+  'option',
+  'slider',
+  'spinbutton',
+  'switch',
+  'tab',
+  'treeitem',
+])
+
+/** Whether an element is part of a list, a menu, a tree or another control that scripts make. */
+export function isWidget({ role, region, tag, href }: ObservedElement): boolean {
+  return widgetRoles.has(role) && region === null && tag !== 'select' && href === null
+}
+
+/** Whether an element changes what a page shows by the value that a visitor chooses. */
+export function isChoice(element: ObservedElement): boolean {
+  return element.tag === 'select' || (isField(element) && element.checked !== null)
+}
+
 /** Purposes a visitor cannot continue without: worth a second press, and a press even if disabled. */
 export function isKeyPurpose(purpose: Purpose): boolean {
   return purpose === 'add_to_cart' || purpose === 'checkout' || purpose === 'submit'

@@ -2,18 +2,22 @@ import { permits } from '../../task/asked-tasks.ts'
 import { findActOf, findUnaskedAct } from '../acts/find-unasked.ts'
 import { LOOP_STEPS } from '../limits.ts'
 import { listCalendarMoves } from './calendar-moves.ts'
-import { listCheckingMoves } from './checking-moves.ts'
+import { listCheckingMoves } from './checks/checking-moves.ts'
+import { listReloadMoves } from './checks/reload-moves.ts'
+import { listReturnMoves } from './checks/return-moves.ts'
 import { listControlMoves } from './control-moves.ts'
 import { listFormMoves } from './form-moves.ts'
 import { listHeldButtons } from './forms.ts'
 import { findActedOn } from './memory.ts'
 import type { Move, View } from './move.ts'
 import { listPageMoves } from './page-moves.ts'
-import { listReloadMoves } from './reload-moves.ts'
 import { CHANCE_SCORE, IN_A_LOOP_PENALTY, TOO_EARLY_PENALTY } from './scores.ts'
 import { hashToFraction } from './seeded.ts'
 import { listSuggestionMoves } from './suggestion-moves.ts'
 import { listUsable } from './usable-elements.ts'
+import { listBoxMoves } from './widgets/box-moves.ts'
+import { listDragMoves } from './widgets/drag-moves.ts'
+import { listKeyMoves } from './widgets/key-moves.ts'
 
 function rateRepeating({ situation }: View, { action }: Move): number {
   if (situation.loopWarning === null) return 0
@@ -51,6 +55,10 @@ export function listMoves(view: View): Move[] {
     ...listPageMoves(view, { inForms, controls }),
     ...listCheckingMoves(view),
     ...listReloadMoves(view),
+    ...listReturnMoves(view),
+    ...listBoxMoves(view),
+    ...listDragMoves(view),
+    ...listKeyMoves(view),
   ]
   const { seed } = view.situation
   return moves

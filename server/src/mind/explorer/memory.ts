@@ -4,7 +4,8 @@ import type { TaskValue } from '../../task/task-values.ts'
 import type { ObservedElement } from '../../turn/observation.ts'
 import type { Step } from '../../turn/step.ts'
 import type { Situation } from '../mind.ts'
-import { findPurpose, isLink } from './control-names.ts'
+import { findPurpose, isLink, isWidget } from './control-names.ts'
+import { listLessons } from './learning.ts'
 import { foldPage, normaliseUrl } from './page-pattern.ts'
 
 /** What the explorer knows about the session so far; recomputed each turn, so that it needs no state. */
@@ -16,6 +17,10 @@ export interface Memory {
   foldPage: (url: string) => string
   /** How often the control was used, by controlKey. */
   tries: ReadonlyMap<string, number>
+  /** Whether the last use of the control showed anything new, by controlKey. */
+  taught: ReadonlyMap<string, boolean>
+  /** How often controls of one kind in one group were used, by groupKey. */
+  groupTries: ReadonlyMap<string, number>
   /** Steps on the current document. */
   onDocument: readonly Step[]
   /** Steps on pages of the current pattern. */
@@ -49,6 +54,8 @@ export function remember({ steps, observation, asked }: Situation): Memory {
     visitedPatterns: countBy([...visitedUrls].map(fold)),
     foldPage: fold,
     tries: countBy(steps.flatMap((step) => describeTry(step, fold))),
+    taught: findTaught(steps, fold),
+    groupTries: countBy(steps.flatMap((step) => describeGroup(step, fold))),
     onDocument: steps.filter(({ before }) => before.documentId === observation.documentId),
     onPage: steps.filter(({ before }) => fold(before.url) === here),
     historyDepth: countHistory(steps),
@@ -63,6 +70,21 @@ export function remember({ steps, observation, asked }: Situation): Memory {
 export function controlKey(element: ObservedElement, page: string): string {
   if (isLink(element)) return `link ${normaliseUrl(element.href ?? '')} ${element.name}`
   return `${page} ${element.role} ${element.name === '' ? element.selector : element.name}`
+}
+
+/** Identifies controls that behave alike: parts of one list, menu or tree, and buttons that differ only in a number. */
+export function groupKey(element: ObservedElement, page: string): string {
+  const { role, name, context } = element
+  const kind = isWidget(element) || role === 'clickable' ? '' : name.replaceAll(/\d+/gu, '#')
+  return `${page} ${role} ${context ?? ''} ${kind}`
+}
+
+/** A press that changed nothing and that the page did not answer. */
+export function isWithoutEffect({ action, result, after }: Step): boolean {
+  const isQuiet = result.ok && !result.changed && !result.navigated
+  const { alerts, invalidFields } = after.facts
+  const isAnswered = alerts.length > 0 || invalidFields.length > 0 || after.dialogs.length > 0
+  return action.kind === 'click' && isQuiet && !isAnswered
 }
 
 /** Identifies a control of the frame that all pages of a site share. */
@@ -104,6 +126,23 @@ function describeTry(step: Step, fold: (url: string) => string): string[] {
   const element = findActedOn(step)
   if (element === undefined || step.action.kind === 'hover') return []
   return [controlKey(element, fold(step.before.url))]
+}
+
+function findTaught(
+  steps: readonly Step[],
+  fold: (url: string) => string,
+): ReadonlyMap<string, boolean> {
+  const lessons = listLessons(steps)
+  return new Map(
+    steps.flatMap((step, index) =>
+      describeTry(step, fold).map((key) => [key, lessons[index]?.isNew === true] as const),
+    ),
+  )
+}
+
+function describeGroup(step: Step, fold: (url: string) => string): string[] {
+  const element = findActedOn(step)
+  return element === undefined ? [] : [groupKey(element, fold(step.before.url))]
 }
 
 function describeSiteTry(step: Step): string[] {

@@ -25,12 +25,16 @@ export type Motive =
   | 'search'
   | 'look_further'
   | 'look_aside'
-  | 'look_back_up'
   | 'return'
   | 'start_over'
   | 'clear_view'
   | 'check_entries'
   | 'check_kept'
+  | 'check_choice'
+  | 'read_box'
+  | 'go_to_control'
+  | 'drag'
+  | 'use_keys'
   | 'wait'
 
 /** Something the explorer could do now. Higher scores come first. */

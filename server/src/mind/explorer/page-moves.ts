@@ -2,39 +2,35 @@ import { devices } from '@understudy/contract/visitor/devices'
 import type { ActionFailure } from '../../turn/action.ts'
 import type { Observation, ObservedElement } from '../../turn/observation.ts'
 import { isSideways } from '../../turn/scroll-aim.ts'
-import type { Step } from '../../turn/step.ts'
 import { findProgressLine } from '../../turn/waiting-lines.ts'
-import {
-  MAX_EARLIER_CONTROLS,
-  MAX_LOOKS_ASIDE,
-  MAX_LOOKS_BELOW,
-  MAX_WAITS,
-  MIN_CUT_PX,
-} from '../limits.ts'
+import { MAX_EARLIER_CONTROLS, MAX_LOOKS_ASIDE, MAX_WAITS, MIN_CUT_PX } from '../limits.ts'
 import { listControlMoves } from './control-moves.ts'
 import { findPurpose, isLink } from './control-names.ts'
 import { planAnswering } from './dialog-moves.ts'
-import { listForms, listOpenFields } from './forms.ts'
-import { rateLookingForGoal } from './goal-looks.ts'
-import { findActedOn } from './memory.ts'
+import { controlKey, findActedOn, siteKey } from './memory.ts'
 import type { Move, View } from './move.ts'
 import { normaliseUrl } from './page-pattern.ts'
 import { planReacting } from './reactions.ts'
 import {
   CLEAR_VIEW_SCORE,
+  GO_BACK_PENALTY,
   LEAVE_ERROR_PAGE_SCORE,
   LOOK_ASIDE_SCORE,
-  LOOK_BELOW_SCORE,
+  UNREAD_PAGE_SCORE,
   WAIT_FOR_PAGE_SCORE,
 } from './scores.ts'
+import { listScrollMoves, type OtherMoves } from './scroll-moves.ts'
 import { listUsable } from './usable-elements.ts'
 
 /** Moves that use the page as a whole: scroll, go back, clear the view, wait. */
-export function listPageMoves(view: View, onPage: MovesOnPage): Move[] {
+export function listPageMoves(
+  view: View,
+  onPage: Pick<OtherMoves, 'inForms' | 'controls'>,
+): Move[] {
   const returning = planReturning(view)
   const reacting = planReacting(view)
   return [
-    ...planScrolling(view, { ...onPage, returning, reacting }),
+    ...listScrollMoves(view, { ...onPage, returning, reacting }),
     ...planLookingAside(view),
     ...returning,
     ...planClearing(view),
@@ -42,58 +38,6 @@ export function listPageMoves(view: View, onPage: MovesOnPage): Move[] {
     ...reacting,
     ...planAnswering(view),
   ]
-}
-
-interface MovesOnPage {
-  inForms: readonly Move[]
-  controls: readonly Move[]
-}
-
-interface OtherMoves extends MovesOnPage {
-  returning: readonly Move[]
-  reacting: readonly Move[]
-}
-
-function planScrolling(view: View, other: OtherMoves): Move[] {
-  const { inForms, controls, returning, reacting } = other
-  const { observation } = view.situation
-  const { scroll } = observation
-  const unseen = scroll.y > 8 ? listUnseenAbove(view) : []
-  const above = listControlMoves(view, unseen)
-  const scrolls = view.memory.onDocument.filter(
-    ({ action }) => action.kind === 'scroll' && !isSideways(action.to),
-  ).length
-  const moves: Move[] = []
-  if (scroll.y < scroll.maxY - 8 && !wasRefused(view)) {
-    const interest = 30 + 16 * view.traits.care - 8 * scrolls
-    // Content that was never visible is not explored yet; endlessly growing pages are left at some point.
-    const isUnseen = scrolls < MAX_LOOKS_BELOW
-    const elements = [...listUsable(observation), ...unseen]
-    const offer = { elements, inForms, others: [...controls, ...above, ...returning] }
-    const forGoal = reacting.length > 0 ? 0 : rateLookingForGoal(view, offer, scrolls)
-    const score = isFormCutOff(view)
-      ? 91
-      : Math.max(isUnseen ? LOOK_BELOW_SCORE : 0, interest, forGoal)
-    moves.push({
-      action: { kind: 'scroll', to: 'down' },
-      score,
-      motive: 'look_further',
-      label: 'down',
-    })
-  }
-  if (scroll.y > 8) {
-    const best = Math.max(0, ...above.map((move) => move.score))
-    const here = Math.max(0, ...[...inForms, ...controls].map((move) => move.score))
-    if (best > here) {
-      moves.push({
-        action: { kind: 'scroll', to: 'top' },
-        score: best - 8,
-        motive: 'look_back_up',
-        label: 'top',
-      })
-    }
-  }
-  return moves
 }
 
 /**
@@ -121,31 +65,6 @@ function planLookingAside(view: View): Move[] {
   return x > 8 ? [move('left')] : []
 }
 
-/** The last scroll moved nothing: the persona does not read on. */
-function wasRefused(view: View): boolean {
-  const last = view.memory.onDocument.findLast(({ action }) => action.kind === 'scroll')
-  return last?.action.kind === 'scroll' && last.action.to === 'down' && !last.result.ok
-}
-
-/** Fields were filled in, and their submit button is further down. */
-function isFormCutOff(view: View): boolean {
-  const last = listForms(view.situation.observation).at(-1)
-  const hasTyped = view.memory.onDocument.some(
-    (step) => step.action.kind === 'type' && step.action.text !== '' && !step.action.submit,
-  )
-  if (!hasTyped || last === undefined || last.submit !== null) return false
-  return last.fields.length > 0 && listOpenFields(last, view.memory).length === 0
-}
-
-/** Controls of this document that were visible before and no longer are. */
-function listUnseenAbove(view: View): ObservedElement[] {
-  const { observation } = view.situation
-  const inView = new Set(observation.elements.map(({ selector }) => selector))
-  return listNewest(view.memory.onDocument, ({ selector }) => selector).filter(
-    ({ selector }) => !inView.has(selector),
-  )
-}
-
 /** A form returned with its errors has an error status, but is not an error page. */
 function isErrorPage({ status, facts }: Observation): boolean {
   return (status ?? 200) >= 400 && facts.invalidFields.length === 0 && facts.alerts.length === 0
@@ -154,9 +73,10 @@ function isErrorPage({ status, facts }: Observation): boolean {
 function planReturning(view: View): Move[] {
   const { observation, targetUrl } = view.situation
   const isError = isErrorPage(observation)
-  const elsewhere = listControlMoves(view, listUnseenPages(view))
-  const frontier = Math.max(0, ...elsewhere.map((move) => move.score))
-  const score = isError ? LEAVE_ERROR_PAGE_SCORE : Math.max(12, frontier - 14)
+  const elsewhere = listControlMoves(view, listUntriedElsewhere(view))
+  const unread = hasUnread(view) ? UNREAD_PAGE_SCORE : 0
+  const frontier = Math.max(unread, ...elsewhere.map((move) => move.score))
+  const score = isError ? LEAVE_ERROR_PAGE_SCORE : frontier - GO_BACK_PENALTY
   if (view.memory.historyDepth > 0) {
     return [{ action: { kind: 'back' }, score, motive: 'return', label: 'back' }]
   }
@@ -172,36 +92,46 @@ function planReturning(view: View): Move[] {
   ]
 }
 
-/** Links of earlier pages to pages that were not opened, and that the current page does not offer. */
-function listUnseenPages({ situation, memory }: View): ObservedElement[] {
-  const offered = situation.observation.elements.map(({ href }) => normaliseUrl(href ?? ''))
-  const known = new Set([...memory.visitedUrls, ...offered])
-  return listNewest(situation.steps, (element) => (isLink(element) ? element.href : null)).filter(
-    ({ href }) => !known.has(normaliseUrl(href ?? '')),
-  )
+/** Whether an earlier page was left before its end. */
+function hasUnread({ situation: { steps, observation } }: View): boolean {
+  const rests = new Map<string, number>()
+  for (const { url, scroll } of steps.flatMap(({ before, after }) => [before, after])) {
+    const rest = scroll.maxY - scroll.y
+    rests.set(url, Math.min(rest, rests.get(url) ?? rest))
+  }
+  rests.delete(observation.url)
+  return [...rests.values()].some((rest) => rest > 8)
 }
 
 /**
- * The controls of the pages before these steps, newest first, each once by its key and name and not without a key. Pages repeat most
- * of their controls; without a limit, a site of large pages would have tens of thousands to rate in every turn.
+ * What earlier pages offer and the current one does not: links to pages that were not opened, and other controls that were not used.
+ * Newest first, each once. Pages repeat most of their controls; without a limit, a site of large pages would have tens of thousands to
+ * rate in every turn.
  */
-function listNewest(
-  steps: readonly Step[],
-  findKey: (element: ObservedElement) => string | null,
-): ObservedElement[] {
-  const newest: ObservedElement[] = []
-  const names = new Map<string, Set<string>>()
-  const elements = steps.toReversed().flatMap(({ before }) => before.elements)
-  for (const element of elements) {
-    const key = findKey(element)
-    if (key === null) continue
-    const known = names.get(key) ?? new Set()
-    if (known.has(element.name)) continue
-    names.set(key, known.add(element.name))
-    newest.push(element)
-    if (newest.length >= MAX_EARLIER_CONTROLS) break
+function listUntriedElsewhere({ situation, memory }: View): ObservedElement[] {
+  const { observation, steps } = situation
+  const here = normaliseUrl(observation.url)
+  const offered = observation.elements.map((element) => describeUse(element, here))
+  const known = new Set([...offered, ...[...memory.visitedUrls].map((url) => `link ${url}`)])
+  const untried: ObservedElement[] = []
+  for (const { before } of steps.toReversed()) {
+    const page = normaliseUrl(before.url)
+    for (const element of before.elements) {
+      const use = describeUse(element, page)
+      const key = controlKey(element, memory.foldPage(before.url))
+      if (known.has(use) || memory.tries.has(key)) continue
+      known.add(use)
+      if (page !== here || isLink(element)) untried.push(element)
+      if (untried.length >= MAX_EARLIER_CONTROLS) return untried
+    }
   }
-  return newest
+  return untried
+}
+
+/** A link is the same wherever it is; other controls belong to their page, unless all pages share them. */
+function describeUse(element: ObservedElement, page: string): string {
+  if (isLink(element)) return `link ${normaliseUrl(element.href ?? '')}`
+  return element.region === null ? `${page} ${siteKey(element)}` : siteKey(element)
 }
 
 /** Something covered what the persona wanted to use: look for a way to dismiss it. */

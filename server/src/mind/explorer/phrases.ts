@@ -83,12 +83,6 @@ const wordings: Record<Motive, readonly [Wording, ...Wording[]]> = {
       'The part that was cut off.',
     ],
   ],
-  look_back_up: [
-    [
-      'There was something further up that I haven’t tried. I’ll scroll back.',
-      'The top of the page.',
-    ],
-  ],
   return: [
     ['There is nothing more for me here. I’ll go back.', 'The page I came from.'],
     ['I have seen enough of “{page}”. I’ll go back.', 'The previous page.'],
@@ -109,6 +103,18 @@ const wordings: Record<Motive, readonly [Wording, ...Wording[]]> = {
   check_kept: [
     ['I’ll open “{label}” again, to see whether it is kept.', 'Everything is as I left it.'],
   ],
+  check_choice: [
+    [
+      'I’ll go back, to see whether what I chose in “{label}” is still chosen.',
+      'The page as I left it.',
+    ],
+  ],
+  read_box: [['This part of “{page}” goes on below. I’ll scroll in it.', 'The rest of it.']],
+  go_to_control: [
+    ['I haven’t tried “{label}” yet. I’ll go to that part of the page.', 'The part with it.'],
+  ],
+  drag: [['“{label}” can be moved. I’ll drag it.', 'It stays where I drop it.']],
+  use_keys: [['I’ll try the arrow keys on “{label}”.', 'Its value changes.']],
   wait: [['The page is still busy. I’ll wait a moment.', 'The page finishes loading.']],
 }
 

@@ -5,7 +5,7 @@ import { noTopicWords } from '../../words/controls/no-topic.ts'
 import { saysOnly } from '../../words/says.ts'
 import { MAX_PRESSES } from '../limits.ts'
 import { findPurpose, isKeyPurpose, isLink } from './control-names.ts'
-import { findActedOn } from './memory.ts'
+import { findActedOn, isWithoutEffect } from './memory.ts'
 import type { Move, View } from './move.ts'
 import { GO_BACK_AT_ONCE_SCORE, INSIST_SCORE } from './scores.ts'
 
@@ -31,13 +31,6 @@ function planInsisting(view: View, last: Step): Move[] {
   if (presses.length >= (last.result.requests > 0 ? MAX_PRESSES : MAX_PRESSES - 1)) return []
   const action = { kind: 'click', ref: again.ref } as const
   return [{ action, score: INSIST_SCORE, motive: 'insist', label: again.name }]
-}
-
-function isWithoutEffect({ action, result, after }: Step): boolean {
-  const isQuiet = result.ok && !result.changed && !result.navigated
-  const { alerts, invalidFields } = after.facts
-  const isAnswered = alerts.length > 0 || invalidFields.length > 0 || after.dialogs.length > 0
-  return action.kind === 'click' && isQuiet && !isAnswered
 }
 
 function planLeaving(view: View, last: Step): Move[] {

@@ -66,8 +66,17 @@ export const LOGIN_BONUS = 30
 /** More than for the favoured area, which rotates among the sessions of a run: a persona opens first what its own goals mention. */
 export const INTEREST_BONUS = 28
 
-/** For a control that was used before. */
+/** For each use of a control whose last use showed nothing new. */
 export const TRIED_PENALTY = 34
+
+/** For each use of one whose last use did: a list can have more pages, and a menu closes as it opened. */
+export const TAUGHT_PENALTY = 30
+
+/** For a second use after one that showed nothing new: it would show nothing new, either. */
+export const IDLE_PENALTY = 24
+
+/** For each further control of one kind in one group, after these two: the third tab or option behaves like the second. */
+export const ALIKE_PENALTY = 9
 
 /** For a control that says nothing, for each press of such a control that led nowhere. */
 export const UNTOLD_PENALTY = 6
@@ -77,6 +86,39 @@ export const LOOK_ASIDE_SCORE = 31
 
 /** Going back to already seen pages is worth less than this. */
 export const LOOK_BELOW_SCORE = 18
+
+/** A page that was just opened is read before the visitor goes back for a link of an earlier one. */
+export const GO_BACK_PENALTY = 26
+
+/** For each screen below the window that was read already. */
+export const REREAD_PENALTY = 9
+
+/** What is known further up or down the same page costs a turn to get there. */
+export const GO_THERE_PENALTY = 8
+
+/** For a link to a page that was seen, which is not worth a turn. */
+export const KNOWN_PAGE_SCORE = -8
+
+/** A page that was left before its end is worth the way back once nothing else is. */
+export const UNREAD_PAGE_SCORE = 42
+
+/** Of several controls alike, one in the middle shows more than the first and the last: a wrong row is another one there. */
+export const MIDDLE_BONUS = 6
+
+/** For the control that a page is about, such as a list, a slider or a tree: ahead of the links around it. */
+export const WIDGET_SCORE = 60
+
+/** The language is switched once, and rather on a page that could be lost by it than on the first one. */
+export const LANGUAGE_SCORE = { inside: 58, atFirst: 20 }
+
+/** A visitor tries once what can be dragged, after the controls that are pressed. */
+export const DRAG_SCORE = 46
+
+/** Nothing serves a goal better than the thing and the place that it names. */
+export const GOAL_DRAG_SCORE = 88
+
+/** Arrow keys for a slider that has the focus. */
+export const KEYS_SCORE = 58
 
 /** Moves with a lower score are not worth a turn: everything that can be tried has been tried. */
 export const NOTHING_LEFT_SCORE = 10

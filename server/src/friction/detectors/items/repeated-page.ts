@@ -11,7 +11,7 @@ import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { MIN_REPEATED_ITEMS } from '../../limits.ts'
-import { isNumbered } from '../../paging.ts'
+import { isPageNumber } from '../../paging.ts'
 
 /**
  * Another page of a list that shows the same items in the same order: everything that it says differs from the page before only in
@@ -54,7 +54,7 @@ function isRepeated(step: Step): boolean {
   const control = findActedControl(step)
   if (control === null || action.kind !== 'click' || control.current) return false
   if (
-    !isNumbered(control) ||
+    !isPageNumber(control, before) ||
     !isFinished(step) ||
     !readEffect(step).isSamePage ||
     before.url === after.url

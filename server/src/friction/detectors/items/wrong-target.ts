@@ -45,11 +45,26 @@ function findWrong(step: Step): { item: Item; other: Item } | null {
   const { before, after } = step
   const item = findOpened(step)
   if (item === null || !isFinished(step) || isWritten(item.name, after)) return null
+  if (keepsPromise(step, item)) return null
   const parts = after.title.split(/\s[|–—-]\s/u)
   const titles = new Set([after.title, ...parts, ...after.lines.slice(0, 12)].map(foldName))
   const named = readItems(before).filter(({ list, key }) => list === item.list && titles.has(key))
   const [other, ...others] = named
   return other === undefined || others.length > 0 ? null : { item, other }
+}
+
+/** Whether the page says what else the name of the link names, if no other item of the list has it: the first words can be those of an icon. */
+function keepsPromise(step: Step, { list, row, texts, name }: Item): boolean {
+  const promised = findActedControl(step)?.name ?? ''
+  const others = readItems(step.before).filter((other) => other.list === list && other.row !== row)
+  return texts.some(
+    (text) =>
+      text !== name &&
+      /\p{L}/u.test(text) &&
+      promised.includes(text) &&
+      isWritten(text, step.after) &&
+      !others.some((other) => other.texts.includes(text)),
+  )
 }
 
 /** The item whose link was followed to another document, if the link has its name. */

@@ -1,4 +1,5 @@
 import { isFinished } from '../../../effects/finished-step.ts'
+import { isLanguageCode, namesLanguage } from '../../../lib/text/named-languages.ts'
 import { quoteText } from '../../../lib/text/sentence.ts'
 import { createSubject } from '../../../lib/text/subject.ts'
 import { findActedControl } from '../../../turn/acted-control.ts'
@@ -8,7 +9,6 @@ import { nameControl, nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
-import { isLanguageCode, namesLanguage } from '../../languages.ts'
 
 /**
  * A language switch that leads from a page to the start page of that language although the page is there in that language, too: the start

@@ -1,4 +1,5 @@
 import { isFinished } from '../../../effects/finished-step.ts'
+import { findLanguage, namesLanguage } from '../../../lib/text/named-languages.ts'
 import { createSubject } from '../../../lib/text/subject.ts'
 import { findActedControl } from '../../../turn/acted-control.ts'
 import type { ObservedElement } from '../../../turn/observation.ts'
@@ -7,7 +8,6 @@ import { nameControl, nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
-import { findLanguage, namesLanguage } from '../../languages.ts'
 import { MIN_TRANSLATED_LINES } from '../../limits.ts'
 
 /**

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { describeTestSituation } from '../../../tests/support/mind/describe-test-situation.ts'
-import { openAsking } from '../../../tests/support/mind/open-asking.ts'
+import { describeTestSituation } from '../../../../tests/support/mind/describe-test-situation.ts'
+import { openAsking } from '../../../../tests/support/mind/open-asking.ts'
 import {
   describeControl,
   describeField,
   describePage,
-} from '../../../tests/support/records/describe-page.ts'
-import { describeStep } from '../../../tests/support/records/describe-step.ts'
-import type { Observation } from '../../turn/observation.ts'
-import type { Step } from '../../turn/step.ts'
-import { createExplorer } from '../explorer.ts'
+} from '../../../../tests/support/records/describe-page.ts'
+import { describeStep } from '../../../../tests/support/records/describe-step.ts'
+import type { Observation } from '../../../turn/observation.ts'
+import type { Step } from '../../../turn/step.ts'
+import { createExplorer } from '../../explorer.ts'
 
 const save = describeControl('e2', 'Save', { form: '#f', inputType: 'submit' })
 const form = [describeField('e1', 'Town', { value: 'York', form: '#f' }), save]

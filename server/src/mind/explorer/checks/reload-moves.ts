@@ -1,12 +1,12 @@
-import { findAcceptedWrites } from '../../turn/failed-requests.ts'
-import type { ObservedElement, Observation } from '../../turn/observation.ts'
-import type { Step } from '../../turn/step.ts'
-import { removeWords } from '../../words/controls/remove.ts'
-import { says } from '../../words/says.ts'
-import { isButton, isField, isLink } from './control-names.ts'
-import { findActedOn } from './memory.ts'
-import type { Move, View } from './move.ts'
-import { CHECK_SCORE, LIST_CHECK_SCORE, TURNS_TO_CHECK } from './scores.ts'
+import { findAcceptedWrites } from '../../../turn/failed-requests.ts'
+import type { ObservedElement, Observation } from '../../../turn/observation.ts'
+import type { Step } from '../../../turn/step.ts'
+import { removeWords } from '../../../words/controls/remove.ts'
+import { says } from '../../../words/says.ts'
+import { isButton, isField, isLink } from '../control-names.ts'
+import { findActedOn } from '../memory.ts'
+import type { Move, View } from '../move.ts'
+import { CHECK_SCORE, LIST_CHECK_SCORE, TURNS_TO_CHECK } from '../scores.ts'
 
 /**
  * Opening the page again by its address shows whether it keeps what was saved, or what is on a list of the visitor's own. Once each in a

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { describeTestSituation } from '../../../tests/support/mind/describe-test-situation.ts'
-import { openAsking } from '../../../tests/support/mind/open-asking.ts'
+import { describeTestSituation } from '../../../../tests/support/mind/describe-test-situation.ts'
+import { openAsking } from '../../../../tests/support/mind/open-asking.ts'
 import {
   describeControl,
   describeField,
   describePage,
-} from '../../../tests/support/records/describe-page.ts'
-import { describeStep } from '../../../tests/support/records/describe-step.ts'
-import { createExplorer } from '../explorer.ts'
-import type { Situation } from '../mind.ts'
+} from '../../../../tests/support/records/describe-page.ts'
+import { describeStep } from '../../../../tests/support/records/describe-step.ts'
+import { createExplorer } from '../../explorer.ts'
+import type { Situation } from '../../mind.ts'
 
 const url = 'https://shop.example/'
 const form = '#f'
