@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { recordedDevice, timestamp, usageTotal } from './common.ts'
 import { evidence, finding, moreFindings } from './finding.ts'
 import { outcomeStatus } from './report.ts'
+import { flowStatus } from './transcript.ts'
 import { visitorAnswer } from './visitor/answer.ts'
 
 /** Completion over sessions with its 95% adjusted-Wald interval (Agresti & Coull 1998; Sauro & Lewis 2005). */
@@ -86,6 +87,12 @@ export const aggregateReport = z
           answer: visitorAnswer
             .optional()
             .describe('What the persona found out; absent if it says nothing of it.'),
+          flows: z
+            .array(z.object({ flow: z.string(), status: flowStatus }))
+            .optional()
+            .describe(
+              'How far it came with each named step, in order; absent without named steps and from older reports.',
+            ),
           turns: z.int().min(0),
           tested: z
             .boolean()

@@ -133,6 +133,7 @@ export const runListItem = z
     session_count: z.int(),
     aggregate_status: aggregateStatus,
     task: z.string().nullable(),
+    flows: z.array(z.string()).max(5).describe('The first five named steps.'),
     problems_by_severity: z
       .array(z.int().min(0))
       .length(5)

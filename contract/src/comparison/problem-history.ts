@@ -8,7 +8,7 @@ export const problemHistory = z
       .object({ run_id: z.string(), created_at: timestamp })
       .nullable()
       .describe(
-        'The last run of the same host before this one that has ended, of the same device if there is one; null if none.',
+        'The last run of the same host before this one that has ended and tested something: of the same device if there is one, and then of the same task and named steps; null if none.',
       ),
     problems: z.array(
       z.object({
@@ -18,7 +18,7 @@ export const problemHistory = z
         is_new: z
           .boolean()
           .describe(
-            'An earlier run of this host and device has a report, no earlier run saw the problem, and it was measured rather than only said by a visitor.',
+            'This run is the first that saw it: an earlier run of this host and device has a report, none saw the problem, and it was measured rather than only said by a visitor. It can be older, where no earlier run looked.',
           ),
       }),
     ),

@@ -175,7 +175,7 @@ export const runEndpoints = {
     path: '/runs/{run_id}/comparison',
     summary: 'Compare two runs',
     description:
-      'What changed since the run `with`: new, persisting and gone problems, and those that this run did not check again; by default since the last earlier run of the same host, of the same device if there is one. Both must have ended.',
+      'What changed since the run `with`: new, persisting and gone problems, and those that this run did not check again; by default since the last earlier run of the same host that tested something, of the same device if there is one, and then of the same task and named steps. Both must have ended.',
     params: runParams,
     query: z.object({ with: identifier.optional(), cursor: partCursor }),
     body: null,

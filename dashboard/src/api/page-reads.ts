@@ -8,6 +8,7 @@ import {
   getRun,
   getSessionEvents,
   getSessionReport,
+  getVerdict,
   isUnfinished,
   listRuns,
 } from './queries.ts'
@@ -27,6 +28,7 @@ export async function readRun(customerId: string, runId: string): Promise<void> 
   // What cannot be read is missing on the page, which then says so. The link to the run before is beside buttons, which it would move.
   await Promise.allSettled([
     queryClient.query({ ...getProblemHistory(customerId, runId), staleTime: 'static' }),
+    queryClient.query({ ...getVerdict(customerId, runId), staleTime: 'static' }),
     readReports(customerId, run),
   ])
 }

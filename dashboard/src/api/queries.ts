@@ -85,6 +85,15 @@ export function getAggregate(customerId: string, runId: string) {
   })
 }
 
+/** Whether a run that has ended passes its gate. */
+export function getVerdict(customerId: string, runId: string) {
+  return queryOptions({
+    queryKey: ['verdict', customerId, runId],
+    queryFn: ({ signal }) => getClient(customerId).runs.verdict(runId, { signal }),
+    staleTime: Infinity,
+  })
+}
+
 /** The report of one session that has ended. */
 export function getSessionReport(customerId: string, runId: string, sessionId: string) {
   return queryOptions({

@@ -5,7 +5,7 @@ import type { Tone } from '../ui/badge.tsx'
 export const runStatuses = {
   queued: ['Queued', 'quiet'],
   running: ['Running', 'live'],
-  completed: ['Completed', 'good'],
+  completed: ['Completed', 'quiet'],
   partial: ['Partly failed', 'warning'],
   failed: ['Failed', 'bad'],
   cancelled: ['Cancelled', 'quiet'],

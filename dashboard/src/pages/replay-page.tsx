@@ -7,7 +7,6 @@ import { endingWords, outcomeWords } from '@understudy/contract/visitor/session-
 import type { RunDetail } from '@understudy/sdk/wait-for-run'
 import { type ReactNode, useMemo, useState } from 'react'
 import { getRun, getSessionEvents, getSessionReport } from '../api/queries.ts'
-import { outcomeTones } from '../components/outcome-tones.ts'
 import { PageMissing } from '../components/page-states.tsx'
 import { Filmstrip } from '../components/replay/filmstrip.tsx'
 import {
@@ -21,6 +20,7 @@ import { findMoment, type Moment, readMoments } from '../components/replay/momen
 import { Scrubber } from '../components/replay/scrubber.tsx'
 import { findSeen } from '../components/replay/seen-findings.ts'
 import type { SessionPath } from '../components/replay/session-path.ts'
+import { outcomeTones } from '../components/result/outcome-tones.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { EmptyState, ErrorPanel } from '../ui/states.tsx'
 import { formatCount, formatName, formatUrl } from '../util/format.ts'

@@ -9,14 +9,13 @@ import { queryClient } from '../api/query-client.ts'
 import { mayChange, useCustomer } from '../components/account-use.ts'
 import { CompareLink } from '../components/comparison/compare-link.tsx'
 import { SessionWall } from '../components/live/session-wall.tsx'
-import { RunReport } from '../components/run-report.tsx'
+import { RunReport } from '../components/result/run-report.tsx'
 import { RunStatusBadge } from '../components/run-status.tsx'
-import { RunVerdict } from '../components/run-verdict.tsx'
 import { ShareButton } from '../components/sharing/share-button.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { ErrorPanel, Loading } from '../ui/states.tsx'
-import { formatCount, formatDuration, formatExact, formatUrl } from '../util/format.ts'
+import { describeAim, formatCount, formatDuration, formatExact, formatUrl } from '../util/format.ts'
 
 const route = getRouteApi('/signed-in/$customer/runs/$run')
 
@@ -56,7 +55,7 @@ function RunHeader({ customerId, run }: RunProps): ReactNode {
       <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
         <div className="min-w-0 grow basis-72">
           <PageTitle>{formatUrl(run.target_url)}</PageTitle>
-          {run.task === null ? null : <p className="mt-1 break-words">{run.task}</p>}
+          <p className="mt-1 break-words">{describeAim(run)}</p>
         </div>
         <RunActions customerId={customerId} run={run} />
       </div>
@@ -70,11 +69,6 @@ function RunHeader({ customerId, run }: RunProps): ReactNode {
         {run.interaction === 'look' ? <span>Only looks</span> : null}
         <time dateTime={run.created_at}>{formatExact(run.created_at)}</time>
       </p>
-      {isUnfinished(run) ? null : (
-        <div className="min-h-6 text-sm">
-          <RunVerdict customerId={customerId} runId={run.run_id} />
-        </div>
-      )}
       {run.termination === null ? null : <p className="text-sm">{run.termination}</p>}
     </header>
   )
@@ -87,6 +81,8 @@ function Duration({ run: { started_at: from, finished_at: to } }: { run: RunDeta
 
 function RunActions({ customerId, run }: RunProps): ReactNode {
   const customer = useCustomer()
+  // There is nothing to see, to compare or to show to others.
+  const isEmpty = run.status === 'cancelled' && run.sessions.every(({ turns }) => turns === 0)
   const cancel = useMutation({
     mutationFn: () => getClient(customerId).runs.cancel(run.run_id),
     onSettled: () =>
@@ -94,22 +90,21 @@ function RunActions({ customerId, run }: RunProps): ReactNode {
   })
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
-      {isUnfinished(run) || !mayChange(customer?.role) ? null : (
-        <a href={run.report_url} className={buttonClass()} target="_blank" rel="noreferrer">
-          Full report
-        </a>
+      {isEmpty ? null : (
+        <Link
+          to="/$customer/runs/$run/map"
+          params={{ customer: customerId, run: run.run_id }}
+          className={buttonClass()}
+        >
+          Map
+        </Link>
       )}
-      <Link
-        to="/$customer/runs/$run/map"
-        params={{ customer: customerId, run: run.run_id }}
-        className={buttonClass()}
-      >
-        Map
-      </Link>
-      {isUnfinished(run) ? null : <CompareLink customerId={customerId} runId={run.run_id} />}
+      {isUnfinished(run) || isEmpty ? null : (
+        <CompareLink customerId={customerId} runId={run.run_id} />
+      )}
       {mayChange(customer?.role) ? (
         <>
-          <ShareButton customerId={customerId} runId={run.run_id} />
+          {isEmpty ? null : <ShareButton customerId={customerId} runId={run.run_id} />}
           <Link
             to="/$customer/runs/new"
             params={{ customer: customerId }}

@@ -43,6 +43,19 @@ export function formatCount(count: number, noun: string): string {
   return `${numbers.format(count)} ${noun}${count === 1 ? '' : 's'}`
 }
 
+/** What the visitors of a run are asked to do. */
+export function describeAim({
+  task,
+  flows,
+}: {
+  task: string | null
+  flows: readonly string[]
+}): string {
+  if (task !== null) return task
+  if (flows.length > 0) return flows.join(' → ')
+  return 'Looks around without a task'
+}
+
 /** US dollars, with more digits the less it is: `$1.20`, `$0.004`. */
 export function formatCost(usd: number): string {
   if (usd === 0 || usd >= 0.1) return `$${usd.toFixed(2)}`

@@ -28,6 +28,7 @@ export function presentRunListItem(
     target_url: run.targetUrl,
     status: run.status,
     task: run.task,
+    flows: run.flows,
     aggregate_status: run.aggregateStatus,
     problems_by_severity: run.problemsBySeverity,
     completion:

@@ -44,6 +44,7 @@ export const runFields: FieldTable = {
   task: ['What to achieve; null to explore freely.', 'Put a lamp into the cart'],
   flows: ['Named steps, attempted in order; at most 50.', ['Open the cart']],
   'outcome.flows': ['One per named step of the run, in order.', undefined],
+  'by_persona.flows': ['How far the persona came with each named step, in order.', undefined],
   'outcomes.flows': ['Number of sessions by outcome of each named step.', undefined],
   'report.flows': ['The named steps of the run, in order.', undefined],
   flow: ['The named step.', 'Open the cart'],

@@ -5,9 +5,9 @@ import type { ReactNode } from 'react'
 import { linkClass } from '../../ui/link.ts'
 import { formatCount, formatDuration } from '../../util/format.ts'
 import { type SortedColumn, sortRows } from '../../util/sort-rows.ts'
-import { outcomeTones } from '../outcome-tones.ts'
 import { SortChoice } from '../resources/sort-choice.tsx'
 import { useSort } from '../resources/use-sort.ts'
+import { outcomeTones } from '../result/outcome-tones.ts'
 
 const route = getRouteApi('/signed-in/$customer/runs/$run/compare')
 

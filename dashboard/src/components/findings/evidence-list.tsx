@@ -1,13 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link, getRouteApi } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { getPicture } from '../../api/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { linkClass } from '../../ui/link.ts'
 import { formatCount, formatUrl } from '../../util/format.ts'
-import { MarkedPicture } from '../marked-picture.tsx'
-import { shapeFrame } from '../picture-frame.ts'
-import { useObjectUrl } from '../use-object-url.ts'
+import { EvidencePicture } from './evidence-picture.tsx'
 import type { ShownEvidence } from './shown-finding.ts'
 
 const route = getRouteApi('/signed-in/$customer/runs/$run')
@@ -45,7 +41,7 @@ function EvidenceItem({ evidence }: { evidence: ShownEvidence }): ReactNode {
   const { sessionId, persona, turn, url, quote, screenshot } = evidence
   return (
     <figure className="flex flex-col gap-1.5">
-      {screenshot === null ? null : <EvidencePicture evidence={evidence} file={screenshot} />}
+      {screenshot === null ? null : <EvidencePicture evidence={evidence} />}
       <figcaption className="text-sm">
         <Link
           to="/$customer/runs/$run/sessions/$session"
@@ -61,37 +57,5 @@ function EvidenceItem({ evidence }: { evidence: ShownEvidence }): ReactNode {
         {quote === null ? null : <q className="block break-words">{quote}</q>}
       </figcaption>
     </figure>
-  )
-}
-
-function EvidencePicture({
-  evidence: { sessionId, persona, device, turn, box },
-  file,
-}: {
-  evidence: ShownEvidence
-  file: string
-}): ReactNode {
-  const { customer: customerId, run: runId } = route.useParams()
-  const { data, error } = useQuery(
-    getPicture({ customerId, runId, sessionId, file, kind: 'screenshots' }),
-  )
-  const address = useObjectUrl(data)
-  return (
-    <div
-      className={`relative ${shapeFrame(device)} w-full overflow-hidden rounded-md border border-line bg-sunken`}
-    >
-      {address === null ? (
-        <p className="absolute inset-0 grid place-items-center p-3 text-center text-sm text-muted">
-          {error === null ? 'Loading…' : 'The picture cannot be shown.'}
-        </p>
-      ) : (
-        <MarkedPicture
-          address={address}
-          device={device}
-          alt={`What ${persona} saw in turn ${turn}${box === null ? '' : ', with the problem marked'}`}
-          marks={box === null ? [] : [{ kind: 'problem', box }]}
-        />
-      )}
-    </div>
   )
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { formatName } from '../../util/format.ts'
 import { EvidenceList } from './evidence-list.tsx'
 import { severities } from './filter-findings.ts'
-import { listPersonas, type ShownFinding } from './shown-finding.ts'
+import { listPersonas, nameAnchor, type ShownFinding } from './shown-finding.ts'
 import { SinceBadge, SinceLink } from './since-badge.tsx'
 import { TriagePanel } from './triage-panel.tsx'
 import { TriageBadge } from './triage-state.tsx'
@@ -11,10 +11,13 @@ import { TriageBadge } from './triage-state.tsx'
 /** One problem: closed its title, open what shows it and what was decided about it. */
 export function FindingCard({
   shown,
+  visitorCount,
   isOpen,
   onToggle,
 }: {
   shown: ShownFinding
+  /** Of the run. */
+  visitorCount: number
   isOpen: boolean
   onToggle: (isOpen: boolean) => void
 }): ReactNode {
@@ -23,6 +26,7 @@ export function FindingCard({
   const status = triage?.status ?? 'open'
   return (
     <details
+      id={nameAnchor(finding)}
       open={isOpen}
       onToggle={({ currentTarget }) => onToggle(currentTarget.open)}
       className={`group overflow-hidden rounded-lg border border-line border-l-4 bg-surface break-inside-avoid-page ${status === 'dismissed' ? 'border-l-line text-muted' : (severity?.tone ?? 'text-s1 border-l-s1')}`}
@@ -36,7 +40,7 @@ export function FindingCard({
         >
           {finding.title}
         </span>
-        <span className="text-sm text-muted">{listPersonas(shown).join(', ')}</span>
+        <MetBy names={listPersonas(shown)} visitorCount={visitorCount} />
         <SinceBadge fingerprint={finding.fingerprint} />
         {status === 'open' ? null : <TriageBadge status={status} />}
       </summary>
@@ -45,8 +49,9 @@ export function FindingCard({
           <dl className="grid gap-x-4 gap-y-0.5 border-t sm:gap-y-1.5 border-line px-4 py-3 text-ink sm:grid-cols-[8rem_minmax(0,1fr)]">
             <Fact name="Expected" text={finding.expected} />
             <Fact name="Observed" text={finding.observed} />
+            <Fact name="Met by" text={listPersonas(shown).join(', ')} />
             <Fact name="Seen in" text={frequency} />
-            <Fact name="Checked" text={nameStatus(finding)} />
+            <Fact name="Certainty" text={nameStatus(finding)} />
             <Fact name="Suggestion" text={finding.recommendation} />
             <Fact name="Retest" text={finding.retest} />
             <Fact name="Kind" text={formatName(finding.category)} />
@@ -63,6 +68,24 @@ export function FindingCard({
         </>
       ) : null}
     </details>
+  )
+}
+
+/** How many met it, with their names where there is room for them. */
+function MetBy({
+  names,
+  visitorCount,
+}: {
+  names: readonly string[]
+  visitorCount: number
+}): ReactNode {
+  if (visitorCount < 2) return null
+  const listed = names.join(', ')
+  return (
+    <span className="text-sm whitespace-nowrap text-muted" title={listed}>
+      {names.length} of {visitorCount}
+      <span className="sr-only"> visitors: {listed}</span>
+    </span>
   )
 }
 

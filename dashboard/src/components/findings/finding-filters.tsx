@@ -107,7 +107,7 @@ function Choices({
         onChoose={(value) => onChange({ status: isTriageStatus(value) ? value : undefined })}
       />
       <Choice
-        label="Checked"
+        label="Certainty"
         value={filter.checked ?? ''}
         options={Object.entries(statusWords)}
         onChoose={(value) => onChange({ checked: isFindingStatus(value) ? value : undefined })}

@@ -68,6 +68,7 @@ export function Findings({
         <FindingCard
           key={each.finding.fingerprint}
           shown={each}
+          visitorCount={personas.length}
           isOpen={opened.has(each.finding.fingerprint)}
           onToggle={(isOpen) =>
             setOpened((before) => toggle(before, each.finding.fingerprint, isOpen))

@@ -66,6 +66,11 @@ export function areDecisionsKnown(findings: readonly ShownFinding[]): boolean {
   return findings.every(({ triage }) => triage !== undefined)
 }
 
+/** The id of a problem's card on the page. */
+export function nameAnchor({ fingerprint }: Pick<Finding, 'fingerprint'>): string {
+  return `problem-${fingerprint}`
+}
+
 /** Who ran into a problem. */
 export function listPersonas({ evidence }: Pick<ShownFinding, 'evidence'>): string[] {
   return [...new Set(evidence.map(({ persona }) => persona))]

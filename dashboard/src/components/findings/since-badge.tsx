@@ -14,7 +14,7 @@ export function SinceBadge({ fingerprint }: { fingerprint: string }): ReactNode 
   if (first.is_new) {
     return (
       <span className="rounded-full border border-current px-2 text-xs font-semibold whitespace-nowrap text-accent">
-        New in this run
+        First seen
       </span>
     )
   }
@@ -31,7 +31,8 @@ export function SinceLink({ fingerprint }: { fingerprint: string }): ReactNode {
   const { customer } = route.useParams()
   const first = useFirstReport(fingerprint)
   if (first === undefined) return 'Not known'
-  if (first.is_new) return 'New in this run: no earlier run of this site met it'
+  if (first.is_new)
+    return 'First seen in this run. It can be older, if no earlier run did the same here'
   if (first.isThisRun) return 'This run is the first that reports it'
   return (
     <>

@@ -7,7 +7,7 @@ import { isOpen, isUnfinished } from '../../api/queries.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { ErrorPanel } from '../../ui/states.tsx'
-import { formatAgo, formatCount, formatExact, formatUrl } from '../../util/format.ts'
+import { describeAim, formatAgo, formatCount, formatExact, formatUrl } from '../../util/format.ts'
 import { severities } from '../findings/filter-findings.ts'
 import { RunStatusBadge } from '../run-status.tsx'
 
@@ -55,8 +55,8 @@ export const RunRow = memo(function RunRow({
         >
           {address}
         </Link>
-        <p className="truncate text-sm text-muted" title={run.task ?? undefined}>
-          {run.task ?? 'Looks around without a task'}
+        <p className="truncate text-sm text-muted" title={describeAim(run)}>
+          {describeAim(run)}
         </p>
       </div>
       <div className="flex flex-wrap items-baseline gap-x-3 lg:contents">

@@ -174,7 +174,7 @@ function ReportUrls({
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-2 border-t border-line pt-3">
       <div className="min-w-0 grow basis-56">
-        <p className="font-medium">Links from the API and “Full report”</p>
+        <p className="font-medium">Links from the API</p>
         <p className="text-sm text-muted">
           Each works for 30 days and is not listed. They can be revoked together
           {revokedAt === null ? null : (

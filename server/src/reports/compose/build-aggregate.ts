@@ -136,10 +136,17 @@ function describeOutcome({
     status: report.outcome.status,
     reason: report.outcome.reason,
     ...(report.answer === undefined ? {} : { answer: report.answer }),
+    ...describeSteps(report.flows),
     turns: report.metrics.turns,
     tested: hasTested(report.metrics),
     seq_estimate: report.metrics.seq_estimate,
   }
+}
+
+function describeSteps(
+  flows: Report['report']['flows'] = [],
+): Pick<AggregateReport['outcomes']['by_persona'][number], 'flows'> {
+  return flows.length === 0 ? {} : { flows: flows.map(({ flow, status }) => ({ flow, status })) }
 }
 
 function pickTopFixes(

@@ -1,6 +1,7 @@
 import { deviceNames } from '@understudy/contract/visitor/devices'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database.ts'
+import { writeJson } from '../json.ts'
 import type { Run } from './run.ts'
 
 /** When a problem of a run was first seen. */
@@ -71,22 +72,27 @@ export async function listFirstReports(
   }))
 }
 
-/** The last run of the same host before this one that has ended, its report included: of the same device if there is one. */
+/**
+ * The last run of the same host before this one that has ended and tested something: of the same device if there is one, and then of the same
+ * task and named steps. A run that tested nothing would make every problem look new.
+ */
 export async function findPreviousRun(
   db: Database,
-  { customerId, createdAt, targetUrl, device }: Run,
+  { customerId, createdAt, targetUrl, device, task, flows }: Run,
 ): Promise<{ id: string; createdAt: Date } | undefined> {
   const { rows } = await sql<{ id: string; createdAt: Date }>`
     select previous.id, previous.created_at as "createdAt"
     from unnest(${[...deviceNames]}::text[]) as used (device)
+    cross join (values (true), (false)) as asked (is_same)
     cross join lateral (
       select id, created_at from runs
       where customer_id = ${customerId} and ${hostOf(sql.ref('target_url'))} = ${readStoredHost(targetUrl)}
         and device = used.device and created_at < ${createdAt}
-        and finished_at is not null and aggregate_status <> 'pending'
+        and finished_at is not null and aggregate_status <> 'pending' and problems_by_severity is not null
+        and (not asked.is_same or (task is not distinct from ${task} and flows = ${writeJson(flows)}::jsonb))
       order by created_at desc, id desc limit 1
     ) previous
-    order by used.device = ${device} desc, previous.created_at desc, previous.id desc limit 1`.execute(
+    order by used.device = ${device} desc, asked.is_same desc, previous.created_at desc, previous.id desc limit 1`.execute(
     db,
   )
   return rows[0]

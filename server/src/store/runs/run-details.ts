@@ -14,6 +14,7 @@ export type RunSummary = Pick<
   | 'status'
   | 'aggregateStatus'
   | 'task'
+  | 'flows'
   | 'device'
   | 'guidedExploration'
   | 'sessionCount'
@@ -77,6 +78,7 @@ async function selectRunSummaries(db: Database, windows: readonly RunWindow[]) {
   const sizes = windows.map(({ size }) => size)
   const { rows } = await sql<RunSummary & { number: number }>`select asked.number, page.id,
       target_url as "targetUrl", status, device, aggregate_status as "aggregateStatus", task,
+      jsonb_path_query_array(flows, '$[0 to 4]') as flows,
       problems_by_severity as "problemsBySeverity", sessions_succeeded as succeeded,
       sessions_judged as judged, guided_exploration as "guidedExploration",
       session_count as "sessionCount",

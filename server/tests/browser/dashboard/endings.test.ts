@@ -7,6 +7,7 @@ import {
   spentEnding,
   unclearEnding,
 } from '../../support/records/seed-finished-run.ts'
+import { seedRun } from '../../support/records/seed-run.ts'
 
 const dashboard = shareDashboard()
 
@@ -28,7 +29,7 @@ test('a replay says of its session what the run says, and why the session stoppe
     ['Cleo', 'Failed', ' (used up its budget)'],
   ] as const) {
     await page.goto(run)
-    const outcomes = page.getByRole('region', { name: 'Outcomes' }).getByRole('listitem')
+    const outcomes = page.getByRole('region', { name: 'Visitors' }).getByRole('listitem')
     await outcomes.filter({ hasText: name }).getByText(outcome, { exact: true }).waitFor()
     await outcomes.getByRole('link', { name }).click()
     await page.getByText(`${outcome}${ending} · 1 turn · Desktop`).waitFor()
@@ -90,5 +91,50 @@ test('the list says how many visitors reached the goal, and is sorted by their s
     expect(await listViolationsInThemes(page)).toEqual([])
     expect((await measurePage(page)).widthPx).toBeLessThanOrEqual(width)
   }
+  expect(problems).toEqual([])
+})
+
+test('a run that was cancelled before anything happened is a calm page', async () => {
+  await using opened = await dashboard.openPage()
+  const { page, problems } = opened
+  const customerId = await dashboard.openTeam(page, 'cancelled')
+  const { db } = dashboard.service
+  const runId = 'run_cancelled'
+  await seedRun(db, { customerId, runId, sessionIds: ['sess_never'] })
+  await page.goto(`${dashboard.service.baseUrl}/app/${customerId}/runs/${runId}`)
+  await page.getByRole('button', { name: 'Cancel the run' }).click()
+  await page.getByRole('heading', { name: 'This run was cancelled' }).waitFor()
+  expect(await page.getByRole('alert').count()).toBe(0)
+  for (const name of ['Map', 'Compare with the run before']) {
+    expect(await page.getByRole('link', { name }).count()).toBe(0)
+  }
+  expect(await page.getByRole('button', { name: 'Share' }).count()).toBe(0)
+  await page.getByRole('link', { name: 'Run again' }).waitFor()
+  expect(await listViolationsInThemes(page)).toEqual([])
+  expect(problems).toEqual([])
+})
+
+test('the page of a run shows its steps, and who reached which', async () => {
+  await using opened = await dashboard.openPage()
+  const { page, problems } = opened
+  const customerId = await dashboard.openTeam(page, 'steps')
+  await seedFinishedRun(dashboard.service, {
+    customerId,
+    runId: 'run_steps',
+    sessionIds: ['sess_steps_a', 'sess_steps_b'],
+    personaNames: ['Ada', 'Bo'],
+    task: null,
+    flows: ['Open the tea shop', 'Pay for the tea'],
+  })
+  await page.goto(`${dashboard.service.baseUrl}/app/${customerId}/runs/run_steps`)
+  const steps = page.getByRole('region', { name: 'Steps' })
+  await steps.getByText('Open the tea shop').waitFor()
+  const rows = await steps.locator('ol > li').allTextContents()
+  expect(rows).toHaveLength(2)
+  expect(rows[1]).toContain('Pay for the tea 0 of 2 reached it')
+  expect(rows[1]).toMatch(/Ada Not (?:tried|reached).*Bo Not (?:tried|reached)/)
+  await page.getByText('Open the tea shop → Pay for the tea').waitFor()
+  await page.goto(`${dashboard.service.baseUrl}/app/${customerId}/runs`)
+  await page.getByText('Open the tea shop → Pay for the tea').waitFor()
   expect(problems).toEqual([])
 })

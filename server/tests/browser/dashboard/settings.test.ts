@@ -216,8 +216,8 @@ test('viewers see no webhook, no form and no button that their role does not all
     sessionIds: ['sess_seen'],
   })
   await page.goto(`${dashboard.service.baseUrl}/app/${customerId}/runs/run_seen`)
-  await page.getByRole('heading', { name: 'Outcomes' }).waitFor()
-  expect(await page.getByRole('link', { name: 'Full report' }).count()).toBe(0)
+  await page.getByRole('heading', { name: 'Visitors' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Share' }).count()).toBe(0)
 })
 
 /** A webhook with a delivery, a deploy check with an event, and a map that is waited for. */

@@ -53,13 +53,20 @@ test('a run is shared by a link that a stranger opens, until it is revoked after
   await dialog.getByText('2 links that no longer work').click()
   await dialog.getByText('Revoked').first().waitFor()
 
-  const printable = page.locator('a', { hasText: 'Full report' })
-  const before = (await printable.getAttribute('href')) ?? ''
+  const readReportUrl = async () =>
+    String(
+      await page.evaluate(async (customer) => {
+        const headers = { 'understudy-customer': customer }
+        const run: unknown = await (await fetch('/runs/run_shared', { headers })).json()
+        return typeof run === 'object' && run !== null && 'report_url' in run ? run.report_url : ''
+      }, customerId),
+    )
+  const before = await readReportUrl()
   await dialog.getByRole('button', { name: 'Revoke all links from the API' }).click()
   await dialog.getByRole('button', { name: 'Revoke all for good: links from the API' }).click()
   await dialog.getByText('last on').waitFor()
   await dialog.getByRole('button', { name: 'Revoke all links from the API', exact: true }).waitFor()
-  const after = (await printable.getAttribute('href')) ?? ''
+  const after = await readReportUrl()
   expect((await stranger.page.goto(before))?.status()).toBe(401)
   expect((await stranger.page.goto(after))?.status()).toBe(200)
   expect(problems).toEqual([])

@@ -66,7 +66,7 @@ test('problems and their matrix are ordered by address and keyboard, and an unkn
   await page.getByRole('button', { name: 'Grace' }).click()
   await expect.poll(() => readSorted(page, table)).toEqual(['Grace ↑ ascending'])
 
-  const outcomes = page.getByRole('region', { name: 'Outcomes' })
+  const outcomes = page.getByRole('region', { name: 'Visitors' })
   expect(await outcomes.getByRole('link').allTextContents()).toEqual(['Ada', 'Grace'])
   await outcomes.getByLabel('Sort by').selectOption('Persona')
   await outcomes.getByRole('button', { name: 'Reverse the order' }).click()

@@ -26,7 +26,7 @@ async function openProblem(page: Page, name: string): Promise<string> {
   })
   const runs = `${dashboard.service.baseUrl}/app/${customerId}/runs`
   await page.goto(`${runs}/run_${name}_one`)
-  await page.getByText(title).click()
+  await page.locator('summary').filter({ hasText: title }).click()
   return runs
 }
 
@@ -78,7 +78,7 @@ test('a problem is dismissed with a reason, taken back, and dismissed for all ru
 
   await page.goto(`${runs}/run_dismisser_two?status=dismissed`)
   await page.getByText('1 problem, 1 dismissed').waitFor()
-  await page.getByText(title).click()
+  await page.locator('summary').filter({ hasText: title }).click()
   await page.getByText('by dismisser@example.com').waitFor()
   await page.getByRole('paragraph').getByText(formula).first().waitFor()
   const csv = await readCsv(page)
@@ -114,7 +114,7 @@ test('a comment is deleted with a way back, and for good when nobody takes it', 
   await page.clock.resume()
   await page.getByText('commenter@example.com deleted a comment').waitFor()
   await page.reload()
-  await page.getByText(title).click()
+  await page.locator('summary').filter({ hasText: title }).click()
   await page.getByText('Deleted', { exact: true }).waitFor()
   expect(await comment.count()).toBe(0)
   expect(problems).toEqual([])
@@ -167,6 +167,7 @@ test('without the decisions nothing is filtered by status and no table is saved'
   await using opened = await dashboard.openPage()
   const { page } = opened
   const runs = await openProblem(page, 'undecided')
+  const card = page.locator('summary').filter({ hasText: title })
   const asked = Promise.withResolvers<void>()
   const answer = Promise.withResolvers<void>()
   await page.route('**/runs/*/problems', async (route) => {
@@ -177,14 +178,14 @@ test('without the decisions nothing is filtered by status and no table is saved'
   await page.goto(`${runs}/run_undecided_one?status=open`)
   await asked.promise
   await page.getByText('Loading what was decided…').waitFor()
-  expect(await page.getByText(title).count()).toBe(0)
+  expect(await card.count()).toBe(0)
   expect(await page.getByRole('button', { name: 'CSV' }).isDisabled()).toBe(true)
   answer.resolve()
   await page.getByText('What was decided about the problems cannot be shown').waitFor()
-  expect(await page.getByText(title).count()).toBe(0)
+  expect(await card.count()).toBe(0)
   expect(await page.getByRole('button', { name: 'CSV' }).isDisabled()).toBe(true)
   await page.getByRole('button', { name: 'Clear' }).click()
-  await page.getByText(title).waitFor()
+  await card.waitFor()
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('alert').waitFor({ state: 'detached' })
@@ -220,7 +221,7 @@ test('viewers see what was decided and change nothing', async () => {
     sessionIds: ['sess_watched'],
   })
   await page.goto(`${dashboard.service.baseUrl}/app/${customerId}/runs/run_watched`)
-  await page.getByText(title).click()
+  await page.locator('summary').filter({ hasText: title }).click()
   await page.getByText('Not reviewed yet').waitFor()
   for (const name of ['Confirm', 'Dismiss…', 'Save the link', 'Add the comment']) {
     expect(await page.getByRole('button', { name }).count()).toBe(0)

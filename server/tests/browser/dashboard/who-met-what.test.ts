@@ -97,7 +97,7 @@ test('problems are filtered by persona and by how they were checked, with their 
   await page.waitForURL(`${run}?persona=Bo`)
   expect(await shown()).toEqual([noResults.title, deadButton.title])
 
-  const checked = page.getByLabel('Checked')
+  const checked = page.getByLabel('Certainty')
   await checked.selectOption('Verified')
   await page.waitForURL(`${run}?persona=Bo&checked=verified`)
   await page.getByText('1 of 3 problems', { exact: true }).waitFor()

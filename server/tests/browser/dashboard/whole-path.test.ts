@@ -87,7 +87,7 @@ async function watchWall(page: Page): Promise<void> {
 }
 
 async function readReport(page: Page): Promise<void> {
-  await page.getByRole('heading', { name: 'Outcomes' }).waitFor()
+  await page.getByRole('heading', { name: 'Visitors' }).waitFor()
   const problems = page.locator('section[aria-labelledby="findings-title"] summary')
   await problems.filter({ hasText: 'The “Add to cart” button does nothing' }).click()
   await page.getByRole('figure').first().waitFor()
@@ -108,7 +108,7 @@ async function stepThroughSession(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Next turn' }).click()
   await page.getByRole('heading', { name: 'Turn 1' }).waitFor()
   await page.getByRole('link', { name: host }).click()
-  await page.getByRole('heading', { name: 'Outcomes' }).waitFor()
+  await page.getByRole('heading', { name: 'Visitors' }).waitFor()
 }
 
 /** The same visitors to the same site. */
@@ -118,7 +118,7 @@ async function runAgain(page: Page): Promise<void> {
   await page.getByText('2 personas chosen').waitFor()
   await page.getByText(/^Estimate: .* each, no model costs, if they use all 15/).waitFor()
   await page.getByRole('button', { name: 'Start the run' }).click()
-  await page.getByRole('heading', { name: 'Outcomes' }).waitFor()
+  await page.getByRole('heading', { name: 'Visitors' }).waitFor()
   expect(page.url()).not.toBe(first)
 }
 

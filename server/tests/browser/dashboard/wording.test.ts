@@ -87,7 +87,7 @@ test('the address of a run opens it for the account that it belongs to', async (
   await page.context().clearCookies()
   await page.goto(String(reportUrl))
   await fillSignIn(page, 'double@example.com')
-  await page.getByRole('heading', { name: 'Outcomes' }).waitFor()
+  await page.getByRole('heading', { name: 'Visitors' }).waitFor()
   expect(page.url()).toBe(reportUrl)
   // Of the other account there is no such run.
   await page.goto(`${baseUrl}/app/${first}/runs/run_second`)

@@ -195,3 +195,32 @@ test('devices of one host that take turns are each compared with their own run b
   const { earlier, differences } = await runs.compare('run_phone_2')
   expect([earlier.run_id, differences]).toEqual(['run_phone_1', []])
 })
+
+test('the run before is the last one that tested something, of the same task if there is one', async () => {
+  await using caller = await startTestService()
+  const { customerId } = caller
+  const { runs } = caller.client
+  const seed = (runId: string, day: number, part: Partial<Parameters<typeof seedFinishedRun>[1]>) =>
+    seedFinishedRun(caller, {
+      customerId,
+      runId,
+      sessionIds: [`${runId}_a`],
+      createdAt: new Date(Date.UTC(2026, 2, day, 10)),
+      ...part,
+    })
+  const cancelled = { kind: 'cancelled', reason: 'The run was cancelled.' } as const
+  const findPrevious = async (runId: string) =>
+    (await runs.problemHistory(runId)).previous_run?.run_id ?? null
+  await seed('run_nothing', 1, { visits: [{ turns: [], ending: cancelled }] })
+  await seed('run_buys', 2, { task: 'Buy tea' })
+  expect(await findPrevious('run_buys')).toBeNull()
+  await seed('run_steps', 3, { task: null, flows: ['Open the teas'] })
+  await seed('run_looks', 4, { task: null })
+  await seed('run_untested', 5, { task: 'Buy tea', visits: [{ turns: [], ending: cancelled }] })
+  await seed('run_buys_again', 6, { task: 'Buy tea' })
+  await seed('run_steps_again', 7, { task: null, flows: ['Open the teas'] })
+  await seed('run_pays', 8, { task: 'Pay for the tea' })
+  expect(await findPrevious('run_buys_again')).toBe('run_buys')
+  expect(await findPrevious('run_steps_again')).toBe('run_steps')
+  expect(await findPrevious('run_pays')).toBe('run_steps_again')
+})
