@@ -10,6 +10,7 @@ import { Terminal } from './terminal.ts'
  */
 const guides = [
   'README.md',
+  'docs/ci.md',
   'docs/command-line.md',
   'docs/mcp.md',
   'docs/preview.md',

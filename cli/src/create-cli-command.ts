@@ -4,6 +4,7 @@ import {
   invalidParameter,
   listLeavesWith,
 } from '@understudy/command-line/command-line'
+import { addPipelineCommands } from './commands/add-pipeline-commands.ts'
 import { addReadingCommands } from './commands/add-reading-commands.ts'
 import { addResourceCommands } from './commands/add-resource-commands.ts'
 import { addRunCommand } from './commands/add-run-command.ts'
@@ -35,6 +36,7 @@ export function createCliCommand(context: Context): CommandLine {
     )
     .option('--server <URL>', 'the service to use (default: UNDERSTUDY_URL, or one started here)')
     .action((site, options) => serveMcp(context, site, options))
+  addPipelineCommands(program, context)
   program
     .command('completion')
     .description('print the script that completes commands in a shell')

@@ -5,7 +5,7 @@ import {
 } from '@understudy/command-line/command-line'
 import { type Device, deviceNames } from '@understudy/contract/visitor/devices'
 import type { Context } from '../context.ts'
-import { parseDollars, parseSeverity, parseShare } from './run-options.ts'
+import { parseDollars, parseSeconds, parseSeverity, parseShare } from './run-options.ts'
 import { runSite } from './run.ts'
 
 type Program = ReturnType<typeof createCommandLine>
@@ -20,7 +20,11 @@ export function addRunCommand(program: Program, context: Context): CommandLine {
     .command('run')
     .description('send personas to a site; the exit code is the verdict')
     .argument('<URL>', 'an https address, or any of this machine', parseAddress)
-    .option('--task <text>', 'what the personas should achieve; without it they explore')
+    .option(
+      '--task <text>',
+      'what the personas should achieve; without it they explore',
+      noneIfEmpty,
+    )
     .option('--flow <text>', 'a named step; can be repeated', collect, [])
     .option('--persona <name>', 'a persona by name or id; can be repeated', collect, [])
     .option('--login <id>', 'a stored login (understudy creds); can be repeated', collect, [])
@@ -50,6 +54,11 @@ export function addRunCommand(program: Program, context: Context): CommandLine {
       parseShare,
     )
     .option('--max-cost <dollars>', 'end the run when the model has cost more', parseDollars)
+    .option(
+      '--wait <seconds>',
+      'wait so long for the site to answer, such as after a deployment',
+      parseSeconds,
+    )
     .option('--json <file>', 'write the result as JSON; - for the standard output')
     .option('--md <file>', 'write it as Markdown')
     .option('--junit <file>', 'write the rules as JUnit tests')
@@ -57,7 +66,9 @@ export function addRunCommand(program: Program, context: Context): CommandLine {
     .option('--ux-map <job>', 'a completed map of the repository')
     .option('--server <URL>', 'the service to use (default: UNDERSTUDY_URL, or one started here)')
     .addHelpText('after', closing)
-    .action((target, options) => runSite(context, target, options))
+    .action((target, { task, ...options }) =>
+      runSite(context, target, { ...options, task: noneIfEmpty(task) }),
+    )
 }
 
 function parseAddress(text: string): string {
@@ -71,6 +82,11 @@ function parseDevice(text: string): Device {
   const device = deviceNames.find((name) => name === text)
   if (device === undefined) throw invalidParameter(`It must be one of ${deviceNames.join(', ')}.`)
   return device
+}
+
+/** A pipeline passes an input that nobody has set as an empty one. */
+function noneIfEmpty(text: string | undefined): string | undefined {
+  return text?.trim() === '' ? undefined : text
 }
 
 function collect(value: string, earlier: readonly string[]): string[] {

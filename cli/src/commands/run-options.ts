@@ -26,6 +26,8 @@ export interface RunOptions extends OutputFiles {
   unverified?: true | undefined
   minCompletion?: number | undefined
   maxCost?: number | undefined
+  /** Seconds. */
+  wait?: number | undefined
 }
 
 /** The gate that the options describe. */
@@ -104,4 +106,13 @@ export function parseDollars(text: string): number {
   const dollars = readNumber(text)
   if (dollars >= 0 && Number.isFinite(dollars)) return dollars
   throw invalidParameter('It must be an amount in dollars, such as 1.50.')
+}
+
+const longestWaitS = 3600
+
+/** A time in seconds. */
+export function parseSeconds(text: string): number {
+  const seconds = readNumber(text)
+  if (seconds >= 0 && seconds <= longestWaitS) return seconds
+  throw invalidParameter(`It must be a number of seconds, at most ${longestWaitS}.`)
 }

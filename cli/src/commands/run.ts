@@ -11,6 +11,7 @@ import { waitForVerdict } from '../show/wait-for-verdict.ts'
 import { findExitCode } from './find-exit-code.ts'
 import { findPersonas } from './find-personas.ts'
 import { assertRunOptions, describeGate, type RunOptions } from './run-options.ts'
+import { waitForSite } from './wait-for-site.ts'
 
 /** Sends personas to a site, shows what they do, and ends with the verdict as the exit code. */
 export async function runSite(
@@ -21,6 +22,8 @@ export async function runSite(
   const server = chooseServer(context, options)
   assertRunOptions(target, server, options)
   await using resources = new AsyncDisposableStack()
+  if (options.wait !== undefined && options.wait > 0)
+    await waitForSite(context, target, options.wait)
   const local = findLocalAddress(target)
   const front = local === null ? null : resources.use(await startFront(local))
   const testHosts =

@@ -1,3 +1,4 @@
+import type { SessionEvidence } from '@understudy/contract/aggregate-report'
 import type { Finding } from '@understudy/contract/finding'
 import type { Verdict } from '@understudy/contract/verdict/verdict'
 import type { Client } from '@understudy/sdk'
@@ -8,6 +9,9 @@ import { findRunReport, MissingReportError } from './find-run-report.ts'
 /** The places of a screen in its repository, by the fingerprints of the problems on it. */
 export type SourceFiles = ReadonlyMap<string, { file: string; line: number }>
 
+/** A problem with the sessions that show it. */
+export type RunFinding = Omit<Finding, 'evidence'> & { evidence: SessionEvidence[] }
+
 /** What the files about a run are made of. */
 export interface RunResult {
   verdict: Verdict
@@ -15,7 +19,7 @@ export interface RunResult {
   /** Where its report is; null if that address ends with this command, because the command started the service. */
   reportUrl: string | null
   /** The problems of the site, worst first. */
-  findings: Finding[]
+  findings: RunFinding[]
   /** Why there is no report, and so nothing is known of problems; null if there is one. */
   missing: string | null
   sources: SourceFiles
@@ -64,7 +68,11 @@ async function readPage(client: Client, run: RunDetail, cursor: string | undefin
       const { report, more_findings: more } = await client.sessions.report(run.run_id, id, {
         cursor,
       })
-      return { findings: report.findings, more }
+      const findings = report.findings.map((finding) => ({
+        ...finding,
+        evidence: finding.evidence.map((each) => ({ ...each, session_id: id })),
+      }))
+      return { findings, more }
     },
   })
 }

@@ -1,9 +1,8 @@
-import type { Finding } from '@understudy/contract/finding'
 import { defaultGate } from '@understudy/contract/verdict/gate'
-import type { RunResult } from '../../src/formats/read-result.ts'
+import type { RunFinding, RunResult } from '../../src/formats/read-result.ts'
 
 /** A problem of the site. */
-export function buildFinding(fingerprint: string, title: string, severity: number): Finding {
+export function buildFinding(fingerprint: string, title: string, severity: number): RunFinding {
   return {
     id: 'F1',
     fingerprint,
@@ -15,7 +14,16 @@ export function buildFinding(fingerprint: string, title: string, severity: numbe
     detector: 'dead-click',
     expected: 'The button has an effect.',
     observed: 'Nothing changed.',
-    evidence: [{ turn: 1, screenshot: null, quote: null, url: 'https://shop.example/', box: null }],
+    evidence: [
+      {
+        session_id: 'sess_1',
+        turn: 1,
+        screenshot: '0001.png',
+        quote: null,
+        url: 'https://shop.example/',
+        box: null,
+      },
+    ],
     recommendation: 'Connect the button.',
     retest: 'Click it.',
   }

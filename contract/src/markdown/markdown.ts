@@ -12,8 +12,12 @@ export class Markdown {
     return new Markdown(String.raw({ raw: strings }, ...values.map(write)))
   }
 
-  static link(words: Markdown, href: string): Markdown {
-    return new Markdown(`[${words.toString()}](${href})`)
+  static link(words: string, href: string): Markdown {
+    return new Markdown(`[${escapeText(words)}](${href})`)
+  }
+
+  static picture(words: string, href: string): Markdown {
+    return new Markdown(`![${escapeText(words)}](${href})`)
   }
 
   toString(): string {
@@ -33,14 +37,21 @@ function write(value: Value): string {
   return Array.isArray(value) ? value.join('') : String(value)
 }
 
-/**
- * A link. `url` is an address of our own, from configuration or a token; throws for what is none, since Markdown could end in it.
- */
+/** A link to an address of our own; throws if it is no address of a web page. */
 export function linkTo(words: string, url: string): Markdown {
+  return Markdown.link(words, writeAddress(url))
+}
+
+/** A picture of our own; throws as `linkTo` does. */
+export function pictureAt(words: string, url: string): Markdown {
+  return Markdown.picture(words, writeAddress(url))
+}
+
+function writeAddress(url: string): string {
   const { href, protocol } = new URL(url)
   if (protocol !== 'https:' && protocol !== 'http:')
     throw new TypeError('only web pages are linked')
-  return Markdown.link(line`${words}`, href.replaceAll(/[()<>\\|`]/g, encodeCharacter))
+  return href.replaceAll(/[()<>\\|`]/g, encodeCharacter)
 }
 
 function encodeCharacter(character: string): string {
