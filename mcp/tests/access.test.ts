@@ -47,6 +47,7 @@ test('tools need a key, and a cookie is none', async () => {
   expect(refused.map(({ status }) => status)).toEqual([401, 401, 401])
   const admitted = await post({ authorization: `Bearer ${service.apiKey}` })
   expect(admitted.status).toBe(200)
+  expect(await admitted.text()).toContain('"name":"list_findings"')
 })
 
 test('the path answers what it does not do', async () => {

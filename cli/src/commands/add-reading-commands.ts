@@ -1,6 +1,7 @@
-import type { createCommandLine } from '@understudy/command-line/command-line'
+import { type createCommandLine, invalidParameter } from '@understudy/command-line/command-line'
 import type { Context } from '../context.ts'
 import { compareWith } from './compare.ts'
+import { exportCsv, type Table, tables } from './export-csv.ts'
 import { replayFinding } from './replay.ts'
 import { openReport, showReport } from './report.ts'
 import { watchRun } from './run.ts'
@@ -42,6 +43,13 @@ export function addReadingCommands(program: Program, context: Context): void {
     .option(...server)
     .action((runId, fingerprint, options) => replayFinding(context, runId, fingerprint, options))
   program
+    .command('csv')
+    .description('print the steps or the problems of a run as CSV')
+    .argument('<TABLE>', 'steps or problems', parseTable)
+    .argument(...run)
+    .option(...server)
+    .action((table, runId, options) => exportCsv(context, { table, runId }, options))
+  program
     .command('compare')
     .description('say what changed since another run, by default the last one of the same site')
     .argument(...run)
@@ -49,4 +57,10 @@ export function addReadingCommands(program: Program, context: Context): void {
     .option('--json', 'print JSON')
     .option(...server)
     .action((runId, other, options) => compareWith(context, runId, other, options))
+}
+
+function parseTable(text: string): Table {
+  const table = tables.find((name) => name === text)
+  if (table === undefined) throw invalidParameter(`It must be one of ${tables.join(', ')}.`)
+  return table
 }

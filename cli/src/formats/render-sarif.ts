@@ -1,4 +1,5 @@
 import type { Finding } from '@understudy/contract/finding'
+import type { Log } from 'sarif'
 import packageJson from '../../package.json' with { type: 'json' }
 import type { RunResult } from './read-result.ts'
 
@@ -7,7 +8,7 @@ import type { RunResult } from './read-result.ts'
  * the number of the others.
  */
 export function renderSarif({ findings, sources, run, verdict }: RunResult): {
-  log: unknown
+  log: Log
   leftOut: number
 } {
   const placed = findings.flatMap((finding) => {
@@ -15,7 +16,7 @@ export function renderSarif({ findings, sources, run, verdict }: RunResult): {
     return place === undefined ? [] : [{ finding, place }]
   })
   const rules = [...new Map(placed.map(({ finding }) => [nameRule(finding), finding])).entries()]
-  const log = {
+  const log: Log = {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
     runs: [

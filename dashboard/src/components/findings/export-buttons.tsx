@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
+import { writeCsv } from '@understudy/contract/write-csv'
 import type { ReactNode } from 'react'
 import { queryClient } from '../../api/query-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorPanel } from '../../ui/states.tsx'
-import { writeCsv } from '../../util/csv.ts'
 import { listCsvRows } from './csv-rows.ts'
 import { areDecisionsKnown, type ShownFinding } from './shown-finding.ts'
 

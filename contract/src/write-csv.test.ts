@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, oneof, property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { writeCsv } from './csv.ts'
+import { writeCsv } from './write-csv.ts'
 
 test.each([
   ['=1+1', `"'=1+1"`],
