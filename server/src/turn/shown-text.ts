@@ -20,13 +20,13 @@ const readShown = onceFor((observation: Observation) => [
   ...listShownLines(observation).map(foldQuote),
 ])
 
-/** The same, or in what the last action made disappear, which is shown with the view after it. */
+/** The same, or in the view before: what the last action made disappear is told with the view after it, and visitors compare the two. */
 export function wasShown(quote: string, observation: Observation, steps: readonly Step[]): boolean {
   if (isShown(quote, observation)) return true
   const last = steps.at(-1)
   if (last === undefined) return false
-  const { removed } = listViewChanges(last.before, observation)
-  return hasQuote([foldQuote(removed.join(' ')), ...removed.map(foldQuote)], quote)
+  const removed = listViewChanges(last.before, observation).removed.join(' ')
+  return isShown(quote, last.before) || hasQuote([foldQuote(removed)], quote)
 }
 
 /** The shown line that shares most words with a quote; null if none shares any. */

@@ -88,7 +88,7 @@ function findContent(
   const outline = text.split('\n')
   const at = outline.findIndex((line) => hasQuote(listReadings(line), quote))
   const heading = outline[at] ?? ''
-  const [, , below = ''] = listReadings(outline[at + 1] ?? '')
+  const below = listReadings(outline[at + 1] ?? '').at(-1) ?? ''
   const isText = !/^#+ /.test(outline[at + 1] ?? '') && below.length >= MIN_CONTENT_LETTERS
   if (/^#+ /.test(heading) && isText) return `Below it the page shows ${quoteText(below)}.`
   if (/^#+ /.test(heading)) return null
