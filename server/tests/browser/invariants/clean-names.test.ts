@@ -51,3 +51,18 @@ test.each(['Cart 0', 'Warenkorb 2', 'Panier 12', 'Inbox 4', 'カート 3'])(
     expect(await listTitles('repeated-page', { '/': drawShop(button) }, acts)).toEqual([])
   },
 )
+
+/** Pictures in turn below the window: the press of a dead button is followed by the next one. */
+const drawTurns = (slides: readonly string[]) =>
+  `<!doctype html><title>Kit</title><button id=b>Large</button><div style="height:2000px"></div><p id=p>${slides[0] ?? ''}</p><script>const s=${JSON.stringify(slides)};let i=0;b.onclick=()=>setTimeout(()=>{p.textContent=s[++i%s.length]},50)</script>`
+
+test.each([
+  [['Nature, United States of America', 'Somewhere beyond the lake']],
+  [['Unsere Berge im Winter', 'Unsere Seen im Sommer']],
+  [['Le port de Marseille le soir', 'Le marché de Nice au matin']],
+  [['La sierra en otoño temprano', 'El mar de invierno gris']],
+  [['Widok na stare miasto rano', 'Widok na rzekę o zmierzchu']],
+])('a text that takes turns with another one (%s) answers no press', async (slides) => {
+  const found = await listTitles('unseen-answer', { '/': drawTurns(slides) }, [{ click: 'Large' }])
+  expect(found).toEqual([])
+})

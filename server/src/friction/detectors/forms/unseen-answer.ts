@@ -13,7 +13,8 @@ import { MIN_ANSWER_WORDS, MAX_UNSEEN_ANSWER_LENGTH, MAX_ANSWER_LINES } from '..
 
 /**
  * An answer to a button that appears outside of the window, which does not move: nothing that the visitor sees changes. Silent if
- * anything in view changes, and if much appears, such as a list further down that was loading.
+ * anything in view changes, if much appears, such as a list further down that was loading, and if it takes the place of another text, as
+ * pictures in turn do by themselves.
  */
 export const unseenAnswer = {
   name: 'unseen-answer',
@@ -48,19 +49,25 @@ function detect({ step }: FrictionContext): NoticedFriction[] {
 function showsSame(before: Observation, after: Observation): boolean {
   const grown = after.scroll.maxY - before.scroll.maxY
   const isStill = [0, grown].includes(after.scroll.y - before.scroll.y)
-  return isStill && before.lines.join('\n') === after.lines.join('\n')
+  const isSame = before.lines.join('\n') === after.lines.join('\n')
+  return isStill && isSame && !hasChangedView(before, after)
 }
 
 function findUnseen(step: Step): string | null {
   const { before, after, action } = step
   const isPress = action.kind === 'click' && findActedControl(step)?.role === 'button'
   if (!isPress || !isFinishedHere(step)) return null
-  const isUnchanged = !hasChangedView(before, after) && showsSame(before, after)
+  const isUnchanged = showsSame(before, after) && !losesText(before, after)
   if (!isUnchanged || after.dialogs.length > 0 || after.facts.passed.length > 0) return null
   const { elsewhere } = readEffect(step).lines
   const answer = elsewhere.find((line) => countWords(line) >= MIN_ANSWER_WORDS)
   const isShort = answer !== undefined && answer.length <= MAX_UNSEEN_ANSWER_LENGTH
   return isShort && elsewhere.length <= MAX_ANSWER_LINES ? answer : null
+}
+
+function losesText({ pageText }: Observation, after: Observation): boolean {
+  const left = new Set(after.pageText.split('\n'))
+  return pageText.split('\n').some((line) => countWords(line) > 0 && !left.has(line))
 }
 
 function countWords(text: string): number {
