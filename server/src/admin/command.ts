@@ -9,6 +9,8 @@ export interface AdminDeps {
   db: Database
   config: Config
   clock: Clock
+  /** Of this service. */
+  version: string
   /** Opened only for commands that need them. */
   openQueue: () => Promise<Queue>
   openArtifacts: () => Promise<ArtifactStore>

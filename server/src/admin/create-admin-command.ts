@@ -4,6 +4,7 @@ import {
   invalidParameter,
   listLeavesWith,
 } from '@understudy/command-line/command-line'
+import { backupCommands } from './backup-commands.ts'
 import type { AdminDeps, Command, CommandParameter, CommandValue } from './command.ts'
 import { customerCommands } from './customer-commands.ts'
 import { keyCommands } from './key-commands.ts'
@@ -36,9 +37,7 @@ export function createAdminCommand(runTask: RunTask): CommandLine {
 }
 
 function addCommand(program: CommandLine, command: Command, runTask: RunTask): void {
-  const [subject = '', verb = ''] = command.words.split(' ')
-  const group = program.commands.find((known) => known.name() === subject)
-  const added = (group ?? program.command(subject)).command(verb).description(command.about)
+  const added = addWords(program, command.words.split(' ')).description(command.about)
   for (const option of command.options) added.option(`--${option}`, optionTexts[option])
   const { values = [] } = command
   for (const value of values) addValue(added, value)
@@ -53,6 +52,12 @@ function addCommand(program: CommandLine, command: Command, runTask: RunTask): v
     }
     await runTask((deps) => command.run(deps, added.args, options))
   })
+}
+
+function addWords(program: CommandLine, [subject = '', verb]: readonly string[]): CommandLine {
+  const group = program.commands.find((known) => known.name() === subject)
+  const made = group ?? program.command(subject)
+  return verb === undefined ? made : made.command(verb)
 }
 
 function addParameter(
@@ -78,7 +83,7 @@ function createParser({ wanted, isValid }: Pick<CommandParameter, 'wanted' | 'is
 
 function renderTerm(command: CommandLine): string {
   return [
-    command.parent?.name(),
+    ...(command.parent?.parent === null ? [] : [command.parent?.name()]),
     command.name(),
     ...command.options.map(({ flags }) => `[${flags}]`),
     ...command.registeredArguments.map((argument) => `<${argument.name()}>`),
@@ -91,4 +96,5 @@ const commands: readonly Command[] = [
   ...keyCommands,
   ...targetCommands,
   ...userCommands,
+  ...backupCommands,
 ]

@@ -1,10 +1,12 @@
 import { type CommandOutput, performCommandLine } from '@understudy/command-line/command-line'
+import packageJson from '../../package.json' with { type: 'json' }
 import { type AdminTask, createAdminCommand } from '../admin/create-admin-command.ts'
 import { type Config, parseConfig } from '../config/config.ts'
 import { describeMisspelt } from '../config/misspelt.ts'
 import { readEnvironment } from '../config/variables.ts'
 import { systemClock } from '../lib/clock.ts'
 import { createLog, type Log } from '../lib/log.ts'
+import { BackupError } from '../operations/backup/backup-format.ts'
 import { openQueue } from '../queue/queue.ts'
 import { DataDirectoryLockedError } from '../store/data-directory-lock.ts'
 import type { OpenedDatabase } from '../store/database.ts'
@@ -71,6 +73,7 @@ async function runOn(
       db,
       config,
       clock: systemClock,
+      version: packageJson.version,
       openQueue: () => openQueue(driver, { works: false, log }),
       openArtifacts: () => openArtifacts(config.artifacts),
       tell,
@@ -79,6 +82,7 @@ async function runOn(
 }
 
 function explain(error: unknown, config: Config | null): string {
+  if (error instanceof BackupError) return error.message
   if (error instanceof DataDirectoryLockedError) {
     return `the data directory ${error.directory} is in use by a running Understudy; stop it, run this command again, then restart it`
   }

@@ -97,6 +97,19 @@ describe.each(['local', 's3'])('artifacts on %s', (name) => {
     expect(await store.deleteAll('cust_b/run_1')).toEqual({ count: 0, sizeBytes: 0 })
   })
 
+  test('everything that is stored is listed', async () => {
+    const store = storeNamed(name)
+    const listAll = async () => {
+      const keys: string[] = []
+      for await (const key of store.list()) if (key.startsWith('cust_l')) keys.push(key)
+      return keys
+    }
+    expect(await listAll()).toEqual([])
+    await store.put('cust_l/run_1/a', bytes('1'))
+    await store.put('cust_l/run_2/b/c', bytes('2'))
+    expect((await listAll()).toSorted()).toEqual(['cust_l/run_1/a', 'cust_l/run_2/b/c'])
+  })
+
   test.each(['../escape', 'a/../b', '/absolute', 'a//b', '', 'a/', 'a/.hidden', 'a\0b'])(
     'the key %j is rejected',
     async (key) => {

@@ -20,6 +20,8 @@ export interface ArtifactStore {
   getStart(key: string, length: number): Promise<Uint8Array | null>
   /** Deletes every artifact whose key starts with `prefix/`; returns how much was deleted. */
   deleteAll(prefix: string): Promise<RemovedArtifacts>
+  /** The keys of everything stored, in any order. */
+  list(): AsyncIterable<string>
   /** Deletes partial files of processes that were killed while writing; returns how much was deleted. */
   sweep(nowMs: number): Promise<number>
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative, sep } from 'node:path'
 import { HOUR_MS } from '../lib/clock.ts'
 import { hasCode } from '../lib/has-code.ts'
 import { createRoomCheck } from '../lib/storage/disk-room.ts'
@@ -54,6 +54,7 @@ export function createLocalArtifactStore(directory: string): ArtifactStore {
         throw error
       }
     },
+    list: () => listKeys(directory),
     sweep: (nowMs) => sweepTemporary({ folder: halves, kind, nowMs, strangersAfterMs }),
     async deleteAll(prefix) {
       const path = pathOf(prefix)
@@ -62,6 +63,14 @@ export function createLocalArtifactStore(directory: string): ArtifactStore {
       await rm(path, { recursive: true, force: true, maxRetries: 5 })
       return removed
     },
+  }
+}
+
+/** Without partial files. */
+async function* listKeys(directory: string): AsyncGenerator<string> {
+  for await (const entry of await opendir(directory, { recursive: true })) {
+    const key = relative(directory, join(entry.parentPath, entry.name)).split(sep).join('/')
+    if (entry.isFile() && !key.startsWith('.')) yield key
   }
 }
 

@@ -58,6 +58,7 @@ export function createS3ArtifactStore({ bucket, prefix, endpoint }: S3Settings):
     getStart: (key, length) => read(key, `bytes=0-${length - 1}`),
     // Objects appear only when complete.
     sweep: () => Promise.resolve(0),
+    list: () => listKeys(client, bucket, prefix === '' ? '' : `${prefix}/`),
     async deleteAll(start) {
       const removed = { count: 0, sizeBytes: 0 }
       for (;;) {
@@ -79,6 +80,18 @@ export function createS3ArtifactStore({ bucket, prefix, endpoint }: S3Settings):
       }
     },
   }
+}
+
+async function* listKeys(client: S3Client, Bucket: string, Prefix: string): AsyncGenerator<string> {
+  let ContinuationToken: string | undefined
+  do {
+    const listed = await ask(() =>
+      client.send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken })),
+    )
+    for (const { Key } of listed.Contents ?? [])
+      if (Key !== undefined) yield Key.slice(Prefix.length)
+    ContinuationToken = listed.NextContinuationToken
+  } while (ContinuationToken !== undefined)
 }
 
 /**

@@ -15,8 +15,23 @@ export class MasterKeyFileError extends Error {
  * folder's lock.
  */
 export async function ensureMasterKeyFile(dataDirectory: string): Promise<Secret> {
-  const path = join(dataDirectory, 'master.key')
-  const text = (await readIfThere(path)) ?? (await createFile(path, dataDirectory))
+  const path = findKeyPath(dataDirectory)
+  return parseKey(path, (await readIfThere(path)) ?? (await createFile(path, dataDirectory)))
+}
+
+/** The same if there is one; null otherwise. */
+export async function findMasterKeyFile(dataDirectory: string): Promise<Secret | null> {
+  const path = findKeyPath(dataDirectory)
+  const text = await readIfThere(path)
+  return text === null ? null : parseKey(path, text)
+}
+
+/** Where the master key of a data folder is. */
+export function findKeyPath(dataDirectory: string): string {
+  return join(dataDirectory, 'master.key')
+}
+
+function parseKey(path: string, text: string): Secret {
   if (isMasterKeyText(text)) return new Secret(text)
   throw new MasterKeyFileError(
     `${path} is not 32 bytes in base64; restore it, or set MASTER_KEY to the key that was in it`,

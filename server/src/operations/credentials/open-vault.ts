@@ -7,7 +7,7 @@ import {
   findDataKey,
 } from '../../store/accounts/data-keys.ts'
 import type { Database } from '../../store/database.ts'
-import { ensureMasterKeyFile } from '../../vault/master-key-file.ts'
+import { ensureMasterKeyFile, findKeyPath, findMasterKeyFile } from '../../vault/master-key-file.ts'
 import { createMasterKeys, type MasterKeys } from '../../vault/master-keys.ts'
 import { createVault, type Vault } from '../../vault/vault.ts'
 
@@ -28,6 +28,25 @@ export async function readMasterKeys(settings: MasterKeySettings): Promise<Maste
   if (masterKey !== null) return createMasterKeys(masterKey, masterKeyPrevious)
   if (database.kind === 'server') return null
   return createMasterKeys(await ensureMasterKeyFile(dataDirectory), masterKeyPrevious)
+}
+
+/** The same, without creating a key: null if there is none yet. */
+export async function findExistingMasterKeys(
+  settings: MasterKeySettings,
+): Promise<MasterKeys | null> {
+  const { masterKey, masterKeyPrevious, dataDirectory } = settings
+  if (masterKey !== null || getMasterKeyPath(settings) === null) return readMasterKeys(settings)
+  const text = await findMasterKeyFile(dataDirectory)
+  return text === null ? null : createMasterKeys(text, masterKeyPrevious)
+}
+
+/** The file of the master key; null if it is kept elsewhere. */
+export function getMasterKeyPath({
+  masterKey,
+  database,
+  dataDirectory,
+}: MasterKeySettings): string | null {
+  return masterKey === null && database.kind === 'embedded' ? findKeyPath(dataDirectory) : null
 }
 
 /** A message for the operator if secrets are sealed under a master key that is not available; otherwise null. */
