@@ -19,6 +19,7 @@ const guides = [
   'docs/webhooks.md',
   'docs/ux-maps.md',
   'docs/hosting.md',
+  'docs/operating.md',
 ]
 /** Not part of a clone. */
 const left = new Set(['node_modules', '.git', 'data'])
