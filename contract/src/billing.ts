@@ -1,3 +1,4 @@
+import { z } from 'zod'
 /** The tiers that can be bought at the checkout. */
 export const soldTiers = ['starter', 'hobby', 'pro'] as const
 export type SoldTier = (typeof soldTiers)[number]
@@ -12,3 +13,15 @@ export type Tier = (typeof tiers)[number]
  */
 export const billingStatuses = ['active', 'past_due', 'cancelled', 'no_payment_method'] as const
 export type BillingStatus = (typeof billingStatuses)[number]
+
+const cappedCost = z.object({
+  spent_usd: z.number().min(0).describe('What models cost, in US dollars.'),
+  cap_usd: z.number().min(0).nullable().describe('The limit in US dollars; null: none.'),
+})
+
+/** Model costs of the current day and month in UTC, and the limits after which no run is started. */
+export const cappedSpend = z.object({
+  day: cappedCost.describe('The current day in UTC.'),
+  month: cappedCost.describe('The current month in UTC.'),
+})
+export type CappedSpend = z.infer<typeof cappedSpend>

@@ -16,6 +16,10 @@ export const errors = {
     status: 402,
     message: 'The account cannot start runs until its billing issue is resolved.',
   },
+  spend_cap_reached: {
+    status: 403,
+    message: 'A limit of model costs is reached, so no run is started.',
+  },
   billing_cancelled: { status: 403, message: 'The subscription is cancelled.' },
   target_not_allowed: {
     status: 403,

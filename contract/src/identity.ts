@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cappedSpend } from './billing.ts'
 import { identifier, timestamp } from './common.ts'
 import { limits } from './limits.ts'
 
@@ -108,6 +109,7 @@ export const hostState = z.object({
     running: count,
     faulty: count.describe('Ended in the last day because of a fault on our side.'),
   }),
+  spend: cappedSpend.describe('Model costs of all customers.'),
   workers: z.array(
     z.object({
       id: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { billingStatuses, soldTiers, tiers } from '../billing.ts'
+import { billingStatuses, cappedSpend, soldTiers, tiers } from '../billing.ts'
 import { identifier, timestamp } from '../common.ts'
 import { defineEndpoint, json } from '../endpoint.ts'
 import { month, nextCursor, runCursor } from '../query.ts'
@@ -46,6 +46,13 @@ export const usageSummary = z
         period_end: timestamp,
       })
       .nullable(),
+    spend: cappedSpend.describe(
+      'Model costs now, also of sessions that run, and their limits; POST /runs says spend_cap_reached once one is reached.',
+    ),
+    run_cap_usd: z
+      .number()
+      .nullable()
+      .describe('Model costs of one run, divided among its sessions; null: no limit of its own.'),
   })
   .meta({ id: 'UsageSummary' })
 

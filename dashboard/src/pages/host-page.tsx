@@ -7,6 +7,7 @@ import { useAccount } from '../components/account-use.ts'
 import { Logo } from '../components/logo.tsx'
 import { PageMissing } from '../components/page-states.tsx'
 import { type Column, WideSortedTable } from '../components/resources/sorted-table.tsx'
+import { SpendLines } from '../components/spend-lines.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { linkClass } from '../ui/link.ts'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -82,6 +83,9 @@ function State({ state }: { state: HostState }): ReactNode {
             in the last day; the log says why.
           </p>
         )}
+      </Part>
+      <Part title="Model costs">
+        <SpendLines spend={state.spend} />
       </Part>
       <Storage state={state} />
       <Part title="Versions">

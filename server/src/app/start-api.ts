@@ -55,6 +55,7 @@ async function createServer(parts: Parts, providerParts: ProviderParts): Promise
     dashboardUrl: config.dashboardUrl,
     baseUrl: config.baseUrl,
     databaseKind: config.database.kind,
+    spendCaps: config.spendCaps,
     dataFolders: listDataFolders(config),
     model: parts.minds,
     hasDashboard: () => isDashboardBuilt(dashboardFolder),

@@ -20,6 +20,7 @@ export async function startSessions(parts: Parts, resources: AsyncDisposableStac
     workerId,
     room: openStorageRoom(config, parts.artifacts, workerId),
     leaseS: config.sessionLeaseS,
+    runCapUsd: config.spendCaps.runUsd,
     concurrency: config.workerConcurrency,
     listModelRoutes: parts.minds.listRoutes,
     localRepositories: config.localRepositories,

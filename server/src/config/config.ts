@@ -50,6 +50,12 @@ export interface Config {
   localRepositories: readonly string[]
   /** null: no payments, and every feature is free. */
   stripe: StripeConfig | null
+  /** Of model costs, in US dollars. */
+  spendCaps: {
+    runUsd: number | null
+    customer: SpendCapsOfPeriods
+    host: SpendCapsOfPeriods
+  }
   /** Runs a customer can start before it must subscribe. */
   freeRuns: number
   /** Identity provider; null: people sign in with passwords and links only. */
@@ -88,6 +94,7 @@ export function parseConfig(environment: Environment): Config {
     trialCorsOrigins: settings.TRIAL_CORS_ORIGINS ?? [],
     localRepositories: settings.ALLOW_LOCAL_REPOSITORIES ?? [],
     stripe: readStripe(settings),
+    spendCaps: readSpendCaps(settings),
     freeRuns: settings.FREE_RUNS,
     provider: readProvider(settings),
     hasPasswordSignIn: settings.PASSWORD_SIGN_IN === 'on',
@@ -115,6 +122,25 @@ function readArtifacts(settings: Settings): ArtifactsConfig {
     return { kind: 'local', directory: resolve(settings.DATA_DIR, 'artifacts') }
   }
   return place.kind === 'local' ? place : { ...place, endpoint: settings.S3_ENDPOINT ?? null }
+}
+
+interface SpendCapsOfPeriods {
+  dayUsd: number | null
+  monthUsd: number | null
+}
+
+function readSpendCaps(settings: Settings): Config['spendCaps'] {
+  return {
+    runUsd: settings.SPEND_CAP_RUN_USD ?? null,
+    customer: {
+      dayUsd: settings.SPEND_CAP_CUSTOMER_DAY_USD ?? null,
+      monthUsd: settings.SPEND_CAP_CUSTOMER_MONTH_USD ?? null,
+    },
+    host: {
+      dayUsd: settings.SPEND_CAP_HOST_DAY_USD ?? null,
+      monthUsd: settings.SPEND_CAP_HOST_MONTH_USD ?? null,
+    },
+  }
 }
 
 /** Settings of Stripe as the payment processor. */

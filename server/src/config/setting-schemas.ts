@@ -31,6 +31,11 @@ export function wholeNumber(min: number, max: number): z.ZodType<number, string>
   )
 }
 
+export const dollars = readBy(
+  (text) => (/^\d{1,9}(?:\.\d{1,6})?$/.test(text) ? Number(text) : undefined),
+  mustBe('an amount in US dollars, such as 25 or 0.5'),
+)
+
 export function choice<const T extends readonly string[]>(
   choices: T,
 ): z.ZodType<T[number], string> {

@@ -7,6 +7,7 @@ import {
   artifactsUrl,
   choice,
   databaseUrl,
+  dollars,
   emailDomains,
   folder,
   folders,
@@ -96,6 +97,17 @@ export const variables = {
     doc: 'Which models get a picture of what the visitor sees: auto = those known to see (most of anthropic, openai and google; openai-compatible ones with +vision after their name), off = none, always = all. A picture costs up to 1,400 input tokens a turn, on a phone 500.',
     fallback: 'auto',
   }),
+  SPEND_CAP_RUN_USD: optional(dollars, {
+    doc: 'Model costs of one run in US dollars: each of its sessions gets an equal part, and ends with a report when it is used up.',
+  }),
+  SPEND_CAP_CUSTOMER_DAY_USD: optional(dollars, {
+    doc: 'Model costs of a customer per day (UTC) after which its runs are refused.',
+  }),
+  SPEND_CAP_CUSTOMER_MONTH_USD: optional(dollars, { doc: 'The same per month.' }),
+  SPEND_CAP_HOST_DAY_USD: optional(dollars, {
+    doc: 'Model costs of all customers per day (UTC) after which every run is refused.',
+  }),
+  SPEND_CAP_HOST_MONTH_USD: optional(dollars, { doc: 'The same per month.' }),
   MODEL_PRICES: optional(modelPrices, {
     doc: 'Comma-separated list of provider/model=input/output in US dollars per million tokens, such as openai-compatible/qwen3=0.2/0.6. The cost of a model without a known price is reported as unknown.',
     otherwise: 'the list prices of anthropic, openai and google',

@@ -6,6 +6,7 @@ import {
   type HostFacts,
   type HostStateDeps,
 } from '../operations/host/get-host-state.ts'
+import { presentSpend } from './present-spend.ts'
 
 /** What operators see of the host. */
 export function createHostRoutes(deps: HostStateDeps): Route[] {
@@ -16,12 +17,13 @@ export function createHostRoutes(deps: HostStateDeps): Route[] {
   ]
 }
 
-function presentHost({ version, node, sessions, ...facts }: HostFacts): HostState {
+function presentHost({ version, node, sessions, spend, ...facts }: HostFacts): HostState {
   const { sizeBytes, ...database } = facts.database
   return {
     version,
     node,
     sessions,
+    spend: presentSpend(spend),
     database: { ...database, size_bytes: sizeBytes },
     jobs: facts.jobs.map(({ oldestS, ...job }) => ({ ...job, oldest_s: oldestS })),
     workers: facts.workers.map(({ startedAt, silentS, modelRoutes, ...worker }) => ({

@@ -1,16 +1,16 @@
 import type { ResponseBody } from '@understudy/contract/endpoint'
 import { billingEndpoints } from '@understudy/contract/endpoints/billing'
 import { createRoute, type Route } from '../http/route.ts'
-import { type Clock, SECOND_MS } from '../lib/clock.ts'
-import { getUsage, type UsageSummary } from '../operations/billing/get-usage.ts'
+import { SECOND_MS } from '../lib/clock.ts'
+import { getUsage, type UsageDeps, type UsageSummary } from '../operations/billing/get-usage.ts'
 import type { SummedUsage } from '../store/billing/usage.ts'
-import type { Database } from '../store/database.ts'
+import { presentSpend } from './present-spend.ts'
 import { toRunPosition } from './to-run-position.ts'
 
 type Summary = ResponseBody<typeof billingEndpoints.getUsage>
 
 /** The usage of a customer's runs. */
-export function createUsageRoutes(deps: { db: Database; clock: Clock }): Route[] {
+export function createUsageRoutes(deps: UsageDeps): Route[] {
   return [
     createRoute(billingEndpoints.getUsage, async ({ customerId, query }) =>
       presentUsage(
@@ -24,7 +24,14 @@ export function createUsageRoutes(deps: { db: Database; clock: Clock }): Route[]
   ]
 }
 
-function presentUsage({ month, runs, totals, nextCursor, meter }: UsageSummary): Summary {
+function presentUsage({
+  month,
+  runs,
+  totals,
+  nextCursor,
+  meter,
+  ...capped
+}: UsageSummary): Summary {
   return {
     month,
     totals: { runs: totals.runs, ...presentSpending(totals) },
@@ -36,6 +43,8 @@ function presentUsage({ month, runs, totals, nextCursor, meter }: UsageSummary):
       ...presentSpending(run),
     })),
     next_cursor: nextCursor,
+    spend: presentSpend(capped.spend),
+    run_cap_usd: capped.runCapUsd,
     subscription:
       meter === null
         ? null

@@ -35,6 +35,15 @@ function measure(
   return { maxTurns: turns, maxMs: minutes * MINUTE_MS }
 }
 
+/** The budget of a session of a run that has a cost limit of its own, in equal parts. */
+export function capBudget(
+  budget: SessionBudget,
+  { runCapUsd, sessionCount }: { runCapUsd: number | null; sessionCount: number },
+): SessionBudget {
+  if (runCapUsd === null) return budget
+  return { ...budget, maxCostUsd: Math.min(budget.maxCostUsd, runCapUsd / sessionCount) }
+}
+
 /** Which limit is reached, in words for a reader; null if none. */
 export function findExhaustedLimit(budget: SessionBudget, spent: Spent): string | null {
   if (spent.turns >= budget.maxTurns) return `All ${budget.maxTurns} turns were used.`
@@ -43,7 +52,7 @@ export function findExhaustedLimit(budget: SessionBudget, spent: Spent): string 
     return `The model used all ${budget.maxTokens.toLocaleString('en')} tokens.`
   }
   if (spent.costUsd >= budget.maxCostUsd) {
-    return `The model reached the cost limit of ${budget.maxCostUsd} USD.`
+    return `The model reached the cost limit of ${Number(budget.maxCostUsd.toFixed(4))} USD.`
   }
   return null
 }

@@ -15,7 +15,7 @@ import type { FinishDeps } from '../operations/sessions/finish-deps.ts'
 import { finishSession } from '../operations/sessions/finish-session.ts'
 import { countFailures } from '../queue/count-failures.ts'
 import type { Queue } from '../queue/queue.ts'
-import { sessionBudgets } from '../session/session-budget.ts'
+import { capBudget, sessionBudgets } from '../session/session-budget.ts'
 import type { SessionDeps } from '../session/session-deps.ts'
 import type { Database } from '../store/database.ts'
 import {
@@ -59,6 +59,8 @@ export interface SessionJobDeps extends FinishDeps {
   vault: Vault
   room: StorageRoom
   cancellationNotice: CancellationNotice
+  /** What the models of one run may cost; null, and by default: what its sessions may. */
+  runCapUsd?: number | null
   /** Is told how long a session waited for its first start. Must not throw; does nothing by default. */
   onStart?: (waitedMs: number) => void
 }
@@ -204,7 +206,10 @@ async function runClaimed(
     {
       ...session,
       credentials: credentials.map(({ handle, label, host }) => ({ handle, label, host })),
-      budget: sessionBudgets[session.durationBudget],
+      budget: capBudget(sessionBudgets[session.durationBudget], {
+        runCapUsd: deps.runCapUsd ?? null,
+        sessionCount: session.sessionCount,
+      }),
       remembered,
     },
     signal,

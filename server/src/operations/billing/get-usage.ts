@@ -11,6 +11,7 @@ import {
 } from '../../store/billing/usage.ts'
 import type { Database } from '../../store/database.ts'
 import type { RunPosition } from '../../store/runs/runs.ts'
+import { type CappedSpend, getSpend, type SpendCaps } from '../spend/spend-caps.ts'
 import { findCurrentSubscription } from './find-current-subscription.ts'
 
 /** A customer's month, and the current usage of its subscription. */
@@ -21,7 +22,15 @@ export interface UsageSummary {
   totals: UsageTotals
   /** null if these are the last runs. */
   nextCursor: string | null
+  spend: CappedSpend
+  runCapUsd: number | null
   meter: (Subscription & { usedSessions: number }) | null
+}
+
+export interface UsageDeps {
+  db: Database
+  clock: Clock
+  spendCaps: SpendCaps
 }
 
 /** month: null for the current one; position: of the last run of the part before. */
@@ -36,7 +45,7 @@ const [mostRuns, otherBytes] = [3000, 50_000]
 
 /** The usage of a month's runs, whenever they ended; defaults to the current month in UTC. For totals, the runs are not read one by one. */
 export async function getUsage(
-  { db, clock }: { db: Database; clock: Clock },
+  { db, clock, spendCaps }: UsageDeps,
   customerId: string,
   { month: asked, detail, position }: UsageQuery,
 ): Promise<UsageSummary> {
@@ -45,6 +54,8 @@ export async function getUsage(
     month,
     totals: await sumRunUsage(db, { customerId, month }),
     meter: await readMeter(db, customerId),
+    spend: await getSpend(db, spendCaps, { customerId, at: clock.now() }),
+    runCapUsd: spendCaps.runUsd,
   }
   if (detail === 'totals') return { ...summary, runs: [], nextCursor: null }
   const read = await listRunUsage(db, { customerId, month, position, limit: mostRuns })

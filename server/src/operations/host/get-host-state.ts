@@ -1,4 +1,5 @@
 import { ApiError } from '../../lib/api-error.ts'
+import type { Clock } from '../../lib/clock.ts'
 import { measureDisk } from '../../lib/storage/disk-room.ts'
 import { countJobs, type JobCount } from '../../queue/count-jobs.ts'
 import type { Database } from '../../store/database.ts'
@@ -6,11 +7,14 @@ import { countSessions, type SessionCounts } from '../../store/host/count-sessio
 import { type DatabaseFacts, getDatabaseFacts } from '../../store/host/database-facts.ts'
 import { listWorkers } from '../../store/host/workers.ts'
 import { findPerson } from '../../store/identity/people.ts'
+import { type CappedSpend, getSpend, type SpendCaps } from '../spend/spend-caps.ts'
 
 export interface HostStateDeps {
   db: Database
   version: string
   databaseKind: 'embedded' | 'server'
+  clock: Clock
+  spendCaps: SpendCaps
   /** Folders of this process that can fill up. */
   dataFolders: readonly { holds: 'database' | 'artifacts'; folder: string }[]
 }
@@ -22,13 +26,14 @@ export interface HostFacts {
   database: DatabaseFacts & { kind: HostStateDeps['databaseKind'] }
   jobs: JobCount[]
   sessions: SessionCounts
+  spend: CappedSpend
   workers: Awaited<ReturnType<typeof listWorkers>>
   folders: { holds: 'database' | 'artifacts'; freeBytes: number; sizeBytes: number }[]
 }
 
 /** The state of the host. Codes: role_not_sufficient unless the person is an operator. */
 export async function getHostState(
-  { db, version, databaseKind, dataFolders }: HostStateDeps,
+  { db, clock, version, databaseKind, dataFolders, spendCaps }: HostStateDeps,
   personId: string,
 ): Promise<HostFacts> {
   const person = await findPerson(db, personId)
@@ -43,6 +48,7 @@ export async function getHostState(
     database: { kind: databaseKind, ...(await getDatabaseFacts(db)) },
     jobs: await countJobs(db),
     sessions: await countSessions(db),
+    spend: await getSpend(db, spendCaps, { customerId: null, at: clock.now() }),
     workers: await listWorkers(db),
     folders: await measureFolders(dataFolders),
   }

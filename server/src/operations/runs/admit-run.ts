@@ -15,6 +15,7 @@ import { admitBilling } from '../billing/admit-billing.ts'
 import type { BillingGate } from '../billing/get-billing-status.ts'
 import { type RefreshDeps, refreshSubscription } from '../billing/refresh-subscription.ts'
 import { assertCredentials } from '../credentials/assert-credentials.ts'
+import { assertWithinCaps, type SpendCaps } from '../spend/spend-caps.ts'
 import { admitPersonas } from './admit-personas.ts'
 import { admitTarget } from './admit-target.ts'
 import { findEarlierAdmission } from './find-earlier-admission.ts'
@@ -36,12 +37,13 @@ export interface AdmissionDeps extends RefreshDeps {
   testHosts: TestHosts
   model: OfferedModel
   billingGate: BillingGate
+  spendCaps: SpendCaps
 }
 
 /**
  * Admits a run or says why not. Everything is written in one transaction: the run, its sessions, their jobs, the
  * allowed target of a first run, the reserved usage. With an idempotency key, the same request within 24 h returns the
- * first run. Codes: invalid_request, payment_required, billing_cancelled, target_not_allowed, persona_not_found,
+ * first run. Codes: invalid_request, payment_required, billing_cancelled, spend_cap_reached, target_not_allowed, persona_not_found,
  * credential_not_found, model_unavailable, rate_limited if too many runs are waiting, idempotency_key_reused, invalid_api_key if the customer was suspended in the
  * meantime.
  */
@@ -114,6 +116,7 @@ async function admit(
   const { customerId, createdAt, allowedHosts, request } = candidate
   const { host } = candidate.target
   await admitBilling(trx, deps.billingGate, customerId)
+  await assertWithinCaps(trx, deps.spendCaps, { customerId, at: createdAt })
   const seeded = await admitTarget(trx, { customerId, host, allowedHosts, at: createdAt })
   const personas = await admitPersonas(trx, {
     customerId,

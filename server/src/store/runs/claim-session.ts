@@ -26,6 +26,8 @@ export interface ClaimedSession {
   allowedHosts: string[]
   /** The same on a retry. Within a run, seeds end in consecutive numbers, so that its sessions take different paths. */
   seed: string
+  /** Of its run. */
+  sessionCount: number
   lastSeq: number
   /** Since the run was requested. */
   waitedMs: number
@@ -118,6 +120,7 @@ async function describeClaim(
     replayMaySendData: run.replayMaySendData && run.interaction === 'full',
     allowedHosts,
     seed: String(taken.seed),
+    sessionCount: run.sessionCount,
     lastSeq: taken.last_seq,
     waitedMs: taken.waited_ms,
     spentBefore: { ...spent, ms: taken.spent_ms },

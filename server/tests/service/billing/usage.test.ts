@@ -45,6 +45,11 @@ test('a month without runs is all zero', async () => {
     runs: [],
     next_cursor: null,
     subscription: null,
+    spend: {
+      day: { spent_usd: 0, cap_usd: null },
+      month: { spent_usd: 0, cap_usd: null },
+    },
+    run_cap_usd: null,
   })
 })
 

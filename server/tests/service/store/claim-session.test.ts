@@ -103,6 +103,7 @@ test('a claim gives what the attempt needs and starts the run', async () => {
       durationBudget: 'short',
       allowedHosts: ['shop.example.com'],
       seed: '7',
+      sessionCount: 1,
       lastSeq: 0,
       waitedMs: expect.any(Number),
       spentBefore: { turns: 0, ms: 0, tokens: 0, costUsd: 0 },
