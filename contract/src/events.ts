@@ -24,7 +24,16 @@ const runPayload = z.object({
 })
 
 const judgedPayload = verdict
-  .pick({ run_id: true, verdict: true, cause: true, summary: true, headline: true, answers: true })
+  .pick({
+    run_id: true,
+    verdict: true,
+    cause: true,
+    summary: true,
+    headline: true,
+    answers: true,
+    sessions: true,
+    problems: true,
+  })
   .extend({
     failed_rules: z
       .array(ruleName)

@@ -26,6 +26,8 @@ export async function keepVerdict(
       summary: verdict.summary,
       ...(verdict.headline === undefined ? {} : { headline: verdict.headline }),
       ...(verdict.answers === undefined ? {} : { answers: verdict.answers }),
+      sessions: verdict.sessions,
+      problems: verdict.problems,
       failed_rules: listFailed(verdict),
     },
   })

@@ -86,6 +86,8 @@ test('a run is judged against the one before it, once, and its event is sent', a
       verdict: 'failed',
       summary: 'Failed. 1 new problem of severity 3 or higher.',
       failed_rules: ['problems'],
+      problems: { new: 1, flaky: 0, persisting: 0, unknown: 0 },
+      sessions: { total: 1, tested: 1, inconclusive: 0 },
     },
   ])
 })
