@@ -4,6 +4,7 @@ import type { Asking, Mind, Situation } from './mind.ts'
 import { askForJson, describeMalformed } from './model/ask-for-json.ts'
 import { type AskDeps, askModel } from './model/ask-model.ts'
 import type { AskBounds, AskedView, ModelReply } from './model/model-request.ts'
+import { readPlainAnswer } from './model/read-json-answer.ts'
 import { describeView } from './prompts/describe-view.ts'
 import { createNonce, neutralise, shorten } from './prompts/neutralise.ts'
 import {
@@ -93,6 +94,6 @@ function describeSeen({ view }: Situation): AskedView | null {
 
 /** One line of plain text: answers are shown in transcripts and reports. */
 function cleanAnswer({ text }: ModelReply, nonce: string): string {
-  const line = neutralise(text, nonce).replaceAll(/\s+/gu, ' ').trim()
+  const line = neutralise(readPlainAnswer(text), nonce).replaceAll(/\s+/gu, ' ').trim()
   return shorten(line, MAX_ANSWER_LENGTH)
 }

@@ -52,6 +52,9 @@ export const NOTICEABLE_MOOD_CHANGE = 0.15
 /** Characters of a control's name in a question. */
 export const MAX_QUESTION_LABEL = 60
 
+/** Characters of the visitor's own words in a question. */
+export const MAX_QUESTION_WORDS = 200
+
 /** Characters; shorter ones are parts of too many words to be searched for in other texts. */
 export const MIN_SECRET_LENGTH = 4
 

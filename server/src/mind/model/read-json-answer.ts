@@ -40,6 +40,21 @@ export function createJsonOutput(
   }
 }
 
+/** The words of an answer that should have been plain text: models put them into an object that they were asked for before. */
+export function readPlainAnswer(text: string): string {
+  const isObject = /^\s*(?:```\w*\s*)?\{/.test(text)
+  const fields = isObject ? plainFields.safeParse(parseJsonAnswer(text)) : null
+  if (fields === null || !fields.success) return text
+  const { answer, thought, observed } = fields.data
+  return answer ?? thought ?? observed ?? ''
+}
+
+const plainFields = z.looseObject({
+  answer: z.string().optional(),
+  thought: z.string().optional(),
+  observed: z.string().optional(),
+})
+
 /**
  * The JSON object in an answer, even if the model added words or a code fence around it; undefined if there is none.
  */

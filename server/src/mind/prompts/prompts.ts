@@ -50,7 +50,8 @@ ${describeActions(persona, device, view !== null)}
 - thought: what the visitor thinks, in the first person, one or two sentences, plain words, with what was read and will be needed (names, figures):
   later only thoughts and notes tell of it.
 - expectation: what should be visible after the action, so that it can be compared.
-- findings: empty, unless this view shows or the last action revealed problems with the website that would bother this visitor, at most three.
+- findings: empty, unless this view shows or the last action revealed problems with the website that would bother this visitor, also those that the
+  visitor told the interviewer of and has not reported, at most three.
   For each say what was expected and what was observed, and copy words exactly from the page section into quote. Severity: 1 cosmetic, 2 minor,
   3 major, 4 stops the visitor. recommendation: what the makers should change, one plain sentence about this page.
   place: the refs of what it is about, such as e3 e12; empty if there is none.

@@ -80,7 +80,7 @@ test('deep asks when nothing happened, on a new page, at a changed mood and at t
   const step = { ...describeMoment(3).step, mood: { patience: 0.8, frustration: 0.1 } }
   const situation = describeTestSituation({ steps: [{ ...arrival, mood: calm }, step] })
   expect(choose(describeMoment(1, { step: deadClick }))).toBe(
-    'You pressed “Pay now”. What do you think happened?',
+    'You pressed “Pay now” and expected “Something.” What do you think happened?',
   )
   expect(choose(describeMoment(2, { step: arrival }))).toBe(
     'What do you think this page is for, and what can you do here?',
@@ -99,7 +99,9 @@ test('standard asks at once where nothing happened, and once for each control', 
         step: describeStep({ kind: 'click', ref: 'e1' }, { turn, before: page }),
       }),
     )
-  expect(dead(1)).toBe('You pressed “Pay now”. What do you think happened?')
+  expect(dead(1)).toBe(
+    'You pressed “Pay now” and expected “Something.” What do you think happened?',
+  )
   expect([dead(2), dead(3)]).toEqual([null, null])
 })
 
@@ -134,6 +136,30 @@ test('a page that was asked about is not asked about again, even after a fresh s
 
 test('deep says nothing about a turn that went as usual', () => {
   expect(createQuestioner('deep')(describeMoment(1))).toBeNull()
+})
+
+test('what the visitor has just reported is not asked for, nor a scroll, nor one control twice', () => {
+  const claim = { ...slowPage, detector: 'mind' } as const
+  expect(createQuestioner('standard')(describeMoment(2, { frictions: [claim] }))).toBeNull()
+  const scroll = { kind: 'scroll', to: 'down' } as const
+  const step = describeStep(scroll, { turn: 2, before: page, after: changed })
+  expect(createQuestioner('standard')(describeMoment(2, { step, frictions: [slowPage] }))).toBe(
+    'What do you make of what you see now?',
+  )
+  const choose = createQuestioner('standard')
+  choose(describeMoment(2, { frictions: [slowPage] }))
+  const again = { ...slowPage, detector: 'repeated-click' } as const
+  expect(choose(describeMoment(3, { frictions: [again] }))).toBeNull()
+})
+
+test('with nothing else to ask, the last answer is taken up once', () => {
+  const answers = [{ turn: 1, question: 'What now?', answer: 'I miss the price.' }]
+  const situation = describeTestSituation({ answers })
+  const choose = createQuestioner('standard')
+  expect(choose(describeMoment(4, { situation }))).toBe(
+    'Earlier you said: “I miss the price.” How is that now?',
+  )
+  expect(choose(describeMoment(8, { situation }))).toMatch(/^What are you trying|^What would you/)
 })
 
 test('a label is quoted as data: without line breaks, invisible marks or undue length', () => {

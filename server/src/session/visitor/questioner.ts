@@ -1,29 +1,40 @@
 import type { TranscriptTurn } from '@understudy/contract/transcript'
 import { identifyProblem } from '../../friction/identify-problem.ts'
 import { foldUrl } from '../../lib/address/fold-url.ts'
-import { quoteText } from '../../lib/text/sentence.ts'
+import { endSentence, quoteText } from '../../lib/text/sentence.ts'
 import { actions } from '../../turn/actions.ts'
 import type { Step } from '../../turn/step.ts'
-import { MAX_QUESTION_LABEL, NOTICEABLE_MOOD_CHANGE, TURNS_BETWEEN_ROUTINES } from '../limits.ts'
+import {
+  MAX_QUESTION_LABEL,
+  MAX_QUESTION_WORDS,
+  NOTICEABLE_MOOD_CHANGE,
+  TURNS_BETWEEN_ROUTINES,
+} from '../limits.ts'
 import type { GuidedExploration } from '../session-assignment.ts'
 import type { QuestionMoment, SessionDeps } from '../session-deps.ts'
 
 /** What a question is about; `routine` if only time has passed. */
-type Occasion = 'end' | 'friction' | 'setback' | 'arrival' | 'mood' | 'routine'
+type Occasion = 'end' | 'friction' | 'sight' | 'setback' | 'arrival' | 'mood' | 'routine'
 
 /** Several wordings each, so that no two consecutive questions are equal. None reveals what was found. */
 const wordings: Readonly<Record<Occasion, readonly ((step: Step) => string)[]>> = {
   end: [
     () => 'Looking back at this visit, what went as you expected, and what did not?',
-    () => 'How would you describe this visit to a friend?',
+    () => 'What would you tell the people who make this website?',
   ],
   friction: [
     (step) => `What did you notice when you ${describeAction(step)}?`,
     (step) => `You ${describeAction(step)}. What did you make of what happened then?`,
   ],
+  // What was scrolled, waited for or typed with the keyboard is no event to ask about; what came into view is.
+  sight: [
+    () => 'What do you make of what you see now?',
+    () => 'What stands out to you here, for better or worse?',
+  ],
   setback: [
     (step) => `What did you expect to happen when you ${describeAction(step)}?`,
-    (step) => `You ${describeAction(step)}. What do you think happened?`,
+    (step) =>
+      `${endSentence(`You ${describeAction(step)}${describeHope(step)}`)} What do you think happened?`,
   ],
   arrival: [
     () => 'What do you think this page is for, and what can you do here?',
@@ -41,17 +52,18 @@ const wordings: Readonly<Record<Occasion, readonly ((step: Step) => string)[]>> 
 
 /**
  * Asks as a moderator would: `standard` when something went wrong and every fourth turn, `deep` at every turning point
- * and once more at the end, `off` never. Problems come first; a page or a control is asked about once. One questioner
+ * and once more at the end, `off` never. Problems come first; a page or a control is asked about once, and what the visitor has reported
+ * itself is not asked for again. With nothing else to ask, its last answer is taken up, once. One questioner
  * per session; equal sessions get equal questions.
  */
 export function createQuestioner(guidance: GuidedExploration): SessionDeps['chooseQuestion'] {
   const met = new Set<string>()
   let topics: Set<string> | null = null
+  const takenUp = new Set<number>()
   let last: string | null = null
   let lastTurn = 0
   return (moment) => {
     const { step } = moment
-    const judged = findJudgedStep(moment)
     if (step.action.kind === 'no_action') return null
     topics ??= new Set(moment.situation.remembered.flatMap(listTopics))
     const about = topics
@@ -65,9 +77,14 @@ export function createQuestioner(guidance: GuidedExploration): SessionDeps['choo
     })
     if (occasion === null) return null
     about.add(nameTopic(occasion, step))
-    const candidates = wordings[occasion].map((word) =>
-      word(occasion === 'friction' ? judged : step),
-    )
+    const answer = occasion === 'routine' ? moment.situation.answers.at(-1) : undefined
+    if (answer !== undefined && !takenUp.has(answer.turn)) {
+      takenUp.add(answer.turn)
+      last = `Earlier you said: ${quoteText(cut(answer.answer))} How is that now?`
+      lastTurn = step.turn
+      return last
+    }
+    const candidates = wordings[occasion].map((word) => word(step))
     const first = step.turn % candidates.length
     const ordered = [...candidates.slice(first), ...candidates.slice(0, first)]
     last = ordered.find((question) => question !== last) ?? null
@@ -76,17 +93,13 @@ export function createQuestioner(guidance: GuidedExploration): SessionDeps['choo
   }
 }
 
-/** The action that the turn's friction is about: a claim judges the view that an earlier action led to. */
-function findJudgedStep({ step, frictions, situation }: QuestionMoment): Step {
-  const [first] = frictions.filter(({ attribution }) => attribution === 'site')
-  if (first?.about_turn === undefined) return step
-  return situation.steps.find(({ turn }) => turn === first.about_turn) ?? step
-}
-
-/** The problems a visitor can perceive. */
+/** The problems that a visitor can perceive and has not just reported. */
 function listNoticed({ frictions }: QuestionMoment): string[] {
   return frictions
-    .filter(({ attribution, category }) => attribution === 'site' && category !== 'accessibility')
+    .filter(
+      ({ attribution, category, detector }) =>
+        attribution === 'site' && category !== 'accessibility' && detector !== 'mind',
+    )
     .map(identifyProblem)
 }
 
@@ -104,12 +117,17 @@ function findOccasion(
 ): Occasion | null {
   if (guidance === 'off') return null
   if (guidance === 'deep' && moment.isLast) return 'end'
-  if (isNewFriction) return 'friction'
   const { step } = moment
+  const isNew = isNewFriction && isNewTopic(nameTopic('friction', step))
+  if (isNew) return chooseNews(step)
   if (hasFailed(step) && isNewTopic(nameTopic('setback', step))) return 'setback'
   const turning = guidance === 'deep' ? findTurningPoint(moment) : null
   if (turning !== null && isNewTopic(nameTopic(turning, step))) return turning
   return turnsSince >= TURNS_BETWEEN_ROUTINES ? 'routine' : null
+}
+
+function chooseNews({ recorded }: Step): Occasion {
+  return recorded.ref === null ? 'sight' : 'friction'
 }
 
 /** The action did not have its expected effect: it failed, nothing happened, or the page rejected it. */
@@ -148,6 +166,18 @@ function findTurningPoint({ step, situation }: QuestionMoment): Occasion | null 
     Math.abs(step.mood.frustration - earlier.frustration),
   )
   return change >= NOTICEABLE_MOOD_CHANGE ? 'mood' : null
+}
+
+function describeHope({ decision: { expectation } }: Step): string {
+  const hope = expectation.trim()
+  return hope === '' ? '' : ` and expected ${quoteText(cut(hope))}`
+}
+
+function cut(text: string): string {
+  const line = text.replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim()
+  return line.length <= MAX_QUESTION_WORDS
+    ? line
+    : `${line.slice(0, MAX_QUESTION_WORDS - 1).toWellFormed()}…`
 }
 
 /** The action in plain words, with the label of its control as a quote. */

@@ -62,3 +62,13 @@ test('earlier turns keep their thought, and the row or card of a control', () =>
   expect(memory).toContain('Turn 1: click on "Add to cart" of "Bolt shirt".')
   expect(memory).toContain('You thought "A half plot costs £41."')
 })
+
+test.each([
+  ['{"answer": "I miss the price."}', 'I miss the price.'],
+  ['```json\n{"thought": "I miss it.", "action": {"kind": "wait"}}\n```', 'I miss it.'],
+  ['I saw {braces} here.', 'I saw {braces} here.'],
+])('an interview answered with %s is in words', async (text, words) => {
+  await using server = await startProviderServer('openai', [{ kind: 'answer', text }])
+  const { mind } = openLlmMind([['openai', server]])
+  expect(await mind.answer('What now?', describeTestSituation(), openAsking())).toBe(words)
+})
