@@ -146,6 +146,9 @@ test.each([
   [['run', 'http://localhost:3000'], 'http://localhost:3000/ is on this machine'],
   [['run', 'https://shop.example.com/', '--persona', 'Nobody'], 'There is no persona "Nobody"'],
   [['watch', 'run_nowhere'], 'Resource not found.'],
+  [['replay', 'run_nowhere', 'f1'], 'Resource not found.'],
+  [['completion', 'tcsh'], 'It must be one of bash, zsh, fish.'],
+  [['mcp', 'https://shop.example.com/'], 'is not a site on this machine'],
 ])('2: %j is no valid usage', async (parameters, message) => {
   const { code, stderr } = await run(parameters)
   expect([code, stderr]).toEqual([2, expect.stringContaining(message)])
