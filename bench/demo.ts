@@ -38,7 +38,7 @@ async function timeDemo(folder: string): Promise<number> {
   let shownMs: number | null = null
   for await (const line of createInterface({ input: child.stdout })) {
     if (line.startsWith('Run run_')) submittedMs = performance.now()
-    if (line.startsWith('Findings')) shownMs = performance.now()
+    if (line.startsWith('Problems')) shownMs = performance.now()
   }
   await ended
   if (submittedMs === null || shownMs === null) throw new Error('the demo showed no findings')

@@ -50,7 +50,7 @@ function renderFindings({ findings, personas }: AggregateReport): string[] {
   const ofSite = findings.filter(({ attribution }) => attribution === 'site')
   if (ofSite.length === 0) return ['No problems found on the site.']
   return [
-    paint('heading', `Findings (${ofSite.length})`),
+    paint('heading', `Problems (${ofSite.length})`),
     orderWords,
     ...ofSite.flatMap((finding, index) => {
       const met = `${finding.sessions.length} of ${personas.length}`

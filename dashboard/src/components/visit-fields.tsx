@@ -31,7 +31,7 @@ export function VisitFields({ initial }: { initial: Visit | null }): ReactNode {
       <TextArea
         label={fieldLabels.flows}
         name="flows"
-        rows={3}
+        rows={2}
         hint="One per line, tried in this order. The report says which were reached."
         defaultValue={initial?.flows.join('\n') ?? ''}
       />
@@ -40,10 +40,13 @@ export function VisitFields({ initial }: { initial: Visit | null }): ReactNode {
         label={fieldLabels.interaction}
         name="interaction"
         defaultValue={initial?.interaction ?? 'full'}
-        hint="If they only look, orders, messages, logins and other requests that change data by their method or address are stopped before they are sent. The report says what could not be tried."
+        hint="If they only look, orders, messages, logins and other requests that change data are stopped before they are sent, and the report says what could not be tried."
         options={[
-          { value: 'full', text: 'Use the site' },
-          { value: 'look', text: 'Only look' },
+          {
+            value: 'full',
+            text: 'Use the site: what the task needs; without a task, all it offers',
+          },
+          { value: 'look', text: 'Only look: nothing is ordered, sent or logged in to' },
         ]}
       />
     </>

@@ -10,6 +10,7 @@ import { mayChange, useCustomer } from '../components/account-use.ts'
 import { CredentialChoice } from '../components/credential-choice.tsx'
 import { PersonaCards } from '../components/persona-cards.tsx'
 import { RunEstimate } from '../components/run-estimate.tsx'
+import { isAddressRefused, lookFirst, showField } from '../components/runs/form-conduct.ts'
 import { useKept } from '../components/undo/pending-removals.ts'
 import { useChosen } from '../components/use-chosen.ts'
 import { VisitFields, readVisit } from '../components/visit-fields.tsx'
@@ -35,8 +36,8 @@ export function NewRunPage(): ReactNode {
     )
   }
   return (
-    <div className="mx-auto max-w-3xl">
-      <PageTitle className="mb-6">New run</PageTitle>
+    <div>
+      <PageTitle className="mb-5">New run</PageTitle>
       <RunForm />
     </div>
   )
@@ -59,45 +60,71 @@ function RunForm(): ReactNode {
   const start = useStart(customer)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    start.mutate(readRun(new FormData(event.currentTarget), chosen))
+    const form = event.currentTarget
+    start.mutate(readRun(new FormData(form), chosen), {
+      onError: (error) => showField(form, error),
+    })
   }
   return (
-    <form className="flex flex-col gap-7" onSubmit={submit}>
-      <TextField
-        label="Address of the site"
-        name="url"
-        inputMode="url"
-        autoCapitalize="none"
-        placeholder="https://shop.example.com"
-        pattern="\s*(?:https://|(?!\w+://)).*"
-        title="An https address, such as https://shop.example.com"
-        value={url}
-        onChange={({ target }) => setUrl(target.value)}
-        required
-      />
-      <VisitFields initial={earlier} />
-      <PersonaCards
-        personas={personas}
-        chosen={chosen}
-        most={limits.personasPerRun}
-        onChange={choose}
-      />
-      <CredentialChoice credentials={credentials} url={completeAddress(url)} />
-      <Extent extent={extent} onChange={setExtent} />
-      <ReplayPermission />
-      <StartProblem start={start} url={completeAddress(url)} />
-      <div className="flex flex-wrap items-center gap-4 sm:flex-nowrap">
-        <Button
-          type="submit"
-          look="primary"
-          isBusy={start.isPending}
-          disabled={chosen.length === 0}
-        >
+    <form onSubmit={submit} onKeyDown={lookFirst}>
+      <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-2">
+        <div className="flex flex-col gap-5">
+          <TextField
+            label="Address of the site"
+            name="url"
+            inputMode="url"
+            autoCapitalize="none"
+            placeholder="https://shop.example.com"
+            pattern="\s*(?:https://|(?!\w+://)).*"
+            title="An https address, such as https://shop.example.com"
+            value={url}
+            onChange={({ target }) => setUrl(target.value)}
+            required
+            error={isAddressRefused(start.error) ? 'This address is not accepted.' : null}
+          />
+          <VisitFields initial={earlier} />
+        </div>
+        <div className="flex flex-col gap-5">
+          <PersonaCards
+            personas={personas}
+            chosen={chosen}
+            most={limits.personasPerRun}
+            onChange={choose}
+          />
+          <CredentialChoice credentials={credentials} url={completeAddress(url)} />
+          <Extent extent={extent} onChange={setExtent} />
+          <ReplayPermission />
+        </div>
+      </div>
+      <StartBar start={start} url={completeAddress(url)} isReady={chosen.length > 0}>
+        <RunEstimate sessions={chosen.length} extent={extent} experience={experience} />
+      </StartBar>
+    </form>
+  )
+}
+
+/** The button with what the run can take, in view at any length of the form where there is room, and why a run was not started. */
+function StartBar({
+  start,
+  url,
+  isReady,
+  children,
+}: {
+  start: ReturnType<typeof useStart>
+  url: string
+  isReady: boolean
+  children: ReactNode
+}): ReactNode {
+  return (
+    <div className="mt-5 flex flex-col gap-3 border-t border-line bg-ground py-3 sm:sticky sm:bottom-0 sm:z-10">
+      <StartProblem start={start} url={url} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:flex-nowrap">
+        <Button type="submit" look="primary" isBusy={start.isPending} disabled={!isReady}>
           Start the run
         </Button>
-        <RunEstimate sessions={chosen.length} extent={extent} experience={experience} />
+        {children}
       </div>
-    </form>
+    </div>
   )
 }
 

@@ -21,6 +21,7 @@ export interface SessionProgress {
   picture: ShownPicture | null
   /** null before the first turn. */
   mood: Mood | null
+  /** The titles of the problems noticed so far, each once. */
   findings: readonly string[]
 }
 
@@ -56,8 +57,9 @@ const readers: Partial<Record<SessionEventKind, Reader>> = {
   thought: (data) => ({ thought: readText(data, 'thought') }),
   action: (data) => ({ action: describeAction(data) }),
   mood: (data) => ({ mood: readMood(data) }),
+  // A problem can be noticed in several turns.
   finding: (data, { findings }) => ({
-    findings: [...findings, readText(data, 'title') ?? 'A problem'],
+    findings: [...new Set([...findings, readText(data, 'title') ?? 'A problem'])],
   }),
   screenshot: (data, { picture }) => ({ picture: readPicture(data) ?? picture }),
 }

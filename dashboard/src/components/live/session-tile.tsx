@@ -19,6 +19,8 @@ interface TileProps {
   device: Device
   session: Session
   progress: SessionProgress
+  /** Turns that it can take. */
+  most: number
   /** The address of the latest picture; null before the first. */
   picture: string | null
   isLost: boolean
@@ -31,6 +33,7 @@ interface TileProps {
 export const SessionTile = memo(function SessionTile(props: TileProps): ReactNode {
   const { customerId, runId, device, session, progress, picture, isLost, isFollowed, onFollow } =
     props
+  const turns = Math.max(progress.turn, session.turns)
   return (
     <article
       aria-label={`Session of ${session.persona_name}`}
@@ -41,7 +44,14 @@ export const SessionTile = memo(function SessionTile(props: TileProps): ReactNod
       </div>
       <div className="flex min-w-0 grow basis-0 flex-col gap-1.5 p-3.5">
         <TileHead {...{ customerId, runId, session, isLost }} />
-        <Doing progress={progress} turns={Math.max(progress.turn, session.turns)} />
+        <Doing
+          progress={progress}
+          pace={
+            session.termination_kind === null
+              ? `Turn ${turns} of ${props.most}`
+              : formatCount(turns, 'turn')
+          }
+        />
         <div className="mt-auto pt-1">
           <Button
             look="quiet"
@@ -81,12 +91,12 @@ const TileHead = memo(function TileHead({
   )
 })
 
-function Doing({ progress, turns }: { progress: SessionProgress; turns: number }): ReactNode {
+function Doing({ progress, pace }: { progress: SessionProgress; pace: string }): ReactNode {
   const { url, thought, action, mood, findings } = progress
   return (
     <>
       <p className="truncate text-sm text-muted">
-        {formatCount(turns, 'turn')}
+        {pace}
         {url === null ? '' : ` · ${formatUrl(url)}`}
       </p>
       <p className="line-clamp-3 min-h-[3lh] text-sm">{thought ?? 'No thought yet.'}</p>

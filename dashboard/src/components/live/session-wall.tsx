@@ -3,6 +3,7 @@ import type { RunDetail } from '@understudy/sdk/wait-for-run'
 import { type ReactNode, useCallback, useState } from 'react'
 import { isOpen } from '../../api/queries.ts'
 import { ErrorPanel } from '../../ui/states.tsx'
+import { findLength } from '../../util/estimate-run.ts'
 import { noProgress } from './live-session.ts'
 import { SessionTile } from './session-tile.tsx'
 import { useLiveRun } from './use-live-run.ts'
@@ -54,6 +55,7 @@ export function SessionWall({
             customerId={customerId}
             runId={run.run_id}
             device={run.device}
+            most={findLength(run).turns}
             session={session}
             progress={sessions.get(session.id) ?? noProgress}
             picture={pictures.get(session.id) ?? null}

@@ -96,7 +96,7 @@ function renderAnswers({ outcomes }: AggregateReport): Markdown[] {
 
 function openFindings(problems: readonly AggregateFinding[], isTested: boolean): Markdown[] {
   return [
-    line`## Findings`,
+    line`## Problems`,
     line``,
     problems.length === 0 ? line`${nameClean(isTested)}` : line`${orderWords}`,
     line``,
@@ -140,5 +140,5 @@ function renderMatrix(
   )
   return table.length === 0
     ? []
-    : [line`## Findings by persona`, line``, ...table, ...renderMore(more)]
+    : [line`## Who ran into what`, line``, ...table, ...renderMore(more)]
 }

@@ -51,7 +51,7 @@ export function renderFindingHtml(
       <dt>Observed</dt>
       <dd>${finding.observed}</dd>
       ${renderFrequency(setting.seenBy)} ${renderPages(listPages(finding.evidence))}
-      <dt>What to do</dt>
+      <dt>Suggestion</dt>
       <dd class="fix">${finding.recommendation}</dd>
       ${renderReason(finding)}
       <dt>Retest</dt>
@@ -70,7 +70,7 @@ export function renderFindingHtml(
 function renderReason(finding: Pick<Finding, 'status' | 'status_reason'>): Html | null {
   return finding.status_reason === undefined
     ? null
-    : html`<dt>Checked</dt>
+    : html`<dt>Certainty</dt>
         <dd>${nameStatus(finding)}</dd>`
 }
 

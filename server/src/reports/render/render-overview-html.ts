@@ -47,10 +47,8 @@ export function renderOverviewHtml(
     })
   const { by_persona: ends, completion_note: note } = aggregate.outcomes
   return html`${renderFigures(aggregate, problems)} ${renderFixes(aggregate, dismissals)}
-    <h2 id="outcomes">Who reached the goal</h2>
-    ${note === undefined ? null : html`<p class="muted">${note}</p>`} ${renderOutcomes(aggregate)}
     ${renderFlowCounts(aggregate)} ${renderMatrix(aggregate, problems)}
-    <h2 id="findings">Findings</h2>
+    <h2 id="findings">Problems</h2>
     ${renderDismissedCount(problems, dismissals)}
     ${
       problems.length === 0
@@ -65,6 +63,8 @@ export function renderOverviewHtml(
         : html`<h2>Not caused by the site</h2>
             ${others.shown.map((finding) => renderCard(finding, []))} ${renderMoreHtml(others.more)}`
     }
+    <h2 id="outcomes">Visitors</h2>
+    ${note === undefined ? null : html`<p class="muted">${note}</p>`} ${renderOutcomes(aggregate)}
     <h2>By persona</h2>
     <ul>
       ${aggregate.persona_comparison.map(({ text }) => html`<li>${text}</li>`)}

@@ -116,7 +116,7 @@ export function renderOutcomes({ outcomes }: AggregateReport): Html {
     ],
   )
   return renderTable(
-    'Who reached the goal',
+    'Visitors',
     [
       { name: 'Persona' },
       { name: 'Outcome' },
@@ -175,7 +175,7 @@ export function renderMatrix(
     { name: 'Seen in' },
   ]
   const [first, rest] = [rows.slice(0, MAX_OPEN_ROWS), rows.slice(MAX_OPEN_ROWS)]
-  const title = 'Findings by persona'
+  const title = 'Who ran into what'
   return html`<h2 id="matrix">${title}</h2>
     ${renderTable(title, head, first)}
     ${rest.length === 0 ? null : renderFold(html`${rest.length} more`, renderTable(`${title}, continued`, head, rest))}

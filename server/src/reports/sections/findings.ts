@@ -31,7 +31,7 @@ function renderMarkdown({ findings, metrics }: ReportBody): Markdown[] {
   const problems = findings.filter(({ attribution }) => attribution === 'site')
   const others = findings.filter(({ attribution }) => attribution !== 'site')
   return [
-    line`## Findings`,
+    line`## Problems`,
     line``,
     ...(problems.length === 0 ? [line`${nameClean(hasTested(metrics))}`, line``] : []),
     ...renderLimited(problems, renderAlone),
@@ -84,7 +84,7 @@ function renderCards(report: Report, { pictures, linkTurn, dismissals }: Session
     return renderFindingHtml({ ...finding, evidence }, { ...setting, isOpen: index === 0 })
   })
   const isClean = findings.every(({ attribution }) => attribution !== 'site')
-  return html`<h2 id="findings">Findings</h2>
+  return html`<h2 id="findings">Problems</h2>
     ${isClean ? html`<p>No problems with the site were noticed.</p>` : null}
     ${renderDismissedCount(
       findings.filter(({ attribution }) => attribution === 'site'),

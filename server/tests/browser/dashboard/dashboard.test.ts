@@ -176,7 +176,7 @@ test('a run is started from personas; a host that is not allowed yet is allowed 
   await page.getByRole('checkbox').nth(1).check()
   await page.getByText('2 personas chosen').waitFor()
   await page.getByLabel('Repeat steps that send data').check()
-  await page.getByLabel('What they may do').selectOption('Only look')
+  await page.getByLabel('What they may do').selectOption('look')
   await page.getByRole('button', { name: 'Start the run' }).click()
   await page.getByRole('heading', { name: 'shop.example.com/tea' }).waitFor()
   await expect.poll(() => page.getByRole('article').count()).toBe(2)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { listViolationsInThemes } from '../../support/browser/read-page.ts'
 import { shareDashboard } from '../../support/browser/share-dashboard.ts'
 
 const dashboard = shareDashboard()
@@ -42,8 +43,15 @@ test('the card of a persona says who it is, what it wants and dislikes, and how 
   ])
 
   await page.goto(`${dashboard.service.baseUrl}/app/${customerId}/runs/new`)
-  const choices = page.getByRole('group', { name: 'Visitors' }).locator('label')
+  const choices = page
+    .getByRole('group', { name: 'Visitors' })
+    .locator('label:has([type=checkbox])')
   await choices.filter({ hasText: 'Grandma Rosa' }).waitFor()
+  expect(await choices.count()).toBe(3)
+  await page.getByRole('button', { name: /^Show all \d+ personas$/ }).click()
+  await page.getByLabel('Search personas').fill('two meetings')
+  await expect.poll(() => choices.count()).toBe(2)
+  await page.getByLabel('Search personas').fill('')
   const readCard = (name: string) =>
     choices.filter({ hasText: name }).locator('span:not(:has(span))').allTextContents()
   await page.getByRole('checkbox', { name: 'Grandma Rosa', exact: true }).check()
@@ -60,4 +68,26 @@ test('the card of a persona says who it is, what it wants and dislikes, and how 
     'Software: high · Patience: low',
   ])
   expect(problems).toEqual([])
+})
+
+test('Enter in the form of a run leads to its button, and a refused address to its field', async () => {
+  await using opened = await dashboard.openPage()
+  const { page } = opened
+  const customerId = await dashboard.openTeam(page, 'enterer')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`${dashboard.service.baseUrl}/app/${customerId}/runs/new`)
+  const address = page.getByLabel('Address of the site')
+  await address.fill('https://10.0.0.1/')
+  await address.press('Enter')
+  const start = page.getByRole('button', { name: 'Start the run' })
+  await expect.poll(() => start.evaluate((button) => button === document.activeElement)).toBe(true)
+  expect(page.url()).toContain('/runs/new')
+  expect(await page.getByRole('alert').count()).toBe(0)
+  const box = await start.boundingBox()
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(900)
+  await page.keyboard.press('Enter')
+  await page.getByText('This address is not accepted.').waitFor()
+  expect(await address.getAttribute('aria-invalid')).toBe('true')
+  await expect.poll(() => address.evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await listViolationsInThemes(page)).toEqual([])
 })

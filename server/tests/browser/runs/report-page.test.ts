@@ -70,7 +70,7 @@ async function watchRun(url: string): Promise<typeof watched> {
 }
 
 test('the page of a run in progress shows what its sessions see and think, and then its report', async () => {
-  await watched.page.getByRole('heading', { name: 'Findings', exact: true }).waitFor()
+  await watched.page.getByRole('heading', { name: 'Problems', exact: true }).waitFor()
   expect(watched.violations).toEqual(widths.map(() => []))
 })
 

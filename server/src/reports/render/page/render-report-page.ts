@@ -76,9 +76,9 @@ function renderNavigation({ aggregate }: ReportPage): Html {
       ? []
       : [
           ['#fixes', 'Fix first'],
-          ['#matrix', 'Findings by persona'],
+          ['#matrix', 'Who ran into what'],
         ]),
-    ['#findings', 'Findings'],
+    ['#findings', 'Problems'],
     ['#sessions', 'Sessions'],
   ]
   return html`<nav aria-label="Parts of the report">
