@@ -1,43 +1,30 @@
 import type { Actor } from '@understudy/contract/endpoints/common'
-import { type SelectQueryBuilder, sql } from 'kysely'
-import type { Database } from '../database.ts'
-import type { Tables } from '../tables.ts'
-
-interface NamedActor {
-  customer_id: string
-  kind: Actor['kind']
-  id: string
-  name: string | null
-}
+import { type AliasedRawBuilder, sql } from 'kysely'
 
 /**
- * Everyone who can have done something for a customer: the members and keys of today, to be joined by customer, kind and id. People
- * who left are not named any more.
+ * Who made a record of a customer, among the members and keys of today: people who left are not named any more. Each is looked up by
+ * its key: a database without statistics would compare every record with every actor.
  */
-export function selectActors(
-  db: Database,
-): SelectQueryBuilder<Tables, 'members' | 'people', NamedActor> {
-  const people = db
-    .selectFrom('members')
-    .innerJoin('people', 'people.id', 'members.person_id')
-    .select([
-      'members.customer_id',
-      sql<Actor['kind']>`'person'`.as('kind'),
-      'members.person_id as id',
-      sql<string | null>`people.email`.as('name'),
-    ])
-  const keys = db
-    .selectFrom('api_keys')
-    .select([
-      'customer_id',
-      sql<Actor['kind']>`'api_key'`.as('kind'),
-      'id',
-      sql<string | null>`api_keys.name`.as('name'),
-    ])
-  return people.unionAll(keys)
+export function selectActor(
+  record: string,
+): readonly [
+  AliasedRawBuilder<string | null, 'actor_id'>,
+  AliasedRawBuilder<string | null, 'actor_name'>,
+] {
+  const of = (column: string) => sql.ref(`${record}.${column}`)
+  const person = sql`members.customer_id = ${of('customer_id')} and members.person_id = ${of('person_id')}`
+  const key = sql`api_keys.customer_id = ${of('customer_id')} and api_keys.id = ${of('api_key_id')}`
+  return [
+    sql<string | null>`coalesce((select members.person_id from members where ${person}),
+      (select api_keys.id from api_keys where ${key}))`.as('actor_id'),
+    sql<
+      string | null
+    >`coalesce((select people.email from members join people on people.id = members.person_id where ${person}),
+      (select api_keys.name from api_keys where ${key}))`.as('actor_name'),
+  ]
 }
 
-/** What a record keeps of who made it, and what is joined to it from `selectActors`; null for those that are gone. */
+/** What a record keeps of who made it, and what is selected with `selectActor`; null for those that are gone. */
 interface ActorRow {
   by_kind: Actor['kind']
   actor_id: string | null

@@ -3,7 +3,7 @@ import type { TriageChange } from '@understudy/contract/endpoints/problems'
 import type { ActingCaller } from '../../lib/acting-caller.ts'
 import { anyOf } from '../any-of.ts'
 import type { Database, Trx } from '../database.ts'
-import { parseActor, selectActors } from '../identity/actors.ts'
+import { parseActor, selectActor } from '../identity/actors.ts'
 import { selectNamedMembers } from '../identity/named-members.ts'
 import type { ProblemKey } from './problems.ts'
 
@@ -108,12 +108,6 @@ export async function findEntries(
 function selectEntries(db: Database, customerId: string) {
   return db
     .selectFrom('problem_entries as entry')
-    .leftJoin(selectActors(db).as('actor'), (join) =>
-      join
-        .onRef('actor.customer_id', '=', 'entry.customer_id')
-        .onRef('actor.kind', '=', 'entry.by_kind')
-        .on('actor.id', '=', ({ fn }) => fn.coalesce('entry.person_id', 'entry.api_key_id')),
-    )
     .leftJoin(selectNamedMembers(db).as('assignee'), (join) =>
       join
         .onRef('assignee.customer_id', '=', 'entry.customer_id')
@@ -126,8 +120,7 @@ function selectEntries(db: Database, customerId: string) {
       'entry.text',
       'entry.by_kind',
       'entry.at',
-      'actor.id as actor_id',
-      'actor.name as actor_name',
+      ...selectActor('entry'),
       'assignee.email as assignee_email',
     ])
     .where('entry.customer_id', '=', customerId)
