@@ -88,7 +88,7 @@ export class Walk {
   private walkElement(element: Element, above: Surroundings): void {
     if (neverShown.has(element.localName)) return
     if (above.depth > maxRead.levels) {
-      amountsRead.miss('levels')
+      amountsRead.miss('levels', 1)
       return
     }
     const rect = element.getBoundingClientRect()

@@ -70,7 +70,10 @@ function fillFrame(): WalkedFrame {
     frames: [{ index: 0, name: long, selector: long, box }],
     lines: [...fill(9, line), ...fill(3000, 'Tea')],
     leftOut: 3,
-    exceeded: ['frames', 'headings'],
+    exceeded: [
+      { quantity: 'frames', more: 1 },
+      { quantity: 'headings', more: 0 },
+    ],
     suspects: 2,
     missing: 'nothing',
     scroll: { x: 1, maxX: 2, y: 3, maxY: 4, viewportHeight: 5, viewportWidth: 6 },

@@ -153,6 +153,10 @@ function scrollNote(scroll: Observation['scroll']): string[] {
   return notes
 }
 
+function describeExceeded({ quantity, more }: SplicedPage['exceeded'][number]): string {
+  return `${quantity} (at least ${more} more)`
+}
+
 function moreNote(
   scroll: Observation['scroll'],
   dropped: number,
@@ -166,7 +170,7 @@ function moreNote(
     )
   if (exceeded.length > 0)
     notes.push(
-      `(not all of this page was read, because it has too much of it: ${exceeded.join(', ')})`,
+      `(not all of this page was read, because it has too much of it: ${exceeded.map(describeExceeded).join(', ')})`,
     )
   const beside = scroll.maxX - scroll.x
   if (beside > 0) notes.push(`(more to the right: ${beside} px; scroll right)`)

@@ -2,8 +2,8 @@ import type { ObservedElement } from '../../turn/observation.ts'
 import { boundText } from '../../turn/page/bound-text.ts'
 import { observedElement } from '../../turn/page/element.ts'
 import { fitLines, fitOptions } from '../../turn/page/fit-lists.ts'
-import { maxControls, maxLengths, maxLines, type ReadQuantity } from '../../turn/page/limits.ts'
-import type { WalkedFrame, Zone } from '../../turn/page/walk.ts'
+import { maxControls, maxLengths, maxLines } from '../../turn/page/limits.ts'
+import type { Exceeded, WalkedFrame, Zone } from '../../turn/page/walk.ts'
 
 /** A document with its walk, its position in the viewport, and the documents within it. */
 export interface FrameWalk {
@@ -44,7 +44,7 @@ export interface SplicedPage {
   /** Visible controls beyond the limits of a document or of the whole page. */
   leftOut: number
   /** What was not read because a document has too much of it. */
-  exceeded: readonly ReadQuantity[]
+  exceeded: readonly Exceeded[]
 }
 
 /** Combines a document and its nested documents into one page: one numbering, boxes where the window shows them. */
@@ -63,7 +63,7 @@ export function spliceFrames(root: FrameWalk): SplicedPage {
     ),
     lines: fitLines(lines.slice(0, maxLines), maxLengths.lines),
     leftOut,
-    exceeded: [...new Set(listExceeded(root))],
+    exceeded: sumExceeded(listExceeded(root)),
   }
 
   function addFrame(frame: FrameWalk, outerZone: Zone | null): void {
@@ -112,6 +112,13 @@ export function spliceFrames(root: FrameWalk): SplicedPage {
   }
 }
 
-function listExceeded({ walk, children }: FrameWalk): ReadQuantity[] {
+function sumExceeded(all: readonly Exceeded[]): Exceeded[] {
+  return [...Map.groupBy(all, ({ quantity }) => quantity)].map(([quantity, of]) => ({
+    quantity,
+    more: of.reduce((sum, { more }) => sum + more, 0),
+  }))
+}
+
+function listExceeded({ walk, children }: FrameWalk): Exceeded[] {
   return [...walk.exceeded, ...[...children.values()].flatMap(listExceeded)]
 }

@@ -78,6 +78,10 @@ export const documentMembers = {
   pageText: plainText(maxLengths.pageText),
 }
 
+/** What a document has too much of. more: how much of it was met and not read; what that hides is not counted. */
+const exceeded = record({ quantity: oneOf(readQuantities), more: naturalNumber })
+export interface Exceeded extends ValueOf<typeof exceeded> {}
+
 /** Result of one walk over the visible part of one document. */
 export const walkedFrame = record({
   ...documentMembers,
@@ -91,7 +95,7 @@ export const walkedFrame = record({
   /** Visible interactive elements beyond the limit of one walk. */
   leftOut: naturalNumber,
   /** What of the document was not read because it has too much of it. */
-  exceeded: list(oneOf(readQuantities), readQuantities.length),
+  exceeded: list(exceeded, readQuantities.length),
   /** Elements that may have a closed shadow tree: the walk saw nothing in them. */
   suspects: naturalNumber,
   /** Of the outermost document: whether more is to come, as its looks say. */

@@ -116,7 +116,8 @@ function labelsName(
 }
 
 function takeFirst<T>(references: readonly T[]): readonly T[] {
-  if (references.length > maxReferences) amountsRead.miss('parts of names')
+  const more = references.length - maxReferences
+  if (more > 0) amountsRead.miss('parts of names', more)
   return references.slice(0, maxReferences)
 }
 
@@ -165,7 +166,7 @@ function nameOfChildren(node: Node, depth: number, flow: NameFlow, isMute = fals
   let text = ''
   for (const child of flatChildren(node)) {
     flow.nodes += 1
-    if (flow.nodes > maxNodes) amountsRead.miss('parts of names')
+    if (flow.nodes > maxNodes) amountsRead.miss('parts of names', flow.nodes - maxNodes)
     if (flow.nodes > maxNodes || !amountsRead.take('parts of names')) break
     if (child instanceof Text) text += isMute ? '' : nameOfText(child, flow)
     else if (child instanceof Element) text += nameOfChild(child, depth, flow)

@@ -81,7 +81,7 @@ function listOverlays(): Element[][] {
 
 /** Each by itself. */
 function takeLayers(layers: readonly Element[]): Element[][] {
-  if (layers.length > maxLayers) amountsRead.miss('layers')
+  if (layers.length > maxLayers) amountsRead.miss('layers', layers.length - maxLayers)
   return layers.slice(0, maxLayers).map((layer) => [layer])
 }
 
