@@ -1,8 +1,10 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import type { AggregateReport } from '@understudy/contract/aggregate-report'
+import { type AggregateReport, aggregateReport } from '@understudy/contract/aggregate-report'
 import type { Finding, ObservedFriction } from '@understudy/contract/finding'
 import { type Report, report as reportSchema } from '@understudy/contract/report'
+import { transcript as transcriptSchema } from '@understudy/contract/transcript'
+import type { z } from 'zod'
 import { createAggregateKey } from '../../../src/artifacts/artifact-keys.ts'
 import { findAggregate } from '../../../src/operations/runs/get-aggregate.ts'
 import { findReport } from '../../../src/operations/sessions/find-report.ts'
@@ -16,6 +18,8 @@ import { saveSessionProblems } from '../../../src/store/runs/session-problems.ts
 import { buildFriction } from '../records/build-transcript.ts'
 import { seedFinishedRun, thought } from '../records/seed-finished-run.ts'
 import type { TestService } from '../service/test-service.ts'
+import { namePage } from './flooded-pages.ts'
+import { multiplyLists } from './multiply-lists.ts'
 
 type Stores = Pick<TestService, 'db' | 'artifacts'>
 
@@ -32,6 +36,10 @@ export interface FloodSizes {
   linesPerTurn: number
   /** Of one problem, in each turn. */
   repeatsPerTurn: number
+  /** In each list of the records that is about none of these; 0: as the seeded visit left them. */
+  listItems: number
+  /** Of the code of the site, with a link each. */
+  screens: number
 }
 
 /** The most that sessions of this version and of earlier ones have recorded. */
@@ -42,6 +50,8 @@ export const modest: FloodSizes = {
   eventsPerTurn: 1,
   linesPerTurn: 60,
   repeatsPerTurn: 0,
+  listItems: 0,
+  screens: 5,
 }
 
 /**
@@ -56,13 +66,15 @@ export async function seedFlood(
   const { customerId, runId, createdAt } = run
   const sessionIds = Array.from({ length: sizes.sessions }, (_id, index) => `${runId}_${index}`)
   const visit = {
-    turns: Array.from({ length: sizes.turns }, (_turn, index) => describeTurn(index, sizes)),
+    turns: Array.from({ length: sizes.turns }, (_turn, index) => describeTurn(index, runId, sizes)),
   }
   await seedFinishedRun(service, {
     customerId,
     runId,
     sessionIds,
     createdAt,
+    personaNames: sessionIds.map((_id, index) => `Visitor ${index}`),
+    flows: Array.from({ length: Math.min(sizes.listItems, 50) }, (_flow, index) => `Step ${index}`),
     visits: sessionIds.map(() => visit),
   })
   const stored = await findRun(service.db, customerId, runId)
@@ -70,10 +82,10 @@ export async function seedFlood(
   const reports: Report[] = []
   for (const sessionId of sessionIds)
     reports.push(await flood(service, stored, { sessionId, sizes }))
-  await floodAggregate(service, stored, reports)
+  await floodAggregate(service, stored, { reports, sizes })
 }
 
-function describeTurn(index: number, { eventsPerTurn, linesPerTurn }: FloodSizes) {
+function describeTurn(index: number, runId: string, { eventsPerTurn, linesPerTurn }: FloodSizes) {
   const events = Array.from({ length: eventsPerTurn }, (): NewEvent =>
     thought('I look for a lamp. '.repeat(10)),
   )
@@ -81,14 +93,16 @@ function describeTurn(index: number, { eventsPerTurn, linesPerTurn }: FloodSizes
     url: namePage(index),
     title: `Page ${index}`,
     observation: `heading "Page ${index}"\n${'text "A line of the page that a visitor reads."\n'.repeat(linesPerTurn)}`,
-    action: { kind: 'click' as const, ref: 'e1', label: `Next page ${index}`, text: null },
+    // Some ways are those of this run alone.
+    action: {
+      kind: 'click' as const,
+      ref: 'e1',
+      label: `Next page ${index}${index % 7 === 6 ? ` of ${runId}` : ''}`,
+      text: null,
+    },
     result: { ok: true, changed: true, url: namePage(index + 1), error: null, ms: 12 },
     events,
   }
-}
-
-function namePage(index: number): string {
-  return `https://shop.example.com/${String.fromCharCode(97 + (index % 26), 97 + Math.floor(index / 26))}`
 }
 
 async function flood(
@@ -121,9 +135,11 @@ async function flood(
       .map((friction) => describeFinding(friction, { turn, url })),
   )
   const numbered = findings.map((finding, index) => ({ ...finding, id: `F${index + 1}` }))
-  const flooded = { ...report, report: { ...report.report, findings: numbered } }
+  const withFindings = { ...report, report: { ...report.report, findings: numbered } }
+  const flooded = multiply(reportSchema, withFindings, sizes)
   await put(service, of, 'report', JSON.stringify(flooded))
-  await put(service, of, 'transcript', JSON.stringify({ ...transcript, turns }))
+  const withTurns = multiply(transcriptSchema, { ...transcript, turns }, sizes)
+  await put(service, of, 'transcript', JSON.stringify(withTurns))
   await service.db.transaction().execute((trx) =>
     saveSessionProblems(
       trx,
@@ -135,7 +151,15 @@ async function flood(
       })),
     ),
   )
-  return reportSchema.parse(flooded)
+  return flooded
+}
+
+/** Lists that other sizes are about. */
+const kept = ['turns', 'turns[].frictions', 'report.findings', 'findings', 'findings[].sessions']
+
+function multiply<S extends z.ZodType>(schema: S, record: z.output<S>, sizes: FloodSizes) {
+  const count = sizes.listItems
+  return count === 0 ? record : schema.parse(multiplyLists(schema, record, { count, kept }))
 }
 
 function describeFriction(turn: number, url: string, index: string): ObservedFriction {
@@ -194,7 +218,7 @@ async function put(
 async function floodAggregate(
   { artifacts }: Stores,
   run: Run,
-  reports: readonly Report[],
+  { reports, sizes }: { reports: readonly Report[]; sizes: FloodSizes },
 ): Promise<void> {
   const aggregate = await findAggregate({ artifacts }, run)
   if (aggregate === null) return
@@ -218,7 +242,8 @@ async function floodAggregate(
       measured_in: seen.length,
     })),
   )
-  const flooded: AggregateReport = { ...aggregate, findings }
+  const withFindings: AggregateReport = { ...aggregate, findings }
+  const flooded = multiply(aggregateReport, withFindings, sizes)
   const bytes = new TextEncoder().encode(JSON.stringify(flooded))
   await artifacts.put(createAggregateKey(run.customerId, run.id), bytes)
 }

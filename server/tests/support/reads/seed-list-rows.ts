@@ -45,11 +45,12 @@ export async function seedListRows(
       select ${customerId}, ${id}, 'https://example.com/', '["run.failed"]', 'sealed', ${at} from ${rows}`,
     sql`insert into outbox (customer_id, id, event, payload, created_at, dispatched_at)
       select ${customerId}, ${id}, 'run.failed', '{}', ${at}, ${at} from ${rows}`,
-    sql`insert into webhook_deliveries (customer_id, id, webhook_id, event_id, status, created_at)
-      select ${customerId}, ${id}, given.id, ${id}, 'dead', ${at}
+    sql`insert into webhook_deliveries (customer_id, id, webhook_id, event_id, status, created_at, attempts)
+      select ${customerId}, ${id}, given.id, ${id}, 'dead', ${at}, ${listAttempts(count)}::jsonb
       from ${rows}, (select id from webhooks where id = ${webhook} and customer_id = ${customerId}) as given`,
     sql`insert into deploy_events (customer_id, id, deploy_check_id, idempotency_key, decision, event, received_at)
-      select ${customerId}, ${id}, given.id, ${id}, 'ignored_filter', '{}', ${at}
+      select ${customerId}, ${id}, given.id, ${id}, 'ignored_filter',
+        jsonb_build_object('status', 'ready', 'idempotency_key', ${id}, 'provider', 'generic-ci'), ${at}
       from ${rows}, (select id from deploy_checks where id = ${deployCheck} and customer_id = ${customerId}) as given`,
     sql`insert into invitations (customer_id, id, hash, email, role, created_at, expires_at)
       select ${customerId}, ${id}, ${id}, ${id} || '@example.com', 'viewer', ${at}, now() + interval '1 day' from ${rows}`,
@@ -60,4 +61,9 @@ export async function seedListRows(
       select ${customerId}, ${id}, ${id}, 'queued', 'full', 'c1', 'manual', 'commit', 'c1', ${at} from ${rows}`,
   ]
   for (const statement of statements) await statement.execute(db)
+}
+
+function listAttempts(count: number): string {
+  const attempt = { at: '2026-03-01T10:00:00.000Z', status_code: 503, error: 'It failed.' }
+  return JSON.stringify(Array.from({ length: Math.min(count, 20) }, () => attempt))
 }
