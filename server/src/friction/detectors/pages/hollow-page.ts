@@ -1,4 +1,5 @@
 import { areSamePage } from '../../../effects/effect.ts'
+import { onceFor } from '../../../lib/once-for.ts'
 import { createSubject } from '../../../lib/text/subject.ts'
 import type { Observation } from '../../../turn/observation.ts'
 import { nameUrl } from '../../control.ts'
@@ -46,12 +47,14 @@ function isSettled({ settled, facts, status }: Observation): boolean {
 function isHollow(page: Observation, context: FrictionContext): boolean {
   const others = hasMore(page) ? [] : listOthers(page, context)
   if (others.length < MIN_FILLED_PAGES) return false
-  const [first = new Set<string>(), ...rest] = others.map(listLines)
-  const shared = new Set([...first].filter((line) => rest.every((lines) => lines.has(line))))
-  const isFilled = (lines: ReadonlySet<string>) =>
-    [...lines].filter((line) => !shared.has(line)).length >= MIN_OWN_LINES
-  const isEmpty = [...listLines(page)].every((line) => shared.has(line))
-  return isEmpty && [first, ...rest].every(isFilled)
+  const all = others.map(listLines)
+  const isShared = (line: string) => all.every((lines) => lines.has(line))
+  // Seldom true, and found out before all lines of all pages are compared.
+  if (![...listLines(page)].every(isShared)) return false
+  const shared = new Set([...(all[0] ?? [])].filter(isShared))
+  return all.every(
+    (lines) => [...lines].filter((line) => !shared.has(line)).length >= MIN_OWN_LINES,
+  )
 }
 
 /** Something that is no text, or nothing at all, which `blank-page` is about. */
@@ -70,8 +73,8 @@ function listOthers(page: Observation, context: FrictionContext): Observation[] 
   return [...new Map(others.map((other) => [nameUrl(other.url), other])).values()]
 }
 
-/** The lines of a page, and the names of its controls. */
-function listLines({ lines, pageText, elements }: Observation): ReadonlySet<string> {
+/** The lines of a page, and the names of its controls; asked for in every turn after it. */
+const listLines = onceFor(({ lines, pageText, elements }: Observation): ReadonlySet<string> => {
   const texts = [...lines, ...pageText.split('\n'), ...elements.map(({ name }) => name)]
   return new Set(texts.map((text) => text.replaceAll(/[\s|]+/gu, '')).filter((text) => text !== ''))
-}
+})
