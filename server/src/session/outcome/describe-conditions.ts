@@ -6,13 +6,15 @@ export function describeConditions(goals: readonly ParsedTask[]): SuccessConditi
   return goals.flatMap(describeGoal)
 }
 
+/** A condition without its goal. */
 type Check = Pick<SuccessCondition, 'kind' | 'check' | 'words'>
 
 function describeGoal({ text, parts }: ParsedTask): SuccessCondition[] {
   return parts.flatMap(listChecks).map((check) => ({ goal: text, ...check }))
 }
 
-function listChecks(goal: TaskPart): Check[] {
+/** What counts as success of a part. */
+export function listChecks(goal: TaskPart): Check[] {
   return goal.kind === 'act' ? listActChecks(goal) : [describePlace(goal)]
 }
 

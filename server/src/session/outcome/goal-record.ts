@@ -1,23 +1,24 @@
-import type { SuccessCondition } from '@understudy/contract/transcript'
 import type { VisitorAnswer } from '@understudy/contract/visitor/answer'
 import type { GoalRecord, RecordedNews } from '../../mind/goal-record.ts'
+import type { ParsedTask } from '../../task/parsed-task.ts'
 import { isPageAction } from '../../turn/action.ts'
 import type { Observation } from '../../turn/observation.ts'
 import type { Step } from '../../turn/step.ts'
 import { MAX_TOLD_ACTIONS, MAX_TOLD_LINES } from '../limits.ts'
+import { listChecks } from './describe-conditions.ts'
 import { listWords } from './fresh-text.ts'
 import type { News } from './news.ts'
 import type { JudgedGoal } from './outcome-facts.ts'
 import { isPassedOver } from './path-concepts.ts'
 
 /**
- * The record of a goal for a second look: every action on the page, and what changed in the turns in which code
+ * The record of a part of a goal for a second look: every action on the page, and what changed in the turns in which code
  * considers success possible. null if nothing is left to check. Of what the visitor says, it has only the answer that a page of the visit shows.
  */
-export function describeGoalRecord(
-  { goal, verdict, parts }: JudgedGoal,
+export function describePartRecord(
+  { part, verdict }: JudgedGoal['parts'][number],
   news: readonly News[],
-  { conditions, answer }: { conditions: readonly SuccessCondition[]; answer: VisitorAnswer | null },
+  { goal, answer }: { goal: ParsedTask; answer: VisitorAnswer | null },
 ): GoalRecord | null {
   if (verdict.kind !== 'possible') return null
   const steps = news.map(({ step }) => step)
@@ -26,27 +27,19 @@ export function describeGoalRecord(
   )
   const turns = possible
     .filter(
-      (one) =>
-        !parts.every(
-          ({ part, verdict: { kind } }) =>
-            kind === 'possible' &&
-            isPassedOver(part, steps.slice(0, steps.indexOf(one.step) + 1), one.findNamed),
-        ),
+      (one) => !isPassedOver(part, steps.slice(0, steps.indexOf(one.step) + 1), one.findNamed),
     )
     .map(describeNews)
   if (turns.length === 0) return null
   return {
-    goal: goal.text,
-    conditions: conditions.filter((one) => one.goal === goal.text).map(({ check }) => check),
+    goal: goal.parts.length === 1 ? goal.text : `${part.text} (one part of: ${goal.text})`,
+    conditions: listChecks(part).map(({ check }) => check),
     actions: steps
       .filter(({ action }) => isPageAction(action))
       .slice(-MAX_TOLD_ACTIONS)
       .map(describeAction),
     turns,
-    answer:
-      parts.every(({ part }) => part.kind === 'act') || answer === null
-        ? null
-        : describeAnswer(answer),
+    answer: part.kind === 'act' || answer === null ? null : describeAnswer(answer),
   }
 }
 

@@ -4,7 +4,7 @@ import { fillPage } from '../../../tests/support/records/fill-page.ts'
 import { measureCpuMs } from '../../../tests/support/time/measure-cpu.ts'
 import type { Step } from '../../turn/step.ts'
 import { readTurn } from '../read-turn.ts'
-import { describeGoalRecord } from './goal-record.ts'
+import { describePartRecord } from './goal-record.ts'
 import { readNews, type SessionRecord } from './news.ts'
 import { type Aim, describeOutcomeFacts, judgeByCode, readAim } from './outcome-facts.ts'
 
@@ -30,7 +30,8 @@ function judge(aim: Aim, record: SessionRecord): void {
   const judged = judgeByCode(aim, record)
   const news = readNews(record)
   if (judged.task !== null) {
-    describeGoalRecord(judged.task, news, { conditions: judged.conditions, answer: null })
+    const { goal, parts } = judged.task
+    for (const one of parts) describePartRecord(one, news, { goal, answer: null })
   }
   describeOutcomeFacts(judged, record.steps, null)
 }

@@ -94,7 +94,9 @@ function judgeAct(
   return (
     denied ??
     findPossible(news, (one) =>
-      act.id === 'other' ? one.lines.length > 0 : hasAnswer(one) || uncertain.has(one),
+      act.id === 'other'
+        ? one.lines.length > 0
+        : hasAnswer(one) || uncertain.has(one) || isAfterWrite(one, news),
     )
   )
 }
@@ -256,6 +258,12 @@ function isWayOut({ name }: { name: string }): boolean {
 function hasAnswer({ sending, lines, messages, writes, denial }: News): boolean {
   const isNew = lines.length > 0 || messages.length > 0 || writes.length > 0
   return sending !== null && isNew && denial === null
+}
+
+/** What a visitor sees when it opens a page by its address after something was sent. */
+function isAfterWrite({ step, lines, denial }: News, news: readonly News[]): boolean {
+  const isNew = lines.length > 0 && denial === null
+  return isNew && news.some((one) => one.step.turn < step.turn && one.sending?.how === 'write')
 }
 
 function findPossible(news: readonly News[], isCandidate: (one: News) => boolean): GoalVerdict {

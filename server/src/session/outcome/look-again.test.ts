@@ -7,7 +7,7 @@ import {
 } from '../../../tests/support/records/describe-page.ts'
 import { describeStep } from '../../../tests/support/records/describe-step.ts'
 import type { Step } from '../../turn/step.ts'
-import { describeGoalRecord } from './goal-record.ts'
+import { describePartRecord } from './goal-record.ts'
 import { readNews } from './news.ts'
 import { judgeByCode, readAim } from './outcome-facts.ts'
 
@@ -21,14 +21,16 @@ const noted = describePage({
   lines: ['Parcel on its way'],
 })
 
-function describeRecord(task: string, steps: readonly Step[], answer: VisitorAnswer | null = null) {
+function listRecords(task: string, steps: readonly Step[], answer: VisitorAnswer | null = null) {
   const record = { targetUrl: shop.url, steps, start: shop, finalObservation: null, reread: null }
   const judged = judgeByCode(readAim({ task, flows: [] }), record)
   if (judged.task === null) throw new Error('there is a task')
-  return describeGoalRecord(judged.task, readNews(record), {
-    conditions: judged.conditions,
-    answer,
-  })
+  const { goal, parts } = judged.task
+  return parts.map((one) => describePartRecord(one, readNews(record), { goal, answer }))
+}
+
+function describeRecord(task: string, steps: readonly Step[], answer: VisitorAnswer | null = null) {
+  return listRecords(task, steps, answer)[0]
 }
 
 test('the record contains what was done and what happened, without thoughts and claims', () => {
@@ -74,4 +76,26 @@ test('where something was to be found out, the record has the answer that a page
 test('if nothing is possible there is nothing to check', () => {
   const wait = describeStep({ kind: 'wait', ms: 100 }, { turn: 1, before: shop })
   expect(describeRecord('Order the blue mug', [wait])).toBeNull()
+})
+
+test.each([
+  ['Order the blue mug and subscribe to the newsletter', ['Order the blue mug', 'subscribe']],
+  ['Bestelle die blaue Tasse und abonniere den Newsletter', ['Bestelle', 'abonniere']],
+  ['Commande la tasse bleue et supprime le commentaire', ['Commande', 'supprime']],
+])('each part of “%s” is asked about alone, with what is around it', (task, parts) => {
+  const buy = describeStep({ kind: 'click', ref: 'e1' }, { turn: 1, before: shop, after: noted })
+  const goals = listRecords(task, [buy]).map((record) => record?.goal ?? '')
+  expect(goals).toEqual(parts.map((part) => expect.stringContaining(part)))
+  for (const goal of goals) expect(goal).toContain(`(one part of: ${task})`)
+})
+
+test('a page that was opened by its address after something was sent can show it', () => {
+  const write = { method: 'POST', url: 'https://shop.example/order', status: 200 }
+  const sent = { ...shop, documentId: 'd3', acceptedWrites: [write] }
+  const steps = [
+    describeStep({ kind: 'click', ref: 'e1' }, { turn: 1, before: shop, after: sent }),
+    describeStep({ kind: 'goto', url: noted.url }, { turn: 2, before: sent, after: noted }),
+  ]
+  const turns = describeRecord('Order the blue mug', steps)?.turns ?? []
+  expect(turns.map(({ turn, news }) => [turn, news])).toContainEqual([2, ['Parcel on its way']])
 })

@@ -8,7 +8,8 @@ import type { SecondVerdict } from '../../mind/second-look.ts'
 import type { Ending } from '../ending/session-result.ts'
 import { MAX_ASKED_GOALS, MAX_LOOKING_MS } from '../limits.ts'
 import { isModelBudgetSpent, type SessionView } from '../session-state.ts'
-import { describeGoalRecord } from './goal-record.ts'
+import { describePartRecord } from './goal-record.ts'
+import { joinVerdicts } from './judge-goal.ts'
 import { readNews, type SessionRecord } from './news.ts'
 import type { JudgedAim, JudgedGoal } from './outcome-facts.ts'
 
@@ -21,7 +22,8 @@ export interface LookedAgain {
 }
 
 type Verdict = SecondVerdict | { verdict: 'none'; reason: string }
-type Answer = { goal: JudgedGoal } & Verdict
+type JudgedPart = JudgedGoal['parts'][number]
+type Answer = { one: JudgedPart } & Verdict
 
 /**
  * Asks a model, if one is configured, about the goals that code cannot decide. It can only confirm what code considers
@@ -38,10 +40,13 @@ export async function lookAgain(
 ): Promise<LookedAgain> {
   const goals = listOpenGoals(judged)
   const news = goals.length === 0 ? [] : readNews(session)
-  const open = goals.flatMap((goal) => {
-    const record = describeGoalRecord(goal, news, { conditions: judged.conditions, answer })
-    return record === null ? [] : [{ goal, record }]
-  })
+  // Each part is asked about alone: what proves one of them proves no other.
+  const open = goals.flatMap(({ goal, parts }) =>
+    parts.flatMap((one) => {
+      const record = describePartRecord(one, news, { goal, answer })
+      return record === null ? [] : [{ one, record }]
+    }),
+  )
   if (state.deps.lookAgain === null || open.length === 0 || !isOver(ending)) {
     return { judged, look: null }
   }
@@ -49,8 +54,8 @@ export async function lookAgain(
   using deadline = startDeadline(state.deps.clock, MAX_LOOKING_MS)
   const signal = AbortSignal.any([state.stop, deadline.signal])
   const answers: Answer[] = []
-  for (const { goal, record } of open.slice(0, MAX_ASKED_GOALS)) {
-    answers.push({ goal, ...(await ask(state, record, { signal, meter })) })
+  for (const { one, record } of open.slice(0, MAX_ASKED_GOALS)) {
+    answers.push({ one, ...(await ask(state, record, { signal, meter })) })
   }
   const usage = meter.read()
   state.meter.add(usage)
@@ -87,11 +92,16 @@ async function ask(
 }
 
 function applyAnswers(judged: JudgedAim, answers: readonly Answer[]): JudgedAim {
-  const apply = (goal: JudgedGoal): JudgedGoal => {
-    const answer = answers.find((each) => each.goal === goal)
-    if (answer?.verdict !== 'shown') return goal
-    const proof = { turn: answer.turn, quote: answer.quote, kind: 'value' } as const
-    return { ...goal, verdict: { kind: 'shown', proof }, judgedBy: 'second_look' }
+  const apply = (judgedGoal: JudgedGoal): JudgedGoal => {
+    const parts = judgedGoal.parts.map((one): JudgedPart => {
+      const answer = answers.find((each) => each.one === one)
+      if (answer?.verdict !== 'shown') return one
+      const proof = { turn: answer.turn, quote: answer.quote, kind: 'value' } as const
+      return { ...one, verdict: { kind: 'shown', proof } }
+    })
+    if (parts.every((one, index) => one === judgedGoal.parts[index])) return judgedGoal
+    const verdict = joinVerdicts(parts.map((one) => one.verdict))
+    return { ...judgedGoal, parts, verdict, judgedBy: 'second_look' }
   }
   return {
     ...judged,
