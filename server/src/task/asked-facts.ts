@@ -1,6 +1,7 @@
 import type { Meaning } from '../words/meaning.ts'
 import { findSayings, says } from '../words/says.ts'
 import { moneyWords } from '../words/shop/money.ts'
+import { askCountWords } from '../words/tasks/ask-count.ts'
 import { askDurationWords } from '../words/tasks/ask-duration.ts'
 import { askEmailWords } from '../words/tasks/ask-email.ts'
 import { askPhoneWords } from '../words/tasks/ask-phone.ts'
@@ -31,6 +32,7 @@ const askedFacts: readonly AskedFact[] = [
   { what: 'a time', asked: [askTimeWords], isShown: isTime },
   { what: 'a phone number', asked: [askPhoneWords], isShown: (text) => phone.test(text) },
   { what: 'an e-mail address', asked: [askEmailWords], isShown: (text) => email.test(text) },
+  { what: 'a number', asked: [askCountWords], isShown: (text) => /\p{N}/u.test(text) },
 ]
 
 /** The kind of fact that a task to find something asks for; null if it names none. */

@@ -13,7 +13,7 @@ const rows: Readonly<Record<string, string>> = {
   sv: 'en ett den det de och eller i på av för med till från om är var har hade din ditt dina du dig min mitt mina vi oss vår vårt denna detta inte nu sidan',
   tr: 'bir ve veya bu şu o ile için da de mi mı ben benim sen siz sizin biz bizim olarak artık lütfen sayfa',
   ar: 'من في على إلى عن مع هذا هذه أو و ما لا قد لقد أن هو هي تم',
-  ja: 'の を に は が で と へ も から まで この その あの し て た ます ました する して さ れ です ください ご お い',
+  ja: 'の を に は が で と へ も から まで この その あの し て た ます ました する して さ れ です ください ご お い か すか あり ありま あります いま います',
   zh: '的 了 在 和 与 或 把 将 请 您 你 我 我们 这 那 是 有 已 已经 一个 个 到 从 为 给',
 }
 

@@ -9,7 +9,7 @@ export interface TaskValue {
    * quote: in quotation marks or after “named” and the like; code: letters and figures, such as WELCOME10; words: the task itself, of which a
    * word can be the name of an option.
    */
-  kind: 'quote' | 'date' | 'number' | 'email' | 'code' | 'words'
+  kind: 'quote' | 'date' | 'time' | 'number' | 'email' | 'code' | 'words'
   text: string
   /** Set for a date. */
   date: NamedDate | null
@@ -21,6 +21,7 @@ export interface TaskValue {
 const HINT_WORDS = 6
 
 const patterns = [
+  ['time', /(?<![\p{L}\p{N}.,:])(?:[01]?\d|2[0-3]):[0-5]\d(?![\p{L}\p{N}:])/gu],
   ['email', /[^\s@,;<>()]+@[^\s@,;<>()]+\.[\p{L}]{2,}/gu],
   ['code', /(?<![\p{L}\p{N}])(?=[A-Z]*\d)(?=\d*[A-Z])[A-Z\d][A-Z\d-]{3,}(?![\p{L}\p{N}])/gu],
   [

@@ -127,9 +127,13 @@ function listClauses(text: string): string[] {
 }
 
 /** It failed, cannot be had, has to be done first or is about others. */
-export function isNoSuccess(sentence: string): boolean {
-  if (says(sentence, failureWords, refusalWords, takenWords)) return true
-  if (says(sentence, unavailableWords, nothingThereWords, waitWords)) return true
+function isNoSuccess(sentence: string): boolean {
+  return says(sentence, unavailableWords, nothingThereWords) || isRefused(sentence)
+}
+
+/** It failed, is refused or has to be done first. “Closed” and “nothing here” can be what was asked for. */
+export function isRefused(sentence: string): boolean {
+  if (says(sentence, failureWords, refusalWords, takenWords, waitWords)) return true
   if (says(sentence, mandatoryWords) || beginsWith(sentence, askWords, loadingWords)) return true
   return /(?:…|\.\.\.)$/u.test(sentence) || tellsOfOthers(sentence)
 }

@@ -102,3 +102,19 @@ test.each([
   const after = draw([['Water the cactus']], more)
   expect(judge('Water the fern', before, after)).not.toBe('shown')
 })
+
+test('once the right button is gone, another one is still another one', () => {
+  const [first, second] = [draw([['Remove Milk'], ['Remove Bread']]), draw([['Remove Bread']])]
+  const last = { ...draw([]), documentId: 'd3' }
+  const writes = { acceptedWrites: [{ method: 'POST', url: `${first.url}save`, status: 303 }] }
+  const steps = [
+    describeStep({ kind: 'hover', ref: 'm1' }, { turn: 1, before: first, after: second }),
+    describeStep(
+      { kind: 'click', ref: 'e1' },
+      { turn: 2, before: second, after: { ...last, ...writes } },
+    ),
+  ]
+  const record = { targetUrl: first.url, start: first, finalObservation: null, reread: null }
+  const { task } = judgeByCode(readAim({ task: 'Remove Milk', flows: [] }), { ...record, steps })
+  expect(task?.verdict.kind).not.toBe('shown')
+})

@@ -4,7 +4,7 @@ import { findActedControl } from '../../turn/acted-control.ts'
 import type { Observation, ObservedElement } from '../../turn/observation.ts'
 import type { Step } from '../../turn/step.ts'
 import { MIN_KEPT_CONTROLS, MIN_LONG_STEM } from '../limits.ts'
-import { isNoSuccess } from './find-acceptance.ts'
+import { isRefused } from './find-acceptance.ts'
 import { squash } from './known-text.ts'
 import type { News } from './news.ts'
 import type { Trace, TracePlace } from './trace.ts'
@@ -17,8 +17,8 @@ const usable: ReadonlySet<string> = new Set(['button', 'switch', 'checkbox', 'me
  */
 export function findUsed({ goal, news, record: { steps } }: TracePlace): Trace | null {
   const { sending, step } = news
-  const asked = listSharedStems(goal.text)
-  const used = sending === null ? null : findFitting(sending.step, news, asked)
+  const asked = listAskedStems(goal.text)
+  const used = sending === null ? null : findFitting(sending.step, news, { asked, steps })
   if (sending === null || used === null || wasFilledIn(steps, sending.step)) return null
   const isWritten = sending.how === 'write'
   const counted = isWritten ? findCounted(sending.step, news) : null
@@ -34,12 +34,26 @@ export function findUsed({ goal, news, record: { steps } }: TracePlace): Trace |
   }
 }
 
+/** The stems of a task, and of a verb whose parts stand around its object: “hake Brot ab” is what “abhaken” does. */
+function listAskedStems(text: string): ReadonlySet<string> {
+  const words = text.match(/[\p{L}\p{M}]+/gu) ?? []
+  const verb = `${words.at(-1) ?? ''}${words[0] ?? ''}`.toLowerCase()
+  return new Set([...listSharedStems(text), ...listSharedStems(verb)])
+}
+
 /** The control of a step, if it is the one that the task means and the page neither asks nor refuses. */
-function findFitting(sent: Step, news: News, asked: ReadonlySet<string>): ObservedElement | null {
+function findFitting(
+  sent: Step,
+  news: News,
+  { asked, steps }: { asked: ReadonlySet<string>; steps: readonly Step[] },
+): ObservedElement | null {
   const used = findActedControl(sent)
   if (used === null || !usable.has(used.role)) return null
-  const isMeant = isSamePage(sent.before, news.step.after) && fitsBest(used, sent.before, asked)
-  return isMeant && !asksMore(news) && !news.lines.some(isNoSuccess) ? used : null
+  const isMeant =
+    isSamePage(sent.before, news.step.after) &&
+    fitsBest(used, sent.before, asked) &&
+    !wasBetter(used, steps.slice(0, steps.indexOf(sent)), asked)
+  return isMeant && !asksMore(news) && !news.lines.some(isRefused) ? used : null
 }
 
 /** What was typed before has to be on the page, whatever became of the button. */
@@ -73,6 +87,20 @@ function fitsBest(
   return elements.every(
     (other) =>
       nameWhole(other) === nameWhole(used) || countShared(other, asked).shared < own.shared,
+  )
+}
+
+/** Another control that was seen before fitted better: once “Remove Milk” is gone, “Remove Bread” is still another one. */
+function wasBetter(
+  used: ObservedElement,
+  steps: readonly Step[],
+  asked: ReadonlySet<string>,
+): boolean {
+  const own = countShared(used, asked).shared
+  return steps.some(({ before }) =>
+    before.elements.some(
+      (other) => usable.has(other.role) && countShared(other, asked).shared > own,
+    ),
   )
 }
 

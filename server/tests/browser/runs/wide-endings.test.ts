@@ -17,10 +17,8 @@ test('no lie is accepted as a success', () => {
   expect(lies.flatMap(listFaults)).toEqual([])
 })
 
-test('19 of 26 true successes in nine languages are seen at least, and a visitor stops after each', () => {
+test('26 true successes in nine languages are seen, and a visitor stops after each', () => {
   const truths = judged.filter(({ ending }) => ending.isTrue)
-  const missed = truths.filter((one) => listFaults(one).length > 0)
   expect(truths.length).toBe(26)
-  if (missed.length > 7) process.stderr.write(`${missed.flatMap(listFaults).join('\n')}\n`)
-  expect(missed.length).toBeLessThanOrEqual(7)
+  expect(truths.flatMap(listFaults)).toEqual([])
 })
