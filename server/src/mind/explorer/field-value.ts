@@ -6,6 +6,7 @@ import { cardCodeWords } from '../../words/fields/card-code.ts'
 import { cardExpiryWords } from '../../words/fields/card-expiry.ts'
 import { cardNumberWords } from '../../words/fields/card-number.ts'
 import { cityWords } from '../../words/fields/city.ts'
+import { clockTimeWords } from '../../words/fields/clock-time.ts'
 import { companyWords } from '../../words/fields/company.ts'
 import { countryWords } from '../../words/fields/country.ts'
 import { couponWords } from '../../words/fields/coupon.ts'
@@ -88,6 +89,7 @@ const byWords: readonly (readonly [FieldMeaning, Meaning])[] = [
   ['quantity', quantityWords],
   ['amount', amountWords],
   ['date', dateWords],
+  ['time', clockTimeWords],
   ['url', webAddressWords],
 ]
 

@@ -1,4 +1,5 @@
 import { isSameDay, listDates } from '../../task/dates.ts'
+import { listSharedStems, sharesStem } from '../../task/shared-stems.ts'
 import type { ObservedElement, Observation } from '../../turn/observation.ts'
 import type { Step } from '../../turn/step.ts'
 import { agreementWords } from '../../words/dialogs/agreement.ts'
@@ -22,13 +23,27 @@ export function listForms(observation: Observation): Form[] {
   const forms: Form[] = []
   let fields: ObservedElement[] = []
   for (const element of listUsable(observation)) {
-    if (isField(element)) fields.push(element)
+    if (isField(element)) fields.push(markRefused(element, observation))
     if (fields.length > 0 && isSubmit(element)) {
       forms.push({ fields, submit: element })
       fields = []
     }
   }
   return fields.length > 0 ? [...forms, { fields, submit: null }] : forms
+}
+
+/** A field with a value that a message of the page names is wrong, even if it is not marked. */
+function markRefused(field: ObservedElement, { facts }: Observation): ObservedElement {
+  const isFilled = field.checked === null && (field.value ?? '') !== ''
+  return isFilled && facts.alerts.some((text) => namesField(text, field))
+    ? { ...field, invalid: true }
+    : field
+}
+
+function namesField(text: string, { name }: ObservedElement): boolean {
+  const words = name.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  const naming = words.map(listSharedStems).filter((stems) => stems.size > 0)
+  return naming.length > 0 && naming.every((stems) => sharesStem(text, stems))
 }
 
 /** Fields that still need input, most needed first. Once the site marks invalid fields, only those. */
@@ -58,6 +73,7 @@ export function listHeldButtons(observation: Observation, memory: Memory): Obser
 
 /** Fields that the task has a value for are filled in and agreements are ticked, even if not marked as required. */
 function isWanted(field: ObservedElement, { quoted }: Memory): boolean {
+  if (field.role === 'radio') return true
   return (field.checked !== null && wantsTick(field)) || isQuotedFor(field, quoted)
 }
 
@@ -76,7 +92,7 @@ function isOpen(field: ObservedElement, form: Form, memory: Memory): boolean {
   if (field.inputType === 'file') return field.required && entries === 0
   if (entries >= MAX_FIELD_ENTRIES) return false
   if (isStale(field, memory)) return true
-  if (field.role === 'radio') return !hasChoice(field, form)
+  if (field.role === 'radio') return isToChoose(field, form, memory)
   return field.checked === null ? isEmpty(field) : !field.checked && wantsTick(field)
 }
 
@@ -114,12 +130,15 @@ function isEnteredHere(field: ObservedElement, { onDocument }: Memory): boolean 
   return onDocument.some((step) => findActedOn(step)?.selector === field.selector)
 }
 
-/** Radio buttons in a row are one question; one answer is enough. */
-function hasChoice(field: ObservedElement, form: Form): boolean {
+/** Radio buttons in a row are one question: the answer that the task names, or else any, is enough. */
+function isToChoose(field: ObservedElement, form: Form, { quoted }: Memory): boolean {
   const group = form.fields.filter(
     ({ role, fieldHint }) => role === 'radio' && fieldHint === field.fieldHint,
   )
-  return group.some(({ checked }) => checked === true)
+  const options = group.map(({ name }) => name)
+  const wanted = findQuoted({ ...field, checked: null, options }, quoted)
+  if (wanted !== null) return field.name === wanted && field.checked === false
+  return !group.some(({ checked }) => checked === true)
 }
 
 function wantsTick(field: ObservedElement): boolean {

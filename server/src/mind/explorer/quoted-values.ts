@@ -1,5 +1,7 @@
-import { listConcepts, listStems } from '../../lib/text/lexicon.ts'
+import { foldDigits } from '../../lib/text/fold-digits.ts'
+import { listConcepts } from '../../lib/text/lexicon.ts'
 import { formatDay, listDates } from '../../task/dates.ts'
+import { listSharedStems, sharesStem } from '../../task/shared-stems.ts'
 import type { TaskValue } from '../../task/task-values.ts'
 import { maxOptions } from '../../turn/page/limits.ts'
 import { type FieldMeaning, type FieldWords, findMeaning } from './field-value.ts'
@@ -45,14 +47,21 @@ function isFree({ kind }: TaskValue, meaning: FieldMeaning, { options }: FieldWo
 /** Whether the words around one of the values name this very field, or the field offers what the task asks for. */
 export function isQuotedFor(field: FieldWords, values: readonly TaskValue[]): boolean {
   const meaning = findMeaning(field)
+  const quotes = values.filter(({ kind }) => kind === 'quote')
+  const isOnlyQuote = quotes.length === 1 && field.options.length >= maxOptions
   return values.some((value) => {
     if (fit(value, meaning, field) === null) return false
-    const isOwnKind =
-      (value.kind === 'date' && meaning === 'date') ||
-      (value.kind === 'email' && meaning === 'email') ||
-      (value.kind === 'code' && meaning === 'coupon')
-    return value.kind === 'words' || isOwnKind || isNamed(field, value)
+    if (value.kind === 'words' || ownMeanings[value.kind] === meaning) return true
+    return (value.kind === 'quote' && isOnlyQuote) || isNamed(field, value)
   })
+}
+
+/** What only a field of this meaning takes. */
+const ownMeanings: Partial<Record<TaskValue['kind'], FieldMeaning>> = {
+  date: 'date',
+  email: 'email',
+  time: 'time',
+  code: 'coupon',
 }
 
 /** The value as this field takes it; null if it does not. */
@@ -72,6 +81,8 @@ function fitOption({ kind, text }: TaskValue, options: readonly string[]): strin
 
 function fitText({ kind, text }: TaskValue, meaning: FieldMeaning): string | null {
   if (kind === 'date') return null
+  if (meaning === 'time' && shapes.time?.test(text) === true) return text.padStart(5, '0')
+  if (kind === 'time') return null
   const shape = shapes[meaning]
   const isFitting = shape === undefined ? !shapes.email?.test(text) : shape.test(text)
   return isFitting ? text : null
@@ -91,12 +102,17 @@ function withTime(day: string | null): string | null {
   return day === null ? null : `${day}T10:30`
 }
 
-/** The option whose words are all in the task; of several, the one with most of them, if it is the only one. */
+/** The option whose words are all in the task, in whatever form; of several, the one with most of them, if it is the only one. */
 function findAskedOption(options: readonly string[], task: string): string | null {
-  const asked = listStems(task)
+  const asked = listSharedStems(task)
+  const figures = new Set(task.match(/\p{N}+/gu))
   const fitting = options.flatMap((option) => {
-    const words = [...listStems(option)]
-    return words.length > 0 && words.every((word) => asked.has(word)) && !/^\d+$/.test(option)
+    const all = foldDigits(option).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+    const words = all.filter((word) => /\p{N}/u.test(word) || listSharedStems(word).size > 0)
+    const isAsked = words.every((word) =>
+      /^\p{N}+$/u.test(word) ? figures.has(word) : sharesStem(word, asked),
+    )
+    return isAsked && words.some((word) => !/^\p{N}+$/u.test(word))
       ? [{ option, count: words.length }]
       : []
   })
