@@ -128,6 +128,9 @@ export const MIN_PLACE_QUOTE_LENGTH = 4
 /** Characters; a shorter text is on many pages by chance. */
 export const MIN_ENTRY_LENGTH = 3
 
+/** Shorter words can be typed by a visitor and said by the site by chance, such as “Thank you”. */
+export const MIN_OWN_WORDS_LENGTH = 12
+
 /** What was typed in this many turns before a submission belongs to it. */
 export const SENT_TURNS = 8
 

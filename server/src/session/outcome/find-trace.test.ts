@@ -121,6 +121,16 @@ test('a reloaded page that does not show the list says nothing about its entries
   expect(trace?.check?.(describePage({ pageText: 'To do' }))).toBeNull()
 })
 
+test('a page that opens with other things than before the reload may have kept the entry', () => {
+  const trace = find(
+    'Write a note about the gate',
+    typed('The code is 4711 today'),
+    press('e2', { lines: ['Gate', 'The code is 4711 today', 'Welcome', 'Recent'] }),
+  )
+  expect(trace?.check?.(describePage({ pageText: 'Welcome\nRecent' }))).toBe('unsure')
+  expect(trace?.check?.(describePage({ pageText: 'Gate\nWelcome\nRecent' }))).toBe(false)
+})
+
 test.each([
   'Your entry is awaiting moderation.',
   'Ihr Eintrag wird geprüft.',

@@ -21,7 +21,7 @@ import type { News } from './news.ts'
 import { readPath } from './path-concepts.ts'
 import { isSearch } from './searches.ts'
 import { showingRoles } from './sending.ts'
-import type { Trace, TracePlace } from './trace.ts'
+import type { Still, Trace, TracePlace } from './trace.ts'
 
 /** What to look for after each act; for an order, a booking or a new account only the site's own words count. */
 const finders: Readonly<Record<ActId, readonly ((place: TracePlace) => Trace | null)[]>> = {
@@ -61,11 +61,11 @@ function findEntry({ act, goal, news, record: { steps } }: TracePlace): Trace | 
     const around = findNewLine({ typed, before, sender }, news)
     if (around === null) continue
     const wanted = squash(typed)
-    const isPlace = createPlace(around, news)
+    const isGone = createAbsence(around, news)
     return {
       quote: typed.trim(),
       kind: 'entry',
-      check: (page) => holdsText(page, wanted) || (isPlace(page) ? false : null),
+      check: (page) => holdsText(page, wanted) || isGone(page),
       needsReread: false,
     }
   }
@@ -135,11 +135,15 @@ function isPreviewLeft(sender: Step, { after }: Step): boolean {
   return isOther && used !== null && !after.elements.some(({ name }) => name === used.name)
 }
 
-/** Whether a page shows where an entry was: the lines around it are there, and the site did not say that it has to be approved. */
-function createPlace(around: readonly string[], { lines, messages }: News) {
+/** What a page without an entry says of it: sure that it is gone is only who sees what stood above and below it, and was not told that it has to be approved. */
+function createAbsence(around: readonly string[], { lines, messages }: News) {
   const isAwaited = [...lines, ...messages].some((text) => says(text, awaitingWords))
-  return (page: Observation): boolean =>
-    !isAwaited && (around.length === 0 || around.some((line) => holdsText(page, line)))
+  return (page: Observation): Still => {
+    if (isAwaited) return null
+    const left = around.filter((line) => holdsText(page, line))
+    if (left.length === around.length) return false
+    return left.length === 0 ? null : 'unsure'
+  }
 }
 
 /** The next step of a form, or its preview, repeats what was entered before anything is done. */

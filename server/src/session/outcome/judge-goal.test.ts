@@ -151,3 +151,36 @@ test('a fact that the task names by nothing but its kind is found under its own 
   expect(find('Opening hours')).toBe(true)
   expect(find('Hotline')).toBeNull()
 })
+
+test.each([
+  ['English', 'Add a note', 'A note was added for the gate'],
+  ['German', 'Eine Notiz hinzufügen', 'Die Notiz für das Tor wurde hinzugefügt'],
+  ['Japanese', 'メモを追加する', '門のメモを追加しました。四七一一です'],
+])(
+  'what the visitor wrote is no announcement, and not lost where other things are open: %s',
+  (_language, task, text) => {
+    const note = describeField('e2', 'Note')
+    const before = describePage({
+      elements: [note, describeControl('e1', 'Send')],
+      lines: ['Welcome'],
+    })
+    const typed = describeStep(
+      { kind: 'type', ref: 'e2', text, submit: false },
+      { turn: 1, before },
+    )
+    const lines = ['Gate', text, 'Welcome']
+    const facts = { ...before.facts, successes: [text] }
+    const after = describePage({
+      ...before,
+      fingerprint: 'f2',
+      lines,
+      facts,
+      pageText: lines.join('\n'),
+    })
+    const steps = [typed, describeStep(submit, { turn: 2, before, after })]
+    const other = describePage({ ...before, pageText: 'Welcome' })
+    const same = describePage({ ...before, pageText: 'Gate\nWelcome' })
+    expect(judge(task, steps, { start: before, reread: other })).toMatchObject({ supported: null })
+    expect(judge(task, steps, { start: before, reread: same })).toMatchObject({ supported: false })
+  },
+)

@@ -10,11 +10,12 @@ import type { Observation } from '../../turn/observation.ts'
 import { signOutWords } from '../../words/account/sign-out.ts'
 import { refusalWords } from '../../words/answers/refusal.ts'
 import { says } from '../../words/says.ts'
-import { MAX_DATED_LINES, MAX_LEADING_LINES } from '../limits.ts'
+import { MAX_DATED_LINES, MAX_LEADING_LINES, MIN_OWN_WORDS_LENGTH } from '../limits.ts'
 import { findAcceptance } from './find-acceptance.ts'
 import { findAnnouncement, isDone } from './find-announcement.ts'
 import { findPlace, isNamedBy } from './find-place.ts'
 import { findTrace } from './find-trace.ts'
+import { squash } from './known-text.ts'
 import type { Denial, News, SessionRecord } from './news.ts'
 import { isAboutOther, isOnlyInCart } from './other-news.ts'
 import { findUnnamed, readTitle } from './path-concepts.ts'
@@ -121,37 +122,62 @@ function findProof(
 ): FoundProof | null {
   const { turn } = news.step
   const { words, trace } = signsOf(news)(act, goal, () => ({
-    words: findOwnWords(act, goal, news),
+    words: findOwnWords(act, goal, news, record),
     trace: findTrace({ act, goal, news, record }),
   }))
-  if (words !== null) {
-    const kind = words === news.title ? 'page' : 'message'
-    return {
-      proof: { turn, quote: words, kind },
-      denial: news.denial ?? checkAgain(trace, record, news),
-      isDoubtful: isObjected({ act, goal }, news, { trace, record }),
-    }
+  if (words === null)
+    return trace === null ? null : proveByTrace({ act, goal }, news, { trace, record })
+  const isUnsure = trace !== null && checkTrace(trace, record, news) === 'unsure'
+  const kind = words === news.title ? 'page' : 'message'
+  return {
+    proof: { turn, quote: words, kind },
+    denial: news.denial ?? checkAgain(trace, record, news),
+    isDoubtful: isUnsure || isObjected({ act, goal }, news, { trace, record }),
   }
-  if (trace === null) return null
+}
+
+function proveByTrace(
+  aim: { act: TaskAct; goal: TaskPart },
+  news: News,
+  { trace, record }: { trace: Trace; record: SessionRecord },
+): FoundProof | null {
   const { needsReread, quote, kind } = trace
   const isStill = checkTrace(trace, record, news)
   if (needsReread && isStill !== true) return null
   // A page that keeps nothing announced nothing, either.
   const isLost = kind === 'gone' && isStill === false
+  const isOpen = isLost || isStill === 'unknown' || isStill === 'unsure'
   return {
-    proof: { turn, quote, kind },
+    proof: { turn: news.step.turn, quote, kind },
     denial: news.denial ?? (isLost ? null : checkAgain(trace, record, news)),
-    isDoubtful:
-      isLost || isStill === 'unknown' || isObjected({ act, goal }, news, { trace, record }),
+    isDoubtful: isOpen || isObjected(aim, news, { trace, record }),
   }
 }
 
-function findOwnWords(act: TaskAct, goal: TaskPart, news: News): string | null {
+function findOwnWords(
+  act: TaskAct,
+  goal: TaskPart,
+  news: News,
+  record: SessionRecord,
+): string | null {
   const words = findAnnouncement(act, news)
-  if (words !== null && !isAboutOther(words, goal, act)) return words
+  if (words !== null && !isAboutOther(words, goal, act) && !isTyped(words, news, record)) {
+    return words
+  }
   const accepted = findAcceptance(goal, news)
   // What was announced of something else is no acceptance of this: a mug in the cart is not bought.
-  return accepted === words || isOnlyInCart(accepted ?? '', goal) ? null : accepted
+  if (accepted === null || accepted === words || isOnlyInCart(accepted, goal)) return null
+  return isTyped(accepted, news, record) ? null : accepted
+}
+
+/** Whether the visitor has written it itself: a note that the page shows is no announcement. */
+function isTyped(words: string, { step }: News, { steps }: SessionRecord): boolean {
+  const said = squash(words)
+  if (said.length < MIN_OWN_WORDS_LENGTH) return false
+  return steps.some(
+    ({ turn, action }) =>
+      turn <= step.turn && action.kind === 'type' && squash(action.text).includes(said),
+  )
 }
 
 /**
@@ -203,7 +229,7 @@ function checkTrace(
   { check }: Trace,
   record: SessionRecord,
   news: News,
-): boolean | 'unknown' | null {
+): boolean | 'unsure' | 'unknown' | null {
   const page = findReread(record, news)
   return page === null || check === null ? null : (check(page) ?? 'unknown')
 }

@@ -7,11 +7,17 @@ import type { News, SessionRecord } from './news.ts'
 export interface Trace {
   quote: string
   kind: 'entry' | 'gone' | 'value' | 'network'
-  /** Whether the reloaded page still shows it, null if not even its place; itself null if that cannot be checked. */
-  check: ((reread: Observation) => boolean | null) | null
+  /** What the reloaded page says of it; itself null if that cannot be checked. */
+  check: ((reread: Observation) => Still) | null
   /** Counts only together with a reloaded page. */
   needsReread: boolean
 }
+
+/**
+ * Whether a reloaded page still shows a trace. `unsure`: only a part of its surroundings is there without it, as in an application that
+ * opens other things after a reload. null: it does not show the place.
+ */
+export type Still = boolean | 'unsure' | null
 
 /** Where a trace is looked for. */
 export interface TracePlace {
