@@ -180,8 +180,8 @@ function scoreNovelty(view: View, element: ObservedElement): number {
   if (skipWords.test(element.name)) return 2
   const url = normaliseUrl(element.href ?? '')
   const isHere = url === normaliseUrl(situation.observation.url)
-  if (isHere) return element.href?.includes('#') === true ? 38 : KNOWN_PAGE_SCORE
-  if (memory.visitedUrls.has(url)) return KNOWN_PAGE_SCORE
+  if (memory.visitedUrls.has(url) || isHere)
+    return element.href?.includes('#') === true ? 38 : KNOWN_PAGE_SCORE
   const siblings = memory.visitedPatterns.get(memory.foldPage(url)) ?? 0
   if (siblings === 0) return 50
   const isEnough = siblings > MANY_SIBLINGS

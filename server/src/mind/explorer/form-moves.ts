@@ -133,9 +133,13 @@ function findMotive({ memory }: View, field: ObservedElement): Motive {
   return field.invalid ? 'correct' : 'fill_in'
 }
 
-/** The page confirmed the submission; a visitor has no reason to fill in the same form again. */
-function isAccepted({ memory }: View, { form }: FormState): boolean {
-  return memory.onDocument.some((step) => {
+/**
+ * The page confirmed the submission; a visitor has no reason to fill in the same form again. Without a goal that waits, not on another
+ * page of its kind, either.
+ */
+function isAccepted({ memory, goal }: View, { form }: FormState): boolean {
+  const steps = goal === null ? memory.onPage : memory.onDocument
+  return steps.some((step) => {
     const { successes, invalidFields } = step.after.facts
     const isSent = form.submit !== null && findActedOn(step)?.selector === form.submit.selector
     return isSent && successes.length > 0 && invalidFields.length === 0

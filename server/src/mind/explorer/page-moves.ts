@@ -128,9 +128,11 @@ function listUntriedElsewhere({ situation, memory }: View): ObservedElement[] {
   return untried
 }
 
-/** A link is the same wherever it is; other controls belong to their page, unless all pages share them. */
+/** A link to another page is the same wherever it is; other controls belong to their page, unless all pages share them. */
 function describeUse(element: ObservedElement, page: string): string {
-  if (isLink(element)) return `link ${normaliseUrl(element.href ?? '')}`
+  const { href } = element
+  const isOfPage = href?.includes('#') === true && normaliseUrl(href) === page
+  if (isLink(element) && !isOfPage) return `link ${normaliseUrl(href ?? '')}`
   return element.region === null ? `${page} ${siteKey(element)}` : siteKey(element)
 }
 

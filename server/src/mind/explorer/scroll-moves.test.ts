@@ -71,3 +71,15 @@ test('a page that was left before its end is gone back to', async () => {
   const steps = [describeStep({ kind: 'click', ref: 'e2' }, { before: home, after: prices })]
   expect(await decide({ steps, observation: prices })).toEqual({ kind: 'back' })
 })
+
+test.each(['#0', '#!', '#', '#team', '#/'])(
+  'a link of an earlier page to a part of it (%s) that was not pressed is gone back to',
+  async (part) => {
+    const link = describeControl('e2', 'Prices', { href: `${url}prices` })
+    const inside = describeControl('e3', 'Listen to us', { href: `${url}${part}` })
+    const home = describePage({ elements: [link, inside] })
+    const prices = describePage({ url: `${url}prices`, title: 'Prices', documentId: 'd2' })
+    const steps = [describeStep({ kind: 'click', ref: 'e2' }, { before: home, after: prices })]
+    expect(await decide({ steps, observation: prices })).toEqual({ kind: 'back' })
+  },
+)
