@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 
 /** The lines of a compressed file. Only a line feed ends one: texts of sites contain every other separator. */
 export async function* readRowLines(path: string): AsyncGenerator<string> {
-  const unpacked = createReadStream(path).compose(createGunzip())
+  const unpacked = createGunzip().setEncoding('utf8')
+  // A failure of either ends both, and reaches the reader of the unpacked text.
+  pipeline(createReadStream(path), unpacked, () => undefined)
   let rest = ''
-  for await (const part of unpacked.setEncoding('utf8')) {
+  for await (const part of unpacked) {
     const lines = `${rest}${String(part)}`.split('\n')
     rest = lines.pop() ?? ''
     yield* lines
