@@ -16,7 +16,7 @@ export type BillingStatus = (typeof billingStatuses)[number]
 
 const cappedCost = z.object({
   spent_usd: z.number().min(0).describe('What models cost, in US dollars.'),
-  cap_usd: z.number().min(0).nullable().describe('The limit in US dollars; null: none.'),
+  limit_usd: z.number().min(0).nullable().describe('The limit in US dollars; null: none.'),
 })
 
 /** Model costs of the current day and month in UTC, and the limits after which no run is started. */

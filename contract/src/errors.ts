@@ -16,7 +16,7 @@ export const errors = {
     status: 402,
     message: 'The account cannot start runs until its billing issue is resolved.',
   },
-  spend_cap_reached: {
+  spend_limit_reached: {
     status: 403,
     message: 'A limit of model costs is reached, so no run is started.',
   },

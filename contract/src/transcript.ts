@@ -32,12 +32,7 @@ export const recordedAction = z.object({
     .describe(
       'Where the visitor saw the control, in the view that the action was chosen from; absent if nowhere, and from older records.',
     ),
-  of: z
-    .string()
-    .optional()
-    .describe(
-      'The row or card that the control belongs to, if other controls of its name belong to others.',
-    ),
+  of: z.string().optional().describe('The row or card of a control whose name others have, too.'),
   submit: z.boolean().optional().describe('Only for `type`.'),
   quote: z
     .string()

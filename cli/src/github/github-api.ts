@@ -76,21 +76,21 @@ export function openGithubApi(job: Job, signal: AbortSignal): GithubApi {
         { method: 'POST', url: job.graphqlUrl, body: query },
         signal,
       )
-      return readAs(viewer, answer).data.viewer.login
+      return parseAs(viewer, answer).data.viewer.login
     },
     async listComments(pullRequest) {
       const all: Comment[] = []
       for (let page = 1; page <= maxPages; page += 1) {
         const query = `per_page=${pageSize}&page=${page}`
         const found = await call('GET', `/issues/${pullRequest}/comments?${query}`)
-        const read = readAs(z.array(comment), found)
+        const read = parseAs(z.array(comment), found)
         all.push(...read)
         if (read.length < pageSize) break
       }
       return all
     },
     createComment: async (pullRequest, body) =>
-      readAs(comment, await call('POST', `/issues/${pullRequest}/comments`, { body })),
+      parseAs(comment, await call('POST', `/issues/${pullRequest}/comments`, { body })),
     async updateComment(id, body) {
       return tolerateMissing(() => call('PATCH', `/issues/comments/${id}`, { body }))
     },
@@ -106,7 +106,7 @@ export function openGithubApi(job: Job, signal: AbortSignal): GithubApi {
         head === null
           ? `/commits/${encodeURIComponent(sha)}/pulls`
           : `/pulls?state=open&head=${encodeURIComponent(head)}`
-      const pulls = readAs(z.array(pull), await call('GET', path))
+      const pulls = parseAs(z.array(pull), await call('GET', path))
       return pulls
         .filter(({ state, head: { sha: last } }) => state === 'open' && last === sha)
         .map(({ number }) => number)
@@ -213,7 +213,7 @@ function describeRefusal(call: string, status: number, said: string): string {
   return `GitHub refused ${call} with ${status}${said === '' ? '' : ` (${said})`}.${advice}`
 }
 
-function readAs<T>(schema: z.ZodType<T>, answer: unknown): T {
+function parseAs<T>(schema: z.ZodType<T>, answer: unknown): T {
   const { success, data, error } = schema.safeParse(answer)
   if (success) return data
   throw new GithubError(null, 'What answers at GITHUB_API_URL is not the REST API of GitHub.', {

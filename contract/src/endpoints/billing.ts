@@ -47,9 +47,9 @@ export const usageSummary = z
       })
       .nullable(),
     spend: cappedSpend.describe(
-      'Model costs now, also of sessions that run, and their limits; POST /runs says spend_cap_reached once one is reached.',
+      'Model costs now, also of sessions that run, and their limits; POST /runs says spend_limit_reached once one is reached.',
     ),
-    run_cap_usd: z
+    run_limit_usd: z
       .number()
       .nullable()
       .describe('Model costs of one run, divided among its sessions; null: no limit of its own.'),

@@ -70,7 +70,7 @@ export const runEndpoints = {
     errors: [
       'payment_required',
       'billing_cancelled',
-      'spend_cap_reached',
+      'spend_limit_reached',
       'target_not_allowed',
       'persona_not_found',
       'credential_not_found',

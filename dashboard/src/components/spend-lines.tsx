@@ -21,12 +21,12 @@ export function SpendLines({ spend }: { spend: CappedSpend }): ReactNode {
 function SpendLine({
   name,
   spent_usd: spent,
-  cap_usd: cap,
+  limit_usd: limit,
 }: { name: string } & CappedSpend['day']): ReactNode {
   return (
     <li>
-      {name}: {formatCost(spent)} {cap === null ? '(no limit)' : `of ${formatCost(cap)}`}{' '}
-      {cap !== null && spent >= cap ? <Badge tone="bad">Limit reached</Badge> : null}
+      {name}: {formatCost(spent)} {limit === null ? '(no limit)' : `of ${formatCost(limit)}`}{' '}
+      {limit !== null && spent >= limit ? <Badge tone="bad">Limit reached</Badge> : null}
     </li>
   )
 }

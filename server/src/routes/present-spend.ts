@@ -7,5 +7,5 @@ export function presentSpend({ day, month }: CappedSpend): Wire {
 }
 
 function present({ spentUsd, capUsd }: CappedSpend['day']): Wire['day'] {
-  return { spent_usd: Math.round(spentUsd * 1_000_000) / 1_000_000, cap_usd: capUsd }
+  return { spent_usd: Math.round(spentUsd * 1_000_000) / 1_000_000, limit_usd: capUsd }
 }

@@ -44,7 +44,7 @@ function presentUsage({
     })),
     next_cursor: nextCursor,
     spend: presentSpend(capped.spend),
-    run_cap_usd: capped.runCapUsd,
+    run_limit_usd: capped.runCapUsd,
     subscription:
       meter === null
         ? null

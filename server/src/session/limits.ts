@@ -61,6 +61,9 @@ export const MIN_SECRET_LENGTH = 4
 /** Maximum severity of a claim until something other than its own words supports it. */
 export const MAX_UNPROVEN_SEVERITY = 2
 
+/** As severe as what a persona says can be if a measurement supports it. */
+export const MAX_SUPPORTED_SEVERITY = 3
+
 /** Letters of a line below a heading that is said to be empty, from which on it is not. */
 export const MIN_CONTENT_LETTERS = 20
 

@@ -1,10 +1,9 @@
-import { onceFor } from '../../lib/once-for.ts'
 import { listConcepts, measureOverlap } from '../../lib/text/lexicon.ts'
 import { namesLanguage } from '../../lib/text/named-languages.ts'
 import type { Action } from '../../turn/action.ts'
 import type { ObservedElement } from '../../turn/observation.ts'
 import { findActOf } from '../acts/find-unasked.ts'
-import { FOOTER_PX, HEADER_PX, MANY_ALIKE, MANY_SIBLINGS, MAX_READ_NAME } from '../limits.ts'
+import { FOOTER_PX, HEADER_PX, MANY_ALIKE, MANY_SIBLINGS } from '../limits.ts'
 import {
   findPurpose,
   isButton,
@@ -14,6 +13,7 @@ import {
   isWidget,
   type Purpose,
 } from './control-names.ts'
+import { assuring, findConcepts, thrifty } from './element-concepts.ts'
 import { leadsToLogin } from './login-moves.ts'
 import { controlKey, findActedOn, groupKey, isWithoutEffect, siteKey } from './memory.ts'
 import { hasChosenProduct, type Motive, type Move, type View } from './move.ts'
@@ -32,10 +32,6 @@ import {
   WIDGET_SCORE,
 } from './scores.ts'
 import { hashToFraction } from './seeded.ts'
-
-const assuring = ['return', 'privacy', 'about']
-const thrifty = ['discount', 'price']
-const alwaysWanted = ['buy', ...assuring, ...thrifty]
 
 /** Skip links for keyboard users; they lead to what is already visible. */
 const skipWords = /^skip (to|navigation)/i
@@ -248,37 +244,6 @@ function measurePull(view: View, element: ObservedElement): { goal: number; area
   const { own, offered } = findConcepts(view, element)
   const inArea = measureOverlap(view.area, own) > 0 ? 14 : 0
   return { goal: measureGoalPull(view, own, offered), area: inArea + measureTraitPull(view, own) }
-}
-
-/** What a control offers, of what the visitor looks for. */
-interface ElementConcepts {
-  own: ReadonlySet<string>
-  /** With those of the heading above it. */
-  offered: ReadonlySet<string>
-}
-
-/** By the concepts looked for. The controls of earlier pages are rated again in every turn; all their concepts take too much memory. */
-const conceptsOf = onceFor((_element: ObservedElement) => new Map<string, ElementConcepts>())
-
-/** The concepts looked for, and their key. */
-const wantedIn = onceFor(({ goal, area, traits }: View) => {
-  const wanted = new Set([...(goal?.concepts ?? []), ...area, ...traits.interests, ...alwaysWanted])
-  return { wanted, key: [...wanted].join(' ') }
-})
-
-export function findConcepts(view: View, element: ObservedElement): ElementConcepts {
-  const { wanted, key } = wantedIn(view)
-  const known = conceptsOf(element).get(key)
-  if (known !== undefined) return known
-  const path = isLink(element) ? (URL.parse(element.href ?? '')?.pathname ?? '') : ''
-  const [name, context, place] = [element.name, element.context ?? '', path].map((text) =>
-    text.slice(0, MAX_READ_NAME),
-  )
-  const keep = (text: string) =>
-    new Set([...listConcepts(text)].filter((concept) => wanted.has(concept)))
-  const found = { own: keep(`${name} ${place}`), offered: keep(`${name} ${context} ${place}`) }
-  conceptsOf(element).set(key, found)
-  return found
 }
 
 /**

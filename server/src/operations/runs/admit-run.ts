@@ -43,7 +43,7 @@ export interface AdmissionDeps extends RefreshDeps {
 /**
  * Admits a run or says why not. Everything is written in one transaction: the run, its sessions, their jobs, the
  * allowed target of a first run, the reserved usage. With an idempotency key, the same request within 24 h returns the
- * first run. Codes: invalid_request, payment_required, billing_cancelled, spend_cap_reached, target_not_allowed, persona_not_found,
+ * first run. Codes: invalid_request, payment_required, billing_cancelled, spend_limit_reached, target_not_allowed, persona_not_found,
  * credential_not_found, model_unavailable, rate_limited if too many runs are waiting, idempotency_key_reused, invalid_api_key if the customer was suspended in the
  * meantime.
  */

@@ -37,7 +37,7 @@ export async function getSpend(
 }
 
 /**
- * Throws spend_cap_reached if a cap is reached. Sessions that were admitted before go on and end with a report, so the caps can be
+ * Throws spend_limit_reached if a cap is reached. Sessions that were admitted before go on and end with a report, so the caps can be
  * exceeded by what those cost.
  */
 export async function assertWithinCaps(
@@ -48,7 +48,7 @@ export async function assertWithinCaps(
   if (isCapped(caps.customer)) {
     const reached = findReached(await readSpend(trx, at, customerId), caps.customer)
     if (reached !== null)
-      throw new ApiError('spend_cap_reached', {
+      throw new ApiError('spend_limit_reached', {
         detail: `${reached} Runs that were started go on.`,
       })
   }
@@ -56,7 +56,7 @@ export async function assertWithinCaps(
   const reached = findReached(await readSpend(trx, at, null), caps.host)
   if (reached === null) return
   // What all customers spend is nothing that one of them may know.
-  throw new ApiError('spend_cap_reached', {
+  throw new ApiError('spend_limit_reached', {
     detail: 'This service has reached its own limit of model costs. Runs that were started go on.',
   })
 }

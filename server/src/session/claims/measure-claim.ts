@@ -4,15 +4,17 @@ import type { Observation } from '../../turn/observation.ts'
 import { hasQuote, listReadings } from '../../turn/outline-words.ts'
 import type { Step } from '../../turn/step.ts'
 import { listViewChanges } from '../../turn/view-changes.ts'
-import { MAX_UNPROVEN_SEVERITY, MIN_CONTENT_CONTROLS, MIN_CONTENT_LETTERS } from '../limits.ts'
+import {
+  MAX_SUPPORTED_SEVERITY,
+  MAX_UNPROVEN_SEVERITY,
+  MIN_CONTENT_CONTROLS,
+  MIN_CONTENT_LETTERS,
+} from '../limits.ts'
 
 /** What was measured about a claim that says something measurable: it may be as severe as `severity`, or why it is left out. */
 export type MeasuredClaim =
   | { kind: 'possible'; severity: number }
   | { kind: 'contradicted'; reason: string }
-
-/** As severe as what a persona says can be if a measurement supports it. */
-const SUPPORTED_SEVERITY = 3
 
 /**
  * Compares what a claim says in the terms of code (`check`) with what was measured. Only what leaves no doubt contradicts it: a page can move
@@ -30,7 +32,7 @@ export function measureClaim(
 }
 
 const open: MeasuredClaim = { kind: 'possible', severity: MAX_UNPROVEN_SEVERITY }
-const supported: MeasuredClaim = { kind: 'possible', severity: SUPPORTED_SEVERITY }
+const supported: MeasuredClaim = { kind: 'possible', severity: MAX_SUPPORTED_SEVERITY }
 
 function measureEffect(cause: Step): MeasuredClaim {
   const effect = findEffect(cause)

@@ -51,15 +51,22 @@ const words: Readonly<Record<string, readonly [done: string, again: string | nul
 test.each(everyAction)('$kind is described in its words', (action) => {
   const [done = '', again = ''] = words[action.kind] ?? []
   const recorded = recordAction(action, page)
-  const step = { ...describeStep(action, { turn: 1, before: page }), recorded }
+  const taken = describeStep(action, { turn: 1, before: page })
   const friction: ObservedFriction = buildFriction()
+  // What used no control is asked about only when it failed.
+  const isOnControl = recorded.ref !== null
+  const failure = isOnControl ? null : { kind: 'timeout' as const, message: 'Too slow.' }
+  const step = { ...taken, recorded, result: { ...taken.result, failure } }
   const question = createQuestioner('standard')({
     situation: describeTestSituation(),
     step,
-    frictions: [friction],
+    frictions: isOnControl ? [friction] : [],
     isLast: false,
   })
-  expect(question).toBe(`You ${done}. What did you make of what happened then?`)
+  const asked = isOnControl
+    ? `You ${done}. What did you make of what happened then?`
+    : `You ${done} and expected “Something.” What do you think happened?`
+  expect(question).toBe(asked)
   const turn = buildTurn({ action: recorded })
   const evidence = { turn: 1, screenshot: null, quote: null, url: turn.url, box: null }
   const retest = describeRetest(buildTranscript({ turns: [turn] }), {

@@ -43,10 +43,10 @@ test('a customer at its daily limit starts no run, and others do', async () => {
   await spend(service, customerId, { name: 'a', costUsd: 2 })
   const usage = await client.billing.usage({})
   expect(usage.spend).toEqual({
-    day: { spent_usd: 2, cap_usd: 2.5 },
-    month: { spent_usd: 2, cap_usd: 40 },
+    day: { spent_usd: 2, limit_usd: 2.5 },
+    month: { spent_usd: 2, limit_usd: 40 },
   })
-  expect(usage.run_cap_usd).toBe(3)
+  expect(usage.run_limit_usd).toBe(3)
   await client.runs.create(run)
 
   await spend(service, customerId, { name: 'b', costUsd: 0.5 })
@@ -55,7 +55,7 @@ test('a customer at its daily limit starts no run, and others do', async () => {
     403,
     {
       error: {
-        code: 'spend_cap_reached',
+        code: 'spend_limit_reached',
         message:
           'The limit of 2.5 USD a day for this account is reached; it starts anew at 00:00 UTC. Runs that were started go on.',
       },
@@ -76,7 +76,7 @@ test('at the limit of the host every customer is refused, running sessions end w
   const { customerId } = await service.addCaller('spender')
   const attempt = await spend(service, customerId, { name: 'c', costUsd: 5 })
   const error = await findError(service.client.runs.create(run))
-  expect(error).toEqual([403, 'spend_cap_reached'])
+  expect(error).toEqual([403, 'spend_limit_reached'])
   const told = await (await service.request('POST', '/runs', { body: run })).text()
   expect(told).not.toContain('5')
 
@@ -94,6 +94,6 @@ test('at the limit of the host every customer is refused, running sessions end w
   const operator = await openMember(service, customerId, { email, role: 'owner' })
   await runAdminOn(service.opened, ['user', 'operator', email])
   const state = hostState.parse(await (await operator.send('GET', '/identity/host')).json())
-  expect(state.spend.month.cap_usd).toBe(5)
-  expect(state.spend.day.cap_usd).toBeNull()
+  expect(state.spend.month.limit_usd).toBe(5)
+  expect(state.spend.day.limit_usd).toBeNull()
 })

@@ -46,10 +46,10 @@ test('a month without runs is all zero', async () => {
     next_cursor: null,
     subscription: null,
     spend: {
-      day: { spent_usd: 0, cap_usd: null },
-      month: { spent_usd: 0, cap_usd: null },
+      day: { spent_usd: 0, limit_usd: null },
+      month: { spent_usd: 0, limit_usd: null },
     },
-    run_cap_usd: null,
+    run_limit_usd: null,
   })
 })
 

@@ -37,5 +37,6 @@ export const technicalPatterns: Readonly<Record<string, string>> = {
   'turn/failed-requests.ts': 'network errors',
   'turn/may-change-data.ts': 'names of parameters and endings of paths',
   'turn/opening-failure.ts': 'network errors',
+  'turn/outline-words.ts': 'states of controls in an outline',
   'turn/telemetry.ts': 'paths',
 }
