@@ -3,7 +3,7 @@ import type { Secret } from '../lib/secret.ts'
 import type { ActionResult, PageAction } from '../turn/action.ts'
 import type { Observation, AccessibilityCheck } from '../turn/observation.ts'
 import type { OpeningFailure } from '../turn/opening-failure.ts'
-import type { MarkedPicture, ViewMark } from '../turn/view.ts'
+import type { DrawnView, ViewMark } from '../turn/view.ts'
 
 /** Result of opening the target. `failed` describes the cause in words for a customer. */
 export type Opening =
@@ -22,6 +22,8 @@ export interface MarkOrder {
   maxPixels: number
   /** The part of the window that is shown, enlarged if it is small; null for the whole window. */
   part: Box | null
+  /** The screenshot has just been taken: what has moved since the newest observation gets no mark. */
+  isFresh: boolean
 }
 
 /** A screenshot and its encoding. */
@@ -50,7 +52,7 @@ export interface BrowserSession extends AsyncDisposable {
    */
   screenshot(signal: AbortSignal): Promise<Pictured>
   /** Draws numbered frames on a screenshot of this session; the page is only lent for it and does not change. */
-  drawMarks(picture: Screenshot, order: MarkOrder, signal: AbortSignal): Promise<MarkedPicture>
+  drawMarks(picture: Screenshot, order: MarkOrder, signal: AbortSignal): Promise<DrawnView>
   /**
    * Violations of accessibility rules on the page of the newest observation, once for each kind of page; not checked if it
    * has left that page, is too large or takes too long. It blocks the page meanwhile, so nothing else should use it.

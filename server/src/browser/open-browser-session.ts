@@ -5,7 +5,7 @@ import { type Held, hold } from '../lib/waiting/held.ts'
 import { untilAborted } from '../lib/waiting/until-aborted.ts'
 import type { ActionResult, PageAction } from '../turn/action.ts'
 import type { Observation } from '../turn/observation.ts'
-import type { MarkedPicture } from '../turn/view.ts'
+import type { DrawnView } from '../turn/view.ts'
 import { actOnView } from './actions/act-on-view.ts'
 import type { ActionContext } from './actions/action-context.ts'
 import { endChangeWatch } from './actions/change-watch.ts'
@@ -35,7 +35,7 @@ import { LeakCheck } from './page/leak-check.ts'
 import { NavigationGuard } from './page/navigation-guard.ts'
 import type { SessionPage } from './page/session-page.ts'
 import { SessionPages } from './page/session-pages.ts'
-import { drawMarks } from './pictures/draw-marks.ts'
+import { drawView } from './pictures/draw-view.ts'
 import { ImageRule } from './pictures/image-rule.ts'
 import { createScreenshotTaker, type ScreenshotTaker } from './pictures/take-screenshot.ts'
 import type { OpenBrowserSessionOptions, TurnPart } from './session-options.ts'
@@ -210,14 +210,10 @@ class PlaywrightSession implements SharingSession {
     return observed !== undefined && isOther ? this.screenshot(signal) : picture
   }
 
-  async drawMarks(
-    picture: Screenshot,
-    order: MarkOrder,
-    signal: AbortSignal,
-  ): Promise<MarkedPicture> {
+  async drawMarks(picture: Screenshot, order: MarkOrder, signal: AbortSignal): Promise<DrawnView> {
     signal.throwIfAborted()
     const { link } = await this.parts.pages.active()
-    return this.time('screenshot', () => drawMarks(link, picture, order))
+    return this.time('screenshot', () => drawView(link, picture, { order, targets: this.targets }))
   }
 
   async checkAccessibility(signal: AbortSignal, known: KnownStates = null): Promise<SharedCheck> {

@@ -23,6 +23,12 @@ export const MAX_FORCED_MOVES = 3
 /** A view that is younger is not looked at again before the visitor decides. */
 export const FRESH_VIEW_MS = 500
 
+/** How often a page is looked at again because it looked different when its picture was taken. */
+export const MAX_VIEW_TRIES = 3
+
+/** How far a control may be from its mark, in pixels: edges are rounded. */
+export const MOVED_PX = 2
+
 // The visitor
 
 /** Share of the frustration that lasts to the next turn. */

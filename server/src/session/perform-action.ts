@@ -13,9 +13,10 @@ import type { Observation } from '../turn/observation.ts'
 import type { OpenPage } from './session-state.ts'
 import type { ChosenAction } from './visitor/choose-action.ts'
 
-/** isPictured: whether a picture is taken; true by default. */
+/** isPictured: whether a picture is taken; true by default. isShown: the mind sees it, so it must not show an earlier moment than the text. */
 interface ActedOn extends Pick<OpenPage, 'browser' | 'observation'> {
   isPictured?: boolean
+  isShown?: boolean
 }
 
 /** Result of acting. */
@@ -35,7 +36,7 @@ export async function performAction(
   signal: AbortSignal,
 ): Promise<Performed> {
   const before = page.observation
-  const { browser, isPictured = true } = page
+  const { browser, isPictured = true, isShown = false } = page
   const takePicture = () => (isPictured ? hold(() => browser.screenshot(signal)) : null)
   // The page may have changed by itself while the visitor thought.
   const leave = (result: ActionResult): Performed => ({
@@ -49,6 +50,7 @@ export async function performAction(
     const result = await act(chosen.action, browser, before, signal)
     if (result.target === null && !isPageAction(chosen.action)) return leave(result)
     const observing = hold(() => browser.observe(signal))
+    if (isShown) await observing.outcome()
     const picture = takePicture()
     return { result, after: await observing.outcome(), picture, interruption: null }
   } catch (error) {

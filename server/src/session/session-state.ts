@@ -52,6 +52,7 @@ export class SessionState {
   #mood: Mood
   #lastAmbientMs: number | null = null
   #picture: KeptPicture | null = null
+  #restlessDocument: string | null = null
   #start: Observation | null = null
   #finalObservation: Observation | null = null
   #reread: Observation | null = null
@@ -107,6 +108,10 @@ export class SessionState {
   get picture(): KeptPicture | null {
     return this.#picture
   }
+  /** The document whose text and picture did not agree, so that it is looked at again only once a turn. */
+  get restlessDocument(): string | null {
+    return this.#restlessDocument
+  }
   /** The page before the first turn. */
   get start(): Observation | null {
     return this.#start
@@ -123,6 +128,16 @@ export class SessionState {
   /** The target was opened; a second opening, in a new browser, does not replace the first observation. */
   keepStart(observation: Observation): void {
     this.#start ??= observation
+  }
+
+  /** The first page was looked at again before anything was done. */
+  renewStart(before: Observation, after: Observation): void {
+    if (this.#start === before) this.#start = after
+  }
+
+  /** Its pictures never showed what had been read. */
+  giveUpSteadiness(documentId: string): void {
+    this.#restlessDocument = documentId
   }
 
   noteAmbientFrame(nowMs: number): void {

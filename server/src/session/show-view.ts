@@ -35,9 +35,13 @@ export function showView(
         windowWidth: observation.scroll.viewportWidth,
         maxPixels: findMaxPixels(assignment.device),
         part,
+        isFresh: true,
       }
       const drawn = await browser.drawMarks(taken, order, signal)
-      return { shown: { ...drawn, unmarked, isPart: part !== null }, picture: taken }
+      return {
+        shown: { ...drawn, unmarked: unmarked + drawn.unplaced, isPart: part !== null },
+        picture: taken,
+      }
     } catch {
       return null
     }

@@ -66,7 +66,7 @@ export async function takeTurn(
   const places = await pictureClaims(hang === null ? decision.findings : [], { seen, page }, signal)
   const performed =
     hang === null
-      ? await performAction(chosen, page, signal)
+      ? await performAction(chosen, { ...page, isShown: state.deps.mind.sees() }, signal)
       : breakOff(page.observation, hang, signal)
   const observedMs = state.deps.clock.monotonicMs()
   const { result, after, picture, interruption } = explainHeld(

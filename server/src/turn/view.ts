@@ -49,8 +49,19 @@ export interface MarkedPicture {
   heightPx: number
 }
 
+/**
+ * A picture that was taken after the page was read. moved: how many marks are left out because their elements are elsewhere by now;
+ * unplaced: because they would hide what the page shows.
+ */
+export interface DrawnView extends MarkedPicture {
+  moved: number
+  unplaced: number
+  /** The page looks as it was read. */
+  isSteady: boolean
+}
+
 /** What the visitor sees, as a model gets it. unmarked: how many elements that could be used have no mark. */
-export interface ShownView extends MarkedPicture {
+export interface ShownView extends DrawnView {
   unmarked: number
   /** It shows a part of the window, because the visitor looked closely at something. */
   isPart: boolean

@@ -18,7 +18,7 @@ import { violationPlace } from '../../turn/page/violation.ts'
 import { type Opening, type Pictured, pictureExtensions } from '../browser-session.ts'
 import { MAX_SAID } from '../limits.ts'
 import { accessibilityRules } from '../observe/accessibility-rules.ts'
-import { markedPicture } from '../pictures/draw-marks.ts'
+import { drawnView } from '../pictures/draw-marks.ts'
 
 const other = plainText(maxLengths.other).fromHost
 const [label, name] = [plainText(maxLengths.label).fromHost, plainText(maxLengths.name).fromHost]
@@ -119,7 +119,7 @@ export const hostAnswers = {
   observe: observation.fromHost,
   act: actionResult,
   screenshot: pictured,
-  drawMarks: markedPicture,
+  drawMarks: drawnView,
   checkAccessibility: z.strictObject({
     url: orNull(url).fromHost,
     state: pageState.optional(),

@@ -31,12 +31,13 @@ import { isSecret, memory } from './memory.ts'
 import { forgetRefusals } from './native-message.ts'
 import { type LeftOut, packWalk } from './pack.ts'
 import { PageText } from './page-text.ts'
-import { paintMarks } from './paint-marks.ts'
-import { paintOver } from './paint-over.ts'
+import { paintMarks } from './painting/paint-marks.ts'
+import { paintOver } from './painting/paint-over.ts'
 import { PassingMessages } from './passing-messages.ts'
 import { readPosition } from './position.ts'
 import { readRows } from './rows/read-rows.ts'
 import { findWords, scrollPage } from './scrolling.ts'
+import { ShownPlaces } from './shown-places.ts'
 import { Walk } from './walk.ts'
 
 /** Live, so that searching them costs nothing while the document does not change. */
@@ -47,6 +48,7 @@ const harmlessWork = new HarmlessWork()
 const pageText = new PageText()
 const hits = new HitWatch()
 const outside = new OutsideEffects()
+const shownPlaces = new ShownPlaces()
 const messages = new PassingMessages(() => pageText.forget())
 
 /** The interface of a document's isolated world; every answer is JSON text or a plain value. */
@@ -54,7 +56,13 @@ export const pageAgent = {
   /** within: see `Walk`; leftOut: see `packWalk`. */
   observe(channel: string, reading: HowRead, within: Edges | null, leftOut: LeftOut): string {
     noteFor(reading)
-    return packWalk(observe(channel, within), leftOut)
+    const walked = observe(channel, within)
+    shownPlaces.keep()
+    return packWalk(walked, leftOut)
+  },
+  /** What has changed since a reading, such as while a picture was taken. */
+  sinceReading(walkId: number | null): string {
+    return JSON.stringify(shownPlaces.compare(walkId))
   },
   async untilChanged(minMs: number, maxMs: number): Promise<boolean> {
     return untilChanged(minMs, maxMs)

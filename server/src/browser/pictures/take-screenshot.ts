@@ -1,7 +1,7 @@
 import { type Box, surround } from '../../lib/box.ts'
 import type { Redactor } from '../../lib/secrets/redact.ts'
 import type { Pictured, Screenshot } from '../browser-session.ts'
-import type { PaintedEncoding } from '../in-page/paint-over.ts'
+import type { PaintedEncoding } from '../in-page/painting/paint-over.ts'
 import { MAX_PICTURE_TRIES } from '../limits.ts'
 import { DocumentGoneError } from '../page/document-errors.ts'
 import type { PageLink } from '../page/page-link.ts'

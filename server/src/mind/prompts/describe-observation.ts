@@ -13,14 +13,14 @@ const CHANGES = { maxEntries: 8, maxLength: 160 }
 
 /**
  * What is visible and what the browser noticed, as lines: what is new since the last turn first, the outline last
- * because it is longest.
+ * because it is longest. isStill: nothing more is expected to happen on its own.
  */
 export function describeObservation(
   observation: Observation,
   last: Step | undefined,
-  nonce: string,
+  { nonce, isStill }: { nonce: string; isStill: boolean },
 ): string {
-  const { status, pageWaitMs, settled, facts } = observation
+  const { status, pageWaitMs, facts } = observation
   return [
     namePage(observation, nonce),
     ...(last === undefined ? [] : describeNews(last, observation, nonce)),
@@ -28,7 +28,7 @@ export function describeObservation(
     ...(pageWaitMs >= NOTICEABLE_WAIT_MS
       ? [`You waited ${(pageWaitMs / 1000).toFixed(1)} seconds for it.`]
       : []),
-    ...(settled ? [] : ['It is still loading or moving.']),
+    ...(isStill ? [] : ['It is still loading or moving.']),
     ...listEvents('It shows the message', facts.alerts, (text) => quote(text, nonce, 300)),
     ...listEvents(
       'A message appeared and is already gone',
@@ -69,7 +69,7 @@ function describeFocus({ elements }: Observation, nonce: string): string {
 }
 
 function describeEvents(observation: Observation, nonce: string): string[] {
-  const { dialogs, errors, failedRequests, blockedNavigations, facts } = observation
+  const { dialogs, errors, blockedNavigations, facts } = observation
   return [
     ...listEvents('It used something that cannot be seen in this browser', facts.outside, (kind) =>
       kind.replace('_', ' '),
@@ -78,11 +78,6 @@ function describeEvents(observation: Observation, nonce: string): string[] {
       describeDialog(dialog, nonce),
     ),
     ...listEvents('Script error', errors, ({ message }) => quote(message, nonce, 200)),
-    ...listEvents(
-      'Request failed',
-      failedRequests.filter(({ blocked }) => !blocked),
-      ({ method, url, status }) => `${method} ${quote(url, nonce, 200)} ${status ?? 'no response'}`,
-    ),
     ...listEvents(
       'It tried to open an address that is not allowed in this visit, which was blocked',
       blockedNavigations,

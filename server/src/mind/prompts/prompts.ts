@@ -136,8 +136,9 @@ function describeMemorySection(situation: Situation, nonce: string): string {
   return fence('memory', describeMemory(situation, nonce, maxLength), { nonce, maxLength })
 }
 
-function describePageSection({ observation, steps }: Situation, nonce: string): string {
-  const view = describeObservation(observation, steps.at(-1), nonce)
+function describePageSection({ observation, steps, view: seen }: Situation, nonce: string): string {
+  const isStill = observation.settled || seen?.isSteady === true
+  const view = describeObservation(observation, steps.at(-1), { nonce, isStill })
   return fence('page', view, { nonce, maxLength: maxLengths.page })
 }
 

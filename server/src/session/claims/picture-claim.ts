@@ -21,6 +21,7 @@ export async function pictureClaim(
     windowWidth: observation.scroll.viewportWidth,
     maxPixels: MAX_CLOSE_PIXELS,
     part: findSurroundings(named.box, observation),
+    isFresh: false,
   }
   try {
     return await browser.drawMarks(seen.picture, order, signal)

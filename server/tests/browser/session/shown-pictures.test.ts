@@ -79,7 +79,7 @@ test('frames are drawn neither on the page nor on its picture', async () => {
 
   await session.session.drawMarks(
     { bytes: before, extension: 'png' },
-    { marks, windowWidth: 1280, maxPixels: 1_000_000, part: null },
+    { marks, windowWidth: 1280, maxPixels: 1_000_000, part: null, isFresh: false },
     AbortSignal.timeout(60_000),
   )
 

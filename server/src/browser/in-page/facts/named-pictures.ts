@@ -2,7 +2,7 @@ import type { PageFacts } from '../../../turn/observation.ts'
 import { maxLengths, maxPerFact } from '../../../turn/page/limits.ts'
 import { cleanText, clipText } from '../clean-text.ts'
 import { toBox } from '../geometry.ts'
-import { openCanvas } from '../paint-over.ts'
+import { openCanvas } from '../painting/paint-over.ts'
 import type { Walk } from '../walk.ts'
 
 const minPicturePx = 60

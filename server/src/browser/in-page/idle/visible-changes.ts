@@ -50,7 +50,8 @@ export class VisibleChanges {
   }
 }
 
-function isVisible(record: MutationRecord): boolean {
+/** Whether a visitor could see a change; in doubt it is visible. */
+export function isVisible(record: MutationRecord): boolean {
   const { type, target, attributeName } = record
   if (type !== 'attributes') return isVisibleContent(record) || isStyle(record)
   if (attributeName !== null && unseenAttributes.test(attributeName)) return false

@@ -1,4 +1,4 @@
-import { decode, openCanvas } from '../paint-over.ts'
+import { decode, openCanvas } from '../painting/paint-over.ts'
 import { maxOddLooks, type OddLook } from './look.ts'
 import type { PicturedLine } from './text-on-pictures.ts'
 
