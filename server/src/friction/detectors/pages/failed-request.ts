@@ -5,6 +5,7 @@ import {
   findRefusedForGood,
   findSiteFailures,
 } from '../../../turn/failed-requests.ts'
+import { isReading } from '../../../turn/may-change-data.ts'
 import type { FailedRequest, Observation } from '../../../turn/observation.ts'
 import type { Step } from '../../../turn/step.ts'
 import { hasChangedView } from '../../../turn/view-changes.ts'
@@ -29,6 +30,9 @@ const partWords: Readonly<Record<string, { one: string; several: string }>> = {
 const everythingDelivered = 'The server delivers everything that the page requests.'
 
 const calls = new Set(['fetch', 'xhr', 'eventsource', 'other'])
+
+/** They ask whether something is there or allowed: “no” is an answer. */
+const probes = new Set(['HEAD', 'OPTIONS'])
 
 /**
  * A failed request of the site's own. Excluded: documents and images (other detectors see what the user sees of them),
@@ -143,7 +147,7 @@ function describeInsecure(request: FailedRequest, page: string): Words {
 function describeTitle({ resourceType, method }: FailedRequest, page: string): string {
   const part = partWords[resourceType]?.one
   if (part !== undefined) return `${nameUrl(page)} is missing ${part} that fails to load`
-  return method.toUpperCase() === 'GET'
+  return isReading(method)
     ? `${nameUrl(page)} requests data that fails to load`
     : `${nameUrl(page)} sends data to its server, and the request fails`
 }
@@ -165,9 +169,10 @@ function isLoginAnswer({ status }: FailedRequest, observation: Observation, step
   return isRefusal && observation === step.after && isLoginAttempt(step)
 }
 
-function isSignificant({ status, resourceType, url }: FailedRequest): boolean {
+function isSignificant({ status, resourceType, method, url }: FailedRequest): boolean {
   if (status === null || /favicon|apple-touch-icon|\.map$/i.test(url)) return false
   if (pageParts.has(resourceType)) return true
+  if (probes.has(method.toUpperCase()) && status < 500) return false
   return calls.has(resourceType) && (status === 404 || status >= 500)
 }
 
@@ -175,7 +180,7 @@ function rate({ status, resourceType, method }: FailedRequest): number {
   if (resourceType === 'font') return 1
   if (pageParts.has(resourceType)) return 2
   if (status === 404) return 1
-  return method.toUpperCase() === 'GET' ? 2 : 3
+  return isReading(method) ? 2 : 3
 }
 
 function nameRequest({ method, url, status }: FailedRequest): string {
