@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { action as offeredAction } from '../turn/action.ts'
 import { actions } from '../turn/actions.ts'
 import { claimedFinding, type Decision, decision, MAX_CLAIMS } from '../turn/decision.ts'
+import { readWritten } from '../turn/written-signs.ts'
 import { decisionSchema, listFields } from './decision-schema.ts'
 import { findUnshown } from './find-unshown.ts'
 import type { Situation } from './mind.ts'
@@ -84,7 +85,14 @@ function readDecision(
   if (read.kind !== 'read') return read
   const problem = findMisfit(read.value, situation, nonce)
   if (problem !== null) return reject(problem)
-  return reply.isPictured ? read : { kind: 'read', value: forgetPlace(read.value) }
+  const value = readTyped(read.value)
+  return { kind: 'read', value: reply.isPictured ? value : forgetPlace(value) }
+}
+
+/** What is typed can be a copy of what a view shows. */
+function readTyped({ action, ...decided }: Decision): Decision {
+  if (action.kind !== 'type') return { ...decided, action }
+  return { ...decided, action: { ...action, text: readWritten(action.text) } }
 }
 
 /** A model that answered without the picture, because a provider refused it or its route does not see, can point to nothing on it. */

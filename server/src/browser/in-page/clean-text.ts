@@ -6,11 +6,11 @@ const unseen =
 const alreadyClean = /^(?:[!-~\u{A1}-\u{17F}]| (?! ))*$/u
 
 /** Longer than anything an observation keeps. A regular expression overflows the stack on much longer texts. */
-const maxRead = 100_000
+export const maxReadText = 100_000
 
 /** The beginning of a text as a reader sees it: white space collapsed, invisible code points removed. */
 export function cleanText(whole: string): string {
-  const text = whole.slice(0, maxRead)
+  const text = whole.slice(0, maxReadText)
   if (alreadyClean.test(text)) return text
   return text.replaceAll(/\s+/gu, ' ').replaceAll(unseen, '')
 }

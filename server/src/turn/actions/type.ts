@@ -11,7 +11,7 @@ export const typeAction = defineAction({
   }),
   pastTense: 'filled in',
   touchesPage: true,
-  line: 'replaces the content of the field, submit presses Enter',
+  line: 'replaces the content of the field, where ⏎ is a line break, ⇥ a tab and ␣ a blank; submit presses Enter',
   words: (action) => action.text,
   again: ({ control, text: typed, submit, isSecret }) => {
     const entered = isSecret

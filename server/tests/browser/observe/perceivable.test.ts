@@ -67,9 +67,33 @@ test.each([
   expect((await observe(html)).text).toBe(text)
 })
 
-test('the lines of a text box are told apart', async () => {
-  const { text } = await observe('<textarea aria-label=List>== Who ==\n* Ann\n* Bo</textarea>')
-  expect(text).toBe('[e1] textbox "List" value="== Who ==⏎* Ann⏎* Bo"')
+test.each([
+  ['== Who ==\n* Ann\n* Bo', '== Who ==⏎* Ann⏎* Bo'],
+  ['== Who ==\r\n  * Ann\r\n * Bo\r\n', '== Who ==⏎␣␣* Ann⏎␣* Bo'],
+  ['all:\n\techo  done \n\n', 'all:⏎⇥echo␣␣done'],
+  ['a: 1\n  b:\n    c: 2', 'a: 1⏎␣␣b:⏎␣␣␣␣c: 2'],
+  ['  deep', '␣␣deep'],
+  ['a&nbsp;&nbsp;b', 'a␣␣b'],
+])('the lines and blanks of a text box are told: %j', async (text, value) => {
+  const box = await observe(`<textarea aria-label=List>${text}</textarea>`)
+  expect(box.text).toBe(`[e1] textbox "List" value="${value}"`)
+  const edited = await observe(
+    `<div contenteditable role=textbox aria-label=List style="white-space:pre-wrap">${text}</div>`,
+  )
+  expect(edited.elements[0]?.value).toBe(value)
+})
+
+test('line breaks, blanks and tabs are typed as they are', async () => {
+  await using site = await openTestSession({ '/': '<textarea aria-label=List>old</textarea>' })
+  const { elements } = await site.open('/')
+  const ref = elements[0]?.ref ?? ''
+  await site.act({ kind: 'type', ref, text: 'a:\n  b\tc', submit: false })
+  expect((await site.observe()).elements[0]?.value).toBe('a:⏎␣␣b⇥c')
+})
+
+test('a text box of blanks alone is empty', async () => {
+  const { text } = await observe('<textarea aria-label=List> \n  \n</textarea>')
+  expect(text).toBe('[e1] textbox "List"')
 })
 
 test.each([

@@ -193,3 +193,27 @@ test('actions that are impossible in this turn are listed with the choice', asyn
     'Not possible now: back (There is no page before this one.)',
   )
 })
+
+test('a text that is copied as a view shows it is typed as it was written', async () => {
+  const action = { kind: 'type', ref: 'e1', text: '= List =⏎␣␣* Ann⏎⇥- Bo', submit: false }
+  await using server = await startProviderServer('openai', [
+    { kind: 'answer', text: writeDecision(action) },
+  ])
+  const { mind } = openLlmMind([['openai', server]])
+  const decided = await mind.decide(describeTestSituation(), openAsking())
+  expect(decided.action).toEqual({ ...action, text: '= List =\n  * Ann\n\t- Bo' })
+})
+
+test('requests that nobody sees are not told', async () => {
+  await using server = await startProviderServer('openai', [good])
+  const { mind } = openLlmMind([['openai', server]])
+  const request = { method: 'HEAD', url: 'https://shop.example/x', resourceType: 'fetch' }
+  const failedRequests = [{ ...request, status: 404, error: null, blocked: false }]
+  await mind.decide(
+    describeTestSituation({
+      observation: describePage({ failedRequests, elements: [describeControl('e1', 'Apply')] }),
+    }),
+    openAsking(),
+  )
+  expect(server.requests[0]?.parts.join('\n')).not.toContain('404')
+})

@@ -8,7 +8,7 @@ import type { ElementPerformer } from '../performer.ts'
 import { untilOperable } from '../until-operable.ts'
 
 /** Each has a deadline of its own: a page that is slow at every key does not hang. */
-const pieces = /.{1,8}/gsu
+const pieces = /\t|[^\t]{1,8}/gu
 
 const starts = ['set', 'empty', 'selected', 'unfit'] as const satisfies readonly TypingStart[]
 const typingStart = z.enum(starts).nullable()
@@ -51,7 +51,9 @@ async function enter(
   }
   for (const piece of text.match(pieces) ?? []) {
     signal.throwIfAborted()
-    await press(target, (keyboard) => keyboard.type(piece))
+    // The key would leave the field.
+    const isTab = piece === '\t'
+    await press(target, (keyboard) => (isTab ? keyboard.insertText(piece) : keyboard.type(piece)))
   }
   return true
 }

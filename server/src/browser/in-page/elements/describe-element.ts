@@ -5,13 +5,11 @@ import { isSecret } from '../memory.ts'
 import { findNativeMessage } from '../native-message.ts'
 import { type AccessibleName, computeName, nameByIds } from './accessible-name.ts'
 import { regionOf } from './region.ts'
+import { cleanWritten } from './written-text.ts'
 
 /** Unlike fields, which are also used through their labels. */
 const pressed =
   'button,a,[role=button],[role=link],input:is([type=submit],[type=button],[type=reset])'
-
-/** Where a line of a text box ends. */
-const lineBreak = '⏎'
 
 /** States of an element; the caller computes name and role, which it needs anyway. */
 export function describeElement(
@@ -156,14 +154,11 @@ function valueOf(element: Element): string | null {
   if (isSecret(element)) return null
   if (element instanceof HTMLInputElement) return inputValueOf(element)
   if (element instanceof HTMLTextAreaElement)
-    return clipText(
-      cleanText(element.value.trim().replaceAll(/\r?\n/gu, lineBreak)),
-      maxLengths.value,
-    )
+    return clipText(cleanWritten(element.value), maxLengths.value)
   if (element instanceof HTMLSelectElement)
     return cleanText([...element.selectedOptions].map((option) => option.label).join(', '))
   if (element instanceof HTMLElement && element.isContentEditable)
-    return clipText(cleanText(element.textContent), maxLengths.value)
+    return clipText(cleanWritten(element.innerText), maxLengths.value)
   return element.getAttribute('aria-valuetext') ?? element.getAttribute('aria-valuenow')
 }
 
