@@ -9,7 +9,7 @@ import type { ObservedElement, Observation } from './observation.ts'
  */
 export interface ViewChanges {
   place: 'page' | 'part' | 'reload' | 'same'
-  /** Lines that were added and removed; none for another page or part. */
+  /** Lines that were added and removed: of the view, or for another part those of the page that are or were in view; none for another page. */
   added: readonly string[]
   removed: readonly string[]
   /** Controls in both views that look different. */
@@ -26,7 +26,7 @@ export function listViewChanges(before: Observation, after: Observation): ViewCh
   return listChangesTo(after)(before)
 }
 
-/** Whether the second view has other lines, or controls that look different; not if it shows another page or part. */
+/** Whether the second view has other lines, or controls that look different; not if it shows another page, or only another part. */
 export function hasChangedView(before: Observation, after: Observation): boolean {
   const { added, removed, controls } = listViewChanges(before, after)
   return added.length > 0 || removed.length > 0 || controls.length > 0
@@ -38,13 +38,33 @@ const listChangesTo = onceFor((after: Observation) =>
 
 function findViewChanges(before: Observation, after: Observation): ViewChanges {
   const place = comparePlaces(before, after)
-  if (place === 'page' || place === 'part') return { place, added: [], removed: [], controls: [] }
+  if (place === 'page') return { place, added: [], removed: [], controls: [] }
+  const controls = findChangedControls(before, after)
+  if (place === 'part') return { place, ...findChangedText(before, after), controls }
   return {
     place,
     added: subtract(after.lines, before.lines),
     removed: subtract(before.lines, after.lines),
-    controls: findChangedControls(before, after),
+    controls,
   }
+}
+
+/** What is new on the whole page and is in view now, and what was in view and is nowhere on it any more. */
+function findChangedText(
+  before: Observation,
+  after: Observation,
+): Pick<ViewChanges, 'added' | 'removed'> {
+  if (before.pageText === after.pageText) return { added: [], removed: [] }
+  const [was, is] = [before, after].map(({ pageText }) => pageText.split('\n'))
+  return {
+    added: keepShown(subtract(is ?? [], was ?? []), after),
+    removed: keepShown(subtract(was ?? [], is ?? []), before),
+  }
+}
+
+function keepShown(lines: readonly string[], { lines: shown }: Observation): string[] {
+  const inView = new Set(shown)
+  return lines.filter((line) => inView.has(line) || shown.some((one) => one.includes(line)))
 }
 
 function comparePlaces(before: Observation, after: Observation): ViewChanges['place'] {

@@ -12,6 +12,9 @@ export interface ChangesBound {
 /** Also of an action that changed something in the page which no visitor sees. */
 export const noChange = 'Nothing has changed that you can see.'
 
+const moved = 'You see a different part of the same page.'
+const movedAndNew = 'You see a different part of the page, and the page has changed.'
+
 /** The difference between two views, in sentences; for a different page only that it is different. */
 export function describeChanges(
   before: Observation,
@@ -21,12 +24,12 @@ export function describeChanges(
   if (before === after) return []
   const { place, added, removed, controls } = listViewChanges(before, after)
   if (place === 'page') return ['This is a different page.']
-  if (place === 'part') return ['You see a different part of the same page.']
   const told = [
     ...tell(controls, bound, (control) => describeControl(control, bound)),
     ...tell(added, bound, (line) => `New: ${quote(line, bound.nonce, bound.maxLength)}`),
     ...tell(removed, bound, (line) => `Gone: ${quote(line, bound.nonce, bound.maxLength)}`),
   ]
+  if (place === 'part') return [told.length > 0 ? movedAndNew : moved, ...told]
   return place === 'reload' ? ['The page was reloaded.', ...told] : told
 }
 
