@@ -1,4 +1,5 @@
 import type { Zone } from '../../turn/page/walk.ts'
+import { isClippedToNothing } from './clip-shapes.ts'
 import { type Edges, intersectEdges } from './geometry.ts'
 
 /** Inherited state of a walk. clip bounds content in flow, looseClip content positioned against an outer box. */
@@ -97,11 +98,38 @@ export function narrow(
   style: CSSStyleDeclaration,
   here: Surroundings,
 ): Surroundings | null {
-  if (rect.width <= 2 && rect.height <= 2 && style.getPropertyValue('clip').startsWith('rect('))
-    return null
-  const { clipPath } = style
-  if (clipPath !== 'none' && /^(?:inset\((?:50|100)%|circle\(0)/u.test(clipPath)) return null
+  if (isClippedToNothing(rect, style)) return null
   return clipInside(element, rect, style, here)
+}
+
+/** More of something large can be recognized, whatever its share. */
+const maxSliverPx = 24
+
+/** Whether its surroundings, and not the edge of the window, leave less than `share` of its height. */
+export function isCutDown(
+  { top, bottom }: Edges,
+  { clip, viewport, zone }: Pick<Surroundings, 'clip' | 'viewport' | 'zone'>,
+  share: number,
+): boolean {
+  const isCut =
+    (top < clip.top && (zone === 'fixed' || clip.top > viewport.top)) ||
+    (bottom > clip.bottom && (zone === 'fixed' || clip.bottom < viewport.bottom))
+  const shown = Math.min(bottom, clip.bottom) - Math.max(top, clip.top)
+  return isCut && shown < maxSliverPx && shown < share * (bottom - top)
+}
+
+/** The same for its width or its height. */
+export function isSliver(
+  edges: Edges,
+  { clip, viewport, zone }: Pick<Surroundings, 'clip' | 'viewport' | 'zone'>,
+  share: number,
+): boolean {
+  const turned = { clip: turn(clip), viewport: turn(viewport), zone }
+  return isCutDown(edges, { clip, viewport, zone }, share) || isCutDown(turn(edges), turned, share)
+}
+
+function turn({ left, top, right, bottom }: Edges): Edges {
+  return { left: top, top: left, right: bottom, bottom: right }
 }
 
 function clipInside(

@@ -1,8 +1,11 @@
 import { maxLengths } from '../../turn/page/limits.ts'
 import { doEdgesMeet, type Edges, intersectEdges } from './geometry.ts'
+import { isCutDown, type Surroundings } from './surroundings.ts'
 
 const longText = 300
 const gap = ' …'
+/** Of a text that its surroundings cut off, less cannot be read. */
+const minLetterShare = 0.3
 /** A text in more lines than this is compared by its first ones. */
 const maxLines = 100
 
@@ -26,12 +29,14 @@ export interface TextPart {
 export function sliceVisibleText(
   node: Text,
   range: Range,
-  clip: Edges,
+  here: Pick<Surroundings, 'clip' | 'viewport' | 'zone'>,
   isPart: boolean,
 ): TextPart | null {
+  const { clip } = here
   range.selectNodeContents(node)
   const rect = range.getBoundingClientRect()
   if (rect.width === 0 || rect.height === 0 || !doEdgesMeet(rect, clip)) return null
+  if (node.length <= longText && isCutDown(rect, here, minLetterShare)) return null
   const isCut = isPart && (rect.left < clip.left - 1 || rect.right > clip.right + 1)
   const [start, end] = sliceLines(node, { range, rect, clip })
   const isShown = (box: Edges) => {

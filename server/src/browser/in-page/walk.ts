@@ -21,6 +21,7 @@ import { OutlineDraft, type Sight } from './outline-draft.ts'
 import { measureRest } from './scrolling.ts'
 import {
   enterElement,
+  isSliver,
   isLifted,
   narrow,
   startSurroundings,
@@ -38,6 +39,8 @@ import { Suspects } from './walking/suspects.ts'
 const maxNamed = maxLengths.name
 /** With less nothing can be recognised. */
 const minOpacity = 0.05
+/** Of a control that its surroundings cut off, less shows nobody what it is: entries of a closed menu, below its bar. */
+const minControlShare = 0.25
 
 /** One walk over the visible part of the document. */
 export class Walk {
@@ -163,12 +166,15 @@ export class Walk {
       return null
     }
     if (element.localName === 'canvas') this.draft.note(here.zone, describeDrawing(element, rect))
-    if (element.matches(noteworthy)) this.signs.push(element)
+    if (element.matches(noteworthy) && narrow(element, rect, style, here) !== null)
+      this.signs.push(element)
     this.suspects.note(element, rect, here.clip)
     const isNew = isNewlyPointed(element, style, here)
     const isOneLine = here.isOneLine || (title !== '' && title.length <= maxNamed)
     const isPointer = here.isPointer || isNew
     const role = this.clickables.findRole(element, rect, isNew, here)
+    if (role !== null && isSliver(rect, here, minControlShare))
+      return { ...here, isOneLine, isPointer }
     if (role === null) {
       this.addPicture(element, rect, here)
       if (element instanceof HTMLImageElement) this.addAreas(element, here)
@@ -268,7 +274,7 @@ export class Walk {
       if (node.data !== '') this.addApart(here, ' ')
       return
     }
-    const part = sliceVisibleText(node, this.range, here.clip, this.isPart)
+    const part = sliceVisibleText(node, this.range, here, this.isPart)
     if (part === null || this.backdrops.isUnreadable(parent, style)) return
     const isApart = this.lastText !== null && areSeparateTexts(this.lastText, node)
     this.lastText = node

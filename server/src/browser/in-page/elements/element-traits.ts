@@ -1,3 +1,4 @@
+import { isClippedToNothing } from '../clip-shapes.ts'
 import { flatChildren } from './accessible-name.ts'
 import { findInteractiveRole } from './role.ts'
 
@@ -12,8 +13,29 @@ export function labelRole(label: HTMLLabelElement): string | null {
   if (!(control instanceof HTMLInputElement)) return null
   if (!['checkbox', 'radio', 'file'].includes(control.type)) return null
   const rect = control.getBoundingClientRect()
-  const isShown = control.checkVisibility({ visibilityProperty: true })
+  const isShown =
+    control.checkVisibility({ visibilityProperty: true }) &&
+    !isClippedToNothing(rect, getComputedStyle(control))
   return isShown && rect.width > 1 && rect.height > 1 ? null : findInteractiveRole(control)
+}
+
+/** Whether a label that can be seen is used instead of this field. */
+export function isToldByLabel(element: Element): boolean {
+  if (!(element instanceof HTMLInputElement) || !isOverlaidInput(element)) return false
+  return [...(element.labels ?? [])].some(
+    (label) => labelRole(label) !== null && label.checkVisibility({ visibilityProperty: true }),
+  )
+}
+
+export const fieldSigns =
+  'input,select,textarea,[role=textbox],[role=combobox],[role=radiogroup],[role=group],fieldset'
+
+/** Whether an element is what names a field: it needs no press of its own, and turns red with the field. */
+export function isFieldLabel(element: Element): boolean {
+  if (element instanceof HTMLLabelElement || element instanceof HTMLLegendElement) return true
+  if (element.id === '') return false
+  const named = document.querySelectorAll(`[aria-labelledby~="${CSS.escape(element.id)}"]`)
+  return [...named].some((other) => other.matches(fieldSigns))
 }
 
 /** Whether an element looks like a host whose shadow tree is inaccessible from outside. */

@@ -3,6 +3,7 @@ import type { WalkedFacts } from '../../../turn/page/facts.ts'
 import { maxLengths, maxPerFact } from '../../../turn/page/limits.ts'
 import { cleanText, clipText } from '../clean-text.ts'
 import { fieldName, invalidMessage, isInvalid } from '../elements/describe-element.ts'
+import { fieldSigns, isFieldLabel } from '../elements/element-traits.ts'
 import { regionOf } from '../elements/region.ts'
 import { toBox } from '../geometry.ts'
 import type { Noted } from '../memory.ts'
@@ -77,12 +78,25 @@ function isForAssistants(element: Element | undefined): boolean {
   return element?.closest('[aria-hidden=true]') === null
 }
 
-/** Not a red button or badge, nor the star of a required field. */
+/** Not a red button, badge or label, nor the star of a required field; each message once. */
 function alertsOf(walk: Walk): string[] {
   const messages = walk.signs.filter(
-    (element) => element.matches(liveAlertSigns) || element.closest(labelSigns) === null,
+    (element) =>
+      element.matches(alertSigns) &&
+      (element.matches(liveAlertSigns) ||
+        (element.closest(labelSigns) === null && !isFieldLabel(element))),
   )
-  return textsOf(messages, alertSigns).filter((text) => /\p{L}/u.test(text))
+  const whole = messages.filter((message) => !messages.some((other) => tells(other, message)))
+  return textsOf(whole, alertSigns).filter((text) => /\p{L}/u.test(text))
+}
+
+/** Whether one of two nested elements already tells what the other one does: a live message what is in it, a part of a form nothing. */
+function tells(message: Element, other: Element): boolean {
+  if (message === other || message.textContent.trim() === '') return false
+  const isLive = message.matches(liveAlertSigns)
+  if (message.contains(other)) return isLive || message.querySelector(fieldSigns) === null
+  if (!other.contains(message) || other.matches(liveAlertSigns)) return false
+  return isLive || other.querySelector(fieldSigns) !== null
 }
 
 function textsOf(elements: readonly Element[], signs: string): string[] {

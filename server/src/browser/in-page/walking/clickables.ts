@@ -1,4 +1,4 @@
-import { labelRole } from '../elements/element-traits.ts'
+import { isFieldLabel, isToldByLabel, labelRole } from '../elements/element-traits.ts'
 import { findParent } from '../elements/hits.ts'
 import { findInteractiveRole, isLinkElement } from '../elements/role.ts'
 import type { Surroundings } from '../surroundings.ts'
@@ -54,14 +54,14 @@ export class Clickables {
   findRole(element: Element, rect: DOMRect, isPointed: boolean, here: Surroundings): string | null {
     if (here.isInert) return null
     const role = findInteractiveRole(element)
-    if (role !== null) return role
+    if (role !== null) return isToldByLabel(element) ? null : role
     if (element instanceof HTMLLabelElement) return labelRole(element)
     if (isScriptedLink(element)) return 'clickable'
     if (here.isInteractive || here.depth < 3) return null
     if (isDraggable(element)) return 'draggable'
     const isPressed = isPointed || this.takesClicks(element, rect)
     if (!isPressed && !this.isListened(element)) return null
-    return element.closest('label') === null ? 'clickable' : null
+    return element.closest('label') === null && !isFieldLabel(element) ? 'clickable' : null
   }
 
   /** Whether clicks on this very element are listened to, and not only clicks on its many descendants. */
