@@ -85,7 +85,10 @@ export function renderElement(element: ObservedElement): string {
   const states = [
     value === null || value === '' ? '' : `value="${value}"`,
     renderFlag(element.filled, 'filled', ''),
-    placeholder === null || placeholder === element.name ? '' : `placeholder="${placeholder}"`,
+    placeholder === null || placeholder === '' || placeholder === element.name
+      ? ''
+      : `placeholder="${placeholder}"`,
+    renderFormat(element),
     isChosen(element)
       ? renderFlag(element.checked, 'selected', '')
       : renderFlag(element.checked, 'checked', 'unchecked'),
@@ -101,6 +104,21 @@ export function renderElement(element: ObservedElement): string {
   const name = element.name === '' ? '(no name)' : `"${element.name}"`
   const belonging = element.item === null ? [] : [`of "${element.item}"`]
   return [`[${element.ref}]`, element.role, name, ...belonging, ...states].join(' ')
+}
+
+/** Fields that the browser gives a form of its own, and how a value is typed into each. */
+const formats: Readonly<Record<string, string>> = {
+  date: 'YYYY-MM-DD',
+  'datetime-local': 'YYYY-MM-DDThh:mm',
+  month: 'YYYY-MM',
+  week: 'YYYY-Www',
+  time: 'hh:mm',
+  color: '#rrggbb',
+}
+
+function renderFormat({ tag, inputType }: ObservedElement): string {
+  const format = tag === 'input' ? formats[inputType ?? ''] : undefined
+  return format === undefined ? '' : `${inputType} (type it as ${format})`
 }
 
 /** One of several of which one is shown or chosen; the others need no word. */

@@ -53,8 +53,11 @@ export function computeName(element: Element, role: string): AccessibleName {
     const content = nameWithoutRepeats(element).trim()
     if (content !== '') return { text: cleanText(content), fromContent: true }
   }
-  const fallback = element.getAttribute('title') ?? element.getAttribute('placeholder') ?? ''
-  return { text: cleanText(fallback).trim(), fromContent: false }
+  // Unlike in the standard, the placeholder first: it is seen, and a title is not.
+  const [text = ''] = ['placeholder', 'title'].flatMap(
+    (attribute) => cleanText(element.getAttribute(attribute) ?? '').trim() || [],
+  )
+  return { text, fromContent: false }
 }
 
 /** Text of the elements that an attribute references by id. */
