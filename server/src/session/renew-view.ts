@@ -6,6 +6,7 @@ import type { Observation } from '../turn/observation.ts'
 import { findToleratedWaitMs } from '../turn/tolerated-wait.ts'
 import { FRESH_VIEW_MS, MAX_VIEW_TRIES, MOVED_PX } from './limits.ts'
 import { describePageView } from './record-observation.ts'
+import type { Seen } from './seen.ts'
 import type { OpenPage, SessionState } from './session-state.ts'
 import { showView } from './show-view.ts'
 
@@ -58,9 +59,7 @@ async function lookAgain(
   const fresh = await observeAgain(page, signal)
   const observedMs = clock.monotonicMs()
   if (fresh === null) return page
-  const isAlike =
-    fresh.fingerprint === observation.fingerprint && fresh.settled === observation.settled
-  if (isAlike && (seen === null || (seen.shown.moved === 0 && isPlacedAlike(observation, fresh))))
+  if (isAlike(observation, fresh) && (seen === null || isMarkedRight(seen, observation, fresh)))
     return page
   const last = state.steps.at(-1)
   const isIdle = last === undefined || last.after === last.before
@@ -84,18 +83,27 @@ async function lookAgain(
   return { browser, observation: renewed, observedMs, view, rest }
 }
 
+function isAlike(one: Observation, other: Observation): boolean {
+  return one.fingerprint === other.fingerprint && one.settled === other.settled
+}
+
 /** Whether the marks of the one view are right for the other. */
-function isPlacedAlike({ elements }: Observation, fresh: Observation): boolean {
+function isMarkedRight(
+  { shown: { moved } }: Seen,
+  { elements }: Observation,
+  fresh: Observation,
+): boolean {
   return (
+    moved === 0 &&
     elements.length === fresh.elements.length &&
     elements.every(({ role, name, box }, index) => {
       const other = fresh.elements[index]
-      return other?.role === role && other.name === name && areAlike(box, other.box)
+      return other?.role === role && other.name === name && areNear(box, other.box)
     })
   )
 }
 
-function areAlike(one: Box, other: Box): boolean {
+function areNear(one: Box, other: Box): boolean {
   return (['x', 'y', 'width', 'height'] as const).every(
     (side) => Math.abs(one[side] - other[side]) <= MOVED_PX,
   )

@@ -1,5 +1,5 @@
 import { readWindow } from './geometry.ts'
-import { isVisible } from './idle/visible-changes.ts'
+import { isVisibleChange } from './idle/visible-changes.ts'
 import { memory } from './memory.ts'
 
 /** How far something may be from where it was read, in CSS pixels: edges are rounded. */
@@ -52,7 +52,7 @@ export class ShownPlaces {
     const changed =
       memory.frames.some((frame, index) => hasMoved(frame, this.frames[index] ?? null)) ||
       this.records.length > maxRecords ||
-      this.records.some(isVisible)
+      this.records.some(isVisibleChange)
     return { isSameView: isNewest && this.window === describeWindow(), moved, changed }
   }
 

@@ -10,7 +10,7 @@ import { findHeadingAbove, type Heading, readHeading, titleOf } from './elements
 import { Markers } from './elements/markers.ts'
 import { headingMark, innerHeadingLevel } from './elements/role.ts'
 import { SelectorMaker } from './elements/selector.ts'
-import { noteworthy } from './facts/indicators.ts'
+import { isSign } from './facts/is-sign.ts'
 import { Finds } from './finds.ts'
 import { GeneratedText } from './generated/generated-text.ts'
 import type { Side } from './generated/side.ts'
@@ -21,7 +21,6 @@ import { OutlineDraft, type Sight } from './outline-draft.ts'
 import { measureRest } from './scrolling.ts'
 import {
   enterElement,
-  isSliver,
   isLifted,
   narrow,
   startSurroundings,
@@ -39,8 +38,6 @@ import { Suspects } from './walking/suspects.ts'
 const maxNamed = maxLengths.name
 /** With less nothing can be recognised. */
 const minOpacity = 0.05
-/** Of a control that its surroundings cut off, less shows nobody what it is: entries of a closed menu, below its bar. */
-const minControlShare = 0.25
 
 /** One walk over the visible part of the document. */
 export class Walk {
@@ -166,15 +163,12 @@ export class Walk {
       return null
     }
     if (element.localName === 'canvas') this.draft.note(here.zone, describeDrawing(element, rect))
-    if (element.matches(noteworthy) && narrow(element, rect, style, here) !== null)
-      this.signs.push(element)
+    if (isSign(element, rect, style, here)) this.signs.push(element)
     this.suspects.note(element, rect, here.clip)
     const isNew = isNewlyPointed(element, style, here)
     const isOneLine = here.isOneLine || (title !== '' && title.length <= maxNamed)
     const isPointer = here.isPointer || isNew
     const role = this.clickables.findRole(element, rect, isNew, here)
-    if (role !== null && isSliver(rect, here, minControlShare))
-      return { ...here, isOneLine, isPointer }
     if (role === null) {
       this.addPicture(element, rect, here)
       if (element instanceof HTMLImageElement) this.addAreas(element, here)

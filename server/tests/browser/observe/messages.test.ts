@@ -5,7 +5,7 @@ const hidden = {
   'cut away by its position': 'position:absolute;clip:rect(0,0,0,0)',
   'cut away by a shape': 'position:absolute;clip-path:inset(50%)',
   'of one pixel': 'position:absolute;width:1px;height:1px;overflow:hidden',
-  'of no height': 'height:0;overflow:hidden',
+  'of no height': 'display:block;height:0;overflow:hidden',
   'left of the window': 'position:absolute;left:-9999px',
   transparent: 'opacity:0',
 }

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BrowserSession } from '../../../src/browser/browser-session.ts'
 import type { Mind } from '../../../src/mind/mind.ts'
@@ -40,13 +41,13 @@ interface Looked {
 /** Visits a page that changes right before each of the first `times` pictures, until the first decision. */
 async function visit(page: string, times: number, device: 'desktop' | 'phone' = 'desktop') {
   const looked: Looked = { drawn: [], marked: [], places: {} }
-  let tell = (): void => undefined
+  let stream: ServerResponse | null = null
   let told = Promise.withResolvers<undefined>()
   await using site = await startLocalSite({ '/': page }, (request, response) => {
     if (request.url === '/told') {
       response.writeHead(200, { 'content-type': 'text/event-stream' })
       response.write(': \n\n')
-      tell = () => void response.write('data: 1\n\n')
+      stream = response
       return true
     }
     if (request.url !== '/places') return false
@@ -68,15 +69,15 @@ async function visit(page: string, times: number, device: 'desktop' | 'phone' = 
     Object.assign(decided, structuredClone(looked))
     return { kind: 'give_up', reason: 'Seen.' }
   })
+  const before = async () => {
+    if (left <= 0) return
+    left -= 1
+    told = Promise.withResolvers()
+    stream?.write('data: 1\n\n')
+    await told.promise
+  }
   const openBrowser = async () => {
     const session = await openSiteSession(site.url, { device })
-    const before = async () => {
-      if (left <= 0) return
-      left -= 1
-      told = Promise.withResolvers()
-      tell()
-      await told.promise
-    }
     return watch(session, before, looked)
   }
   const mind: Mind = { ...scripted, sees: () => true }

@@ -32,10 +32,21 @@ export const fieldSigns =
 
 /** Whether an element is what names a field: it needs no press of its own, and turns red with the field. */
 export function isFieldLabel(element: Element): boolean {
-  if (element instanceof HTMLLabelElement || element instanceof HTMLLegendElement) return true
+  if (element instanceof HTMLLegendElement) return true
+  // A further label is a message.
+  if (element instanceof HTMLLabelElement) return isFirstLabel(element)
   if (element.id === '') return false
   const named = document.querySelectorAll(`[aria-labelledby~="${CSS.escape(element.id)}"]`)
   return [...named].some((other) => other.matches(fieldSigns))
+}
+
+function isFirstLabel(label: HTMLLabelElement): boolean {
+  const { control } = label
+  const isField =
+    control instanceof HTMLInputElement ||
+    control instanceof HTMLSelectElement ||
+    control instanceof HTMLTextAreaElement
+  return isField && control.labels?.[0] === label
 }
 
 /** Whether an element looks like a host whose shadow tree is inaccessible from outside. */

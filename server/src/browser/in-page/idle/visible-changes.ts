@@ -44,14 +44,14 @@ export class VisibleChanges {
     const isFlood = records.length > maxRecords
     this.hasContent ||= isFlood || records.some(isVisibleContent)
     // Examined only when asked for: it needs the layout.
-    if (!this.isNeeded() || (!isFlood && !records.some(isVisible))) return
+    if (!this.isNeeded() || (!isFlood && !records.some(isVisibleChange))) return
     this.changedMs = performance.now()
     this.onChange()
   }
 }
 
 /** Whether a visitor could see a change; in doubt it is visible. */
-export function isVisible(record: MutationRecord): boolean {
+export function isVisibleChange(record: MutationRecord): boolean {
   const { type, target, attributeName } = record
   if (type !== 'attributes') return isVisibleContent(record) || isStyle(record)
   if (attributeName !== null && unseenAttributes.test(attributeName)) return false

@@ -1,7 +1,7 @@
 import { isFieldLabel, isToldByLabel, labelRole } from '../elements/element-traits.ts'
 import { findParent } from '../elements/hits.ts'
 import { findInteractiveRole, isLinkElement } from '../elements/role.ts'
-import type { Surroundings } from '../surroundings.ts'
+import { isSliver, type Surroundings } from '../surroundings.ts'
 import { isDraggable } from './draggables.ts'
 
 /** Containers; a click on one is meant for what it contains. */
@@ -15,6 +15,8 @@ const operable = 'a,button,input,select,textarea,summary,label,[role],[tabindex]
  */
 const maxAsks = 3
 const minSize = 8
+/** Of a control that its surroundings cut off, less shows nobody what it is: entries of a closed menu, below its bar. */
+const minShare = 0.3
 const maxInner = 40
 const asks = new WeakMap<Element, number>()
 
@@ -42,6 +44,11 @@ function isPointedInParts(element: Element): boolean {
   return pointed.length >= 2
 }
 
+/** A press on it is one on its field. */
+function isLabelPart(element: Element): boolean {
+  return element.closest('label') !== null || isFieldLabel(element)
+}
+
 /** Finds elements that accept clicks although their markup does not say so. */
 export class Clickables {
   private readonly channel: string | null
@@ -52,16 +59,25 @@ export class Clickables {
 
   /** The role of an element that a visitor can operate, also if only a script says so; null for others. */
   findRole(element: Element, rect: DOMRect, isPointed: boolean, here: Surroundings): string | null {
-    if (here.isInert) return null
+    if (here.isInert || isSliver(rect, here, minShare)) return null
     const role = findInteractiveRole(element)
+    if (role === 'clickable' && isFieldLabel(element)) return null
     if (role !== null) return isToldByLabel(element) ? null : role
+    return this.findScriptedRole(element, rect, isPointed, here)
+  }
+
+  private findScriptedRole(
+    element: Element,
+    rect: DOMRect,
+    isPointed: boolean,
+    here: Surroundings,
+  ) {
     if (element instanceof HTMLLabelElement) return labelRole(element)
     if (isScriptedLink(element)) return 'clickable'
     if (here.isInteractive || here.depth < 3) return null
     if (isDraggable(element)) return 'draggable'
     const isPressed = isPointed || this.takesClicks(element, rect)
-    if (!isPressed && !this.isListened(element)) return null
-    return element.closest('label') === null && !isFieldLabel(element) ? 'clickable' : null
+    return (isPressed || this.isListened(element)) && !isLabelPart(element) ? 'clickable' : null
   }
 
   /** Whether clicks on this very element are listened to, and not only clicks on its many descendants. */
