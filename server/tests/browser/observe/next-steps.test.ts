@@ -25,11 +25,11 @@ async function follow(html: string): Promise<string[]> {
 test.each([
   [
     'its step is replaced',
-    `step.innerHTML = '<h1>Your town</h1><p>Step 2 of 2</p>'; scrollTo(0, 0)`,
+    `step.innerHTML = '<h1>Your town</h1><p>Step 2 of 2</p>'; window.scrollTo(0, 0)`,
   ],
   [
     'its steps are shown and hidden',
-    `step.hidden = true; step.insertAdjacentHTML('afterend', '<h1>Your town</h1><p>Step 2 of 2</p>'); scrollTo(0, 0)`,
+    `step.hidden = true; step.insertAdjacentHTML('afterend', '<h1>Your town</h1><p>Step 2 of 2</p>'); window.scrollTo(0, 0)`,
   ],
   [
     'it is done',
@@ -42,5 +42,5 @@ test.each([
 })
 
 test('a page that only moves has nothing new', async () => {
-  expect(await follow(writeForm('scrollTo(0, 0)'))).toEqual([moved])
+  expect(await follow(writeForm('window.scrollTo(0, 0)'))).toEqual([moved])
 })
