@@ -55,7 +55,7 @@ test.each(everyAction)('$kind is described in its words', (action) => {
   const friction: ObservedFriction = buildFriction()
   // What used no control is asked about only when it failed.
   const isOnControl = recorded.ref !== null
-  const failure = isOnControl ? null : { kind: 'timeout' as const, message: 'Too slow.' }
+  const failure = isOnControl ? null : { kind: 'timed_out' as const, message: 'Too slow.' }
   const step = { ...taken, recorded, result: { ...taken.result, failure } }
   const question = createQuestioner('standard')({
     situation: describeTestSituation(),
