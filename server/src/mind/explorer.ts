@@ -33,20 +33,24 @@ export function createExplorer(model: string): Mind {
 function decide(situation: Situation): Decision {
   const goals = listGoals(situation)
   const { reached } = situation
-  const goal = goals.find(({ text }) => !reached.has(text)) ?? null
-  if (goals.length > 0 && goal === null) {
+  const open = goals.filter(({ text }) => !reached.has(text))
+  if (goals.length > 0 && open.length === 0) {
     return finish(goals, reached)
   }
-  const [best] = listMoves({
+  const view = {
     situation,
-    goal,
     memory: remember(situation),
     traits: readTraits(situation.persona),
     area: findFavouredArea(situation.seed),
-  })
-  if (best === undefined || best.score < NOTHING_LEFT_SCORE)
-    return leave(situation, goal?.text ?? null)
-  return { ...phraseMove(best, goal, situation), action: best.action, findings: [] }
+  }
+  // A step that nobody can see to have worked does not keep a visitor from what comes after it.
+  for (const goal of open.length === 0 ? [null] : open) {
+    const [best] = listMoves({ ...view, goal })
+    if (best !== undefined && best.score >= NOTHING_LEFT_SCORE) {
+      return { ...phraseMove(best, goal, situation), action: best.action, findings: [] }
+    }
+  }
+  return leave(situation, open.at(0)?.text ?? null)
 }
 
 /** What was to be found out is said with the words of the page. */

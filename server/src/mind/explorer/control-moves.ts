@@ -14,7 +14,7 @@ import {
   type Purpose,
 } from './control-names.ts'
 import { assuring, findConcepts, thrifty } from './element-concepts.ts'
-import { leadsToLogin } from './login-moves.ts'
+import { isOfPastLogin, leadsToLogin } from './login-moves.ts'
 import { controlKey, findActedOn, groupKey, isWithoutEffect, siteKey } from './memory.ts'
 import { hasChosenProduct, type Motive, type Move, type View } from './move.ts'
 import { normaliseUrl } from './page-pattern.ts'
@@ -55,7 +55,7 @@ function isWorthAskingWhy(view: View, element: ObservedElement): boolean {
 
 function scoreControl(view: View, element: ObservedElement): Move | null {
   const action = findUse(view, element)
-  if (action === null || leadsAway(view, element)) return null
+  if (action === null || leadsAway(view, element) || isOfPastLogin(view, element)) return null
   const purpose = findPurpose(element.name)
   const pull = measurePull(view, element)
   const page = view.memory.foldPage(view.situation.observation.url)

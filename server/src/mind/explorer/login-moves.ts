@@ -57,6 +57,14 @@ export function leadsToLogin({ situation, memory }: View, element: ObservedEleme
   )
 }
 
+/** Whether this control belongs to a form in which a login that is over was entered: people who come back to it leave it alone. */
+export function isOfPastLogin({ situation }: View, { form }: ObservedElement): boolean {
+  const { steps, observation } = situation
+  const isHere = (step: Step) =>
+    isLoginStep(step) && step.before.url === observation.url && findActedOn(step)?.form === form
+  return form !== null && isOver(steps) && steps.some(isHere)
+}
+
 function isWanted(name: Field, fields: LoginFields, memory: Memory): boolean {
   const field = fields[name]
   return field !== undefined && !isEntered(field, memory)

@@ -35,6 +35,17 @@ test('what was seen above and not tried is gone back to once the page is read', 
   expect(await decide({ steps, observation: end })).toEqual(up)
 })
 
+test('what was seen above before the page was left is gone back to as well', async () => {
+  const other = describePage({ url: `${url}costs`, documentId: 'd2', text: 'Costs' })
+  const again = describePage({ ...end, documentId: 'd3' })
+  const steps = [
+    describeStep(down, { turn: 1, before: top, after: end }),
+    describeStep({ kind: 'goto', url: `${url}costs` }, { turn: 2, before: end, after: other }),
+    describeStep({ kind: 'back' }, { turn: 3, before: other, after: again }),
+  ]
+  expect(await decide({ steps, observation: again })).toEqual(up)
+})
+
 test('what was tried above is not worth the way', async () => {
   const pressed = describePage({ ...top, text: '[e1] button "Compare"\nNothing chosen' })
   const steps = [

@@ -122,12 +122,14 @@ function isFormCutOff({ situation, memory }: View): boolean {
   return last.fields.length > 0 && listOpenFields(last, memory).length === 0
 }
 
-/** The controls of this document that were in view before and are not now, newest first; without those that are gone. */
-function listApart({ situation: { observation }, memory }: View): Apart[] {
+/** The controls of this page that were in view before and are not now, also before it was left; newest first, without those that are gone. */
+function listApart({ situation: { observation, steps } }: View): Apart[] {
   const later: Observation[] = [observation]
   const known = new Set(observation.elements.map(({ selector }) => selector))
   const apart: Apart[] = []
-  for (const { before } of memory.onDocument.toReversed()) {
+  for (const { before } of steps.toReversed()) {
+    const isHere = before.documentId === observation.documentId || isSameState(before, observation)
+    if (!isHere) continue
     for (const element of before.elements) {
       const top = element.box.y + before.scroll.y
       if (known.has(element.selector)) continue

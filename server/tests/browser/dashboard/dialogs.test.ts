@@ -60,7 +60,7 @@ const dialogs: Readonly<Record<string, [string, (page: Page) => Promise<void>, s
   'the reason for a dismissal': [
     'runs/run_open',
     async (page) => {
-      await page.getByText('The “Add to cart” button does nothing').first().click()
+      await page.locator('summary').filter({ hasText: 'The “Add to cart” button' }).click()
       await press('Dismiss…')(page)
     },
     'label:has-text("Why it is dismissed")',

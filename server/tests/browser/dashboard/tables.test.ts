@@ -218,6 +218,7 @@ test('what is deleted can be undone until it is sent: after a moment, or when th
   await signOut.click()
   await page.clock.resume()
   await page.getByText('Signing out failed').waitFor()
+  await page.getByRole('button', { name: /^Show all \d+ personas$/ }).click()
   await visitors.getByText('Grandma Rosa').waitFor()
 
   await page.goto(`${settings}/checks`)
