@@ -43,6 +43,13 @@ const advices: ReadonlyMap<string, Advice> = new Map([
     },
   ],
   [
+    'spend_limit_reached',
+    {
+      exitCode: exitCodes.overBudget,
+      message: (said) => `${said} The operator of the service has set it.`,
+    },
+  ],
+  [
     'invalid_response',
     {
       exitCode: exitCodes.untested,

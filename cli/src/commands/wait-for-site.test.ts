@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { expect, test } from 'vitest'
 import { listen } from '../../../server/tests/support/servers/listen.ts'
+import { startTestSite } from '../../../server/tests/support/servers/test-site.ts'
 import { waitForSite } from './wait-for-site.ts'
 
 /** A site that answers with these, the last one for ever. */
@@ -51,4 +52,11 @@ test('Ctrl-C ends waiting', async () => {
   await expect.poll(() => told).toHaveLength(1)
   controller.abort()
   await expect(waiting).rejects.toThrow('abort')
+})
+
+test('a site on this machine may have a certificate that nobody signed', async () => {
+  await using site = await startTestSite({ '/': '<h1>Shop</h1>' })
+  const { told, context } = watchContext()
+  await waitForSite(context, `https://127.0.0.1:${site.port}/`, 0.1)
+  expect(told).toEqual([])
 })

@@ -1,6 +1,11 @@
+import { once } from 'node:events'
+import { IncomingMessage, request } from 'node:http'
+import { request as requestSecurely } from 'node:https'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod'
 import { CommandError, exitCodes } from '../command-error.ts'
 import type { Context } from '../context.ts'
+import { findLocalAddress } from '../local/local-address.ts'
 
 const attemptMs = 10_000
 const pauseMs = 1000
@@ -30,17 +35,24 @@ export async function waitForSite(
   }
 }
 
-/** Null if the site answers without an error; otherwise what it does. */
+/** Null if the site answers without an error; otherwise what it does. A certificate for this machine is one that nobody signed. */
 async function ask(url: string, signal: AbortSignal): Promise<string | null> {
+  const isSecure = url.startsWith('https:')
+  const options = {
+    rejectUnauthorized: findLocalAddress(url) === null,
+    signal: AbortSignal.any([signal, AbortSignal.timeout(attemptMs)]),
+  }
+  const asked = isSecure ? requestSecurely(url, options) : request(url, options)
   try {
-    const response = await fetch(url, {
-      redirect: 'manual',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(attemptMs)]),
-    })
-    await response.body?.cancel()
-    return response.status < 400 ? null : `answers with ${response.status}`
+    asked.end()
+    const [response] = z.tuple([z.instanceof(IncomingMessage)]).parse(await once(asked, 'response'))
+    response.destroy()
+    const { statusCode = 500 } = response
+    return statusCode < 400 ? null : `answers with ${statusCode}`
   } catch {
     signal.throwIfAborted()
     return 'does not answer'
+  } finally {
+    asked.destroy()
   }
 }

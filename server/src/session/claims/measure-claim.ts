@@ -1,3 +1,4 @@
+import { dropAnchor } from '../../lib/address/fold-url.ts'
 import { quoteText } from '../../lib/text/sentence.ts'
 import type { ClaimedFinding } from '../../turn/decision.ts'
 import type { Observation } from '../../turn/observation.ts'
@@ -55,7 +56,8 @@ function measureContent(claim: Pick<ClaimedFinding, 'quote'>, view: Observation)
 
 /** What an action certainly led to; lines can change by themselves, so they alone do not count. */
 function findEffect({ before, after, action }: Step): string | null {
-  if (after.url !== before.url) return `Something happened: the visitor arrived at ${after.url}.`
+  if (dropAnchor(after.url) !== dropAnchor(before.url))
+    return `Something happened: the visitor arrived at ${after.url}.`
   const { facts, dialogs } = after
   const known = new Set([...before.facts.alerts, ...before.facts.successes])
   const told = [

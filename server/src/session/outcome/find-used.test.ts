@@ -61,6 +61,18 @@ test.each([
   expect(judge(task, turned, draw([[own]]))).not.toBe('shown')
 })
 
+test('a button that is only out of the window is not used up', () => {
+  const scroll = { x: 0, maxX: 0, maxY: 1200, viewportHeight: 720, viewportWidth: 1280 }
+  const box = { x: 20, y: 500, width: 120, height: 30 }
+  const low = draw([['Water the fern'], ['Water the cactus']], {
+    parts: { scroll: { ...scroll, y: 900 } },
+  })
+  const before = { ...low, elements: low.elements.map((element) => ({ ...element, box })) }
+  const at = (y: number) => draw([['Water the cactus']], { parts: { scroll: { ...scroll, y } } })
+  expect(judge('Water the fern', before, at(900))).toBe('shown')
+  expect(judge('Water the fern', before, at(0))).not.toBe('shown')
+})
+
 test.each([
   ['Vote for longer hours', 'Vote for longer hours', '12 votes', '13 votes'],
   ['Vota na resposta da Inês', 'Votar na resposta da Inês', 'Claro. 3 votos', 'Claro. 4 votos'],

@@ -146,11 +146,21 @@ function isUsedUp(
   const find = ({ elements }: Observation) =>
     elements.filter((other) => other.role === used.role && nameWhole(other) === nameWhole(used))
   const [now, ...others] = find(page)
-  if (now === undefined) return find(before).length > 0
+  if (now === undefined) return find(before).length > 0 && showsPlace(page, used, before)
   if (others.length > 0) return false
   if (now.disabled && !used.disabled) return true
   const isMoved = now.context !== null && now.context !== used.context
   return isMoved && [...listSharedStems(now.context ?? '')].some((stem) => asked.has(stem))
+}
+
+/** Whether the window is where the control was: only what is in the window is known to be there or gone. */
+function showsPlace(
+  { scroll }: Observation,
+  { box }: ObservedElement,
+  before: Observation,
+): boolean {
+  const top = box.y + before.scroll.y
+  return top >= scroll.y && top + box.height <= scroll.y + scroll.viewportHeight
 }
 
 /** A line of the page that is the same but for its only number, which is one more. */

@@ -241,6 +241,7 @@ describe('the list of runs', () => {
         session_count: 1,
         aggregate_status: 'not_applicable',
         task: null,
+        flows: [],
         problems_by_severity: null,
         completion: null,
       },
