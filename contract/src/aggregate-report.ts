@@ -117,7 +117,7 @@ export const aggregateReport = z
     findings: z
       .array(aggregateFinding)
       .describe(
-        'Ranked by severity, then frequency; accessibility rules come after problems that visitors ran into.',
+        'Those that stopped a visitor first, then by severity and frequency; accessibility rules come after problems that visitors ran into.',
       ),
     more_findings: moreFindings,
     persona_comparison: z.array(

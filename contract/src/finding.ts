@@ -133,7 +133,7 @@ export const finding = z
       .literal(true)
       .optional()
       .describe(
-        'A visitor missed its goal at this problem: it is the first finding, of severity 3 or 4. Absent otherwise.',
+        'A visitor missed its goal at this problem: it comes before all findings without this mark and has severity 3 or 4. A run can have several. Absent otherwise.',
       ),
     expected: z.string(),
     observed: z.string(),

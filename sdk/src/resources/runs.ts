@@ -43,7 +43,7 @@ export interface Runs {
   ) => Promise<Answer<'compareRuns'>>
   /** Whether a run that has ended passes its gate, with each rule and its evidence. */
   verdict: (runId: string, options?: CallOptions) => Promise<Answer<'getVerdict'>>
-  /** Every finding of a run that has ended, most severe first; the report is read in parts as needed. */
+  /** Every finding of a run that has ended: those that stopped a visitor first, then by severity. The report is read in parts as needed. */
   findings: (runId: string, options?: CallOptions) => AsyncGenerator<RunFinding, void>
   /** When each problem was first seen, and the run to compare with. */
   /** `cursor`: of the answer before, if that did not have all problems. */

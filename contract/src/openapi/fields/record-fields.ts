@@ -42,7 +42,7 @@ export const recordFields: FieldTable = {
   misclicks: ['Number of clicks without an effect.', 2],
   seq_estimate: ['Single Ease Question, estimated: 1 very hard, 7 very easy; null if unknown.', 5],
   findings: [
-    'The problems by severity; of equal severity, accessibility rules come last and those of more sessions and pages first.',
+    'The problems: those that stopped a visitor first, then by severity; of equal severity, accessibility rules come last and those of more sessions and pages first.',
     undefined,
   ],
   'nodes.findings': ['Fingerprints of the findings on this page.', ['discount-rejected']],
