@@ -20,34 +20,56 @@ export interface ToolAnswer {
  */
 const maxAnswerBytes = 24_000
 
-/** Bytes of the items of one answer, which leave room for everything else in it. */
-export const itemBytes = 9_000
+/** Bytes of the items of one answer in both places, which leave room for everything else in it. */
+const itemBytes = 21_000
 
 /** As many items as fit into one answer, from `offset` on, and the cursor of the next ones; null at the end. */
 export function fitItems<Item>(
   items: readonly Item[],
   offset: number,
-  maxBytes: number = itemBytes,
 ): { items: Item[]; next_cursor: string | null } {
   const fitting: Item[] = []
   let bytes = 0
   for (const item of items.slice(offset)) {
-    bytes += measure(item)
-    if (fitting.length > 0 && bytes > maxBytes) break
+    bytes += measureTwice(item)
+    if (fitting.length > 0 && bytes > itemBytes) break
     fitting.push(item)
   }
   const next = offset + fitting.length
   return { items: fitting, next_cursor: next < items.length ? String(next) : null }
 }
 
+/** The first of ever shorter answers that fits; the last one if none does. */
+export function pickFitting(answers: Iterable<ToolAnswer>): ToolAnswer {
+  let shortest: ToolAnswer | null = null
+  for (const answer of answers) {
+    if (measure(compose(answer)) <= maxAnswerBytes) return answer
+    shortest = answer
+  }
+  if (shortest === null) throw new Error('There is no answer to choose from.')
+  return shortest
+}
+
+/** With the comma after it. */
 function measure(value: unknown): number {
   return Buffer.byteLength(JSON.stringify(value)) + 1
 }
 
+/** Of data and of their copy in the text, in which each quotation mark and backslash is escaped once more. */
+function measureTwice(value: unknown): number {
+  return measure(value) + measure(JSON.stringify(value))
+}
+
 /** The answer as the protocol sends it. */
-export function renderAnswer({ summary, data, pictures = [] }: ToolAnswer): CallToolResult {
+export function renderAnswer(answer: ToolAnswer): CallToolResult {
+  const result = compose(answer)
+  if (measure(result) > maxAnswerBytes) throw new Error('The answer is longer than a tool may say.')
+  return result
+}
+
+function compose({ summary, data, pictures = [] }: ToolAnswer): CallToolResult {
   const json = JSON.stringify(data)
-  const result: CallToolResult = {
+  return {
     content: [
       { type: 'text', text: `${summary}\n${untrustedNotice}\n${fence(json)}` },
       ...pictures.map(({ uri, turn }) => ({
@@ -58,6 +80,4 @@ export function renderAnswer({ summary, data, pictures = [] }: ToolAnswer): Call
     ],
     structuredContent: data,
   }
-  if (measure(result) > maxAnswerBytes) throw new Error('The answer is longer than a tool may say.')
-  return result
 }

@@ -19,7 +19,8 @@ export function addFindingTools(server: McpServer, deps: ToolDeps): void {
       'list_findings',
       {
         title: 'List findings',
-        description: 'Problems of the site that a run met: those that stopped a visitor, then by severity.',
+        description:
+          'Problems of the site that a run met: those that stopped a visitor, then by severity.',
         effect: 'looks',
         input: z.object({
           run_id: z.string(),

@@ -2,7 +2,7 @@ import { severityWords } from '@understudy/contract/finding-words'
 import type { TranscriptTurn } from '@understudy/contract/transcript'
 import type { Client } from '@understudy/sdk'
 import type { RunFinding } from '@understudy/sdk/list-findings'
-import type { ToolAnswer } from '../answer.ts'
+import { pickFitting, type ToolAnswer } from '../answer.ts'
 import { InputError } from '../input-error.ts'
 import { linkPicture } from '../pictures.ts'
 import type { ToolDeps } from '../tool.ts'
@@ -10,6 +10,8 @@ import { quote } from '../untrusted.ts'
 
 const maxSteps = 12
 const maxEvidence = 6
+/** A problem without any way to it cannot be understood: evidence is left out before these. */
+const leastSteps = 4
 
 /** One problem with the last steps before it, its evidence and its pictures. */
 export async function getFinding(
@@ -19,12 +21,44 @@ export async function getFinding(
 ): Promise<ToolAnswer> {
   const { client } = deps
   const finding = await findFinding(client, { runId, fingerprint }, signal)
-  const evidence = finding.evidence.slice(0, maxEvidence)
-  const [first] = evidence
+  const [first] = finding.evidence
   const turns =
     first === undefined
       ? []
       : await readTurns(client, { runId, sessionId: first.session_id, until: first.turn }, signal)
+  return pickFitting(shorten(deps, { runId, finding, turns }))
+}
+
+interface Told {
+  runId: string
+  finding: RunFinding
+  turns: readonly TranscriptTurn[]
+}
+
+/** How much of a finding is told. */
+interface Extent {
+  steps: number
+  evidence: number
+  /** Of the usual length of texts. */
+  share: number
+}
+
+/** The answer, then ever shorter ones: the oldest steps are left out first, then the last evidence. */
+function* shorten(deps: ToolDeps, told: Told): Generator<ToolAnswer> {
+  let [steps, evidence] = [maxSteps, maxEvidence]
+  yield describe(deps, told, { steps, evidence, share: 1 })
+  while (steps > leastSteps) yield describe(deps, told, { steps: --steps, evidence, share: 1 })
+  while (evidence > 1) yield describe(deps, told, { steps, evidence: --evidence, share: 1 })
+  while (steps > 1) yield describe(deps, told, { steps: --steps, evidence, share: 1 })
+  yield describe(deps, told, { steps, evidence, share: 0.5 })
+}
+
+function describe(
+  deps: ToolDeps,
+  { runId, finding, turns }: Told,
+  { steps, evidence: extent, share }: Extent,
+): ToolAnswer {
+  const evidence = finding.evidence.slice(0, extent)
   const pictures = evidence.flatMap(({ session_id: sessionId, screenshot, turn }) =>
     screenshot === null ? [] : [linkPicture(deps, { runId, sessionId, screenshot, turn })],
   )
@@ -32,26 +66,26 @@ export async function getFinding(
   return {
     summary: `${severity}, ${finding.status}, met by ${finding.session_ids.length} sessions.`,
     data: {
-      fingerprint,
+      fingerprint: finding.fingerprint,
       severity,
       status: finding.status,
       category: finding.category,
       noticed_by: finding.detector ?? null,
       pictures: pictures.map(({ uri }) => uri),
       untrusted: {
-        title: quote(finding.title, 240),
-        expected: quote(finding.expected, 500),
-        observed: quote(finding.observed, 700),
-        recommendation: quote(finding.recommendation, 400),
-        retest: quote(finding.retest, 900),
-        status_reason: quote(finding.status_reason ?? '', 300),
+        title: quote(finding.title, 240 * share),
+        expected: quote(finding.expected, 500 * share),
+        observed: quote(finding.observed, 700 * share),
+        recommendation: quote(finding.recommendation, 400 * share),
+        retest: quote(finding.retest, 900 * share),
+        status_reason: quote(finding.status_reason ?? '', 300 * share),
         evidence: evidence.map(({ session_id: session, turn, url, quote: words }) => ({
           session,
           turn,
           url: quote(url, 240),
           quote: quote(words ?? '', 240),
         })),
-        steps: turns.slice(-maxSteps).map(describeStep),
+        steps: turns.slice(-steps).map(describeStep),
       },
     },
     pictures,

@@ -6,9 +6,9 @@ import { z } from 'zod'
 import { fitItems } from '../answer.ts'
 import { readOffset } from '../read-offset.ts'
 import { addTool, type ToolDeps } from '../tool.ts'
-import { quote } from '../untrusted.ts'
 import { compareRuns } from './compare-runs.ts'
 import { getRun } from './get-run.ts'
+import { listRuns } from './list-runs.ts'
 import { startRun } from './start-run.ts'
 
 const runId = z.string()
@@ -104,7 +104,6 @@ function addCancelling(server: McpServer, deps: ToolDeps): void {
 }
 
 function addListing(server: McpServer, deps: ToolDeps): void {
-  const { client } = deps
   addTool(
     server,
     deps,
@@ -118,20 +117,7 @@ function addListing(server: McpServer, deps: ToolDeps): void {
         output: z.object({ runs: z.array(z.looseObject({})), next_cursor: z.string().nullable() }),
       },
     ],
-    async ({ status, cursor }, signal) => {
-      const page = await client.runs.list({ status, cursor, limit: 15 }, { signal })
-      const runs = page.items.map((run) => ({
-        run_id: run.id,
-        status: run.status,
-        created_at: run.created_at,
-        device: run.device,
-        problems_by_severity: run.problems_by_severity,
-        completion: run.completion,
-        untrusted: { url: quote(run.target_url, 200), task: quote(run.task ?? '', 150) },
-      }))
-      const data = { runs, next_cursor: page.next_cursor }
-      return { summary: `${runs.length} runs.`, data }
-    },
+    (input, signal) => listRuns(deps, input, signal),
   )
 }
 
