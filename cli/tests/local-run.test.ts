@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import {
   makeDataFolder,
   type TestFolder,
@@ -74,4 +75,29 @@ test('Ctrl-C cancels the run and says what is left', async () => {
       /The run was cancelled\. What was recorded until then: understudy report run_/,
     ),
   ])
+})
+
+const button = '<button>Show opening hours</button><p id="hours"></p>'
+const mended = `<button onclick="document.getElementById('hours').textContent = 'We are open from 9 to 5.'">Show opening hours</button><p id="hours"></p>`
+const written = z.object({
+  verdict: z.object({ run_id: z.string() }),
+  findings: z.array(z.object({ fingerprint: z.string(), detector: z.string().optional() })),
+})
+
+test('a finding of a site on this machine is replayed there; Ctrl-C cancels the run of it', async () => {
+  let body = button
+  await using site = await startSite(() => ({ status: 200, body }))
+  const ended = await start(['run', site.url, '--persona', 'default', '--json', '-']).ended
+  const { verdict, findings } = written.parse(JSON.parse(ended.stdout))
+  const found = findings.find(({ detector }) => detector === 'dead-click')
+  const replay = ['replay', verdict.run_id, found?.fingerprint ?? '']
+  body = mended
+  const fixed = await start(replay).ended
+  expect([fixed.code, fixed.stdout]).toEqual([0, expect.stringMatching(/^Fixed\. /)])
+  const stopped = start(replay)
+  await expect.poll(stopped.stderr, { timeout: 60_000 }).toContain('repeats the visit')
+  stopped.kill('SIGINT')
+  const { code, stderr } = await stopped.ended
+  const cancelled = /Run (run_\w+) was cancelled\. .* understudy report \1 in this folder/
+  expect([code, stderr]).toEqual([3, expect.stringMatching(cancelled)])
 })

@@ -26,9 +26,8 @@ export async function serveMcp(
   }
   await using resources = new AsyncDisposableStack()
   const front = local === null ? null : resources.use(await startFront(local))
-  const testHosts =
-    local === null || front === null ? '' : `${local.publicHost}=127.0.0.1:${front.port}`
-  const { client, isLocal, baseUrl } = resources.use(await connect(context, server, testHosts))
+  const connection = resources.use(await connect(context, server, front?.testHosts))
+  const { client, isLocal, baseUrl } = connection
   const deps = {
     client,
     baseUrl,

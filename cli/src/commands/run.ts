@@ -26,9 +26,7 @@ export async function runSite(
     await waitForSite(context, target, options.wait)
   const local = findLocalAddress(target)
   const front = local === null ? null : resources.use(await startFront(local))
-  const testHosts =
-    local === null || front === null ? '' : `${local.publicHost}=127.0.0.1:${front.port}`
-  const connection = resources.use(await connect(context, server, testHosts))
+  const connection = resources.use(await connect(context, server, front?.testHosts))
   const address =
     local === null ? target : `https://${local.publicHost}${local.url.pathname}${local.url.search}`
   const run = await startRun(connection, address, options)

@@ -17,3 +17,11 @@ export function findLocalAddress(address: string): LocalAddress | null {
   const port = url.port === '' ? usualPort : url.port
   return { url, publicHost: `localhost-${port}.understudy.example` }
 }
+
+const publicName = /^localhost-(\d{1,5})\.understudy\.example$/
+
+/** The site on this machine that visitors knew by this address, which does not say whether it speaks http; null for any other. */
+export function findSiteBehind(address: string): LocalAddress | null {
+  const port = publicName.exec(URL.parse(address)?.hostname ?? '')?.[1]
+  return port === undefined ? null : findLocalAddress(`http://localhost:${port}/`)
+}

@@ -15,6 +15,8 @@ import { findLocalAddress, type LocalAddress } from './local-address.ts'
 /** An https front of a site that speaks http on this machine: visitors use https only. */
 export interface Front extends AsyncDisposable {
   port: number
+  /** What a service that this command starts is told, so that its visitors reach the front. */
+  testHosts: string
 }
 
 /** Starts a front on loopback. It passes everything on, web sockets included, and keeps redirects of the site on its own name. */
@@ -34,6 +36,7 @@ export async function startFront(local: LocalAddress): Promise<Front> {
   if (address === null || typeof address === 'string') throw new Error('the front has no port')
   return {
     port: address.port,
+    testHosts: `${local.publicHost}=127.0.0.1:${address.port}`,
     async [Symbol.asyncDispose]() {
       server.close()
       server.closeAllConnections()
