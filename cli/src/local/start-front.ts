@@ -19,7 +19,7 @@ export interface Front extends AsyncDisposable {
   testHosts: string
 }
 
-/** Starts a front on loopback. It passes everything on, web sockets included, and keeps redirects of the site on its own name. */
+/** Starts a front on loopback. It passes on everything for its name, web sockets included, and keeps redirects of the site on that name. */
 export async function startFront(local: LocalAddress): Promise<Front> {
   const server = createServer(await createCertificate(local.publicHost), (request, response) =>
     passOn(local, request, response),
@@ -47,6 +47,11 @@ export async function startFront(local: LocalAddress): Promise<Front> {
 }
 
 function passOn(local: LocalAddress, request: IncomingMessage, response: ServerResponse): void {
+  if (!isForFront(local, request)) {
+    response.writeHead(403, { 'content-type': 'text/plain' })
+    response.end(`Only ${local.publicHost} is served here.`)
+    return
+  }
   const outgoing = open(local, request, (incoming) => {
     response.writeHead(incoming.statusCode ?? 502, keepOnFront(local, incoming.headers))
     // A site that dies half-way ends the answer: a visitor would wait for the rest.
@@ -67,6 +72,11 @@ function upgrade(
   request: IncomingMessage,
   { socket, head }: { socket: Socket; head: Buffer },
 ): void {
+  if (!isForFront(local, request)) {
+    socket.on('error', () => socket.destroy())
+    socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n')
+    return
+  }
   const outgoing = open(local, request, () => socket.destroy())
   // Visitors reset connections at any time: an error without a listener would end the command.
   socket.on('error', () => outgoing.destroy())
@@ -86,14 +96,19 @@ function upgrade(
   outgoing.end()
 }
 
-/** The site gets its own name: development servers refuse others. */
+/** Another site can give this port a name of its own, and then be the same origin to the visitor. */
+function isForFront({ publicHost }: LocalAddress, { headers }: IncomingMessage): boolean {
+  return headers.host === publicHost
+}
+
+/** The site gets its own name, which development servers insist on; what other sites send stays recognizable as theirs. */
 function open(
-  { url }: LocalAddress,
+  { url, publicHost }: LocalAddress,
   { method, headers, url: path }: IncomingMessage,
   listen: (incoming: IncomingMessage) => void,
 ) {
   const own: IncomingHttpHeaders = { ...headers, host: url.host, 'x-forwarded-proto': 'https' }
-  if (headers.origin !== undefined) own.origin = url.origin
+  if (headers.origin === `https://${publicHost}`) own.origin = url.origin
   const options: RequestOptions = { method, headers: own, path }
   // A certificate for this machine is one that nobody signed.
   return url.protocol === 'https:'
