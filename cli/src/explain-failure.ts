@@ -1,8 +1,18 @@
+import { printable } from '@understudy/demo/printable'
 import { UnderstudyError } from '@understudy/sdk'
 import { CommandError, type ExitCode, exitCodes } from './command-error.ts'
 
 /** What to print about a failure, and the exit code: what the caller can mend in the command is 2, all else 3. */
 export function explainFailure(error: unknown): { message: string; exitCode: ExitCode } {
+  const { message, exitCode } = explain(error)
+  // Services and sites have their words in it.
+  const lines = message.split('\n').map((line) => printable(line, longestLine))
+  return { message: lines.join('\n'), exitCode }
+}
+
+const longestLine = 2000
+
+function explain(error: unknown): { message: string; exitCode: ExitCode } {
   if (error instanceof CommandError) return { message: error.message, exitCode: error.exitCode }
   if (error instanceof UnderstudyError) return explainAnswer(error)
   const message = error instanceof Error ? error.message : String(error)

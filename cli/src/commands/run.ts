@@ -1,3 +1,4 @@
+import { printable } from '@understudy/demo/printable'
 import { CommandError, type ExitCode, exitCodes } from '../command-error.ts'
 import { chooseServer, connect, type Connection, type ServerOption } from '../connect.ts'
 import type { Context } from '../context.ts'
@@ -97,7 +98,7 @@ async function watch(
 ): Promise<ExitCode> {
   const { client } = connection
   const { runId, names } = run
-  context.tell(`Run ${runId}: ${names.join(', ')}`)
+  context.tell(printable(`Run ${runId}: ${names.join(', ')}`, 1000))
   const progress = createProgress(names, context.messages, context.tell)
   const following = { progress, maxCostUsd: options.maxCost ?? null }
   const followed = await followRun(client, run, following, context.signal).catch(

@@ -44,6 +44,16 @@ test('a site that is never deployed could not be tested', async () => {
   })
 })
 
+test('an address that commands the runner of a pipeline is told as text', async () => {
+  const { site, url } = await serveAnswers([503])
+  await using _site = site
+  const { told, context } = watchContext()
+  const waiting = waitForSite(context, `${url}##[error]\u001b[2J`, 0.2)
+  const shown = `${url}# #[error] [2J answers with 503`
+  await expect(waiting).rejects.toThrow(shown)
+  expect(told).toEqual([expect.stringContaining(`${url}# #[error] [2J, which`)])
+})
+
 test('Ctrl-C ends waiting', async () => {
   const { site, url } = await serveAnswers([503])
   await using _site = site

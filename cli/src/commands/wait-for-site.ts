@@ -3,6 +3,7 @@ import { IncomingMessage, request } from 'node:http'
 import { request as requestSecurely } from 'node:https'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
+import { printable } from '@understudy/demo/printable'
 import { CommandError, exitCodes } from '../command-error.ts'
 import type { Context } from '../context.ts'
 import { findLocalAddress } from '../local/local-address.ts'
@@ -19,6 +20,7 @@ export async function waitForSite(
   url: string,
   seconds: number,
 ): Promise<void> {
+  const site = printable(url, 300)
   const untilMs = performance.now() + seconds * 1000
   let isTold = false
   for (;;) {
@@ -26,10 +28,10 @@ export async function waitForSite(
     if (answer === null) return
     const leftMs = untilMs - performance.now()
     if (leftMs <= 0) {
-      const message = `${url} ${answer}, after waiting ${seconds} s: check the deployment, or wait longer with --wait.`
+      const message = `${site} ${answer}, after waiting ${seconds} s: check the deployment, or wait longer with --wait.`
       throw new CommandError(exitCodes.untested, message)
     }
-    if (!isTold) tell(`Waiting for ${url}, which ${answer} …`)
+    if (!isTold) tell(`Waiting for ${site}, which ${answer} …`)
     isTold = true
     await sleep(Math.min(pauseMs, leftMs), undefined, { signal })
   }
