@@ -157,6 +157,7 @@ test.each([
     environment: { GITHUB_RUN_ID: run, GITHUB_RUN_ATTEMPT: attempt },
   })
   expect([code, stderr]).toEqual([0, expect.stringContaining(words)])
+  expect(github.statuses).toHaveLength(words.includes('stays') ? 0 : 1)
 })
 
 test('a comment that a stranger forged is not taken for ours', async () => {

@@ -50,12 +50,15 @@ export async function publishToGithub(
   if (job.summaryFile !== null) await appendFile(job.summaryFile, `${body}\n`)
   const api = openGithubApi(job, context.signal)
   const name = `understudy / ${options.check}`
-  const failures = [
-    await tryTo(() => api.setStatus(job.sha, { ...status, context: name })),
-    await tryTo(() => comment(context, api, { job, check: options.check, body })),
-  ].filter((failure) => failure !== null)
-  const [first] = failures
-  if (first !== undefined) throw first
+  const seen = { isLatest: true }
+  const uncommented = await tryTo(async () => {
+    seen.isLatest = await comment(context, api, { job, check: options.check, body })
+  })
+  const unset = seen.isLatest
+    ? await tryTo(() => api.setStatus(job.sha, { ...status, context: name }))
+    : null
+  const first = unset ?? uncommented
+  if (first !== null) throw first
 }
 
 async function describeRun(
@@ -104,15 +107,18 @@ function describeInput(
   return { check, sha, jobUrl, showsPictures: pictures === true }
 }
 
+/** Whether no later job has commented. */
 async function comment(
   { tell }: Context,
   api: GithubApi,
   { job, check, body }: { job: GithubJob; check: string; body: string },
-): Promise<void> {
+): Promise<boolean> {
+  let isLatest = true
   const pulls =
     job.pullRequest === null ? await api.findPulls(job.sha, job.head) : [job.pullRequest]
   for (const pull of pulls) {
     const done = await upsertComment(api, pull, { mark: { check, job: job.order }, body })
+    if (done === 'newer_exists') isLatest = false
     tell(
       done === 'newer_exists'
         ? `The comment on pull request ${pull} is of a later job and stays.`
@@ -121,6 +127,7 @@ async function comment(
   }
   if (pulls.length === 0)
     tell('No open pull request has this commit: there is nothing to comment on.')
+  return isLatest
 }
 
 /** The failure; null if there was none. */
