@@ -85,12 +85,18 @@ function createReadiness(
           return [name, await within(parts, check)]
         } catch (error) {
           parts.log.warn({ err: error, check: name }, 'a readiness check failed')
-          return [name, error instanceof Error ? error.message : 'it failed']
+          // Whoever can probe need not learn of addresses and folders.
+          const isLate = error instanceof LateError
+          return [name, isLate ? error.message : 'it cannot be used; the log says why']
         }
       }),
     )
     return Object.fromEntries(results)
   }
+}
+
+class LateError extends Error {
+  override readonly name = 'LateError'
 }
 
 async function within<T>({ clock }: Pick<Parts, 'clock'>, work: () => Promise<T>): Promise<T> {
@@ -99,6 +105,6 @@ async function within<T>({ clock }: Pick<Parts, 'clock'>, work: () => Promise<T>
     return await untilAborted(work, deadline.signal)
   } catch (error) {
     if (!deadline.signal.aborted) throw error
-    throw new Error('it did not answer in time', { cause: error })
+    throw new LateError('it did not answer in time', { cause: error })
   }
 }
