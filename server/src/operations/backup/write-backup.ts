@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { access, copyFile, mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { access, copyFile, mkdir, mkdtemp, open, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
@@ -46,10 +46,13 @@ export interface BackupDeps {
 export async function writeBackup(deps: BackupDeps, folder: string): Promise<Manifest> {
   if (await isThere(folder))
     throw new BackupError(`${folder} exists already; name a folder that does not`)
-  const partial = `${folder}.partial`
+  const written: { partial: string | null } = { partial: null }
   try {
-    await rm(partial, { recursive: true, force: true })
-    await mkdir(join(partial, artifactsFolder), { recursive: true, mode: 0o700 })
+    // A name that nobody can foresee: where others can write too, a folder or link of theirs could stand there.
+    await mkdir(dirname(folder), { recursive: true, mode: 0o700 })
+    const partial = await mkdtemp(`${resolve(folder)}.partial-`)
+    written.partial = partial
+    await mkdir(join(partial, artifactsFolder), { mode: 0o700 })
     const manifest = await writeParts(deps, partial)
     await writeFile(join(partial, manifestFile), `${JSON.stringify(manifest, null, 2)}\n`, {
       mode: 0o600,
@@ -58,7 +61,7 @@ export async function writeBackup(deps: BackupDeps, folder: string): Promise<Man
     await rename(partial, folder)
     return manifest
   } catch (error) {
-    await rm(partial, { recursive: true, force: true })
+    if (written.partial !== null) await rm(written.partial, { recursive: true, force: true })
     throw explain(error, folder)
   }
 }
@@ -68,7 +71,7 @@ function explain(error: unknown, folder: string): unknown {
     return new BackupError(
       `the disk of ${folder} is full, so no backup was made; free some space, or name another folder`,
     )
-  if (hasCode(error, 'EACCES', 'EPERM', 'EROFS', 'ENOTDIR'))
+  if (hasCode(error, 'EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'))
     return new BackupError(`${folder} cannot be written; name another folder`)
   return error
 }
