@@ -9,7 +9,10 @@ PATH=$root/node_modules/.bin:$PATH
 result=$(mktemp)
 trap 'rm -f "$result"' EXIT
 
-parameters=(run "$INPUT_URL" --json "$result")
+# A pull request can bring files: a database among them would be taken for that of earlier runs.
+export DATA_DIR="${DATA_DIR:-${RUNNER_TEMP:-$PWD}/understudy}"
+
+parameters=(run --json "$result")
 # add OPTION VALUE: adds the option unless the value is empty.
 add() { [ -z "$2" ] || parameters+=("$1=$2"); }
 # add_each OPTION LINES: adds it once for each line.
@@ -29,9 +32,12 @@ add --branch "$INPUT_BRANCH"
 add --environment "$INPUT_ENVIRONMENT"
 add --wait "$INPUT_WAIT_SECONDS"
 [ "$INPUT_LOOK" != true ] || parameters+=(--look)
+# Last, so that no address is taken for an option.
+parameters+=(-- "$INPUT_URL")
 
 code=0
-understudy "${parameters[@]}" || code=$?
+# Only what tells GitHub needs its token.
+env -u GITHUB_TOKEN understudy "${parameters[@]}" || code=$?
 run=$(node -p 'JSON.parse(fs.readFileSync(process.argv[1], "utf8")).verdict.run_id' "$result" 2>/dev/null) || run=
 printf 'run=%s\nexit-code=%s\n' "$run" "$code" >>"${GITHUB_OUTPUT:-/dev/null}"
 

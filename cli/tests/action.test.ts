@@ -140,6 +140,13 @@ test('a run that does not start is told as well', async () => {
   expect(ended.comments[0]?.body).toContain('Could not test. The run did not start.')
 })
 
+test('an address that looks like an option is an invalid address', async () => {
+  const ended = await runAction({ url: '--help' })
+  expect([ended.code, ended.output]).toEqual([2, 'run=\nexit-code=2\n'])
+  expect(ended.stderr).toContain('--help')
+  expect(ended.statuses).toMatchObject([{ state: 'error' }])
+})
+
 test('the job for GitLab ends with the exit code of its run', async () => {
   const file: unknown = parse(await readFile(join(root, 'cli/ci/gitlab.yml'), 'utf8'))
   const job = gitlabFile.parse(file)['.understudy']
