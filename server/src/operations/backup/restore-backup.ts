@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
-import { copyFile, readFile, rm } from 'node:fs/promises'
+import { open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { ArtifactStore } from '../../artifacts/artifact-store.ts'
+import { hasCode } from '../../lib/has-code.ts'
+import { isMasterKeyText } from '../../lib/master-key-text.ts'
+import { Secret } from '../../lib/secret.ts'
 import { isStorageFull } from '../../lib/storage/storage-full.ts'
 import {
   type BackupTable,
@@ -10,10 +13,12 @@ import {
   hasData,
   listBackupTables,
   listMigrations,
+  lockForWriting,
   prepareWriting,
   writeRows,
 } from '../../store/backup/backup-rows.ts'
 import type { Database, Trx } from '../../store/database.ts'
+import { createMasterKeys } from '../../vault/master-keys.ts'
 import {
   artifactsFolder,
   backupFile,
@@ -46,19 +51,22 @@ const batch = 200
 export async function restoreBackup(deps: RestoreDeps, folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder)
   await assertSameVersion(deps, manifest)
-  await assertKey(deps, manifest, folder)
+  const key = await findKey(deps, manifest, folder)
   await assertEmpty(deps)
   if ((await digestLines(join(folder, rowsFile))) !== manifest.rows.sha256)
     throw describeDamage(rowsFile)
-  const written: Written = { customers: new Set(), hasKey: false }
+  const written: Written = { customers: new Set(), keyPath: null }
   try {
     await restoreFiles(deps, { folder, manifest, written })
-    await installKey(deps, folder, written)
+    if (key !== null) await installKey(key, written)
     await deps.db.transaction().execute((trx) => restoreRows(trx, join(folder, rowsFile)))
     return manifest
   } catch (error) {
-    for (const customerId of written.customers) await deps.artifacts.deleteAll(customerId)
-    if (written.hasKey && deps.keyPath !== null) await rm(deps.keyPath, { force: true })
+    try {
+      for (const customerId of written.customers) await deps.artifacts.deleteAll(customerId)
+    } finally {
+      if (written.keyPath !== null) await rm(written.keyPath, { force: true })
+    }
     if (!isStorageFull(error)) throw error
     throw new BackupError('there is no space for the backup, so nothing was restored; make room', {
       cause: error,
@@ -68,7 +76,8 @@ export async function restoreBackup(deps: RestoreDeps, folder: string): Promise<
 
 interface Written {
   customers: Set<string>
-  hasKey: boolean
+  /** null: no key was written. */
+  keyPath: string | null
 }
 
 async function readManifest(folder: string): Promise<Manifest> {
@@ -103,29 +112,43 @@ async function assertSameVersion({ db, version }: RestoreDeps, manifest: Manifes
     )
 }
 
-async function assertKey(
+interface FoundKey {
+  text: string
+  path: string
+}
+
+/** The key to install, which is that of the backup; null if the configured one opens it, or nothing in it needs one. */
+async function findKey(
   { masterKeyId, keyPath }: RestoreDeps,
   { master_key_id: wanted }: Manifest,
   folder: string,
-): Promise<void> {
-  if (wanted === null || masterKeyId === wanted) return
+): Promise<FoundKey | null> {
+  if (wanted === null || masterKeyId === wanted) return null
   if (masterKeyId !== null)
     throw new BackupError(
       'the master key here is not the one that the backup was made with; set MASTER_KEY to that key, or remove DATA_DIR/master.key if the backup contains its own',
     )
-  const isContained = await readFile(join(folder, keyFile)).catch(() => null)
-  if (isContained === null || keyPath === null)
+  const contained = await readFile(join(folder, keyFile), 'utf8').catch(() => null)
+  if (contained === null || keyPath === null)
     throw new BackupError('set MASTER_KEY to the master key that the backup was made with')
+  const text = contained.trim()
+  if (!isMasterKeyText(text) || createMasterKeys(new Secret(text), null).current.id !== wanted)
+    throw describeDamage(keyFile)
+  return { text, path: keyPath }
 }
 
 async function assertEmpty({ db, artifacts }: RestoreDeps): Promise<void> {
-  if (await hasData(db))
-    throw new BackupError(
-      'the database has customers already; restore into an empty one (another DATA_DIR, or a new database)',
-    )
+  await assertNoCustomers(db)
   for await (const key of artifacts.list())
     throw new BackupError(
       `the store of files is not empty (${key}); restore into an empty folder or an empty prefix (ARTIFACTS_URL)`,
+    )
+}
+
+async function assertNoCustomers(db: Database | Trx): Promise<void> {
+  if (await hasData(db))
+    throw new BackupError(
+      'the database has customers already; restore into an empty one (another DATA_DIR, or a new database)',
     )
 }
 
@@ -147,21 +170,28 @@ async function restoreFiles(
   if (hash.digest('hex') !== manifest.files.sha256) throw describeDamage(filesFile)
 }
 
-async function installKey(
-  { masterKeyId, keyPath }: RestoreDeps,
-  folder: string,
-  written: Written,
-): Promise<void> {
-  const isContained = await readFile(join(folder, keyFile)).catch(() => null)
-  if (masterKeyId !== null || keyPath === null || isContained === null) return
-  written.hasKey = true
-  await copyFile(join(folder, keyFile), keyPath)
+/** For this user only, whatever the mode of the copy is, and never over another key. */
+async function installKey({ text, path }: FoundKey, written: Written): Promise<void> {
+  const file = await open(path, 'wx', 0o600).catch((cause: unknown) => {
+    if (!hasCode(cause, 'EEXIST')) throw cause
+    throw new BackupError(`${path} exists already, so nothing was restored`, { cause })
+  })
+  written.keyPath = path
+  try {
+    await file.writeFile(`${text}\n`)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
 }
 
 const tableHeader = z.object({ name: z.string(), columns: z.array(z.string()) })
 
 async function restoreRows(trx: Trx, path: string): Promise<void> {
   const tables = await listBackupTables(trx)
+  await lockForWriting(trx, tables)
+  // A service that was started meanwhile can have a customer, whom the next step would delete.
+  await assertNoCustomers(trx)
   await prepareWriting(trx, tables)
   let table: BackupTable | null = null
   let rows: string[] = []

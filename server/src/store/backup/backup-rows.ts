@@ -81,6 +81,12 @@ export async function writeRows(
   )
 }
 
+/** Keeps others from writing to the tables until the caller's transaction ends. */
+export async function lockForWriting(trx: Trx, tables: readonly BackupTable[]): Promise<void> {
+  const listed = sql.join(tables.map(({ name }) => sql.table(name)))
+  await sql`lock table ${listed} in share row exclusive mode`.execute(trx)
+}
+
 /** Empties the tables and switches their triggers off until `finishWriting`, in the caller's transaction. */
 export async function prepareWriting(trx: Trx, tables: readonly BackupTable[]): Promise<void> {
   for (const { name } of tables.toReversed()) {
@@ -118,7 +124,7 @@ export async function listMigrations(db: Database | Trx): Promise<string[]> {
 }
 
 /** Whether there is a customer or a person: whatever else there is was made by a start. */
-export async function hasData(db: Database): Promise<boolean> {
+export async function hasData(db: Database | Trx): Promise<boolean> {
   const { rows } = await sql`
     select 1 from customers union all select 1 from people limit 1`.execute(db)
   return rows.length > 0

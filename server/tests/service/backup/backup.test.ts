@@ -1,14 +1,16 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createClient } from '@understudy/sdk'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLocalArtifactStore } from '../../../src/artifacts/local.ts'
 import { parseConfig } from '../../../src/config/config.ts'
 import { systemClock } from '../../../src/lib/clock.ts'
+import { restoreBackup } from '../../../src/operations/backup/restore-backup.ts'
 import { openVault, readMasterKeys } from '../../../src/operations/credentials/open-vault.ts'
 import {
   type BackupTable,
   listBackupTables,
+  listCustomerIds,
   readBackupRows,
 } from '../../../src/store/backup/backup-rows.ts'
 import type { Database, OpenedDatabase } from '../../../src/store/database.ts'
@@ -79,10 +81,13 @@ test('a restored backup has every row, every file and every login, and a service
   const other = await openOther('restored')
   await using opened = other.opened
   const given = { DATA_DIR: other.DATA_DIR }
+  // As a copy over the network can be.
+  await chmod(join(backup, 'master.key'), 0o644)
   const { code, stdout, stderr } = await runAdminOn(opened, ['restore', backup], given)
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
   expect(stdout).toMatch(/^Restored the backup of .*: \d+ rows, \d+ files\. Start the service\.\n$/)
 
+  expect((await stat(join(other.DATA_DIR, 'master.key'))).mode & 0o777).toBe(0o600)
   const rows = await readAll(opened.db)
   expect(rows).toEqual(await readAll(service.db))
   expect(rows['sessions']).toHaveLength(1)
@@ -112,6 +117,20 @@ test('a restored backup has every row, every file and every login, and a service
   })
   await client.runs.cancel(runId)
   expect((await client.runs.get(runId)).status).toBe('cancelled')
+})
+
+test('a folder that somebody put beside the new one is neither used nor removed', async () => {
+  const target = join(folder.path, 'shared', 'backup')
+  await mkdir(`${target}.partial`, { recursive: true })
+  await writeFile(join(`${target}.partial`, 'theirs'), 'kept')
+  const { code } = await runAdminOn(service.opened, ['backup', target], { DATA_DIR })
+  expect(code).toBe(0)
+  expect((await readdir(join(folder.path, 'shared'))).toSorted()).toEqual([
+    'backup',
+    'backup.partial',
+  ])
+  expect(await readFile(join(`${target}.partial`, 'theirs'), 'utf8')).toBe('kept')
+  expect((await stat(target)).mode & 0o777).toBe(0o700)
 })
 
 describe('what cannot be done says so in one sentence and changes nothing', () => {
@@ -149,6 +168,26 @@ describe('what cannot be done says so in one sentence and changes nothing', () =
     expect((await service.client.credentials.list()).items).toHaveLength(1)
   })
 
+  test('a restore while a service gets its first customer', async () => {
+    const other = await openOther('meanwhile')
+    await using opened = other.opened
+    const artifactsFolder = join(other.DATA_DIR, 'artifacts')
+    await mkdir(artifactsFolder, { recursive: true })
+    const local = createLocalArtifactStore(artifactsFolder)
+    const artifacts = {
+      ...local,
+      put: async (key: string, bytes: Uint8Array) => {
+        await local.put(key, bytes)
+        await addCustomer(opened.db, 'cus_meanwhile')
+      },
+    }
+    const keyPath = join(other.DATA_DIR, 'master.key')
+    const deps = { db: opened.db, artifacts, version: '0', masterKeyId: null, keyPath }
+    await expect(restoreBackup(deps, backup)).rejects.toThrow('the database has customers already')
+    expect(await listCustomerIds(opened.db)).toEqual(['cus_meanwhile'])
+    await expect(readFile(keyPath)).rejects.toThrow('ENOENT')
+  })
+
   test.each([
     [
       'the wrong key',
@@ -181,6 +220,19 @@ describe('what cannot be done says so in one sentence and changes nothing', () =
       /^understudy: rows.gz of the backup is damaged; nothing was restored\n$/,
     ],
     [
+      'the key of another backup',
+      {},
+      async (copy: string) =>
+        writeFile(join(copy, 'master.key'), Buffer.alloc(32, 9).toString('base64')),
+      /^understudy: master.key of the backup is damaged; nothing was restored\n$/,
+    ],
+    [
+      'half a key',
+      {},
+      async (copy: string) => writeFile(join(copy, 'master.key'), 'aGFsZg=='),
+      /^understudy: master.key of the backup is damaged; nothing was restored\n$/,
+    ],
+    [
       'a lost file',
       {},
       async (copy: string) => rm(join(copy, 'artifacts', service.customerId), { recursive: true }),
@@ -209,6 +261,14 @@ describe('what cannot be done says so in one sentence and changes nothing', () =
     await expect(readFile(join(other.DATA_DIR, 'master.key'))).rejects.toThrow('ENOENT')
   })
 })
+
+async function addCustomer(db: Database, id: string): Promise<void> {
+  await db
+    .insertInto('customers')
+    .values({ id, name: 'Meanwhile', created_at: systemClock.now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
 
 async function changeManifest(copy: string, change: (text: string) => string): Promise<void> {
   const path = join(copy, 'manifest.json')
