@@ -16,7 +16,7 @@ afterAll(() => service[Symbol.asyncDispose]())
 
 const listing = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }
 
-async function post(headers: Record<string, string>): Promise<Response> {
+async function post(headers: Record<string, string>, body: unknown = listing): Promise<Response> {
   return fetch(new URL('/mcp', service.baseUrl), {
     method: 'POST',
     headers: {
@@ -24,7 +24,7 @@ async function post(headers: Record<string, string>): Promise<Response> {
       accept: 'application/json, text/event-stream',
       ...headers,
     },
-    body: JSON.stringify(listing),
+    body: JSON.stringify(body),
   })
 }
 
@@ -48,6 +48,27 @@ test('tools need a key, and a cookie is none', async () => {
   const admitted = await post({ authorization: `Bearer ${service.apiKey}` })
   expect(admitted.status).toBe(200)
   expect(await admitted.text()).toContain('"name":"list_findings"')
+})
+
+test.each([
+  ['many messages at once', [listing, listing], { status: 400, code: -32600, id: null }],
+  [
+    'a stream that stays open',
+    {
+      jsonrpc: '2.0',
+      id: 'a',
+      method: 'subscriptions/listen',
+      params: {
+        notifications: { toolsListChanged: true },
+        _meta: { 'io.modelcontextprotocol/protocolVersion': '2026-07-28' },
+      },
+    },
+    { status: 404, code: -32601, id: 'a' },
+  ],
+])('%s: refused with an error of JSON-RPC', async (_name, body, { status, code, id }) => {
+  const refused = await post({ authorization: `Bearer ${service.apiKey}` }, body)
+  expect(refused.status).toBe(status)
+  expect(await refused.json()).toMatchObject({ jsonrpc: '2.0', error: { code }, id })
 })
 
 test('the path answers what it does not do', async () => {
