@@ -98,7 +98,7 @@ test('a process killed while its browser starts', async () => {
 })
 
 test.each([
-  ['while it writes a screenshot, after the act and before its events', /\/screenshots\/0002/],
+  ['while it writes a screenshot, after the act and before its events', /\/screenshots\/0001/],
   ['while it writes the transcript', /transcript\.json/],
   ['while it writes the report', /report\.json/],
 ])('a process killed %s', async (_when, key) => {
