@@ -21,12 +21,14 @@ function detect({ step, earlier }: FrictionContext): NoticedFriction[] {
   const control = findActedControl(step)
   if (control === null || !isPromisingControl(control) || !isSilentClick(step)) return []
   const subject = describeSubject(step.before.url, control)
-  const repeats = [...earlier, step].filter((past) => {
+  const presses = [...earlier, step].filter((past) => {
     const pastControl = findActedControl(past)
-    if (pastControl === null || !isSilentClick(past)) return false
-    return describeSubject(past.before.url, pastControl) === subject
+    return pastControl !== null && describeSubject(past.before.url, pastControl) === subject
   })
-  if (repeats.length < RAGE_CLICKS) return []
+  const repeats = presses.filter(isSilentClick)
+  // Who has had an answer and presses again is not without one.
+  const isAnswered = presses.some(({ result }) => result.changed || result.navigated)
+  if (repeats.length < RAGE_CLICKS || isAnswered) return []
   const name = nameControl(control)
   return [
     describeFriction(
