@@ -260,7 +260,7 @@ test('a run that did not start could not test', async () => {
   expect([code, stdout]).toEqual([0, '::error::Could not test. The run did not start.\n'])
   expect(github.statuses.map(({ state }) => state)).toEqual(['error'])
   expect(listBodies()[0]).toContain(
-    'Why stands in the log of the [job](https://github.com/acme/shop/actions/runs/900)',
+    'The log of the [job](https://github.com/acme/shop/actions/runs/900) says why.',
   )
 })
 

@@ -1,5 +1,6 @@
 import type { Persona } from '@understudy/contract/persona'
 import type { Client } from '@understudy/sdk'
+import { listPages } from '@understudy/sdk/list-pages'
 
 /** All personas of the library and of the caller. */
 export async function readPersonas(
@@ -7,11 +8,8 @@ export async function readPersonas(
   signal: AbortSignal,
 ): Promise<Persona[]> {
   const known: Persona[] = []
-  let cursor: string | undefined
-  do {
-    const page = await personas.list({ cursor }, { signal })
-    known.push(...page.items)
-    cursor = page.next_cursor ?? undefined
-  } while (cursor !== undefined)
+  for await (const persona of listPages((cursor) => personas.list({ cursor }, { signal }))) {
+    known.push(persona)
+  }
   return known
 }

@@ -84,7 +84,7 @@ function parseDevice(text: string): Device {
   return device
 }
 
-/** A pipeline passes an input that nobody has set as an empty one. */
+/** Pipelines pass unset inputs as empty text. */
 function noneIfEmpty(text: string | undefined): string | undefined {
   return text?.trim() === '' ? undefined : text
 }

@@ -1,8 +1,8 @@
 import type { Client } from '@understudy/sdk'
-import type { RunFinding } from '@understudy/sdk/list-findings'
 import { chooseServer, connect, type ServerOption } from '../connect.ts'
 import type { Context } from '../context.ts'
 import { type RecordedVisit, renderProblemsCsv, renderStepsCsv } from '../formats/render-csv.ts'
+import { collect } from '../read-all.ts'
 
 /** The tables of a run that researchers read. */
 export const tables = ['steps', 'problems'] as const
@@ -19,18 +19,11 @@ export async function exportCsv(
   const text =
     table === 'steps'
       ? renderStepsCsv(await readVisits(client, runId, context.signal))
-      : renderProblemsCsv(runId, await readFindings(client, runId, context.signal))
+      : renderProblemsCsv(
+          runId,
+          await collect(client.runs.findings(runId, { signal: context.signal })),
+        )
   context.output.write(text)
-}
-
-async function readFindings(
-  { runs }: Client,
-  runId: string,
-  signal: AbortSignal,
-): Promise<RunFinding[]> {
-  const found: RunFinding[] = []
-  for await (const finding of runs.findings(runId, { signal })) found.push(finding)
-  return found
 }
 
 /** The visits that have a transcript: those that are running or never started have none. */

@@ -64,7 +64,7 @@ test('Ctrl-C ends waiting', async () => {
   await expect(waiting).rejects.toThrow('abort')
 })
 
-test('a site on this machine may have a certificate that nobody signed', async () => {
+test('a site on this machine can have a self-signed certificate', async () => {
   await using site = await startTestSite({ '/': '<h1>Shop</h1>' })
   const { told, context } = watchContext()
   await waitForSite(context, `https://127.0.0.1:${site.port}/`, 0.1)

@@ -37,7 +37,7 @@ export async function waitForSite(
   }
 }
 
-/** Null if the site answers without an error; otherwise what it does. A certificate for this machine is one that nobody signed. */
+/** Null if the site answers without an error; otherwise what it does. Sites on this machine have self-signed certificates. */
 async function ask(url: string, signal: AbortSignal): Promise<string | null> {
   const isSecure = url.startsWith('https:')
   const options = {

@@ -1,16 +1,12 @@
-import type { SessionEvidence } from '@understudy/contract/aggregate-report'
-import type { Finding } from '@understudy/contract/finding'
 import type { Verdict } from '@understudy/contract/verdict/verdict'
 import type { Client } from '@understudy/sdk'
+import type { RunFinding } from '@understudy/sdk/list-findings'
 import type { RunDetail } from '@understudy/sdk/wait-for-run'
-import { readAll } from '../read-all.ts'
+import { collect } from '../read-all.ts'
 import { findRunReport, MissingReportError } from './find-run-report.ts'
 
 /** The places of a screen in its repository, by the fingerprints of the problems on it. */
 export type SourceFiles = ReadonlyMap<string, { file: string; line: number }>
-
-/** A problem with the sessions that show it. */
-export type RunFinding = Omit<Finding, 'evidence'> & { evidence: SessionEvidence[] }
 
 /** What the files about a run are made of. */
 export interface RunResult {
@@ -18,7 +14,7 @@ export interface RunResult {
   run: RunDetail
   /** Where its report is; null if that address ends with this command, because the command started the service. */
   reportUrl: string | null
-  /** The problems of the site, worst first. */
+  /** The problems of the site, in the order of the report. */
   findings: RunFinding[]
   /** Why there is no report, and so nothing is known of problems; null if there is one. */
   missing: string | null
@@ -49,32 +45,9 @@ async function readFindings(
   client: Client,
   run: RunDetail,
 ): Promise<Pick<RunResult, 'findings' | 'missing'>> {
-  const findings = await readAll(async (cursor) => {
-    const page = await readPage(client, run, cursor)
-    return { items: page.findings, next_cursor: page.more?.next_cursor ?? null }
-  })
+  const read = () => collect(client.runs.findings(run.run_id))
+  const findings = await findRunReport(run, { ofRun: read, ofSession: read })
   return { findings: findings.filter(({ attribution }) => attribution === 'site'), missing: null }
-}
-
-async function readPage(client: Client, run: RunDetail, cursor: string | undefined) {
-  return findRunReport(run, {
-    ofRun: async () => {
-      const { findings, more_findings: more } = await client.runs.aggregateReport(run.run_id, {
-        cursor,
-      })
-      return { findings, more }
-    },
-    ofSession: async (id) => {
-      const { report, more_findings: more } = await client.sessions.report(run.run_id, id, {
-        cursor,
-      })
-      const findings = report.findings.map((finding) => ({
-        ...finding,
-        evidence: finding.evidence.map((each) => ({ ...each, session_id: id })),
-      }))
-      return { findings, more }
-    },
-  })
 }
 
 async function readSources(

@@ -7,7 +7,8 @@ import {
   renderList,
 } from '@understudy/contract/markdown/markdown'
 import { describeAnswer } from '@understudy/contract/visitor/answer-words'
-import type { RunFinding, RunResult } from '../formats/read-result.ts'
+import type { RunFinding } from '@understudy/sdk/list-findings'
+import type { RunResult } from '../formats/read-result.ts'
 import { describeFinding, renderRules } from '../formats/render-markdown.ts'
 import type { Standing } from './read-standing.ts'
 
@@ -65,7 +66,7 @@ export function renderUnstarted({ check, sha, jobUrl }: CommentInput): string {
   return joinLines([
     line`### Understudy, ${check}: Could not test. The run did not start.`,
     line``,
-    line`Commit ${sha.slice(0, 12)}. Why stands in the log of the ${linkTo('job', jobUrl)}.`,
+    line`Commit ${sha.slice(0, 12)}. The log of the ${linkTo('job', jobUrl)} says why.`,
   ])
 }
 
@@ -112,7 +113,7 @@ function renderFinding(
   ]
 }
 
-/** The address of the first picture of a problem, for whoever has the link to the report. */
+/** The address of the first picture of a problem; it opens with the token of the report link. */
 function findPicture({ evidence }: RunFinding, reportUrl: string | null): string | null {
   const [first] = evidence.filter(({ screenshot }) => screenshot !== null)
   if (first?.screenshot === undefined || first.screenshot === null || reportUrl === null)

@@ -21,8 +21,8 @@ function startMark(check: string): string {
 }
 
 /**
- * Writes the one comment of a check on a pull request: changes it, or creates it if nobody has yet or somebody has deleted it. Of two jobs that
- * create it at once, both keep the first.
+ * Writes the only comment of a check on a pull request. It is created if there is none, also if someone deleted it. If two jobs create it at the
+ * same time, the older comment stays.
  */
 export async function upsertComment(
   api: GithubApi,
@@ -52,7 +52,7 @@ export async function upsertComment(
   return 'updated'
 }
 
-/** The oldest comment of a check. Only what stands in the first line counts: comments can be quoted. */
+/** The oldest comment of a check. Only the first line counts, because other comments can quote it. */
 function findOwn(
   comments: readonly Comment[],
   check: string,

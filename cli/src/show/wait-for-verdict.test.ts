@@ -6,7 +6,7 @@ import { waitForVerdict } from './wait-for-verdict.ts'
 
 const conflict = { error: { code: 'conflict', message: 'The run has not been judged.' } }
 
-test('3: a run that nobody judges in time could not be tested', async () => {
+test('3: a run that is not judged in time could not be tested', async () => {
   const client = createClient({
     baseUrl: 'https://understudy.example',
     apiKey: 'sk_test_x',

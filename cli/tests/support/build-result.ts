@@ -1,5 +1,6 @@
 import { defaultGate } from '@understudy/contract/verdict/gate'
-import type { RunFinding, RunResult } from '../../src/formats/read-result.ts'
+import type { RunFinding } from '@understudy/sdk/list-findings'
+import type { RunResult } from '../../src/formats/read-result.ts'
 
 /** A problem of the site. */
 export function buildFinding(fingerprint: string, title: string, severity: number): RunFinding {
@@ -26,6 +27,7 @@ export function buildFinding(fingerprint: string, title: string, severity: numbe
     ],
     recommendation: 'Connect the button.',
     retest: 'Click it.',
+    session_ids: ['sess_1'],
   }
 }
 

@@ -33,7 +33,9 @@ export function observe(metrics: Metrics): Observers {
         ending: kind,
         findings: (report?.report.findings ?? []).map(({ status, status_reason: reason }) => ({
           status,
-          isReplayed: status !== 'unverified' || reason !== undefined,
+          // Others say why there was no replay.
+          isReplayed:
+            status === 'not_reproduced' || (status === 'verified' && reason === undefined),
         })),
       }),
     onModelCall({ model, usage, isFailed }) {

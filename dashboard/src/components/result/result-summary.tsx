@@ -14,10 +14,12 @@ import { RunVerdict } from './run-verdict.tsx'
 export function ResultSummary({
   customerId,
   runId,
+  hasGoal,
   result,
 }: {
   customerId: string
   runId: string
+  hasGoal: boolean
   result: RunResult
 }): ReactNode {
   const { data: verdict } = useQuery(getVerdict(customerId, runId))
@@ -28,7 +30,11 @@ export function ResultSummary({
       )}
       <dl className="grid gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-3">
         <Figure name="Reached the goal">
-          <Goal result={result} />
+          {hasGoal ? (
+            <Goal result={result} />
+          ) : (
+            <p className="text-sm text-muted">The run has no goal</p>
+          )}
         </Figure>
         <Figure name="Problems">
           <ProblemTally result={result} />
@@ -58,11 +64,13 @@ function Goal({ result: { completion, visits } }: { result: RunResult }): ReactN
   if (completion === null || completion.rate === null) {
     const reached = visits.filter(({ status }) => status === 'succeeded').length
     const isUnclear = unclear === visits.length
+    const isOne = visits.length === 1
     return (
       <>
         <p className={large}>{isUnclear ? '–' : `${reached} of ${visits.length}`}</p>
         <p className="text-sm text-muted">
-          {isUnclear ? 'No visit shows whether it can be reached' : 'One visit is no rate'}
+          {isUnclear ? 'No visit shows whether it can be reached' : null}
+          {!isUnclear && isOne ? 'One visit is no rate' : null}
         </p>
       </>
     )

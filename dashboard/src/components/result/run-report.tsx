@@ -105,7 +105,12 @@ function Result({
   const { visits, findings, isTested } = result
   return (
     <>
-      <ResultSummary customerId={customerId} runId={run.run_id} result={result} />
+      <ResultSummary
+        customerId={customerId}
+        runId={run.run_id}
+        hasGoal={run.task !== null || run.flows.length > 0}
+        result={result}
+      />
       <TopFixes findings={findings} visitorCount={visits.length} />
       <Answers visits={visits} />
       <Steps visits={visits} />
