@@ -137,7 +137,7 @@ test('a run that could not test ends the job with 3 and says so on GitHub', asyn
 test('a run that does not start is told as well', async () => {
   const ended = await runAction({ url: 'https://preview.example.com/', 'fail-on': 'much' })
   expect([ended.code, ended.output]).toEqual([2, 'run=\nexit-code=2\n'])
-  expect(ended.comments[0]?.body).toContain('Could not test. The run did not start.')
+  expect(ended.comments[0]?.body).toContain('Could not test. There is no result.')
 })
 
 test('an address that looks like an option is an invalid address', async () => {

@@ -255,9 +255,9 @@ test('what is refused does not keep the rest back, and the sentence names the pe
   expect(stderr).not.toContain(token)
 })
 
-test('a run that did not start could not test', async () => {
+test('without a result nothing was tested, and GitHub is told so', async () => {
   const { code, stdout } = await tell([])
-  expect([code, stdout]).toEqual([0, '::error::Could not test. The run did not start.\n'])
+  expect([code, stdout]).toEqual([0, '::error::Could not test. There is no result.\n'])
   expect(github.statuses.map(({ state }) => state)).toEqual(['error'])
   expect(listBodies()[0]).toContain(
     'The log of the [job](https://github.com/acme/shop/actions/runs/900) says why.',

@@ -40,7 +40,7 @@ type CountedFinding = Pick<AggregateFinding, 'sessions' | 'sessions_on_page' | '
 
 /** The order of ranked findings. */
 export const orderWords =
-  'Sorted by severity. Of equal severity, accessibility rules come last, and problems of more sessions and pages first.'
+  'Sorted by severity after what stopped a visitor. Of equal severity, accessibility rules come last, and problems of more sessions and pages first.'
 
 /**
  * Each problem of several reports once, in the order of its first occurrence. The worst occurrence gives it title and severity, of

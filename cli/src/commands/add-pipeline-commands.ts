@@ -13,7 +13,7 @@ export function addPipelineCommands(program: Program, context: Context): void {
   program
     .command('github')
     .description('in a job of GitHub Actions: tell the commit and its pull request of a run')
-    .argument('[RUN]', 'the id of a run; without, it says that none could be started')
+    .argument('[RUN]', 'the id of a run; without, it says that there is no result')
     .option('--check <name>', 'what the comment and the status are called', 'site')
     .option('--pictures', 'show pictures in the comment instead of links to them')
     .option('--ux-map <job>', 'a map of the repository, to mark problems in its files')

@@ -13,7 +13,7 @@ import {
 } from '../github/github-api.ts'
 import { type GithubJob, readGithubJob } from '../github/read-github-job.ts'
 import { readStanding } from '../github/read-standing.ts'
-import { type CommentInput, renderComment, renderUnstarted } from '../github/render-comment.ts'
+import { type CommentInput, renderComment, renderNoResult } from '../github/render-comment.ts'
 import { upsertComment } from '../github/upsert-comment.ts'
 import { writeAnnotations } from '../github/write-annotations.ts'
 
@@ -32,7 +32,7 @@ interface Publication {
 }
 
 /**
- * Tells GitHub of a run, or that none could be started: in the summary of the job, as annotations, as the status of the commit and in the comment of
+ * Tells GitHub of a run, or that there is no result: in the summary of the job, as annotations, as the status of the commit and in the comment of
  * the check on each open pull request of it. Each is tried, whatever came of the others.
  */
 export async function publishToGithub(
@@ -43,7 +43,7 @@ export async function publishToGithub(
   const job = await readGithubJob(context)
   const publication =
     runId === undefined
-      ? describeUnstarted(job, options)
+      ? describeNoResult(job, options)
       : await describeRun(context, { job, runId, options })
   const { body, annotations, status } = publication
   for (const annotation of annotations) context.say(annotation)
@@ -91,10 +91,10 @@ const states: Record<VerdictStatus, CommitStatus['state']> = {
   could_not_test: 'error',
 }
 
-function describeUnstarted(job: GithubJob, options: GithubOptions): Publication {
-  const description = 'Could not test. The run did not start.'
+function describeNoResult(job: GithubJob, options: GithubOptions): Publication {
+  const description = 'Could not test. There is no result.'
   return {
-    body: renderUnstarted(describeInput(job, options)),
+    body: renderNoResult(describeInput(job, options)),
     annotations: [`::error::${description}`],
     status: { state: 'error', description, targetUrl: job.jobUrl },
   }

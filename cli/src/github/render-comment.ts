@@ -61,10 +61,10 @@ export function renderComment(
   ])
 }
 
-/** What a job tells if its run could not be started. */
-export function renderUnstarted({ check, sha, jobUrl }: CommentInput): string {
+/** What a job tells if no run has a result: none was started, or the connection to it was lost. */
+export function renderNoResult({ check, sha, jobUrl }: CommentInput): string {
   return joinLines([
-    line`### Understudy, ${check}: Could not test. The run did not start.`,
+    line`### Understudy, ${check}: Could not test. There is no result.`,
     line``,
     line`Commit ${sha.slice(0, 12)}. The log of the ${linkTo('job', jobUrl)} says why.`,
   ])
