@@ -7,6 +7,7 @@ import { observedFriction } from './finding.ts'
 import { personaSnapshot } from './persona.ts'
 import { terminationKind } from './session-event.ts'
 import { siteLimit } from './site-limit.ts'
+import { actedControl } from './visitor/acted-control.ts'
 import { visitorAnswer } from './visitor/answer.ts'
 import { seenDialog } from './visitor/seen-dialog.ts'
 import { unread } from './visitor/unread-text.ts'
@@ -33,6 +34,9 @@ export const recordedAction = z.object({
       'Where the visitor saw the control, in the view that the action was chosen from; absent if nowhere, and from older records.',
     ),
   of: z.string().optional().describe('The row or card of a control whose name others have, too.'),
+  control: actedControl
+    .optional()
+    .describe('How to find the control again; absent if there is none, and from older records.'),
   submit: z.boolean().optional().describe('Only for `type`.'),
   quote: z
     .string()

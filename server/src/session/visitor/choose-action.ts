@@ -69,6 +69,7 @@ export function recordAction(action: Action, observation: Observation): Recorded
         : hiddenText,
     ...(place === null ? {} : { box: place }),
     ...describeOwner(element),
+    ...describeControl(element, observation),
   }
   if (action.kind === 'done') {
     const { quote, answer = '' } = action
@@ -80,6 +81,24 @@ export function recordAction(action: Action, observation: Observation): Recorded
 function describeOwner(element: ObservedElement | undefined): Pick<RecordedAction, 'of'> {
   const item = element?.item ?? null
   return item === null ? {} : { of: item }
+}
+
+/** What a replay by other tools needs to find it again. */
+function describeControl(
+  element: ObservedElement | undefined,
+  { elements }: Observation,
+): Pick<RecordedAction, 'control'> {
+  if (element === undefined) return {}
+  const { role, name, placeholder, selector } = element
+  const alike = elements.filter((other) => other.role === role && other.name === name)
+  return {
+    control: {
+      role,
+      ...(placeholder === null || placeholder === '' ? {} : { placeholder }),
+      selector,
+      is_only: alike.length === 1,
+    },
+  }
 }
 
 /** Frames and layers can contain controls outside of the view: such a place was not seen, and no picture shows it. */

@@ -11,7 +11,11 @@ import {
   buildTurn,
 } from '../../support/records/build-transcript.ts'
 import { createTestPersona } from '../../support/records/create-test-persona.ts'
-import { describeControl, describePage } from '../../support/records/describe-page.ts'
+import {
+  describeControl,
+  describeField,
+  describePage,
+} from '../../support/records/describe-page.ts'
 import { describeStep } from '../../support/records/describe-step.ts'
 import { everyAction } from '../../support/records/every-action.ts'
 
@@ -109,4 +113,22 @@ test.each([
   const before = describePage({ elements: [describeControl('e1', 'Buy', { box })] })
   const recorded = recordAction({ kind: 'click', ref: 'e1' }, before)
   expect(recorded.box).toEqual(isSeen ? box : undefined)
+})
+
+test('the role, the selector and the placeholder of a control are recorded, and whether it is the only one of its name', () => {
+  const elements = [
+    describeControl('e1', 'Add'),
+    describeControl('e2', 'Add'),
+    describeField('e3', 'Search', { placeholder: 'Mugs, plates' }),
+  ]
+  const before = describePage({ elements })
+  const record = (ref: string) => recordAction({ kind: 'click', ref }, before).control
+  expect(record('e1')).toEqual({ role: 'button', selector: '#e1', is_only: false })
+  expect(record('e3')).toEqual({
+    role: 'textbox',
+    placeholder: 'Mugs, plates',
+    selector: '#e3',
+    is_only: true,
+  })
+  expect(recordAction({ kind: 'back' }, before).control).toBeUndefined()
 })
