@@ -30,15 +30,16 @@ export function createLlmMind(deps: LlmMindDeps): Mind {
     return { ...asking, untilMs: deps.clock.monotonicMs() + deps.limits.totalMs }
   }
 
+  const sees = () => deps.routes.listInOrder().some(({ sight }) => sight.isOpen())
   let instructions: string | null = null
   function tell(situation: Situation): Told {
-    instructions ??= composeInstructions(situation, nonce)
+    instructions ??= composeInstructions(situation, { nonce, sees: sees() })
     return { situation, instructions, nonce }
   }
 
   return {
     model: deps.publicModelId,
-    sees: () => deps.routes.listInOrder().some(({ sight }) => sight.isOpen()),
+    sees,
     decide: async (situation, asking) => decide(deps, tell(situation), bound(asking)),
     answer: async (question, situation, asking) =>
       answer(answering, question, tell(situation), bound(asking)),

@@ -15,7 +15,9 @@ const maxLengths = { notes: 2500, reported: 1500, answers: 2000, before: 4000, e
 export function describeMemory(situation: Situation, nonce: string, maxLength: number): string {
   const { steps, answers, remembered } = situation
   if (steps.length + remembered.length === 0) return 'Nothing yet: you have just arrived.'
-  const recent = steps.slice(-RECENT_TURNS).map((step) => describeRecent(step, nonce))
+  const recent = steps
+    .slice(-RECENT_TURNS)
+    .map((step, index, shown) => describeRecent(step, shown[index - 1], nonce))
   let left = maxLength - recent.join('\n').length
   const keep = (lines: readonly string[], maxOwn: number): string[] => {
     const kept = keepNewest(lines, Math.min(maxOwn, left))
@@ -100,14 +102,18 @@ function describeEarlier(step: Step, nonce: string): string {
   return `Turn ${step.turn}: ${describeAction(recall(step), nonce, 60)}. ${effect}${thinking}`
 }
 
-function describeRecent(step: Step, nonce: string): string {
+/** The page is named where it differs from that of the turn before. What was expected stands beside what is seen now. */
+function describeRecent(step: Step, previous: Step | undefined, nonce: string): string {
   if (step.action.kind === 'no_action') return describeLost(step, nonce)
   const { decision, turn, before } = step
+  const isSamePage = previous?.before.url === before.url && previous.before.title === before.title
+  const where = isSamePage
+    ? ''
+    : ` on ${quote(before.title, nonce, 80)} at ${quote(before.url, nonce, 200)}`
   const effect = describeEffect(step, nonce, { maxLength: 160, maxEntries: 4 })
   return [
-    `Turn ${turn} on ${quote(before.title, nonce, 80)} at ${quote(before.url, nonce, 200)}:`,
+    `Turn ${turn}${where}:`,
     `  you thought ${quote(decision.thought, nonce, 400)}`,
-    `  you expected ${quote(decision.expectation, nonce, 250)}`,
     `  you did: ${describeAction(recall(step), nonce, 200)}`,
     `  result: ${shorten(effect, MAX_EFFECT_LENGTH)}`,
   ].join('\n')

@@ -156,7 +156,7 @@ test('however much there is to remember, the newest turn is shown completely', a
   const answers = steps.map(({ turn }) => ({ turn, question: long, answer: long }))
   const { memory } = await decide({ steps, answers, observation: form })
   expect(memory.length).toBeLessThan(16_200)
-  expect(memory).toMatch(/Turn 60 on [^]*result: [^]*\nmemory [0-9a-f]{18}>>>$/)
+  expect(memory).toMatch(/Turn 60:[^]*result: [^]*\nmemory [0-9a-f]{18}>>>$/)
 })
 
 function change(parts: Partial<Observation>): Observation {

@@ -142,7 +142,7 @@ test('a prompt has a maximum length whatever came before, and keeps the newest t
   )
   const { system = '', parts = [] } = server.requests[0] ?? {}
   expect((system.length + parts.slice(0, 3).join('').length) / 4).toBeLessThan(24_000)
-  expect(parts[0]).toContain('Turn 119 on')
+  expect(parts[0]).toContain('Turn 119:')
   expect(parts[0]).toMatch(/\(\d+ earlier turns are left out\)/)
 })
 
