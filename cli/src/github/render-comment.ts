@@ -6,6 +6,7 @@ import {
   pictureAt,
   renderList,
 } from '@understudy/contract/markdown/markdown'
+import { pickFixes } from '@understudy/contract/pick-fixes'
 import { describeAnswer } from '@understudy/contract/visitor/answer-words'
 import type { RunFinding } from '@understudy/sdk/list-findings'
 import type { RunResult } from '../formats/read-result.ts'
@@ -22,7 +23,6 @@ export interface CommentInput {
   showsPictures: boolean
 }
 
-const shownFindings = 3
 const shownAnswers = 5
 
 /** What a job tells of a run: at most 60 lines, in which nothing that a page says is alive. */
@@ -36,7 +36,7 @@ export function renderComment(
     ...(reportUrl === null ? [] : [linkTo('Report', reportUrl)]),
     linkTo('Job', jobUrl),
   ]
-  const shown = findings.filter(({ severity }) => severity >= 2).slice(0, shownFindings)
+  const shown = pickFixes(findings)
   const visitors = run.sessions.map(({ persona_name: name }) => name).join(', ')
   return joinLines([
     line`### Understudy, ${check}: ${verdict.summary}`,

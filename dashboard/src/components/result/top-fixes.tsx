@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { pickFixes } from '@understudy/contract/pick-fixes'
 import type { ReactNode } from 'react'
 import { listProblems } from '../../api/problem-queries.ts'
 import { EvidencePicture } from '../findings/evidence-picture.tsx'
@@ -7,10 +8,6 @@ import { severities } from '../findings/filter-findings.ts'
 import { listPersonas, nameAnchor, type ShownFinding } from '../findings/shown-finding.ts'
 
 const route = getRouteApi('/signed-in/$customer/runs/$run')
-
-const MAX_FIXES = 3
-/** What is less severe is a matter of taste. */
-const MIN_SEVERITY = 2
 
 /** The problems to mend first, each with a picture of its place. */
 export function TopFixes({
@@ -20,9 +17,8 @@ export function TopFixes({
   findings: readonly ShownFinding[]
   visitorCount: number
 }): ReactNode {
-  const fixes = findings
-    .filter(({ finding }) => finding.attribution === 'site' && finding.severity >= MIN_SEVERITY)
-    .slice(0, MAX_FIXES)
+  const first = new Set<unknown>(pickFixes(findings.map(({ finding }) => finding)))
+  const fixes = findings.filter(({ finding }) => first.has(finding))
   const { customer, run } = route.useParams()
   const { data } = useQuery(listProblems(customer, run))
   const dismissed = new Set(

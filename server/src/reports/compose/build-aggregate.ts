@@ -1,5 +1,6 @@
 import type { AggregateFinding, AggregateReport } from '@understudy/contract/aggregate-report'
 import { describeFrequency } from '@understudy/contract/finding-words'
+import { pickFixes } from '@understudy/contract/pick-fixes'
 import type { Report } from '@understudy/contract/report'
 import type { FlowStatus } from '@understudy/contract/transcript'
 import { deviceOf } from '@understudy/contract/visitor/devices'
@@ -23,11 +24,7 @@ import { mergeFindings } from './merge-findings.ts'
 import { hasNoticedWait, isSpeedPraise } from './worked-well.ts'
 import { writeHeadline } from './write-headline.ts'
 
-const MAX_TOP_FIXES = 3
 const MAX_PRAISE = 5
-
-/** Findings below this severity are a matter of taste and never a top fix. */
-const MIN_FIX_SEVERITY = 2
 
 /** The report across all sessions of a run that have one. */
 export function buildAggregate(run: {
@@ -153,15 +150,12 @@ function pickTopFixes(
   findings: readonly AggregateFinding[],
   sessionCount: number,
 ): AggregateReport['top_fixes'] {
-  return findings
-    .filter(({ attribution, severity }) => attribution === 'site' && severity >= MIN_FIX_SEVERITY)
-    .slice(0, MAX_TOP_FIXES)
-    .map((finding) => ({
-      fingerprint: finding.fingerprint,
-      title: finding.title,
-      why: `${nameSeverity(finding.severity)}, seen in ${describeFrequency(finding, sessionCount)}. ${finding.observed}`,
-      recommendation: finding.recommendation,
-    }))
+  return pickFixes(findings).map((finding) => ({
+    fingerprint: finding.fingerprint,
+    title: finding.title,
+    why: `${nameSeverity(finding.severity)}, seen in ${describeFrequency(finding, sessionCount)}. ${finding.observed}`,
+    recommendation: finding.recommendation,
+  }))
 }
 
 /** The same statement about several personas appears once, with their names; pages are called quick only if they were quick for every persona. */

@@ -10,6 +10,7 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url))
 const allowed = [
   'contract/src/finding-words.ts',
   'contract/src/limits.ts',
+  'contract/src/pick-fixes.ts',
   'contract/src/visitor/answer-words.ts',
   'contract/src/visitor/devices.ts',
   'contract/src/visitor/has-tested.ts',
