@@ -16,10 +16,14 @@ export type BillingStatus = (typeof billingStatuses)[number]
 
 const cappedCost = z.object({
   spent_usd: z.number().min(0).describe('What models cost, in US dollars.'),
+  reserved_usd: z
+    .number()
+    .min(0)
+    .describe('The most that sessions which have not ended can cost beyond that, in US dollars.'),
   limit_usd: z.number().min(0).nullable().describe('The limit in US dollars; null: none.'),
 })
 
-/** Model costs of the current day and month in UTC, and the limits after which no run is started. */
+/** Model costs of the current day and month in UTC, and the limits which a run must fit into to be started. */
 export const cappedSpend = z.object({
   day: cappedCost.describe('The current day in UTC.'),
   month: cappedCost.describe('The current month in UTC.'),

@@ -11,8 +11,11 @@ export const limits = {
   textLength: 2000,
   /** The length of a new password (NIST SP 800-63B-4: length instead of composition rules). */
   passwordLength: { min: 12, max: 256 },
-  /** The maximum of one session, by `duration_budget`. */
-  sessionLength: { short: { turns: 15, minutes: 3 }, medium: { turns: 120, minutes: 20 } },
+  /** The maximum of one session, by `duration_budget`; `usd`: what its models cost. */
+  sessionLength: {
+    short: { turns: 15, minutes: 3, usd: 1 },
+    medium: { turns: 120, minutes: 20, usd: 10 },
+  },
   personasPerRun: 10,
   /** Runs of a customer none of whose sessions has started. */
   waitingRunsPerCustomer: 200,

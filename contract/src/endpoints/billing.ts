@@ -47,7 +47,7 @@ export const usageSummary = z
       })
       .nullable(),
     spend: cappedSpend.describe(
-      'Model costs now, also of sessions that run, and their limits; POST /runs says spend_limit_reached once one is reached.',
+      'Model costs now, also of sessions that run, and their limits. POST /runs says spend_limit_reached if what the run can cost at most is more than the limit less what is spent and reserved.',
     ),
     run_limit_usd: z
       .number()

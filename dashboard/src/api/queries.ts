@@ -204,18 +204,20 @@ export async function readNewRun(customerId: string, earlierId: string | undefin
   return { personas: personas.items, credentials: credentials.items, earlier, experience }
 }
 
-/** What the runs of this month used, or those of the month before if none of this one has ended. */
+/** What the runs of this month used, or those of the month before if none of this one has ended, and what can still be spent. */
 function getExperience(customerId: string) {
   return queryOptions({
     queryKey: ['experience', customerId],
     queryFn: async ({ signal }) => {
       const { billing } = getClient(customerId)
-      const { month, totals } = await billing.usage({ detail: 'totals' }, { signal })
-      if (totals.turns > 0) return totals
+      const now = await billing.usage({ detail: 'totals' }, { signal })
+      const { month, totals, spend, run_limit_usd } = now
+      const room = { spend, run_limit_usd }
+      if (totals.turns > 0) return { ...totals, ...room }
       const before = new Date(`${month}-01T00:00:00Z`)
       before.setUTCMonth(before.getUTCMonth() - 1)
       const earlier = { month: before.toISOString().slice(0, 7), detail: 'totals' } as const
-      return (await billing.usage(earlier, { signal })).totals
+      return { ...(await billing.usage(earlier, { signal })).totals, ...room }
     },
   })
 }

@@ -1,5 +1,12 @@
 import type { ReactNode } from 'react'
-import { estimateRun, type Experience, findLength, type RunExtent } from '../util/estimate-run.ts'
+import {
+  estimateRun,
+  type Experience,
+  findLength,
+  findTightLimit,
+  type RunExtent,
+  type SpendRoom,
+} from '../util/estimate-run.ts'
 import { formatCost, formatCount, formatDuration } from '../util/format.ts'
 
 /** How long a run can take and what it can cost, before it is started. */
@@ -11,9 +18,10 @@ export function RunEstimate({
   sessions: number
   extent: RunExtent
   /** null: it could not be read. */
-  experience: Experience | null
+  experience: (Experience & SpendRoom) | null
 }): ReactNode {
   const most = findLength(extent)
+  const tight = experience === null ? null : findTightLimit(experience, sessions, most)
   const estimate = experience === null ? null : estimateRun(experience, sessions, most)
   return (
     <div className="text-sm text-muted" aria-live="polite">
@@ -25,6 +33,13 @@ export function RunEstimate({
           ? describeNothing(experience)
           : `Estimate: ${formatDuration(estimate.sessionMs)} each, ${describeCost(estimate.costUsd)}, if they use all ${most.turns} turns, based on ${formatCount(experience?.turns ?? 0, 'earlier turn')} of this account`}
       </p>
+      {tight === null ? null : (
+        <p>
+          With a language model it can cost up to {formatCost(tight.mostUsd)}, and{' '}
+          {formatCost(tight.leftUsd)} of this account’s limit for the {tight.name} is left, so it
+          would not be started
+        </p>
+      )}
     </div>
   )
 }

@@ -12,7 +12,8 @@ export function SpendLines({ spend }: { spend: CappedSpend }): ReactNode {
         <SpendLine name="This month" {...spend.month} />
       </ul>
       <p className="text-sm text-muted">
-        Of all accounts, in UTC. At the limit no run is started; those that were started go on.
+        Of all accounts, in UTC. A run is started only if what it can cost at most fits into the
+        limit with what is spent and reserved; those that were started go on.
       </p>
     </>
   )
@@ -21,11 +22,14 @@ export function SpendLines({ spend }: { spend: CappedSpend }): ReactNode {
 function SpendLine({
   name,
   spent_usd: spent,
+  reserved_usd: reserved,
   limit_usd: limit,
 }: { name: string } & CappedSpend['day']): ReactNode {
   return (
     <li>
-      {name}: {formatCost(spent)} {limit === null ? '(no limit)' : `of ${formatCost(limit)}`}{' '}
+      {name}: {formatCost(spent)}
+      {reserved > 0 ? ` and ${formatCost(reserved)} reserved` : ''}{' '}
+      {limit === null ? '(no limit)' : `of ${formatCost(limit)}`}{' '}
       {limit !== null && spent >= limit ? <Badge tone="bad">Limit reached</Badge> : null}
     </li>
   )

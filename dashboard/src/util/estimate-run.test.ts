@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { estimateRun, findLength } from './estimate-run.ts'
+import { estimateRun, findLength, findTightLimit } from './estimate-run.ts'
 
 const short = { turns: 15, minutes: 3 }
 
@@ -21,6 +21,32 @@ test('nothing is estimated from nothing, and no cost from models without a price
 
 test('questions at every turning point need sessions of medium length', () => {
   const asked = { duration_budget: 'short', guided_exploration: 'standard' } as const
-  expect(findLength(asked)).toEqual({ turns: 15, minutes: 3 })
-  expect(findLength({ ...asked, guided_exploration: 'deep' })).toEqual({ turns: 120, minutes: 20 })
+  expect(findLength(asked)).toEqual({ turns: 15, minutes: 3, usd: 1 })
+  expect(findLength({ ...asked, guided_exploration: 'deep' })).toEqual({
+    turns: 120,
+    minutes: 20,
+    usd: 10,
+  })
 })
+
+test('a limit that a run does not fit into is named before the run, with what is left', () => {
+  expect(findTightLimit(room(null, null), 3, { usd: 10 })).toBe(null)
+  expect(findTightLimit(room(5, 20), 2, { usd: 1 })).toBe(null)
+  expect(findTightLimit(room(5, 20), 3, { usd: 1 })).toEqual({
+    name: 'day',
+    mostUsd: 3,
+    leftUsd: 2,
+  })
+  const month = { name: 'month', mostUsd: 30, leftUsd: 17 }
+  expect(findTightLimit(room(null, 20), 3, { usd: 10 })).toEqual(month)
+  expect(findTightLimit(room(5, 20, 1.5), 3, { usd: 10 })).toBe(null)
+  expect(findTightLimit(room(2, 20), 1, { usd: 1 })?.leftUsd).toBe(0)
+})
+
+function room(day: number | null, month: number | null, runLimit: number | null = null) {
+  const spent = { spent_usd: 1, reserved_usd: 2 }
+  return {
+    spend: { day: { ...spent, limit_usd: day }, month: { ...spent, limit_usd: month } },
+    run_limit_usd: runLimit,
+  }
+}

@@ -98,14 +98,14 @@ export const variables = {
     fallback: 'auto',
   }),
   SPEND_CAP_RUN_USD: optional(dollars, {
-    doc: 'Model costs of one run in US dollars: each of its sessions gets an equal part, and ends with a report when it is used up.',
+    doc: 'Model costs of one run in US dollars: each of its sessions gets an equal part, and ends with a report when it is used up. The same for API and workers.',
   }),
   SPEND_CAP_CUSTOMER_DAY_USD: optional(dollars, {
-    doc: 'Model costs of a customer per day (UTC) after which its runs are refused.',
+    doc: 'Model costs of a customer per day (UTC), spent and reserved for sessions that have not ended, which a run must fit into.',
   }),
   SPEND_CAP_CUSTOMER_MONTH_USD: optional(dollars, { doc: 'The same per month.' }),
   SPEND_CAP_HOST_DAY_USD: optional(dollars, {
-    doc: 'Model costs of all customers per day (UTC) after which every run is refused.',
+    doc: 'Model costs of all customers per day (UTC), spent and reserved, which every run must fit into.',
   }),
   SPEND_CAP_HOST_MONTH_USD: optional(dollars, { doc: 'The same per month.' }),
   MODEL_PRICES: optional(modelPrices, {

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { capBudget, findExhaustedLimit, nothingSpent, sessionBudgets } from './session-budget.ts'
+import {
+  findExhaustedLimit,
+  findSessionBudget,
+  nothingSpent,
+  sessionBudgets,
+} from './session-budget.ts'
 
 test('a short session has 15 turns and 3 minutes, a medium one 120 turns and 20 minutes', () => {
   expect(
@@ -25,12 +30,12 @@ test('tokens and money end a session too', () => {
 
 test('sessions of a run with a cost limit share it equally, and none gets more than it had', () => {
   expect([cap(3, 4), cap(100, 4), cap(null, 4)]).toEqual([0.75, 10, 10])
-  const budget = capBudget(sessionBudgets.medium, { runCapUsd: 1, sessionCount: 3 })
+  const budget = findSessionBudget({ durationBudget: 'medium', runCapUsd: 1, sessionCount: 3 })
   expect(findExhaustedLimit(budget, { ...nothingSpent, costUsd: 0.34 })).toBe(
     'The model reached the cost limit of 0.3333 USD.',
   )
 })
 
 function cap(runCapUsd: number | null, sessionCount: number): number {
-  return capBudget(sessionBudgets.medium, { runCapUsd, sessionCount }).maxCostUsd
+  return findSessionBudget({ durationBudget: 'medium', runCapUsd, sessionCount }).maxCostUsd
 }

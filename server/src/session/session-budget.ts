@@ -1,6 +1,7 @@
 import type { Usage } from '@understudy/contract/common'
 import { limits } from '@understudy/contract/limits'
 import { MINUTE_MS } from '../lib/clock.ts'
+import { findSessionCostLimit, type SessionCostFacts } from '../lib/session-cost.ts'
 
 /** The limits of one session over all its attempts. */
 export interface SessionBudget {
@@ -24,24 +25,20 @@ export const nothingSpent: Spent = { turns: 0, ms: 0, tokens: 0, costUsd: 0 }
 
 /** The budgets that `duration_budget` names (decisions: Session). */
 export const sessionBudgets = {
-  short: { ...measure('short'), maxTokens: 400_000, maxCostUsd: 1 },
-  medium: { ...measure('medium'), maxTokens: 4_000_000, maxCostUsd: 10 },
+  short: { ...measure('short'), maxTokens: 400_000 },
+  medium: { ...measure('medium'), maxTokens: 4_000_000 },
 } as const satisfies Record<string, SessionBudget>
 
 function measure(
   name: keyof typeof limits.sessionLength,
-): Pick<SessionBudget, 'maxTurns' | 'maxMs'> {
-  const { turns, minutes } = limits.sessionLength[name]
-  return { maxTurns: turns, maxMs: minutes * MINUTE_MS }
+): Pick<SessionBudget, 'maxTurns' | 'maxMs' | 'maxCostUsd'> {
+  const { turns, minutes, usd } = limits.sessionLength[name]
+  return { maxTurns: turns, maxMs: minutes * MINUTE_MS, maxCostUsd: usd }
 }
 
-/** The budget of a session of a run that has a cost limit of its own, in equal parts. */
-export function capBudget(
-  budget: SessionBudget,
-  { runCapUsd, sessionCount }: { runCapUsd: number | null; sessionCount: number },
-): SessionBudget {
-  if (runCapUsd === null) return budget
-  return { ...budget, maxCostUsd: Math.min(budget.maxCostUsd, runCapUsd / sessionCount) }
+/** The budget of a session of a run that can have a cost limit of its own. */
+export function findSessionBudget(facts: SessionCostFacts): SessionBudget {
+  return { ...sessionBudgets[facts.durationBudget], maxCostUsd: findSessionCostLimit(facts) }
 }
 
 /** Which limit is reached, in words for a reader; null if none. */

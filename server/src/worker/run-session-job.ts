@@ -15,7 +15,7 @@ import type { FinishDeps } from '../operations/sessions/finish-deps.ts'
 import { finishSession } from '../operations/sessions/finish-session.ts'
 import { countFailures } from '../queue/count-failures.ts'
 import type { Queue } from '../queue/queue.ts'
-import { capBudget, sessionBudgets } from '../session/session-budget.ts'
+import { findSessionBudget } from '../session/session-budget.ts'
 import type { SessionDeps } from '../session/session-deps.ts'
 import type { Database } from '../store/database.ts'
 import {
@@ -206,10 +206,7 @@ async function runClaimed(
     {
       ...session,
       credentials: credentials.map(({ handle, label, host }) => ({ handle, label, host })),
-      budget: capBudget(sessionBudgets[session.durationBudget], {
-        runCapUsd: deps.runCapUsd ?? null,
-        sessionCount: session.sessionCount,
-      }),
+      budget: findSessionBudget({ ...session, runCapUsd: deps.runCapUsd ?? null }),
       remembered,
     },
     signal,

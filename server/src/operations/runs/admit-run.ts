@@ -4,6 +4,7 @@ import type { TestHosts } from '../../guard/test-hosts.ts'
 import { explainDenial } from '../../guard/verdict.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { createId } from '../../lib/ids.ts'
+import { findSessionCostLimit } from '../../lib/session-cost.ts'
 import type { Queue } from '../../queue/queue.ts'
 import { ensureAllowedTarget } from '../../store/accounts/allowed-targets.ts'
 import { linkCredentials } from '../../store/accounts/credentials.ts'
@@ -42,9 +43,9 @@ export interface AdmissionDeps extends RefreshDeps {
 
 /**
  * Admits a run or says why not. Everything is written in one transaction: the run, its sessions, their jobs, the
- * allowed target of a first run, the reserved usage. With an idempotency key, the same request within 24 h returns the
- * first run. Codes: invalid_request, payment_required, billing_cancelled, spend_limit_reached, target_not_allowed, persona_not_found,
- * credential_not_found, model_unavailable, rate_limited if too many runs are waiting, idempotency_key_reused, invalid_api_key if the customer was suspended in the
+ * allowed target of a first run, the reserved usage and costs. With an idempotency key, the same request within 24 h returns the
+ * first run. Codes: invalid_request, payment_required, billing_cancelled, target_not_allowed, persona_not_found,
+ * credential_not_found, model_unavailable, rate_limited if too many runs are waiting, spend_limit_reached, idempotency_key_reused, invalid_api_key if the customer was suspended in the
  * meantime.
  */
 export async function admitRun(
@@ -116,7 +117,6 @@ async function admit(
   const { customerId, createdAt, allowedHosts, request } = candidate
   const { host } = candidate.target
   await admitBilling(trx, deps.billingGate, customerId)
-  await assertWithinCaps(trx, deps.spendCaps, { customerId, at: createdAt })
   const seeded = await admitTarget(trx, { customerId, host, allowedHosts, at: createdAt })
   const personas = await admitPersonas(trx, {
     customerId,
@@ -126,9 +126,12 @@ async function admit(
   await assertCredentials(trx, { customerId, ids: request.credentialIds, host })
   assertModel(deps.model, request.model)
   await assertRoomInQueue(trx, customerId)
-  if (seeded !== null) await ensureAllowedTarget(trx, seeded)
   const run = describeRun(deps.model, candidate, personas.length)
-  const admitted = await writeRun(deps.queue, trx, run, personas)
+  const reservedUsd = findReservation(run, deps.spendCaps.runUsd)
+  const mostUsd = reservedUsd * personas.length
+  await assertWithinCaps(trx, deps.spendCaps, { customerId, at: createdAt, mostUsd })
+  if (seeded !== null) await ensureAllowedTarget(trx, seeded)
+  const admitted = await writeRun(deps.queue, trx, run, { personas, reservedUsd })
   await insertJudging(trx, { customerId, runId: run.id }, request.judging)
   await linkCredentials(trx, { customerId, runId: run.id }, request.credentialIds)
   return admitted
@@ -153,6 +156,11 @@ function assertModel(offered: OfferedModel, asked: string | null): void {
     })
   }
   if (!offered.isAvailable()) throw new ApiError('model_unavailable')
+}
+
+/** The most that one session of a run can cost. The built-in explorer costs nothing. */
+function findReservation(run: NewRun, runCapUsd: number | null): number {
+  return run.isPreview ? 0 : findSessionCostLimit({ ...run, runCapUsd })
 }
 
 function describeRun(

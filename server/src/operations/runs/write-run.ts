@@ -6,12 +6,12 @@ import type { Trx } from '../../store/database.ts'
 import { insertRun, type NewRun } from '../../store/runs/runs.ts'
 import type { AdmittedRun } from './run-request.ts'
 
-/** Writes an admitted run, one session per persona, and a job for each. */
+/** Writes an admitted run, one session per persona with its part of the reserved costs, and a job for each. */
 export async function writeRun(
   queue: Pick<Queue, 'enqueueAll'>,
   trx: Trx,
   run: NewRun,
-  personas: readonly PersonaSnapshot[],
+  { personas, reservedUsd }: { personas: readonly PersonaSnapshot[]; reservedUsd: number },
 ): Promise<AdmittedRun> {
   const { customerId, createdAt } = run
   const sessions = personas.map((persona, position) => ({
@@ -19,6 +19,7 @@ export async function writeRun(
     position,
     persona,
     seed: deriveSeed(persona, position),
+    reservedUsd,
   }))
   const backlog = await insertRun(trx, run, sessions)
   const jobs = sessions.map(({ id, position }) => ({

@@ -1,6 +1,7 @@
 import { ApiError } from '../../lib/api-error.ts'
-import { readSpend, type Spend } from '../../store/billing/spend.ts'
+import { type PeriodSpend, readSpend, type Spend } from '../../store/billing/spend.ts'
 import type { Database, Trx } from '../../store/database.ts'
+import { lockHost } from '../../store/host/host-locks.ts'
 
 /** The most that models may cost, in US dollars; null: no cap. */
 export interface SpendCaps {
@@ -16,10 +17,10 @@ export interface PeriodCaps {
   monthUsd: number | null
 }
 
-/** What was spent, beside its caps. */
+/** What was spent and is reserved, beside its caps. */
 export interface CappedSpend {
-  day: { spentUsd: number; capUsd: number | null }
-  month: { spentUsd: number; capUsd: number | null }
+  day: PeriodSpend & { capUsd: number | null }
+  month: PeriodSpend & { capUsd: number | null }
 }
 
 /** The spend of a customer, or of all customers, of which those who ask must be operators. */
@@ -29,35 +30,36 @@ export async function getSpend(
   { customerId, at }: { customerId: string | null; at: Date },
 ): Promise<CappedSpend> {
   const { dayUsd, monthUsd } = customerId === null ? caps.host : caps.customer
-  const spent = await readSpend(db, at, customerId)
-  return {
-    day: { spentUsd: spent.dayUsd, capUsd: dayUsd },
-    month: { spentUsd: spent.monthUsd, capUsd: monthUsd },
-  }
+  const { day, month } = await readSpend(db, at, customerId)
+  return { day: { ...day, capUsd: dayUsd }, month: { ...month, capUsd: monthUsd } }
+}
+
+/** A run that is to be admitted. */
+interface CappedRun {
+  customerId: string
+  at: Date
+  /** The most that it can cost. */
+  mostUsd: number
 }
 
 /**
- * Throws spend_limit_reached if a cap is reached. Sessions that were admitted before go on and end with a report, so the caps can be
- * exceeded by what those cost.
+ * Throws spend_limit_reached if what was spent, what other runs can still cost and what this one can cost are together more than a cap, or
+ * if a cap is reached. The caller has locked the customer, and writes the run with its reservation in the same transaction, so that no
+ * other run is admitted for the same money.
  */
-export async function assertWithinCaps(
-  trx: Trx,
-  caps: SpendCaps,
-  { customerId, at }: { customerId: string; at: Date },
-): Promise<void> {
+export async function assertWithinCaps(trx: Trx, caps: SpendCaps, run: CappedRun): Promise<void> {
   if (isCapped(caps.customer)) {
-    const reached = findReached(await readSpend(trx, at, customerId), caps.customer)
-    if (reached !== null)
-      throw new ApiError('spend_limit_reached', {
-        detail: `${reached} Runs that were started go on.`,
-      })
+    const spend = await readSpend(trx, run.at, run.customerId)
+    const refusal = findRefusal(spend, caps.customer, run)
+    if (refusal !== null) throw new ApiError('spend_limit_reached', { detail: refusal })
   }
   if (!isCapped(caps.host)) return
-  const reached = findReached(await readSpend(trx, at, null), caps.host)
-  if (reached === null) return
+  await lockHost(trx, 'spend')
+  if (findRefusal(await readSpend(trx, run.at, null), caps.host, run) === null) return
   // What all customers spend is nothing that one of them may know.
   throw new ApiError('spend_limit_reached', {
-    detail: 'This service has reached its own limit of model costs. Runs that were started go on.',
+    detail:
+      'This run could exceed the limit of model costs of this service itself. Runs that were started go on, and what they do not use is free again when they end.',
   })
 }
 
@@ -65,10 +67,30 @@ function isCapped({ dayUsd, monthUsd }: PeriodCaps): boolean {
   return dayUsd !== null || monthUsd !== null
 }
 
-function findReached(spent: Spend, { dayUsd, monthUsd }: PeriodCaps): string | null {
-  if (dayUsd !== null && spent.dayUsd >= dayUsd)
-    return `The limit of ${dayUsd} USD a day for this account is reached; it starts anew at 00:00 UTC.`
-  if (monthUsd !== null && spent.monthUsd >= monthUsd)
-    return `The limit of ${monthUsd} USD a month for this account is reached; it starts anew on the first at 00:00 UTC.`
-  return null
+function findRefusal(spend: Spend, caps: PeriodCaps, run: CappedRun): string | null {
+  const day = { ...spend.day, capUsd: caps.dayUsd, name: 'day', renewal: 'at 00:00 UTC' }
+  const renewal = 'on the first at 00:00 UTC'
+  const month = { ...spend.month, capUsd: caps.monthUsd, name: 'month', renewal }
+  return explainRefusal(day, run) ?? explainRefusal(month, run)
+}
+
+function explainRefusal(
+  period: CappedSpend['day'] & { name: string; renewal: string },
+  { mostUsd }: CappedRun,
+): string | null {
+  const { spentUsd, reservedUsd, capUsd, name, renewal } = period
+  if (capUsd === null) return null
+  const limit = `The limit of ${capUsd} USD a ${name} for this account`
+  if (spentUsd >= capUsd)
+    return `${limit} is reached; it starts anew ${renewal}. Runs that were started go on.`
+  if (spentUsd + reservedUsd + mostUsd <= capUsd + roundingUsd) return null
+  const held = `${showUsd(spentUsd)} USD are spent and ${showUsd(reservedUsd)} USD reserved for sessions that have not ended`
+  return `${limit} does not allow for this run, which can cost up to ${showUsd(mostUsd)} USD: ${held}. What they do not use is free again when they end; the limit starts anew ${renewal}.`
+}
+
+/** Below what is displayed: sums of parts such as a third of a dollar are not exact. */
+const roundingUsd = 1e-9
+
+function showUsd(usd: number): string {
+  return String(Number(usd.toFixed(4)))
 }

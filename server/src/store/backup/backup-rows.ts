@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Database, Trx } from '../database.ts'
 
 /** Belong to running processes, not to the data. Jobs are not here at all: workers find sessions and reports that have none. */
-const leftOut = ['schema_migrations', 'workers', 'rate_limits']
+const leftOut = ['schema_migrations', 'workers', 'rate_limits', 'host_locks']
 
 const batch = 200
 

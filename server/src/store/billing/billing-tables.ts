@@ -37,6 +37,8 @@ interface UsageTable {
   cost_usd: Generated<number>
   unpriced_tokens: Generated<number>
   browser_ms: Generated<number>
+  /** Counts as spent as long as the row is held. */
+  reserved_usd: Generated<number>
   held_at: Date
   settled_at: Date | null
 }

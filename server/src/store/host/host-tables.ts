@@ -10,7 +10,13 @@ interface WorkersTable {
   seen_at: Generated<Date>
 }
 
+interface HostLocksTable {
+  name: string
+  locked_at: Date
+}
+
 /** What belongs to the host and not to a customer. */
 export interface HostTables {
   workers: WorkersTable
+  host_locks: HostLocksTable
 }

@@ -39,6 +39,8 @@ export interface NewSession {
   position: number
   persona: PersonaSnapshot
   seed: number
+  /** The most that its models can cost; counts as spent until it ends and its usage is billed. */
+  reservedUsd: number
 }
 
 /**
@@ -58,8 +60,10 @@ export function addSessions(
       as session(id text, position int, persona jsonb, seed int)
     returning customer_id, id, run_id, created_at
   ), held as (
-    insert into usage (customer_id, session_id, run_id, status, held_at)
-    select customer_id, id, run_id, 'held', created_at from added
+    insert into usage (customer_id, session_id, run_id, status, held_at, reserved_usd)
+    select customer_id, id, run_id, 'held', created_at, "reservedUsd"
+    from added join jsonb_to_recordset(${writeJson(sessions)}::jsonb)
+      as session(id text, "reservedUsd" double precision) using (id)
   )`
 }
 

@@ -43,8 +43,8 @@ test('a customer at its daily limit starts no run, and others do', async () => {
   await spend(service, customerId, { name: 'a', costUsd: 2 })
   const usage = await client.billing.usage({})
   expect(usage.spend).toEqual({
-    day: { spent_usd: 2, limit_usd: 2.5 },
-    month: { spent_usd: 2, limit_usd: 40 },
+    day: { spent_usd: 2, reserved_usd: 0, limit_usd: 2.5 },
+    month: { spent_usd: 2, reserved_usd: 0, limit_usd: 40 },
   })
   expect(usage.run_limit_usd).toBe(3)
   await client.runs.create(run)

@@ -46,8 +46,8 @@ test('a month without runs is all zero', async () => {
     next_cursor: null,
     subscription: null,
     spend: {
-      day: { spent_usd: 0, limit_usd: null },
-      month: { spent_usd: 0, limit_usd: null },
+      day: { spent_usd: 0, reserved_usd: 0, limit_usd: null },
+      month: { spent_usd: 0, reserved_usd: 0, limit_usd: null },
     },
     run_limit_usd: null,
   })

@@ -70,7 +70,7 @@ export async function seedRun(
     const sessions = sessionIds.map((id, position) => {
       const name = personaNames[position]
       const persona = name === undefined ? ada : { ...ada, id: `pers_${position}`, name }
-      return { id, position, persona, seed: 7 }
+      return { id, position, persona, seed: 7, reservedUsd: 0 }
     })
     await insertRun(trx, run, sessions)
   })

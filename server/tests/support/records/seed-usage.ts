@@ -35,7 +35,9 @@ export async function seedUsage(
       sessionCount: 1,
       createdAt,
     }
-    await insertRun(trx, run, [{ id: sessionId, position: 0, persona: ada, seed: 1 }])
+    await insertRun(trx, run, [
+      { id: sessionId, position: 0, persona: ada, seed: 1, reservedUsd: 0 },
+    ])
   })
   if (spent === null) return runId
   const { turns = 1, cost = 0, browserMs = 1000 } = spent
