@@ -28,6 +28,7 @@ describe('the body of a deploy check', () => {
       environments: [],
       branches: [],
       providers: [],
+      schedule: null,
       enabled: true,
     })
   })

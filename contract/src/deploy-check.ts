@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { identifier, shortText, timestamp } from './common.ts'
 import { limits } from './limits.ts'
 import { device, durationBudget, guidedExploration, interaction, replayMaySendData } from './run.ts'
+import { schedule } from './schedule.ts'
 import {
   defaultGate,
   gate,
@@ -44,7 +45,14 @@ const fields = {
     'Only events of branches that match one of these globs; if an event has no branch, its git_ref (refs/heads/…) is used. Empty for any.',
   ),
   providers: filter.describe('Only events of these providers; empty for any.'),
-  enabled: z.boolean().describe('A disabled check returns ignored_filter.'),
+  schedule: schedule
+    .nullable()
+    .describe(
+      'When the check starts a run by itself, whatever its filters say; only with type fixed_url. null: only after events.',
+    ),
+  enabled: z
+    .boolean()
+    .describe('A disabled check returns ignored_filter, and its schedule starts nothing.'),
 }
 
 /** A complete deploy check; a PATCH is merged into the stored check and the result must pass this schema. */
@@ -65,6 +73,7 @@ export const deployCheckWriteBody = z
     environments: fields.environments.default([]),
     branches: fields.branches.default([]),
     providers: fields.providers.default([]),
+    schedule: fields.schedule.default(null),
     enabled: fields.enabled.default(true),
   })
   .refine((check) => check.type !== 'fixed_url' || check.target_url !== null, {
@@ -74,6 +83,10 @@ export const deployCheckWriteBody = z
   .refine((check) => check.type === 'fixed_url' || check.target_url === null, {
     path: ['target_url'],
     message: 'is only used with type fixed_url',
+  })
+  .refine((check) => check.type === 'fixed_url' || check.schedule === null, {
+    path: ['schedule'],
+    message: 'needs an address of its own (type fixed_url): no event names that of a scheduled run',
   })
   .refine(hasGoalForGate, needsGoal)
   .refine(hasRequiredPersonas, needsPersonas)
@@ -91,6 +104,12 @@ export const deployCheck = z
     updated_at: timestamp,
     archived_at: timestamp.nullable(),
     last_event_at: timestamp.nullable(),
+    next_run_at: timestamp
+      .nullable()
+      .describe(
+        'When the schedule starts the next run, UTC; null if the check has no schedule, is disabled or archived.',
+      )
+      .meta({ examples: ['2026-03-03T08:00:00.000Z'] }),
   })
   .meta({ id: 'DeployCheck' })
 export type DeployCheck = z.infer<typeof deployCheck>

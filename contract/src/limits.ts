@@ -34,6 +34,9 @@ export const limits = {
   personaTextLength: 16_000,
   /** Archived ones do not count. */
   deployChecksPerCustomer: 100,
+  cronLength: 100,
+  /** The shortest time between two scheduled runs of a deploy check. */
+  scheduleMinutes: 15,
   /** Revoked ones do not count; of those, as many are kept and listed. */
   apiKeysPerCustomer: 100,
   /** Active at the same time, per customer. */

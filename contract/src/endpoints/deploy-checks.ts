@@ -40,6 +40,13 @@ export const deployCheckEndpoints = {
         persona_ids: ['pers_0000000000000000000default'],
         branches: ['main'],
       },
+      'Test one URL every morning': {
+        name: 'Production',
+        type: 'fixed_url',
+        target_url: 'https://shop.example.com/',
+        persona_ids: ['pers_0000000000000000000default'],
+        schedule: { cron: '0 9 * * 1-5', time_zone: 'Europe/Berlin' },
+      },
     },
     params: nothing,
     body: deployCheckWriteBody,

@@ -3,13 +3,15 @@ import { SECOND_MS } from '../lib/clock.ts'
 import { createSiteVisitor } from '../preview/visit-site.ts'
 import { startWebhookDispatcher, type WebhookDispatcher } from '../webhooks/dispatch-webhooks.ts'
 import { startWorker } from '../worker/start-worker.ts'
+import { watchSchedules } from '../worker/watch-schedules.ts'
+import { openBilling } from './open-billing.ts'
 import { openStorageRoom } from './open-storage-room.ts'
 import type { Parts } from './parts.ts'
 
 /** How long sessions can take to finish when the process stops. */
 const stopMs = 20 * SECOND_MS
 
-/** Runs sessions, visits, maps and deliveries of webhooks. */
+/** Runs sessions, visits, maps, schedules and deliveries of webhooks. */
 export async function startSessions(parts: Parts, resources: AsyncDisposableStack): Promise<void> {
   const webhookDispatcher = startWebhooks(parts, resources)
   const { config } = parts
@@ -38,6 +40,9 @@ export async function startSessions(parts: Parts, resources: AsyncDisposableStac
   resources.defer(async () => {
     await Promise.all([worker.stop(stopMs), webhookDispatcher.stop()])
   })
+  const { testHosts, spendCaps } = config
+  const billing = await openBilling(config, parts.log)
+  resources.use(watchSchedules({ ...parts, ...billing, model: parts.minds, testHosts, spendCaps }))
 }
 
 function startWebhooks(parts: Parts, resources: AsyncDisposableStack): WebhookDispatcher {

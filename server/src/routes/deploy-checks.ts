@@ -92,6 +92,7 @@ function parseSettings(body: DeployCheckWriteBody): DeployCheckSettings {
     environments: body.environments,
     branches: body.branches,
     providers: body.providers,
+    schedule: body.schedule,
     enabled: body.enabled,
   }
 }
@@ -114,6 +115,7 @@ function presentSettings(check: DeployCheck): DeployCheckWriteBody {
     environments: check.environments,
     branches: check.branches,
     providers: check.providers,
+    schedule: check.schedule,
     enabled: check.enabled,
   }
 }
@@ -128,6 +130,7 @@ function presentDeployCheck(
     updated_at: check.updatedAt.toISOString(),
     archived_at: check.archivedAt?.toISOString() ?? null,
     last_event_at: check.lastEventAt?.toISOString() ?? null,
+    next_run_at: check.nextRunAt?.toISOString() ?? null,
   }
 }
 

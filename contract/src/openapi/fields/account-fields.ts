@@ -143,7 +143,10 @@ export const accountFields: FieldTable = {
     'What CI sends; only in this response.',
     'svc_dc_0123456789abcdefghijklmnopqrstuv',
   ],
-  last_event_at: ['When the last event arrived, UTC; null before the first.', null],
+  last_event_at: [
+    'When the last event arrived or the schedule came due, UTC; null before the first.',
+    null,
+  ],
   deploy_check_id: ['Identifier of the check.', 'dc_06gvqdjetpvjtd6k9cennunrpc'],
   deploy_event_id: ['Identifier of the event.', 'dev_06gvqdjetpvjtd6k9cennunrpc'],
   decision: ['What follows from the event; only `queued_run` starts a run.', 'queued_run'],

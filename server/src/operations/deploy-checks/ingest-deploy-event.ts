@@ -1,24 +1,20 @@
 import type { DeployEventBody } from '@understudy/contract/deploy-check'
 import { ApiError } from '../../lib/api-error.ts'
-import { createId } from '../../lib/ids.ts'
 import { matchGlob } from '../../lib/text/match-glob.ts'
 import type { Database, Trx } from '../../store/database.ts'
 import {
   type DeployCheck,
   findDeployCheck,
   lockDeployCheck,
-  noteDeployEvent,
 } from '../../store/integrations/deploy-checks.ts'
 import {
   type DeployEvent,
   type DeployEventKey,
   findDeployEvent,
-  insertDeployEvent,
 } from '../../store/integrations/deploy-events.ts'
 import { refreshSubscription } from '../billing/refresh-subscription.ts'
-import { type AdmissionDeps, admitRunWithin } from '../runs/admit-run.ts'
-
-type Decision = Pick<DeployEvent, 'decision' | 'reason' | 'runId'>
+import type { AdmissionDeps } from '../runs/admit-run.ts'
+import { type Decision, keepDecision, readBranch, startCheckRun } from './start-check-run.ts'
 
 /**
  * Decides on an event from CI, once per idempotency key of the check; concurrent events wait for each other. Codes:
@@ -63,18 +59,8 @@ async function decideAndKeep(
   check: DeployCheck,
   event: DeployEventBody,
 ): Promise<DeployEvent> {
-  const receivedAt = deps.clock.now()
-  const decided = {
-    ...(await decide(deps, trx, check, event)),
-    customerId: check.customerId,
-    id: createId('dev', receivedAt),
-    deployCheckId: check.id,
-    event,
-    receivedAt,
-  }
-  await insertDeployEvent(trx, decided)
-  await noteDeployEvent(trx, check, receivedAt)
-  return decided
+  const decision = await decide(deps, trx, check, event)
+  return keepDecision(deps, trx, check, { event, decision })
 }
 
 async function decide(
@@ -85,7 +71,8 @@ async function decide(
 ): Promise<Decision> {
   const judgment = judge(check, event)
   if (judgment.kind === 'start') {
-    return start(deps, trx, check, { event, targetUrl: judgment.targetUrl })
+    const { targetUrl } = judgment
+    return startCheckRun(deps, trx, check, { event, targetUrl, advice: finalDecision })
   }
   const { kind: decision, reason } = judgment
   return { decision, reason, runId: null }
@@ -140,48 +127,6 @@ function findOtherBranch(globs: readonly string[], branch: string | undefined): 
   return isMatch ? null : 'The branch matches none of the patterns.'
 }
 
-/** The branch from the ref, for CI that knows only the ref; a tag is not a branch. */
-function readBranch({ branch, git_ref: ref }: DeployEventBody): string | undefined {
-  if (branch !== undefined) return branch
-  return /^refs\/heads\/(?<name>.+)$/.exec(ref ?? '')?.groups?.['name']
-}
-
 /** A repeated event gets the decision of the first one, so CI that only retries would wait forever. */
 const finalDecision =
   'This decision is final for its idempotency_key; after fixing the cause, post an event with a new key.'
-
-async function start(
-  deps: AdmissionDeps,
-  trx: Trx,
-  check: DeployCheck,
-  { event, targetUrl }: { event: DeployEventBody; targetUrl: string },
-): Promise<Decision> {
-  try {
-    const run = await admitRunWithin(deps, trx, check.customerId, {
-      targetUrl,
-      personas: { kind: 'stored', ids: check.personaIds },
-      task: check.task,
-      flows: check.flows,
-      credentialIds: check.credentialIds,
-      model: null,
-      durationBudget: check.durationBudget,
-      guidedExploration: check.guidedExploration,
-      device: check.device,
-      interaction: check.interaction,
-      replayMaySendData: check.replayMaySendData,
-      judging: {
-        gate: check.gate,
-        branch: readBranch(event) ?? null,
-        environment: event.environment ?? null,
-        deployCheckId: check.id,
-      },
-    })
-    return { decision: 'queued_run', reason: null, runId: run.id }
-  } catch (error) {
-    // Errors on our side leave the event undecided, and CI retries. Errors the customer can fix are decisions.
-    if (!(error instanceof ApiError) || error.status >= 500) throw error
-    if (error.code === 'invalid_api_key') throw new ApiError('invalid_trigger_token')
-    const reason = `${error.code}: ${error.message} ${finalDecision}`
-    return { decision: 'blocked_target', reason, runId: null }
-  }
-}

@@ -11,6 +11,7 @@ import { createTriggerToken, hashTriggerToken } from '../../vault/trigger-token.
 import { assertCredentials } from '../credentials/assert-credentials.ts'
 import { addWithinLimit } from '../customers/add-within-limit.ts'
 import { findVisiblePersona, noSuchPersona } from '../personas/get-persona.ts'
+import { assertSchedule, findNextRun } from './find-next-run.ts'
 
 export interface DeployCheckDeps {
   db: Database
@@ -35,6 +36,7 @@ export async function createDeployCheck(
     updatedAt: at,
     archivedAt: null,
     lastEventAt: null,
+    nextRunAt: findNext(settings, at),
   }
   const tokenHash = hashTriggerToken(triggerToken)
   await addWithinLimit(deps.db, { table: 'deploy_checks', customerId }, (trx) =>
@@ -58,20 +60,24 @@ export async function updateDeployCheck(
     if (stored.archivedAt !== null) throw new ApiError('deploy_check_archived')
     const settings = merge(stored)
     await assertSettings({ ...deps, db: trx }, customerId, settings)
-    const updated = { ...stored, ...settings, updatedAt: deps.clock.now() }
+    const updatedAt = deps.clock.now()
+    const nextRunAt = isSameSchedule(stored, settings)
+      ? stored.nextRunAt
+      : findNext(settings, updatedAt)
+    const updated = { ...stored, ...settings, updatedAt, nextRunAt }
     await store.updateDeployCheckRow(trx, updated)
     return updated
   })
 }
 
 /**
- * Codes: invalid_request for a URL that no run can target or a credential of another host, persona_not_found,
+ * Codes: invalid_request for a URL that no run can target, a schedule that cannot be kept or a credential of another host, persona_not_found,
  * credential_not_found.
  */
 async function assertSettings(
-  { db, testHosts }: Pick<DeployCheckDeps, 'db' | 'testHosts'>,
+  { db, clock, testHosts }: DeployCheckDeps,
   customerId: string,
-  { targetUrl, personaIds, credentialIds }: DeployCheckSettings,
+  { targetUrl, personaIds, credentialIds, schedule }: DeployCheckSettings,
 ): Promise<void> {
   const target = targetUrl === null ? null : checkUrl(targetUrl, { kind: 'target' }, testHosts)
   if (target?.kind === 'denied') {
@@ -81,5 +87,19 @@ async function assertSettings(
     const persona = await findVisiblePersona(db, customerId, id)
     if (persona === undefined) throw noSuchPersona(index)
   }
+  if (schedule !== null) assertSchedule(schedule, clock.now())
   await assertCredentials(db, { customerId, ids: credentialIds, host: target?.host ?? null })
+}
+
+/** Whether a time that is already due stays due. */
+function isSameSchedule(stored: DeployCheckSettings, changed: DeployCheckSettings): boolean {
+  return (
+    stored.enabled === changed.enabled &&
+    stored.schedule?.cron === changed.schedule?.cron &&
+    stored.schedule?.time_zone === changed.schedule?.time_zone
+  )
+}
+
+function findNext({ enabled, schedule }: DeployCheckSettings, after: Date): Date | null {
+  return enabled && schedule !== null ? findNextRun(schedule, after) : null
 }

@@ -1,4 +1,5 @@
 import { device, durationBudget, guidedExploration, interaction } from '@understudy/contract/run'
+import { schedule } from '@understudy/contract/schedule'
 import { defaultGate, gate } from '@understudy/contract/verdict/gate'
 import type { Selectable, Updateable } from 'kysely'
 import { z } from 'zod'
@@ -23,6 +24,7 @@ const settings = z.object({
   environments: texts,
   branches: texts,
   providers: texts,
+  schedule: schedule.nullable().default(null),
 })
 
 /** The fields of a deploy check that a customer sets. */
@@ -41,6 +43,8 @@ export interface DeployCheck extends DeployCheckSettings {
   updatedAt: Date
   archivedAt: Date | null
   lastEventAt: Date | null
+  /** When the schedule is due next; null if nothing is. */
+  nextRunAt: Date | null
 }
 
 /** Adds a check. */
@@ -59,6 +63,7 @@ export async function insertDeployCheck(
       updated_at: check.updatedAt,
       archived_at: null,
       last_event_at: null,
+      next_run_at: check.nextRunAt,
     })
     .execute()
 }
@@ -114,7 +119,12 @@ export async function findTriggerOwner(
 
 /** Stores the customer's changes. */
 export async function updateDeployCheckRow(db: Database, check: DeployCheck): Promise<void> {
-  await change(db, check, { ...writeSettings(check), updated_at: check.updatedAt })
+  const { updatedAt, nextRunAt } = check
+  await change(db, check, {
+    ...writeSettings(check),
+    updated_at: updatedAt,
+    next_run_at: nextRunAt,
+  })
 }
 
 /** Replaces the token; only the new one is valid. */
@@ -132,7 +142,7 @@ export async function archiveDeployCheckRow(
   check: DeployCheck,
   at: Date,
 ): Promise<void> {
-  await change(db, check, { archived_at: at })
+  await change(db, check, { archived_at: at, next_run_at: null })
 }
 
 /** Records that an event arrived. */
@@ -178,5 +188,6 @@ function parseDeployCheck(row: Selectable<Tables['deploy_checks']>): DeployCheck
     updatedAt: row.updated_at,
     archivedAt: row.archived_at,
     lastEventAt: row.last_event_at,
+    nextRunAt: row.next_run_at,
   }
 }

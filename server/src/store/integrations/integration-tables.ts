@@ -14,6 +14,7 @@ interface DeployChecksTable {
   updated_at: Date
   archived_at: Date | null
   last_event_at: Date | null
+  next_run_at: Date | null
 }
 
 interface DeployEventsTable {

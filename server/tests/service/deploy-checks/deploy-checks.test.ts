@@ -32,6 +32,7 @@ test('a check has its defaults, and its token is only in the first answer', asyn
     updated_at: check.created_at,
     archived_at: null,
     last_event_at: null,
+    next_run_at: null,
   })
   expect(await client.deployChecks.get(check.id)).toEqual(shown)
   expect((await client.deployChecks.list()).items).toEqual([shown])
