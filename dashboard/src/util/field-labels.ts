@@ -3,6 +3,7 @@ import { formatName } from './format.ts'
 /** What the forms call the fields of the API. Missing: those that they call by the same words. */
 export const fieldLabels = {
   clone_url: 'Address to clone',
+  cron: 'Schedule',
   credential_ids: 'Logins they may use',
   current_tools: 'What they use today',
   default_branch: 'Branch',
@@ -22,6 +23,7 @@ export const fieldLabels = {
   /** The forms say whose it is. */
   target_url: 'Address',
   technical_sophistication: 'Familiar with software',
+  time_zone: 'Time zone',
   url: 'Address',
   username: 'User name',
 } as const

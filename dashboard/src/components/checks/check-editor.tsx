@@ -48,7 +48,7 @@ export function CheckEditor({
             className="size-4 accent-accent"
             defaultChecked={!check.enabled}
           />
-          Paused: events start no run
+          Paused: neither events nor the schedule start a run
         </label>
         {saving.error === null ? null : (
           <ErrorPanel title="The check was not changed" error={saving.error} />

@@ -7,8 +7,9 @@ import { TextField } from '../../ui/fields.tsx'
 import { readField } from '../../util/read-field.ts'
 import { PersonaCards } from '../persona-cards.tsx'
 import { VisitFields, readVisit } from '../visit-fields.tsx'
+import { readSchedule, ScheduleFields } from './schedule-fields.tsx'
 
-/** What the form of a deploy check asks: which address is visited, by whom, for what, and on which device. */
+/** What the form of a deploy check asks: which address is visited, when, by whom, for what, and on which device. */
 export function CheckFields({
   initial,
   personas,
@@ -37,6 +38,7 @@ export function CheckFields({
         defaultValue={initial?.target_url ?? ''}
         hint="Leave it empty to visit the address that each event names, such as that of a preview."
       />
+      <ScheduleFields initial={initial?.schedule ?? null} />
       <VisitFields initial={initial} />
       <PersonaCards
         personas={personas}
@@ -58,6 +60,7 @@ export function readCheck(
     name: readField(form, 'name'),
     persona_ids: [...personas],
     ...readVisit(form),
+    schedule: readSchedule(form),
     ...(url === ''
       ? { type: 'event_url', target_url: null }
       : { type: 'fixed_url', target_url: url }),

@@ -34,5 +34,12 @@ test.each([
   ['The branch docs is not in the filter.', 'The branch docs is not in the filter.'],
   ['something_new: Of a later version.', 'something_new: Of a later version.'],
 ])('the reason “%s” is told as: %s', (reason, told) => {
-  expect(explainDecision(reason)).toBe(told)
+  expect(explainDecision(reason, 'generic-ci')).toBe(told)
+})
+
+test('what kept a scheduled run from starting is told with the next time', () => {
+  const told = explainDecision('target_not_allowed: shop.example.com is not allowed.', 'schedule')
+  expect(told).toBe(
+    'Its host is not on the list of sites of this account. The schedule tries again at its next time.',
+  )
 })

@@ -9,11 +9,15 @@ const causes: Readonly<Record<string, string>> = {
 }
 
 /** What the reader has to know of a decision; null if its name says it all. */
-export function explainDecision(reason: string | null): string | null {
+export function explainDecision(reason: string | null, provider: string): string | null {
   if (reason === null) return null
   if (reason.startsWith('The event has no target_url'))
     return 'The event names no address, and the check has none of its own.'
   const [, code = ''] = /^([a-z_]+): /.exec(reason) ?? []
   const cause = causes[code]
-  return cause === undefined ? reason : `${cause} Fix this, then deploy again.`
+  const next =
+    provider === 'schedule'
+      ? 'The schedule tries again at its next time.'
+      : 'Fix this, then deploy again.'
+  return cause === undefined ? reason : `${cause} ${next}`
 }

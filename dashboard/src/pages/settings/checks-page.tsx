@@ -9,6 +9,7 @@ import { listPersonas } from '../../api/queries.ts'
 import { listDeployChecks } from '../../api/resource-queries.ts'
 import { mayChange, useCustomer } from '../../components/account-use.ts'
 import { CheckFields, readCheck } from '../../components/checks/check-fields.tsx'
+import { NextRun } from '../../components/checks/schedule-fields.tsx'
 import { CreateForm } from '../../components/resources/create-form.tsx'
 import { ResourcePage } from '../../components/resources/resource-page.tsx'
 import type { Column } from '../../components/resources/sorted-table.tsx'
@@ -22,7 +23,7 @@ import { ErrorPanel } from '../../ui/states.tsx'
 import { formatCount } from '../../util/format.ts'
 import { useCustomerId } from './use-customer-id.ts'
 
-/** Runs that start after deployments. */
+/** Runs that start after deployments or by a schedule. */
 export function ChecksPage(): ReactNode {
   const customer = useCustomerId()
   const isChanging = mayChange(useCustomer()?.role)
@@ -43,7 +44,7 @@ export function ChecksPage(): ReactNode {
   return (
     <ResourcePage
       title="Deploy checks"
-      about="CI posts an event after a deployment, and a run visits what was deployed."
+      about="A run starts when CI reports a deployment, or at the times of a schedule."
       list={useQuery(listDeployChecks(customer))}
       columns={isChanging ? [...columns, archive] : columns}
       empty={{
@@ -120,7 +121,7 @@ const columns: readonly Column<DeployCheck>[] = [
 ]
 
 function CheckName({
-  check: { id, name, target_url: url, enabled },
+  check: { id, name, target_url: url, enabled, next_run_at: nextRunAt },
 }: {
   check: DeployCheck
 }): ReactNode {
@@ -137,6 +138,7 @@ function CheckName({
         {url === null ? 'The address of each event' : <Address>{url}</Address>}
         {enabled ? '' : ' · paused'}
       </span>
+      <NextRun at={nextRunAt} />
     </>
   )
 }

@@ -7,6 +7,7 @@ import { mayChange, useCustomer } from '../../components/account-use.ts'
 import { CheckEditor } from '../../components/checks/check-editor.tsx'
 import { CiSection } from '../../components/checks/ci-section.tsx'
 import { explainDecision } from '../../components/checks/explain-decision.ts'
+import { NextRun } from '../../components/checks/schedule-fields.tsx'
 import { ResourcePage } from '../../components/resources/resource-page.tsx'
 import type { Column } from '../../components/resources/sorted-table.tsx'
 import { TimeCell } from '../../components/resources/time-cell.tsx'
@@ -16,7 +17,7 @@ import { useCustomerId } from './use-customer-id.ts'
 
 type EventRow = DeployEvent & { id: string }
 
-/** What CI reported to a check, and what was decided. */
+/** What CI reported to a check, when its schedule came due, and what was decided. */
 export function DeployEventsPage(): ReactNode {
   const { customer, check } = useParams({ from: '/signed-in/$customer/settings/checks/$check' })
   const { data: checks } = useQuery(listDeployChecks(customer))
@@ -31,7 +32,7 @@ export function DeployEventsPage(): ReactNode {
       </Link>
       <ResourcePage
         title={found?.name ?? 'Deploy check'}
-        about="The last events from CI, and what was decided about each."
+        about="The last events from CI and of the schedule, and what was decided about each."
         list={{ data: rows && { items: rows }, error, refetch }}
         columns={columns}
         empty={{
@@ -41,6 +42,7 @@ export function DeployEventsPage(): ReactNode {
       >
         {found === undefined ? null : (
           <>
+            <NextRun at={found.next_run_at} />
             {isChanging ? <CheckEditor key={check} customer={customer} check={found} /> : null}
             <CiSection key={check} check={found} />
           </>
@@ -70,8 +72,8 @@ const columns: readonly Column<EventRow>[] = [
     title: 'Environment',
     isMinor: true,
     sortBy: ({ environment }) => environment,
-    cell: ({ environment, branch }) =>
-      [environment, branch].filter(Boolean).join(' · ') || (
+    cell: ({ environment, branch, provider }) =>
+      [environment, branch, provider === 'schedule' && 'Scheduled'].filter(Boolean).join(' · ') || (
         <span className="text-muted">Not given</span>
       ),
   },
@@ -84,12 +86,12 @@ const columns: readonly Column<EventRow>[] = [
 ]
 
 function Decision({
-  event: { decision, reason, target_url: url, run_id: run },
+  event: { decision, reason, provider, target_url: url, run_id: run },
 }: {
   event: EventRow
 }): ReactNode {
   const customer = useCustomerId()
-  const told = explainDecision(reason)
+  const told = explainDecision(reason, provider)
   return (
     <>
       {run === null ? (

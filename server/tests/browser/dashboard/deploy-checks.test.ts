@@ -53,6 +53,14 @@ test('a deploy check sends several visitors with a task, and everything of it ca
   const refusal = page.getByRole('alert').filter({ hasText: 'The check was not changed' })
   await refusal.getByText(/^Address must point to a public host/).waitFor()
   await page.getByLabel('Address to visit').fill('https://shop.example.com/')
+  await page.getByLabel('Schedule').fill('*/5 * * * *')
+  await page.getByLabel('Time zone').fill('Europe/Berlin')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await refusal.getByText('Schedule is due twice within 15 minutes').waitFor()
+  await page.getByLabel('Schedule').fill('0 0  29 2 *')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Saved.').waitFor()
+  await page.getByText(/^Next run: Feb 28, 20\d\d, 11:00:00.PM UTC$/).waitFor()
   await refusal.waitFor({ state: 'detached' })
   await page.getByLabel('Task').fill('')
   await page.getByRole('checkbox', { name: 'Grandma Rosa' }).uncheck()
@@ -68,6 +76,8 @@ test('a deploy check sends several visitors with a task, and everything of it ca
     task: null,
     flows: ['Find a tea', 'Pay for it'],
     device: 'tablet',
+    schedule: { cron: '0 0 29 2 *', time_zone: 'Europe/Berlin' },
+    next_run_at: null,
     enabled: false,
     // What the form does not show stays as it was.
     branches: ['main'],
@@ -76,6 +86,7 @@ test('a deploy check sends several visitors with a task, and everything of it ca
   await page.getByText('Change this check').click()
   expect(await page.getByRole('checkbox', { name: 'Paused' }).isChecked()).toBe(true)
   await page.getByLabel('Address to visit').fill('')
+  await page.getByLabel('Schedule').fill('')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Saved.').waitFor()
   expect(await client.deployChecks.get(made?.id ?? '')).toMatchObject({
