@@ -16,6 +16,7 @@ const guides = [
   'docs/preview.md',
   'docs/logins.md',
   'docs/personas.md',
+  'docs/schedules.md',
   'docs/webhooks.md',
   'docs/ux-maps.md',
   'docs/hosting.md',
