@@ -180,3 +180,6 @@ export const MIN_OWN_LINES = 2
 
 /** Lines of text; a page with less can be without words. */
 export const MIN_TRANSLATED_LINES = 3
+
+/** A list without prices is one of the visitor's own things from this many items on. */
+export const MIN_UNPRICED_ITEMS = 2

@@ -2,7 +2,7 @@ import type { HowRead } from '../../turn/page/limits.ts'
 import type { WalkedFrame } from '../../turn/page/walk.ts'
 import type { ScrollAim } from '../../turn/scroll-aim.ts'
 import { aim, aimThrough } from './acting/aim.ts'
-import { attachFile, chooseOption, focusField, startTyping } from './acting/fields.ts'
+import { attachFile, chooseOption, findOption, focusField, startTyping } from './acting/fields.ts'
 import { findDrop } from './acting/find-drop.ts'
 import { type Gesture, HitWatch } from './acting/hit-watch.ts'
 import { nextFrame } from './acting/readiness.ts'
@@ -111,6 +111,7 @@ export const pageAgent = {
   startTyping,
   focusField,
   chooseOption,
+  findOption,
   attachFile,
   scroll(to: ScrollAim): string {
     return JSON.stringify(scrollPage(to))

@@ -31,6 +31,53 @@ test('an entry that appears for what was typed is chosen', async () => {
   })
 })
 
+const note = describeField('e1', 'Note', { form: '#f' })
+const own = describeControl('e2', 'Save note', { form: '#f', inputType: 'submit' })
+const other = describeControl('e3', 'Empty basket', { form: '#f', inputType: 'submit' })
+
+test.each([
+  ['is sent by Enter where another button of its form comes first', [other, note, own], true],
+  ['is sent by its button where that is the first', [note, own, other], false],
+  [
+    'is sent by its button where the other submits nothing',
+    [{ ...other, inputType: 'button' }, note, own],
+    false,
+  ],
+  ['of several lines is sent by its button', [other, { ...note, tag: 'textarea' }, own], false],
+])('a field %s', async (_what, elements, submit) => {
+  const observation = describePage({ elements })
+  const action = await decide({ task: 'Leave the note "Ring twice"', observation })
+  expect(action).toEqual({ kind: 'type', ref: 'e1', text: 'Ring twice', submit })
+})
+
+const towns = Array.from({ length: 60 }, (_none, index) => `Town ${index + 1}`)
+
+test('an option that the task names is looked for where only the beginning of a list is known', async () => {
+  const town = describeField('e1', 'Town', { tag: 'select', value: 'Town 1', options: towns })
+  const observation = describePage({ elements: [town, store] })
+  expect(await decide({ task: 'Save Norwich as my town', observation })).toEqual({
+    kind: 'select',
+    ref: 'e1',
+    option: 'Norwich',
+  })
+})
+
+test('a page in another language is not left because it has other words', async () => {
+  const german = describeControl('e1', 'Deutsch', { href: 'https://shop.example/de', tag: 'a' })
+  const before = describePage({ url: 'https://shop.example/en', elements: [german] })
+  const more = describeControl('e2', 'Mehr', { href: 'https://shop.example/de/mehr', tag: 'a' })
+  const after = describePage({
+    url: 'https://shop.example/de',
+    documentId: 'german',
+    lines: ['Tee'],
+    elements: [more],
+  })
+  const step = describeStep({ kind: 'click', ref: 'e1' }, { before, after })
+  const steps = [{ ...step, result: { ...step.result, navigated: true } }]
+  const situation = { targetUrl: before.url, allowedHosts: [], steps, observation: after }
+  expect(await decide(situation)).toMatchObject({ kind: 'click', ref: 'e2' })
+})
+
 const days = Array.from({ length: 30 }, (_none, index) =>
   describeControl(`d${index + 1}`, String(index + 1)),
 )

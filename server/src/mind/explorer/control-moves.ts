@@ -224,8 +224,12 @@ function scorePurpose(view: View, purpose: Purpose): number {
   return scores[purpose] * (0.7 + 0.6 * view.traits.haste)
 }
 
-/** A persona whose task is to buy, or who is in a hurry, buys at once; others look at the product first. */
+/**
+ * A persona whose task is to buy, or who is in a hurry, buys at once; others look at the product first, and whoever only looks something up
+ * buys nothing.
+ */
 function rateBuying({ goal, traits }: View): number {
+  if (goal?.task.onlyLooks === true) return -60
   return goal === null ? 14 * traits.haste - 10 * traits.care : 14
 }
 

@@ -121,9 +121,25 @@ function planForm(view: View, state: FormState): Move[] {
   if (form.submit !== null && sendsEarly(view, state)) {
     return [send(form.submit, worth + 1, state.entered === 0 ? 'send_empty' : 'send_early')]
   }
-  const isLast = open.length === 1 && (form.submit === null || view.traits.keyboard)
+  const isLast =
+    open.length === 1 &&
+    (form.submit === null || view.traits.keyboard || isSentOtherwise(view, next, form.submit))
   const action = fillIn(view, next, isLast)
   return [{ action, score: worth, motive: findMotive(view, next), label: nameField(next) }]
+}
+
+/** Enter in the field presses the first button of its form, which is not the one after it: what it does is worth knowing. */
+function isSentOtherwise({ situation }: View, field: ObservedElement, own: ObservedElement) {
+  const isLine = field.tag === 'input' && field.checked === null
+  const pressed = situation.observation.elements.find(
+    ({ form, inputType }) => form !== null && form === field.form && isSubmitType(inputType),
+  )
+  const isOther = pressed !== undefined && pressed.selector !== own.selector
+  return isLine && isOther && isSubmitType(own.inputType) && own.form === field.form
+}
+
+function isSubmitType(inputType: string | null): boolean {
+  return inputType === 'submit' || inputType === 'image'
 }
 
 /** The thought depends on what was entered before and whether it is still there. */

@@ -74,9 +74,18 @@ function fit(value: TaskValue, meaning: FieldMeaning, field: FieldWords): string
 
 /** Of a long list, only the beginning is known. */
 function fitOption({ kind, text }: TaskValue, options: readonly string[]): string | null {
-  if (kind === 'words') return findAskedOption(options, text)
-  const mayBeThere = options.length >= maxOptions && kind === 'quote'
-  return mayBeThere || options.includes(text) ? text : null
+  const isLong = options.length >= maxOptions
+  if (kind === 'words') return findAskedOption(options, text) ?? (isLong ? findName(text) : null)
+  return (isLong && kind === 'quote') || options.includes(text) ? text : null
+}
+
+/** The only name in a task without quotation marks, by its capitals; null where nouns have capitals, too. */
+function findName(task: string): string | null {
+  const names = Array.from(
+    task.matchAll(/(?<=[\p{L}\p{N},] )\p{Lu}\p{L}+(?:[ -]\p{Lu}\p{L}+)*/gu),
+    ([name]) => name,
+  )
+  return names.length === 1 ? (names[0] ?? null) : null
 }
 
 function fitText({ kind, text }: TaskValue, meaning: FieldMeaning): string | null {

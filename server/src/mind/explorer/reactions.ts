@@ -1,4 +1,5 @@
 import { listConcepts } from '../../lib/text/lexicon.ts'
+import { namesLanguage } from '../../lib/text/named-languages.ts'
 import type { Observation } from '../../turn/observation.ts'
 import type { Step } from '../../turn/step.ts'
 import { noTopicWords } from '../../words/controls/no-topic.ts'
@@ -37,6 +38,8 @@ function planLeaving(view: View, last: Step): Move[] {
   const { observation } = view.situation
   const followed = findActedOn(last)
   if (followed === undefined || !isLink(followed) || !last.result.navigated) return []
+  // In another language nothing has the words of before.
+  if (namesLanguage(followed.name)) return []
   const isFreshPage = last.after === observation && view.memory.historyDepth > 0
   const isErrorPage = (observation.status ?? 200) >= 400
   if (!isFreshPage || isErrorPage || isAbout(followed.name, observation)) return []

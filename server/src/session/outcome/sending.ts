@@ -58,7 +58,7 @@ function isUse(step: Step): boolean {
   const { action } = step
   if (action.kind === 'type') return action.submit
   if (action.kind === 'press') return action.key === 'Enter' || action.key === 'Space'
-  if (action.kind === 'select' || action.kind === 'check' || action.kind === 'upload') return true
+  if (['select', 'check', 'upload', 'drag'].includes(action.kind)) return true
   if (action.kind !== 'click') return false
   const control = findActedControl(step)
   if (control === null) return true

@@ -269,6 +269,21 @@ test('an option is chosen, a disabled one is not', async () => {
   expect(await choose('Lyon')).toMatchObject({ ok: false, failure: { kind: 'unresponsive' } })
 })
 
+test('an option far down a long list is chosen by its label', async () => {
+  const options = Array.from({ length: 300 }, (_, index) => `<option>Town ${index + 1}</option>`)
+  const html = page(
+    `<label>Town <select onchange="document.title = this.value">${options.join('')}</select></label>`,
+  )
+  await using site = await openTestSession({ '/': html }, hasty)
+  await site.open('/')
+  const choose = (option: string) =>
+    site.act({ kind: 'select', ref: site.find('Town').ref, option })
+  expect(await choose('town 287')).toMatchObject({ ok: true, changed: true })
+  expect((await site.observe()).title).toBe('Town 287')
+  const failure = { kind: 'no_such_option' }
+  expect(await choose('Town 400')).toMatchObject({ ok: false, failure })
+})
+
 test('a file is handed over', async () => {
   const html = page(`<label>Town <input type=file onchange="read(this.files[0])"></label>
     <script>const read = async (file) => { document.title = file.name + ' ' + file.type + ' ' + await file.text() }</script>`)

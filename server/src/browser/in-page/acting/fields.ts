@@ -1,3 +1,4 @@
+import { cleanText } from '../clean-text.ts'
 import { findControl } from '../elements/describe-element.ts'
 import { findTarget } from '../elements/targets.ts'
 import { memory } from '../memory.ts'
@@ -72,6 +73,24 @@ function hasFocus(field: HTMLElement): boolean {
 
 function findFocusable(field: HTMLElement): HTMLElement {
   return isTextField(field) ? field : findEditingHost(field)
+}
+
+/** The place of the option with this label, or of the only one that contains it, in a list of any length; null if there is none. */
+export function findOption(ref: string, wanted: string): number | null {
+  const list = findField(ref)
+  if (!(list instanceof HTMLSelectElement)) return null
+  const label = fold(wanted)
+  if (label === '') return null
+  const labels = Array.from(list.options, (option) => fold(option.label))
+  const exact = labels.indexOf(label)
+  if (exact !== -1) return exact
+  const near = labels.findIndex((one) => one.includes(label))
+  const isOnly = near === labels.findLastIndex((one) => one.includes(label))
+  return near !== -1 && isOnly ? near : null
+}
+
+function fold(label: string): string {
+  return cleanText(label).replaceAll(/\s+/gu, ' ').trim().toLowerCase()
 }
 
 /** False if the list or the option did not become operable in time. */

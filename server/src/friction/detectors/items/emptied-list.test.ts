@@ -33,8 +33,12 @@ test.each<[string, ObservedElement[]]>([
   expect(detect(elements)).toEqual([])
 })
 
-function detect(elements: ObservedElement[]) {
-  const lines = ['Brie, €6.00', 'Gouda, €5.00']
+test('a list without prices counts if it had more than one item', () => {
+  expect(detect([empty, note, save], ['Brie', 'Gouda'])).toHaveLength(1)
+  expect(detect([empty, note, save], ['Brie'])).toEqual([])
+})
+
+function detect(elements: ObservedElement[], lines = ['Brie, €6.00', 'Gouda, €5.00']) {
   const rows = lines.map((name) => ({ list: 0, name, texts: [name] }))
   const before = describePage({ elements, lines, rows, pageText: lines.join('\n') })
   const after = { ...before, fingerprint: 'f2', lines: [], rows: [], pageText: '' }

@@ -1,6 +1,6 @@
 import { readEffect } from '../../../effects/effect.ts'
 import { isFinished } from '../../../effects/finished-step.ts'
-import { readItems } from '../../../effects/items.ts'
+import { type Item, readItems } from '../../../effects/items.ts'
 import { quoteText } from '../../../lib/text/sentence.ts'
 import { findActedControl } from '../../../turn/acted-control.ts'
 import type { ObservedElement } from '../../../turn/observation.ts'
@@ -14,11 +14,12 @@ import { describeSubject, nameControl, nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
+import { MIN_UNPRICED_ITEMS } from '../../limits.ts'
 import { isSearchField } from '../../written-fields.ts'
 
 /**
- * Enter in a text field that takes away every item with a price from the page: browsers press the first button of the form, whatever it
- * does. Silent about searches and filters, about fields of an item, and on another page, such as the next step of an order.
+ * Enter in a text field that takes away every item with a price from the page, or every item where none has one: browsers press the first
+ * button of the form, whatever it does. Silent about searches and filters, about fields of an item, and on another page, such as the next step of an order.
  */
 export const emptiedList = {
   name: 'emptied-list',
@@ -53,19 +54,31 @@ function detect({ step }: FrictionContext): NoticedFriction[] {
 }
 
 function listLost(step: Step, field: ObservedElement): string[] {
-  const { before, action } = step
+  const { action } = step
   const isEnter = action.kind === 'type' && action.submit
   const isText = field.role === 'textbox' && field.row === null && !isSearchField(field)
   if (!isEnter || !isText || !isFinished(step)) return []
-  const { isSamePage, items } = readEffect(step)
-  const had = readItems(before).filter(({ amounts }) => amounts.length > 0)
-  const lost = items.removed.filter(({ amounts }) => amounts.length > 0)
-  const isAll =
-    had.length > 0 &&
-    lost.length === had.length &&
-    items.added.every(({ amounts }) => amounts.length === 0)
-  const isSure = isSamePage && isAll && findEmptier(step, field) !== undefined
-  return isSure ? lost.map(({ name }) => name) : []
+  const lost = readEffect(step).isSamePage ? listAllLost(step) : []
+  return lost.length > 0 && findEmptier(step, field) !== undefined
+    ? lost.map(({ name }) => name)
+    : []
+}
+
+/** What has a price, or else all there was; nothing if any of it is left or something came instead. */
+function listAllLost(step: Step): readonly Item[] {
+  const { removed, added } = readEffect(step).items
+  const had = readItems(step.before)
+  const priced = had.filter(hasAmount)
+  if (priced.length > 0) {
+    const lost = removed.filter(hasAmount)
+    return lost.length === priced.length && !added.some(hasAmount) ? lost : []
+  }
+  const areAll = removed.length === had.length && added.length === 0
+  return areAll && had.length >= MIN_UNPRICED_ITEMS ? removed : []
+}
+
+function hasAmount({ amounts }: Item): boolean {
+  return amounts.length > 0
 }
 
 /** The button that Enter in the field presses, the first submit button of its form, if it takes things away. */

@@ -7,10 +7,13 @@ import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { isWebPage } from '../../is-web-page.ts'
-import { findNewObservations } from '../../new-observations.ts'
+import { findNewObservations, listObservations } from '../../new-observations.ts'
 import { isOnlyLoading } from './stuck-loading.ts'
 
-/** A page that contains text but no next step: no link, no button, no field, nothing further down. */
+/**
+ * A page that was opened and contains text but no next step: no link, no button, no field, nothing further down. Silent about what is left
+ * of a page whose controls the visitor has used up, such as a list that it emptied or a form that it went through.
+ */
 export const deadEnd = {
   name: 'dead-end',
   traits: { isPageState: true, isDeadEnd: true, needsScripts: true },
@@ -19,7 +22,7 @@ export const deadEnd = {
 
 function detect(context: FrictionContext): NoticedFriction[] {
   return findNewObservations(context)
-    .filter(isDeadEnd)
+    .filter((observation) => isDeadEnd(observation) && !wasUsedUp(observation, context))
     .map((observation) =>
       describeFriction({
         subject: createSubject(observation.url),
@@ -32,6 +35,12 @@ function detect(context: FrictionContext): NoticedFriction[] {
         recommendation: `Show the site's navigation and a next step on ${nameUrl(observation.url)}.`,
       }),
     )
+}
+
+function wasUsedUp({ documentId, url }: Observation, context: FrictionContext): boolean {
+  return listObservations(context).some(
+    (other) => other.documentId === documentId && other.url === url && other.elements.length > 0,
+  )
 }
 
 function isDeadEnd(observation: Observation): boolean {

@@ -109,6 +109,19 @@ test.each<[string, Partial<Observation>]>([
   expect(wait(endlessBusy, after, { facts: busy, lines: ['Loading…'] })).toEqual([])
 })
 
+test('what is left of a page whose controls were used up is no dead end', () => {
+  const before = describePage({
+    lines: ['List', 'Milk'],
+    elements: [describeControl('e1', 'Remove')],
+  })
+  const after = { ...before, fingerprint: 'f2', lines: ['List'], elements: [] }
+  const step = describeStep({ kind: 'click', ref: 'e1' }, { before, after })
+  const persona = createTestPersona()
+  expect(deadEnd.detect({ step, earlier: [], persona })).toEqual([])
+  const opened = { ...step, after: { ...after, documentId: 'another' } }
+  expect(deadEnd.detect({ step: opened, earlier: [], persona })).toHaveLength(1)
+})
+
 test('a page that shows only that it is loading is stuck, not a dead end', () => {
   const page = { lines: ['Tea', 'Loading…'], ageMs: 6400, settled: false }
   expect(wait(stuckLoading, page, page)).toMatchObject([
