@@ -1,5 +1,5 @@
 import type { CallToolResult } from '@modelcontextprotocol/server'
-import { fence, untrustedNotice } from './untrusted.ts'
+import { fence, untrustedNotice, writeInFence } from './untrusted.ts'
 
 /** A picture of a turn, by its address. */
 export interface Picture {
@@ -57,7 +57,7 @@ function measure(value: unknown): number {
 
 /** Of data and of their copy in the text, in which each quotation mark and backslash is escaped once more. */
 function measureTwice(value: unknown): number {
-  return measure(value) + measure(JSON.stringify(value))
+  return measure(value) + measure(writeInFence(value))
 }
 
 /** The answer as the protocol sends it. */
@@ -68,16 +68,16 @@ export function renderAnswer(answer: ToolAnswer): CallToolResult {
 }
 
 function compose({ summary, data, pictures = [] }: ToolAnswer): CallToolResult {
-  const json = JSON.stringify(data)
   return {
     content: [
-      { type: 'text', text: `${summary}\n${untrustedNotice}\n${fence(json)}` },
+      { type: 'text', text: `${summary}\n${untrustedNotice}\n${fence(data)}` },
       ...pictures.map(({ uri, turn }) => ({
         type: 'resource_link' as const,
         uri,
         name: `turn ${turn}`,
       })),
     ],
-    structuredContent: data,
+    // Some clients show a model only this part.
+    structuredContent: { notice: untrustedNotice, ...data },
   }
 }

@@ -1,6 +1,6 @@
 import type { McpServer } from '@modelcontextprotocol/server'
 import { type Client, UnderstudyError } from '@understudy/sdk'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { renderAnswer, type ToolAnswer } from './answer.ts'
 import { InputError } from './input-error.ts'
 
@@ -36,7 +36,8 @@ export function addTool<Input extends z.ZodObject, Output extends z.ZodObject>(
   work: (input: z.output<Input>, signal: AbortSignal) => Promise<ToolAnswer>,
 ): void {
   // The types of the library do not infer a schema that is a parameter itself.
-  const [inputSchema, outputSchema]: [z.ZodObject, z.ZodObject] = [tool.input, tool.output]
+  const inputSchema: z.ZodObject = tool.input
+  const outputSchema: z.ZodObject = tool.output.extend({ notice: z.string() })
   const config = {
     title: tool.title,
     description: tool.description,

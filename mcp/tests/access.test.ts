@@ -88,8 +88,19 @@ test('a key reaches only what belongs to its customer', async () => {
   const read = await foreign.callTool({ name: 'cancel_run', arguments: { run_id: own?.id } })
   expect(read.content).toEqual([{ type: 'text', text: 'not_found: Resource not found.' }])
   const cancelled = await client.callTool({ name: 'cancel_run', arguments: { run_id: own?.id } })
-  expect(cancelled.structuredContent).toEqual({ run_id: own?.id, status: 'cancelled' })
+  expect(cancelled.structuredContent).toMatchObject({ run_id: own?.id, status: 'cancelled' })
   await Promise.all([client.close(), foreign.close()])
+})
+
+test('a request that calls no tool counts as one to the API', async () => {
+  const { apiKey } = await service.addCaller('Curious')
+  const answers = [await post({ authorization: `Bearer ${apiKey}` })]
+  answers.push(await post({ authorization: `Bearer ${apiKey}` }))
+  const left = rateLimits.general.requests
+  expect(answers.map(({ headers }) => headers.get('ratelimit'))).toEqual([
+    expect.stringContaining(`"general";r=${left - 1};`),
+    expect.stringContaining(`"general";r=${left - 2};`),
+  ])
 })
 
 test('tools count against the limits of the API', async () => {

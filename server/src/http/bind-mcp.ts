@@ -1,7 +1,9 @@
 import { endpoints } from '@understudy/contract/endpoints'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError } from '../lib/api-error.ts'
+import { limitRate } from './limits/limit-rate.ts'
 import { type AuthenticationDeps, authenticateRequest } from './requests/authenticate-request.ts'
+import { bucketAddress } from './requests/client-address.ts'
 import { abortWhenGone } from './responses/abort-when-gone.ts'
 
 /** What answers a request of the Model Context Protocol. */
@@ -15,7 +17,7 @@ export type AnswerMcp = (exchange: {
 
 /**
  * The tools for coding agents at /mcp. A tool calls the API in this process with the key of the request, so that keys, limits and
- * checks of requests hold for it as for every other client.
+ * checks of requests hold for it as for every other client. The request itself counts as well: listing the tools calls nothing.
  */
 export function bindMcp(
   server: FastifyInstance,
@@ -24,10 +26,12 @@ export function bindMcp(
 ): void {
   server.post('/mcp', {
     compress: false,
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       // A signed-in person has no business here: a page of another site could use their cookie.
       if (request.headers.authorization === undefined) throw new ApiError('invalid_api_key')
-      await authenticateRequest(deps, endpoints.listRuns, request)
+      const { customerId } = await authenticateRequest(deps, endpoints.listRuns, request)
+      const key = customerId ?? bucketAddress(request.ip)
+      await limitRate(deps.rateLimiter, 'general', { reply, key })
     },
     handler: async (request, reply) => {
       const response = await answer({
