@@ -5,6 +5,11 @@ import { printable } from './printable.ts'
 test.each([
   ['Sale ##vso[task.complete result=Succeeded]', 'Sale # #vso[task.complete result=Succeeded]'],
   ['##VSO[task.complete]', '# #VSO[task.complete]'],
+  [
+    "##teamcity[setParameter name='env.PATH' value='x']",
+    "# #teamcity[setParameter name='env.PATH' value='x']",
+  ],
+  ['#\u200B#team\u200Bcity[x', '# #team city[x'],
   ['###[add-mask]e', '## #[add-mask]e'],
   ['#\u200B#[error]x', '# #[error]x'],
   ['#\u034F#[error]x', '# \u034F#[error]x'],

@@ -1,6 +1,7 @@
 import { severityWords } from '@understudy/contract/finding-words'
 import type { Transcript, TranscriptTurn } from '@understudy/contract/transcript'
 import { writeCsv } from '@understudy/contract/write-csv'
+import { breakRunnerCommands } from '@understudy/demo/break-runner-commands'
 import type { RunFinding } from '@understudy/sdk/list-findings'
 
 /** What a visit recorded, of which each turn becomes a row. */
@@ -37,7 +38,7 @@ const stepHead = [
 
 /** A row for each step of each persona: time, pages seen so far, patience, frustration, and what it was asked. */
 export function renderStepsCsv(visits: readonly RecordedVisit[]): string {
-  return writeCsv([stepHead, ...visits.flatMap(listSteps)])
+  return print([stepHead, ...visits.flatMap(listSteps)])
 }
 
 function listSteps(visit: RecordedVisit): string[][] {
@@ -120,5 +121,13 @@ export function renderProblemsCsv(runId: string, findings: readonly RunFinding[]
       finding.observed,
       finding.recommendation,
     ])
-  return writeCsv([problemHead, ...rows])
+  return print([problemHead, ...rows])
+}
+
+/** What a terminal obeys; a table has only tabs and line breaks of them. */
+const controls = /[^\P{Cc}\t\r\n]/gu
+
+/** A table on the standard output, in which no text of a page commands a terminal or the runner of a pipeline that logs it. */
+function print(rows: readonly (readonly string[])[]): string {
+  return breakRunnerCommands(writeCsv(rows).replaceAll(controls, ''))
 }

@@ -2,6 +2,7 @@ import { Parser } from 'htmlparser2'
 import { expect, test } from 'vitest'
 import { listActive, readMarkdown } from '../../../server/tests/support/readers/read-markdown.ts'
 import { buildFinding, buildResult } from '../../tests/support/build-result.ts'
+import { renderProblemsCsv } from './render-csv.ts'
 import { renderJson } from './render-json.ts'
 import { renderJunit } from './render-junit.ts'
 import { renderMarkdown } from './render-markdown.ts'
@@ -139,4 +140,13 @@ test('JSON commands no runner of a pipeline, and its values are as they were', (
   const text = renderJson(value)
   expect(text).not.toMatch(/#\p{DI}*#/u)
   expect(JSON.parse(text)).toEqual(value)
+})
+
+test('a table commands neither the runner of a pipeline nor a terminal', () => {
+  const title =
+    'Sale\n::set-output name=a::b\r  ::error::c ##[add-path]d ##vso[x] \u009B2J\u001B]0;e\u0007'
+  const table = renderProblemsCsv('run_1', [buildFinding('f1', title, 3)])
+  // oxlint-disable-next-line no-control-regex
+  expect(table).not.toMatch(/^\s*::|##|[\u0000-\u0008\u000E-\u001F\u007F-\u009F]/m)
+  expect(table).toContain('"Sale\n: :set-output name=a::b\r  : :error::c # #[add-path]d')
 })
