@@ -1,4 +1,5 @@
 import { onceFor } from '../lib/once-for.ts'
+import { PassageIndex } from '../lib/text/passage-index.ts'
 import type { ObservedElement, Observation } from '../turn/observation.ts'
 import type { Step } from '../turn/step.ts'
 import { areEqual } from './amounts.ts'
@@ -76,10 +77,10 @@ function readLines(before: Observation, after: Observation): Effect['lines'] {
   const known = new Set([...before.lines, ...before.pageText.split('\n')].map(foldSpaces))
   const isNew = (line: string) => !known.has(foldSpaces(line))
   const inView = after.lines.filter(isNew)
-  const shown = foldSpaces(after.lines.join(''))
+  const shown = new PassageIndex(foldSpaces(after.lines.join('')))
   const elsewhere = after.pageText
     .split('\n')
-    .filter((line) => isNew(line) && !shown.includes(foldSpaces(line)))
+    .filter((line) => isNew(line) && !shown.has(foldSpaces(line)))
   return { inView, elsewhere }
 }
 

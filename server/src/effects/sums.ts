@@ -74,7 +74,8 @@ export function isSumOfOthers(total: Value, discount: Value, page: Observation):
   const { pageText } = page
   const amounts = readAmountLines(pageText).filter(({ currency }) => currency === total.currency)
   const owns = readValues(page).filter(({ label }) => label === discount.label)
-  const others = amounts.filter(({ text }) => !owns.some((own) => own.text === text))
+  const ownTexts = new Set(owns.map(({ text }) => text))
+  const others = amounts.filter(({ text }) => !ownTexts.has(text))
   if (others.some(({ amount }) => amount < 0)) return false
   const rest = others.filter(({ amount }) => !areEqual(amount, total.amount))
   const sum = rest.reduce((all, { amount }) => all + amount, 0)

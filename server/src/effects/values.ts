@@ -27,11 +27,20 @@ export const readValues = onceFor((page: Observation): readonly Value[] => {
 
 /** The value of that name on a page; null if there is none, or several that differ. */
 export function findValue(label: string, page: Observation): Value | null {
-  const values = readValues(page).filter((value) => foldName(value.label) === foldName(label))
-  const [first] = values
-  const isOne = first !== undefined && values.every(({ amount }) => amount === first.amount)
-  return isOne ? first : null
+  return indexValues(page).get(foldName(label)) ?? null
 }
+
+/** By their names; null: several that differ. */
+const indexValues = onceFor((page: Observation): ReadonlyMap<string, Value | null> => {
+  const byName = new Map<string, Value | null>()
+  for (const value of readValues(page)) {
+    const name = foldName(value.label)
+    const known = byName.get(name)
+    if (known === undefined) byName.set(name, value)
+    else if (known?.amount !== value.amount) byName.set(name, null)
+  }
+  return byName
+})
 
 function readLabel(line: string): string {
   let rest = line

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { createTestPersona } from '../../tests/support/records/create-test-persona.ts'
+import { describePage } from '../../tests/support/records/describe-page.ts'
 import { describeStep } from '../../tests/support/records/describe-step.ts'
 import { fillPage, option } from '../../tests/support/records/fill-page.ts'
 import { measureCpuMs } from '../../tests/support/time/measure-cpu.ts'
+import { readEffect } from '../effects/effect.ts'
 import { findAskedFact } from '../task/asked-facts.ts'
 import { listNotices } from '../turn/shown-text.ts'
 import type { Detector } from './detector.ts'
@@ -60,15 +62,35 @@ const work: readonly [string, (context: FrictionContext) => unknown][] = [
   ['facts', ({ step }) => step.after.lines.map((line) => mail?.isShown(line))],
 ]
 
-test.each(['1,', '1.', 'a@', 'price ', ' | ', '.', '(', ' ', 'a', 'Lamp | €5 | '])(
-  'no page takes long to judge, such as one full of “%s”',
-  (unit) => {
-    expect(listSlow(visit(unit))).toEqual([])
-  },
-)
+test.each([
+  '1,',
+  '1.',
+  'a@',
+  'price ',
+  ' | ',
+  '.',
+  '(',
+  ' ',
+  'a',
+  'Lamp | €5 | ',
+  'Lamp €5\n',
+  'Lamp -€5\n',
+])('no page takes long to judge, such as one full of “%s”', (unit) => {
+  expect(listSlow(visit(unit))).toEqual([])
+})
 
 test.each(['Lamp ', '('])('no page takes long to judge after 200 turns full of “%s”', (unit) => {
   expect(listSlow(visitLong(unit))).toEqual([])
+})
+
+test('what changed on a page of only new lines is found in linear time', () => {
+  const lines = Array.from(
+    { length: 30_000 },
+    (_, index) => `a${String.fromCodePoint(0x4e00 + index)}`,
+  )
+  const after = { ...fillPage('/cart', 'a'), pageText: lines.join('\n') }
+  const step = describeStep({ kind: 'click', ref: 'e1' }, { before: describePage(), after })
+  expect(measureCpuMs(() => readEffect(step))).toBeLessThan(maxCpuMs)
 })
 
 function listSlow(context: FrictionContext): { name: string; cpuMs: number }[] {

@@ -67,8 +67,13 @@ function findIgnored(step: Step): { discount: Value; total: Value } | null {
 
 /** The one value below zero that was not there, or nearer to zero. */
 function findDeduction({ before, after }: Step): Value | null {
+  const first = new Map(
+    readValues(before)
+      .toReversed()
+      .map((value) => [value.label, value]),
+  )
   const deductions = readValues(after).filter(({ label, amount }) => {
-    const was = readValues(before).find((value) => value.label === label)
+    const was = first.get(label)
     return amount < 0 && (was === undefined || was.amount > amount)
   })
   const [only, ...others] = deductions
