@@ -63,9 +63,8 @@ test.each(seeing)(
       height: 800,
       drawn: ['frame', 'label'],
     })
-    expect(server.requests[0]?.parts.at(-1)).toContain(
-      '12 marks the element e12 of the page section',
-    )
+    expect(server.requests[0]?.system).toContain('12 marks the element e12 of the page section')
+    expect(server.requests[0]?.parts.at(-1)).toMatch(/^The picture is the window /)
     expect(turns.map(({ usage }) => usage.pictures)).toEqual([1, 1])
   },
 )
