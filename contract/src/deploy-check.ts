@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { identifier, shortText, timestamp } from './common.ts'
 import { limits } from './limits.ts'
-import { device, durationBudget, guidedExploration, interaction, replayMaySendData } from './run.ts'
+import {
+  device,
+  durationBudget,
+  guidedExploration,
+  interaction,
+  namedSteps,
+  replayMaySendData,
+} from './run.ts'
 import { schedule } from './schedule.ts'
 import {
   defaultGate,
@@ -30,7 +37,7 @@ const fields = {
     .describe('Required if type is fixed_url; otherwise rejected.'),
   persona_ids: z.array(identifier).min(1).max(limits.personasPerRun),
   task: shortText.nullable(),
-  flows: z.array(shortText).max(50),
+  flows: namedSteps,
   credential_ids: z.array(identifier).max(50),
   duration_budget: durationBudget,
   guided_exploration: guidedExploration,

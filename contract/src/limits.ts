@@ -17,6 +17,8 @@ export const limits = {
     medium: { turns: 120, minutes: 20, usd: 10 },
   },
   personasPerRun: 10,
+  /** Characters of all named steps of a run together: each turn is compared with all of them. */
+  flowsLength: 4000,
   /** Runs of a customer none of whose sessions has started. */
   waitingRunsPerCustomer: 200,
   runsPageSize: { min: 1, max: 100, fallback: 50 },

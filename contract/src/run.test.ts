@@ -69,6 +69,7 @@ describe('the body of POST /runs', () => {
     [{ device: 'watch' }],
     [{ task: '   ' }],
     [{ flows: [''] }],
+    [{ flows: ['a'.repeat(2000), 'b'.repeat(2000), 'c'] }],
     [{ reuse_inbox_session_id: 'sess_UPPER' }],
     [{ tasks: 'a field that is not there' }],
   ])('refuses %j', (field) => {

@@ -45,6 +45,15 @@ export const interaction = z
   )
 export type Interaction = z.infer<typeof interaction>
 
+/** Named steps of a run. */
+export const namedSteps = z
+  .array(shortText)
+  .max(50)
+  .refine((steps) => steps.reduce((sum, step) => sum + step.length, 0) <= limits.flowsLength, {
+    error: `must have at most ${limits.flowsLength} characters together`,
+  })
+  .describe(`Named steps, attempted in order; at most ${limits.flowsLength} characters together.`)
+
 /** Permission to repeat steps that send data when findings are replayed. */
 export const replayMaySendData = z
   .boolean()
@@ -63,7 +72,7 @@ export const createRunBody = z
     persona_id: identifier.optional(),
     persona: personaWriteBody.optional(),
     task: shortText.optional().describe('What to achieve; omit to explore freely.'),
-    flows: z.array(shortText).max(50).default([]).describe('Named steps, attempted in order.'),
+    flows: namedSteps.default([]),
     credential_ids: z.array(identifier).max(50).default([]),
     model: z.string().max(200).optional().describe('Only the public default model is accepted.'),
     duration_budget: durationBudget.default('short'),

@@ -22,6 +22,7 @@ import { lookAgain } from './outcome/look-again.ts'
 import type { SessionRecord } from './outcome/news.ts'
 import { observeEnding } from './outcome/observe-ending.ts'
 import { describeOutcomeFacts, judgeByCode } from './outcome/outcome-facts.ts'
+import { readGoals } from './outcome/read-goal.ts'
 import { replayFindings } from './replay/replay-findings.ts'
 import type { SessionAssignment } from './session-assignment.ts'
 import { describeTimeCap, findExhaustedLimit } from './session-budget.ts'
@@ -46,6 +47,7 @@ export async function runSession(
   assignment: SessionAssignment,
   signal: AbortSignal,
 ): Promise<SessionResult> {
+  await readGoals(assignment.task, assignment.flows)
   const state = new SessionState(deps, assignment, signal)
   using deadline = startDeadline(deps.clock, assignment.budget.maxMs - assignment.spentBefore.ms)
   const { ending, cause } = await visitToEnd(state, signal, deadline.signal)

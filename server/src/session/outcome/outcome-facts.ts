@@ -5,13 +5,13 @@ import type {
   SuccessCondition,
 } from '@understudy/contract/transcript'
 import { listConcepts, measureOverlap } from '../../lib/text/lexicon.ts'
-import { parseTask } from '../../task/parse-task.ts'
 import type { AskedTasks, ParsedTask, TaskPart } from '../../task/parsed-task.ts'
 import type { Action } from '../../turn/action.ts'
 import type { Step } from '../../turn/step.ts'
 import { describeConditions } from './describe-conditions.ts'
 import { joinVerdicts, judgePart } from './judge-goal.ts'
 import { readNews, type SessionRecord } from './news.ts'
+import { readGoal } from './read-goal.ts'
 import type { GoalVerdict } from './verdict.ts'
 
 /** The goals of a session, read before it starts. */
@@ -37,7 +37,7 @@ export interface JudgedAim {
 
 /** Fixes what success means. */
 export function readAim({ task, flows }: { task: string | null; flows: readonly string[] }): Aim {
-  const [own, named] = [task === null ? null : parseTask(task), flows.map(parseTask)]
+  const [own, named] = [task === null ? null : readGoal(task), flows.map(readGoal)]
   const conditions = describeConditions([...(own === null ? [] : [own]), ...named])
   return { task: own, flows: named, conditions }
 }
