@@ -3,6 +3,8 @@ import { z } from 'zod'
 /** An action as described to someone who repeats it. Secrets are omitted. */
 export interface RepeatableAction {
   control: string
+  /** What was typed, as a quote or by the turn that shows it. */
+  typed: string
   text: string | null
   submit: boolean
   isSecret: boolean

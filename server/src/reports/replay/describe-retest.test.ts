@@ -9,6 +9,13 @@ import { buildReport } from '../compose/build-report.ts'
 
 const click = (label: string) => ({ kind: 'click' as const, ref: 'e1', label, text: null })
 
+const use = (ref: string, label: string) => ({
+  kind: 'use_credential' as const,
+  ref,
+  label,
+  text: 'cred_1 (username)',
+})
+
 const led = { ok: true, changed: true, error: null, ms: 40 }
 
 describe('a retest', () => {
@@ -113,8 +120,51 @@ describe('a retest', () => {
   test('lists what was entered since the page was opened, without secrets, and the Enter that submitted it', () => {
     const [finding] = buildReport(buildTranscript({ turns: entered })).report.findings
     expect(finding?.retest).toBe(
-      'Open https://shop.example/, fill in “Password”, type “Köln” into “Town”, type “Ring 1” into “Street” and press Enter, and check: All is still there.',
+      'Open https://shop.example/ (in the session, after filling in “Voucher”), fill in “Password”, type “Köln” into “Town”, type “Ring 1” into “Street” and press Enter, and check: All is still there.',
     )
+  })
+
+  test('names the login, the choices and the fields on the way', () => {
+    const [home, list] = ['https://shop.example/', 'https://shop.example/list']
+    const actions = [
+      click('Login'),
+      use('e2', 'E-mail'),
+      use('e3', 'Password'),
+      click('Login'),
+      { kind: 'select' as const, ref: 'e4', label: 'Size', text: 'Large' },
+      { kind: 'check' as const, ref: 'e5', label: 'Gift', text: 'on' },
+      { kind: 'type' as const, ref: 'e6', label: 'Name', text: 'Maya' },
+      click('Next'),
+    ]
+    const turns = actions.map((action, index) =>
+      buildTurn({ turn: index + 1, action, result: { ...led, url: index === 7 ? list : home } }),
+    )
+    const last = buildTurn({
+      turn: 9,
+      url: list,
+      action: click('Pay'),
+      result: { ...led, url: list },
+      frictions: [buildFriction({ expected: 'It is paid.' })],
+    })
+    const [finding] = buildReport(buildTranscript({ turns: [...turns, last] })).report.findings
+    expect(finding?.retest).toBe(
+      `Open ${list} (in the session, after clicking “Login”, filling in your login at “E-mail”, “Password”, clicking “Login”, choosing “Large” in “Size”, setting “Gift” on, filling in “Name”, clicking “Next”), click “Pay”, and check: It is paid.`,
+    )
+  })
+
+  test('names a text with line breaks by its turn, which shows it as it was typed', () => {
+    const stay = { ...led, url: 'https://shop.example/' }
+    const text = '===== Loans =====\n  * Drill'
+    const turns = [
+      buildTurn({
+        turn: 1,
+        action: { kind: 'type', ref: 'e2', label: 'Text', text },
+        result: stay,
+      }),
+      buildTurn({ turn: 2, action: click('Save'), result: stay, frictions: [buildFriction()] }),
+    ]
+    const [finding] = buildReport(buildTranscript({ turns })).report.findings
+    expect(finding?.retest).toContain('type the text of turn 1 into “Text”, click “Save”')
   })
 
   const [home, cart] = ['https://shop.example/', 'https://shop.example/cart']

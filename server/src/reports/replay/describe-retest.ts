@@ -12,7 +12,10 @@ import { says } from '../../words/says.ts'
 import { findPageBefore } from '../evidence/evidence.ts'
 
 /** Steps on the way to a page, and on it, that a retest names. */
-const [MAX_WAY, MAX_DONE] = [6, 12]
+const [MAX_WAY, MAX_DONE] = [12, 12]
+
+/** A longer text is named by its turn, which shows it as it was typed. */
+const MAX_TYPED = 80
 
 /** Kinds of secrets that have one name in many languages. */
 const secret = /\bcard\b|\biban\b|one-time|\botp\b|secret|token/i
@@ -73,26 +76,38 @@ function listReplayed({ turns }: Transcript, { opened, turns: repeated }: Replay
   return [`Open ${opened}`, ...acts.filter((act) => act !== null)]
 }
 
-/** The last steps before the page: without them it may look different, for example with an empty cart. */
+/** What was done on the way to the page: without it, it may look different, for example with an empty cart. */
 function describeWay(earlier: readonly TranscriptTurn[]): string {
-  const steps = earlier
-    .filter(
-      ({ action, result }) =>
-        (action.kind === 'click' || action.submit === true) && result.ok && result.changed,
-    )
-    .map(({ action }) => ({
-      verb: action.kind === 'click' ? 'clicking' : 'pressing Enter in',
-      label: action.label ?? '',
-      control: nameControl(action, action.label ?? ''),
-    }))
-    .filter(({ label }) => label !== '')
-  const way = foldRepeated(steps, ({ verb, control }) => `${verb} ${control}`).slice(-MAX_WAY)
+  const steps = earlier.filter(isOnWay).map(describeWayStep)
+  const folded = foldRepeated(steps, ({ verb, control }) => `${verb} ${control}`)
+  const way = folded.slice(-MAX_WAY)
   if (way.length === 0) return ''
   const named = way.map(({ step: { verb, control: name }, times }, index) => {
     const control = nameTimes(name, times)
     return way[index - 1]?.step.verb === verb ? control : `${verb} ${control}`
   })
-  return ` (in the session, after ${named.join(', ')})`
+  const more = folded.length - way.length
+  const first = more === 0 ? [] : [`${more} earlier ${more === 1 ? 'step' : 'steps'}`]
+  return ` (in the session, after ${[...first, ...named].join(', ')})`
+}
+
+/** What a person has to do, too: whatever had an effect, and what was filled in for it. */
+function isOnWay({ action, result }: TranscriptTurn): boolean {
+  if (!result.ok || action.label === null || action.label === '') return false
+  return isEntry({ action }) || (action.kind === 'click' && result.changed)
+}
+
+function describeWayStep({ action }: TranscriptTurn): { verb: string; control: string } {
+  const label = action.label ?? ''
+  const control = nameControl(action, label)
+  if (action.kind === 'click') return { verb: 'clicking', control }
+  if (action.kind === 'use_credential') return { verb: 'filling in your login at', control }
+  if (action.submit === true) return { verb: 'pressing Enter in', control }
+  if (action.kind === 'check')
+    return { verb: 'setting', control: `${control} ${action.text ?? 'on'}` }
+  return action.kind === 'select'
+    ? { verb: 'choosing', control: `${quoteText(action.text ?? '')} in ${control}` }
+    : { verb: 'filling in', control }
 }
 
 /** Equal steps in a row, as one with their number. */
@@ -126,21 +141,28 @@ function nameTimes(step: string, times: number): string {
   return times === 1 ? step : `${step} ${times} times`
 }
 
-function isEntry({ action }: TranscriptTurn): boolean {
-  return actions[action.kind].isEntry
+function isEntry({ action }: Pick<TranscriptTurn, 'action'>): boolean {
+  return action.kind === 'use_credential' || actions[action.kind].isEntry
 }
 
 function nameField({ action }: TranscriptTurn): string {
   return action.label === null || action.label === '' ? `${action.ref}` : action.label
 }
 
-/** What looks like a secret is not repeated. */
-function describeAct({ action }: TranscriptTurn): string | null {
+/** What looks like a secret is not repeated, and what a sentence cannot show as it was typed is named by its turn. */
+function describeAct({ action, turn }: TranscriptTurn): string | null {
   const { kind, label, text, submit } = action
   const { again } = actions[kind]
   if (again === null) return null
   const control = label === null || label === '' ? 'the control' : nameControl(action, label)
-  return again({ control, text, submit: submit === true, isSecret: isSecret(label ?? '') })
+  const isPlain = text === null || (text.length <= MAX_TYPED && !/[\n\t]| {2}/.test(text))
+  return again({
+    control,
+    typed: isPlain ? quoteText(text ?? '') : `the text of turn ${turn}`,
+    text,
+    submit: submit === true,
+    isSecret: isSecret(label ?? ''),
+  })
 }
 
 /** With the row or card that it belongs to: there may be many of its name. */

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { quoteText } from '../../lib/text/sentence.ts'
 import { defineAction, ref, text } from '../action-record.ts'
 
 export const typeAction = defineAction({
@@ -13,10 +12,8 @@ export const typeAction = defineAction({
   touchesPage: true,
   line: 'replaces the content of the field, where ⏎ is a line break, ⇥ a tab and ␣ a blank; submit presses Enter',
   words: (action) => action.text,
-  again: ({ control, text: typed, submit, isSecret }) => {
-    const entered = isSecret
-      ? `fill in ${control}`
-      : `type ${quoteText(typed ?? '')} into ${control}`
+  again: ({ control, typed, submit, isSecret }) => {
+    const entered = isSecret ? `fill in ${control}` : `type ${typed} into ${control}`
     return submit ? `${entered} and press Enter` : entered
   },
   isEntry: true,

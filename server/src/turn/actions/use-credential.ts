@@ -11,5 +11,6 @@ export const useCredentialAction = defineAction({
   pastTense: 'filled in your login at',
   touchesPage: true,
   line: 'fills in a login by its handle',
+  again: ({ control }) => `fill in your login at ${control}`,
   words: ({ credential, field }) => `${credential} (${field})`,
 })
