@@ -1,4 +1,4 @@
-import { SECOND_MS } from '../lib/clock.ts'
+import { MINUTE_MS, SECOND_MS } from '../lib/clock.ts'
 
 // The turn loop
 
@@ -79,8 +79,8 @@ export const MIN_CONTENT_CONTROLS = 3
 /** Claims whose picture is kept until they are checked: some 2 MB of pictures. */
 export const MAX_PICTURED_CLAIMS = 30
 
-/** For all checks of claims of one session together. */
-export const MAX_CHECKING_MS = 60 * SECOND_MS
+/** For all checks of claims of one session together: two calls for each, also with a slow model. */
+export const MAX_CHECKING_MS = 5 * MINUTE_MS
 
 /** Claims per session that are checked: those without words first, because only the picture supports them. */
 export const MAX_CHECKED_CLAIMS = 8
@@ -177,6 +177,9 @@ export const REPLAY_LOOK_MS = 250
 
 /** More problems of one session are not replayed: a site could produce them without end. */
 export const MAX_REPLAYS = 300
+
+/** Replays of one session that sign in: sites slow down or lock accounts that sign in too often. */
+export const MAX_SIGN_INS = 10
 
 /** Maximum share of the session's duration that replays can take. */
 export const REPLAY_SHARE = 0.5

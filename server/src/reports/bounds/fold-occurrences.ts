@@ -15,6 +15,8 @@ export interface SeenFriction extends ReplayedFriction {
   turn: TranscriptTurn
   evidence: Evidence
   fingerprint: string
+  /** Why a second look at the picture of a claim decided nothing; null if it did, or if none was due. */
+  undecided: string | null
   /** Where it is one of too many of its kind (find-floods.ts); null if it is a problem of its own. */
   flood: string | null
 }

@@ -11,8 +11,8 @@ export const MAX_CALLED_SEVERITY = 3
 const MAX_SEEN = 200
 
 /**
- * A claim as the check of its picture leaves it: null if it was contradicted; as severe as it was claimed to be, and with what was
- * seen, if it was confirmed; otherwise unchanged.
+ * A claim as the check of its picture leaves it: null if it was contradicted; as severe as it was claimed to be if it was
+ * confirmed; otherwise unchanged.
  */
 export function applyClaimCheck(
   transcript: Transcript,
@@ -26,8 +26,21 @@ export function applyClaimCheck(
   return {
     ...friction,
     severity: Math.max(friction.severity, Math.min(claimed, MAX_CALLED_SEVERITY)),
-    observed: `${endSentence(friction.observed)} A second look at the picture, by a model that did not know of this, saw: ${quoteSeen(check)}`,
+    observed: `${endSentence(friction.observed)} A second look at the picture, by a model that did not know of this, confirms it.`,
   }
+}
+
+/** Why a second look at the picture did not decide a claim; null if it did, or if none was due. */
+export function describeOpenCheck(
+  transcript: Transcript,
+  turn: number,
+  friction: ObservedFriction,
+): string | null {
+  const check = findCheck(transcript, turn, friction)
+  if (check?.verdict !== 'open') return null
+  return check.seen === ''
+    ? `A second look at its picture was not made: ${endSentence(check.reason)}`
+    : 'A second look at its picture could not decide it.'
 }
 
 /** Why claims are not among the findings: a second look saw something else. */

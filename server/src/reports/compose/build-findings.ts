@@ -6,7 +6,7 @@ import { onceFor } from '../../lib/once-for.ts'
 import { CLAIM_TURNS } from '../../lib/text/goal.ts'
 import { endSentence } from '../../lib/text/sentence.ts'
 import { describeFlooding, foldOccurrences, type SeenFriction } from '../bounds/fold-occurrences.ts'
-import { applyClaimCheck, MAX_CALLED_SEVERITY } from '../claims/claim-checks.ts'
+import { applyClaimCheck, describeOpenCheck, MAX_CALLED_SEVERITY } from '../claims/claim-checks.ts'
 import { findFrictionEvidence, findTurn } from '../evidence/evidence.ts'
 import { createFingerprint } from '../evidence/fingerprint.ts'
 import { MAX_EVIDENCE, pickEvidence } from '../evidence/list-pages.ts'
@@ -87,6 +87,7 @@ function findOccurrence(
   return [
     {
       turn: cause,
+      undecided: describeOpenCheck(transcript, turn.turn, friction),
       friction,
       replay,
       evidence,
@@ -193,9 +194,9 @@ function dropRepeated(evidence: readonly Evidence[]): Evidence[] {
   )
 }
 
-function describeReason({ replay }: SeenFriction): Pick<Finding, 'status_reason'> {
-  const reason = replay?.reason ?? null
-  return reason === null ? {} : { status_reason: reason }
+function describeReason({ replay, undecided }: SeenFriction): Pick<Finding, 'status_reason'> {
+  const reasons = [replay?.reason ?? null, undecided].filter((reason) => reason !== null)
+  return reasons.length === 0 ? {} : { status_reason: reasons.join(' ') }
 }
 
 /** A persona can raise the severity of a measured problem by one step: code does not know the persona's purpose. */

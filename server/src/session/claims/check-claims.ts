@@ -9,7 +9,7 @@ import { isModelBudgetSpent, type SessionView } from '../session-state.ts'
 
 /**
  * Shows the places of claims to a model that does not know them. What it finds neither proves a claim nor ends it by itself: the
- * report decides. A claim that cannot be checked is left open.
+ * report decides. A claim that is not checked is left open, with the reason.
  */
 export async function checkClaims(state: SessionView): Promise<ClaimCheck[]> {
   const { checkClaim, clock } = state.deps
@@ -19,21 +19,24 @@ export async function checkClaims(state: SessionView): Promise<ClaimCheck[]> {
   using deadline = startDeadline(clock, MAX_CHECKING_MS)
   const asking = { signal: AbortSignal.any([state.stop, deadline.signal]), meter }
   const checks: ClaimCheck[] = []
-  for (const pictured of chooseClaims(claims)) {
+  for (const [index, pictured] of sortClaims(claims).entries()) {
     const { subject } = pictured.friction
-    checks.push({ subject, turn: pictured.turn, ...(await check(state, pictured, asking)) })
+    const verdict =
+      index < MAX_CHECKED_CLAIMS ? await check(state, pictured, asking) : leaveOpen(tooMany)
+    checks.push({ subject, turn: pictured.turn, ...verdict })
   }
   state.meter.add(meter.read())
   return checks
 }
 
-function chooseClaims(claims: readonly PicturedClaim[]): readonly PicturedClaim[] {
-  return claims
-    .toSorted(
-      ({ friction: one }, { friction: other }) =>
-        Number(one.quote !== null) - Number(other.quote !== null),
-    )
-    .slice(0, MAX_CHECKED_CLAIMS)
+const tooMany = `At most ${MAX_CHECKED_CLAIMS} claims of a session get one.`
+
+/** Those without words first, because only the picture supports them. */
+function sortClaims(claims: readonly PicturedClaim[]): readonly PicturedClaim[] {
+  return claims.toSorted(
+    ({ friction: one }, { friction: other }) =>
+      Number(one.quote !== null) - Number(other.quote !== null),
+  )
 }
 
 async function check(
@@ -49,7 +52,8 @@ async function check(
     return await checkClaim({ claim: friction, picture }, asking)
   } catch (error) {
     if (error instanceof MindError) return leaveOpen(error.message)
-    if (asking.signal.aborted) return leaveOpen('The time limit was reached.')
+    if (asking.signal.aborted)
+      return leaveOpen('The time for second looks after this session was used up.')
     throw error
   }
 }
