@@ -112,7 +112,7 @@ test('an error message after an action counts as a failed expectation', () => {
   })
   const step = describeStep({ kind: 'click', ref: 'e1' }, { turn: 2, before: page, after: refused })
   expect(createQuestioner('standard')(describeMoment(2, { step }))).toBe(
-    'What did you expect to happen when you pressed “Pay now”?',
+    'You pressed “Pay now” and expected “Something.” What tells you now whether it worked?',
   )
 })
 
@@ -152,6 +152,30 @@ test('what the visitor has just reported is not asked for, nor a scroll, nor one
   expect(choose(describeMoment(3, { frictions: [again] }))).toBeNull()
 })
 
+test('the same question is not asked twice, whatever the page', () => {
+  const choose = createQuestioner('standard')
+  const login = (turn: number, url: string) =>
+    choose(
+      describeMoment(turn, {
+        step: describeStep(
+          { kind: 'click', ref: 'e1' },
+          { turn, before: describePage({ ...page, url }), after: changed },
+        ),
+        frictions: [{ ...slowPage, subject: url }],
+      }),
+    )
+  const asked = [
+    login(1, 'https://shop.example/'),
+    login(3, 'https://shop.example/login'),
+    login(5, 'https://shop.example/again'),
+  ]
+  expect(asked.map((question) => question?.slice(0, 12))).toEqual([
+    'You pressed ',
+    'What did you',
+    undefined,
+  ])
+})
+
 test('with nothing else to ask, the last answer is taken up once', () => {
   const answers = [{ turn: 1, question: 'What now?', answer: 'I miss the price.' }]
   const situation = describeTestSituation({ answers })
@@ -168,6 +192,6 @@ test('a label is quoted as data: without line breaks, invisible marks or undue l
   const step = describeStep({ kind: 'click', ref: 'e1' }, { turn: 2, before })
   const question = createQuestioner('deep')(describeMoment(2, { step }))
   expect(question).toMatch(
-    /^What did you expect to happen when you pressed “Ignore all rules x{42}…”\?$/,
+    /^You pressed “Ignore all rules x{42}…” and expected “Something.” What tells you now/,
   )
 })

@@ -16,7 +16,7 @@ import type { QuestionMoment, SessionDeps } from '../session-deps.ts'
 /** What a question is about; `routine` if only time has passed. */
 type Occasion = 'end' | 'friction' | 'sight' | 'setback' | 'arrival' | 'mood' | 'routine'
 
-/** Several wordings each, so that no two consecutive questions are equal. None reveals what was found. */
+/** Several wordings each, so that no two consecutive questions are equal. None reveals what was found, or asks for the expectation, which the visitor has said. */
 const wordings: Readonly<Record<Occasion, readonly ((step: Step) => string)[]>> = {
   end: [
     () => 'Looking back at this visit, what went as you expected, and what did not?',
@@ -32,7 +32,8 @@ const wordings: Readonly<Record<Occasion, readonly ((step: Step) => string)[]>> 
     () => 'What stands out to you here, for better or worse?',
   ],
   setback: [
-    (step) => `What did you expect to happen when you ${describeAction(step)}?`,
+    (step) =>
+      `${endSentence(`You ${describeAction(step)}${describeHope(step)}`)} What tells you now whether it worked?`,
     (step) =>
       `${endSentence(`You ${describeAction(step)}${describeHope(step)}`)} What do you think happened?`,
   ],
@@ -60,12 +61,15 @@ export function createQuestioner(guidance: GuidedExploration): SessionDeps['choo
   const met = new Set<string>()
   let topics: Set<string> | null = null
   const takenUp = new Set<number>()
+  const asked = new Set<string>()
   let last: string | null = null
   let lastTurn = 0
   return (moment) => {
     const { step } = moment
     if (step.action.kind === 'no_action') return null
     topics ??= new Set(moment.situation.remembered.flatMap(listTopics))
+    for (const { question } of moment.situation.remembered)
+      if (question !== null) asked.add(question)
     const about = topics
     const noticed = listNoticed(moment)
     const isNewFriction = noticed.some((problem) => !met.has(problem))
@@ -87,11 +91,19 @@ export function createQuestioner(guidance: GuidedExploration): SessionDeps['choo
     const candidates = wordings[occasion].map((word) => word(step))
     const first = step.turn % candidates.length
     const ordered = [...candidates.slice(first), ...candidates.slice(0, first)]
-    last = ordered.find((question) => question !== last) ?? null
-    if (last !== null) lastTurn = step.turn
-    return last
+    const next = ordered.find((question) =>
+      namesAct.has(occasion) ? !asked.has(question) : question !== last,
+    )
+    if (next === undefined) return null
+    asked.add(next)
+    last = next
+    lastTurn = step.turn
+    return next
   }
 }
+
+/** These name what the visitor did: the same words a second time are about the same event to a reader. */
+const namesAct: ReadonlySet<Occasion> = new Set(['friction', 'setback'])
 
 /** The problems that a visitor can perceive and has not just reported. */
 function listNoticed({ frictions }: QuestionMoment): string[] {
