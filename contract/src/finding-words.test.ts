@@ -7,7 +7,7 @@ const reason =
 test('the reason against a replay does not contradict the status', () => {
   expect(nameStatus({ status: 'verified' })).toBe('Verified')
   expect(nameStatus({ status: 'verified', status_reason: reason })).toBe(
-    `Verified by measurement, not by a replay: ${reason}`,
+    `Verified in the session, not by a replay: ${reason}`,
   )
   expect(nameStatus({ status: 'unverified', status_reason: reason })).toBe(
     `Not confirmed: ${reason}`,

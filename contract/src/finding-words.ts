@@ -18,8 +18,16 @@ export function nameStatus({
 }: Pick<Finding, 'status' | 'status_reason'>): string {
   if (reason === undefined) return statusWords[status]
   const words =
-    status === 'verified' ? 'Verified by measurement, not by a replay' : statusWords[status]
+    status === 'verified' ? 'Verified in the session, not by a replay' : statusWords[status]
   return `${words}: ${reason}`
+}
+
+/** Before what was observed: what only a visitor says was not measured. */
+export function nameObserved({
+  noticed_by: noticer,
+  status,
+}: Pick<Finding, 'noticed_by' | 'status'>): string {
+  return noticer === 'visitor' && status !== 'verified' ? 'The visitor says' : 'Observed'
 }
 
 /**

@@ -58,7 +58,7 @@ export const namedSteps = z
 export const replayMaySendData = z
   .boolean()
   .describe(
-    'Whether steps that send data, such as orders and messages, can be repeated after a session to confirm its findings; each can then be sent several more times. Without it the report lists the findings that were not replayed.',
+    'Whether steps that send data, such as orders and messages, can be repeated after a session to confirm its findings; each can then be sent several more times. Signing in needs none. Without it the report lists the findings that were not replayed.',
   )
 
 const targetUrl = z.string().min(1).max(limits.urlLength)

@@ -24,6 +24,9 @@ const plainWord = new RegExp(
 /** What a short name of a commit consists of, letters only as well. */
 const commit = /[\da-f]{7}/i
 
+/** Common words that begin like one. */
+const commonWord = /^feedback$/i
+
 /** Marks that mean something only at the start of a line or right before a word. */
 const looseMark = /^[&/+=>-]$/
 
@@ -106,7 +109,8 @@ function divide(part: string, isFirst: boolean): readonly [string, string, strin
 function isPlain(core: string, after: string): boolean {
   // GitLab calls %"…" a milestone, and :00: can be the name of an emoji.
   const isContinued = /%["']|:\d\d:/.test(core + after)
-  return plainWord.test(core) && !commit.test(core) && !isContinued
+  const isCommit = commit.test(core) && !commonWord.test(core)
+  return plainWord.test(core) && !isCommit && !isContinued
 }
 
 /** A word and the punctuation around it. */

@@ -1,4 +1,4 @@
-import { nameStatus } from '@understudy/contract/finding-words'
+import { nameObserved, nameStatus } from '@understudy/contract/finding-words'
 import type { ReactNode } from 'react'
 import { formatName } from '../../util/format.ts'
 import { EvidenceList } from './evidence-list.tsx'
@@ -48,7 +48,7 @@ export function FindingCard({
         <>
           <dl className="grid gap-x-4 gap-y-0.5 border-t sm:gap-y-1.5 border-line px-4 py-3 text-ink sm:grid-cols-[8rem_minmax(0,1fr)]">
             <Fact name="Expected" text={finding.expected} />
-            <Fact name="Observed" text={finding.observed} />
+            <Fact name={nameObserved(finding)} text={finding.observed} />
             <Fact name="Met by" text={listPersonas(shown).join(', ')} />
             <Fact name="Seen in" text={frequency} />
             <Fact name="Certainty" text={nameStatus(finding)} />

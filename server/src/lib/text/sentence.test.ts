@@ -13,6 +13,7 @@ test.each([
 
 test('quotes inside a quote become single quotes', () => {
   expect(quoteText('No results for “vases”.')).toBe('“No results for ‘vases’.”')
+  expect(quoteText('„Seite anzeigen“ führt „zurück”')).toBe('“‘Seite anzeigen’ führt ‘zurück’”')
 })
 
 test('a sentence starts with an upper-case letter, and continues without one', () => {

@@ -18,7 +18,10 @@ export function quoteText(text: string): string {
   return `“${nestQuotes(text)}”`
 }
 
-/** The text for use inside quotation marks: its own become single quotes. */
+/** The text for use inside quotation marks: its own become single quotes, German ones too. */
 export function nestQuotes(text: string): string {
-  return text.replaceAll('“', '‘').replaceAll('”', '’')
+  return text
+    .replaceAll(/„([^„“”]*)[“”]/g, '‘$1’')
+    .replaceAll('“', '‘')
+    .replaceAll('”', '’')
 }

@@ -67,7 +67,7 @@ function describeLeaving(transcript: Transcript, turn: TranscriptTurn): Observed
       : 'Visitors can continue from here.',
     observed: endSentence(`${transcript.persona.name} left and said: ${quoteText(reason)}`),
     quote: reason,
-    recommendation: `Fix what made this visitor give up on ${page}: ${quoteText(cut(firstSentence(reason), MAX_TITLE_WORDS))}`,
+    recommendation: `Look at ${page} as it was in turn ${turn.turn}, and mend what kept this visitor from going on.`,
   })
 }
 

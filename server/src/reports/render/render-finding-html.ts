@@ -1,5 +1,10 @@
 import type { Evidence, Finding } from '@understudy/contract/finding'
-import { nameStatus, severityWords, statusWords } from '@understudy/contract/finding-words'
+import {
+  nameObserved,
+  nameStatus,
+  severityWords,
+  statusWords,
+} from '@understudy/contract/finding-words'
 import { nestQuotes } from '../../lib/text/sentence.ts'
 import { listPages } from '../evidence/list-pages.ts'
 import { attributionWords, stoppedHere } from '../words.ts'
@@ -48,7 +53,7 @@ export function renderFindingHtml(
       ${renderDismissal(finding.fingerprint, setting.dismissals)}
       <dt>Expected</dt>
       <dd>${finding.expected}</dd>
-      <dt>Observed</dt>
+      <dt>${nameObserved(finding)}</dt>
       <dd>${finding.observed}</dd>
       ${renderFrequency(setting.seenBy)} ${renderPages(listPages(finding.evidence))}
       <dt>Suggestion</dt>

@@ -1,5 +1,5 @@
 import type { Finding } from '@understudy/contract/finding'
-import { nameStatus } from '@understudy/contract/finding-words'
+import { nameObserved, nameStatus } from '@understudy/contract/finding-words'
 import { line, type Markdown, renderMore } from '@understudy/contract/markdown/markdown'
 import { quoteText } from '../../lib/text/sentence.ts'
 import { limitShown, mostShown } from '../bounds/limit-shown.ts'
@@ -43,7 +43,7 @@ export function renderFindingMarkdown(
     line`*${facts.join(' · ')}*`,
     line``,
     line`- **Expected:** ${finding.expected}`,
-    line`- **Observed:** ${finding.observed}`,
+    line`- **${nameObserved(finding)}:** ${finding.observed}`,
     ...(pages.length === 1 ? [] : [line`- **Seen on:** ${pages.join(', ')}`]),
     line`- **Recommendation:** ${finding.recommendation}`,
     line`- **Retest:** ${finding.retest}`,

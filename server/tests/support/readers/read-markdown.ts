@@ -67,7 +67,7 @@ const inProse = {
   'GitLab iteration': /\*iteration:/,
   'GitLab bracketed':
     /\[(?:issue|work_item|epic|vulnerability|feature_flag|contact|wiki_page|cadence):/,
-  'GitLab commit': /[\da-f]{7,64}/i,
+  'GitLab commit': /(?!feedback(?![\p{L}\d]))[\da-f]{7,64}/iu,
   'GitLab project': /[\w.-]+\/[\w.-]+>/,
   'GitLab external issue': /\b[A-Z][A-Z\d_]*-\d+/,
   'GitLab change': /\{[+-]|\[[+-]/,

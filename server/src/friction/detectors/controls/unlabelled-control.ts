@@ -114,6 +114,11 @@ function identifySpot(url: string, control: NamelessControl): string {
 }
 
 function listSelectors(selectors: readonly string[]): string {
-  const shown = selectors.slice(0, 5).map(shortenSelector).join(', ')
-  return selectors.length > 5 ? `${shown} and ${selectors.length - 5} more` : shown
+  // Rows of a list end alike, so a shortened path says the same of each.
+  const alike = Map.groupBy(selectors, shortenSelector)
+  const named = [...alike].map(([path, own]) =>
+    own.length > 1 ? `${path} (${own.length} times)` : path,
+  )
+  const shown = named.slice(0, 5).join(', ')
+  return named.length > 5 ? `${shown} and ${named.length - 5} more` : shown
 }

@@ -169,6 +169,15 @@ test('unnamed controls of one kind in many places of a page are one problem', ()
   ])
 })
 
+test('paths that say the same when they are shortened are listed once', () => {
+  const places = [1, 2, 3].map((row) =>
+    place(`#list > li:nth-child(${row}) > div > div:nth-child(1) > span > input`, { tag: 'input' }),
+  )
+  expect(unlabelledControl.inspect([violation({ rule: 'label', places })])).toMatchObject([
+    { observed: 'Unnamed on /shipping: … > div:nth-child(1) > span > input (3 times).' },
+  ])
+})
+
 test('unnamed controls of one kind in a part that all pages share are one problem', () => {
   const paths = ['#icons > li:nth-child(1) > a', '#more > span > a']
   const region = { tag: 'a', region: 'navigation' } as const

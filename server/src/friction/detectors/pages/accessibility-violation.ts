@@ -16,8 +16,8 @@ const alwaysGrave = new Set(['meta-viewport'])
 interface RuleWords {
   title: string
   wanted: string
-  /** What to do with the affected elements. */
-  mend: string
+  /** What to do with the affected elements; null if only the rule's own page says it. */
+  mend: string | null
   /** What to fix, if its text is not known; null for the page itself. */
   thing: string | null
 }
@@ -179,7 +179,7 @@ function describePart(
   const { title, wanted, mend, thing } = plainWords[rule] ?? {
     title: `Accessibility rule violated: ${quoteHelp(help)}`,
     wanted: help,
-    mend: 'Change',
+    mend: null,
     thing: 'what the rule names',
   }
   const page = nameUrl(url)
@@ -192,7 +192,7 @@ function describePart(
     title: `${title} ${where}`,
     expected: `${wanted} (rule ${rule}).`,
     observed: `On ${page} ${count} ${count === 1 ? 'element breaks' : 'elements break'} the rule, with ${impact} impact on users: ${listTargets(own, count)}.`,
-    recommendation: `${mend} ${such}; ${helpUrl} shows how.`,
+    recommendation: `${mend === null ? `Follow this rule ${where}` : `${mend} ${such}`}; ${helpUrl} shows how.`,
   }
 }
 
@@ -217,6 +217,7 @@ function quoteHelp(help: string): string {
 
 function listTargets(places: readonly ViolationPlace[], count: number): string {
   const shown = places.slice(0, 3)
-  const names = shown.map(({ selector }) => shortenSelector(selector)).join(', ')
-  return count > shown.length ? `${names} and ${count - shown.length} more` : names
+  const names = new Set(shown.map(({ selector }) => shortenSelector(selector)))
+  const more = count - names.size
+  return more > 0 ? `${[...names].join(', ')} and ${more} more` : [...names].join(', ')
 }
