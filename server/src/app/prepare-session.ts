@@ -51,10 +51,11 @@ export interface PreparationDeps {
   metrics: Pick<Metrics, 'noteTurn'>
 }
 
-/** isReadOnly: sends nothing that changes data. */
+/** isReadOnly: sends nothing that changes data, except, with `maySignIn`, a login. */
 interface BrowserKind {
   credentials: readonly FillableCredential[]
   isReadOnly: boolean
+  maySignIn: boolean
 }
 
 /** How long a browser can outlive its session before its supervisor ends it. */
@@ -87,9 +88,17 @@ export function prepareSession(
     detectFriction,
     inspectAccessibility,
     openBrowser: async (signal) =>
-      measureBrowser(await open(signal, { credentials, isReadOnly: isLooking }), meter),
+      measureBrowser(
+        await open(signal, { credentials, isReadOnly: isLooking, maySignIn: false }),
+        meter,
+      ),
     openForReplay: deps.replaysFindings
-      ? async (signal) => open(signal, { credentials: [], isReadOnly: !session.replayMaySendData })
+      ? async (signal) =>
+          open(signal, {
+            credentials: isLooking ? [] : credentials,
+            isReadOnly: !session.replayMaySendData,
+            maySignIn: true,
+          })
       : null,
     mind: measureMind(redactMind(deps.minds.createMind(), redact), meter),
     lookAgain: redactSecondLook(deps.minds.lookAgain, redact),

@@ -27,7 +27,7 @@ const rulesForEveryone: ReadonlySet<DenialRule> = new Set(['name', 'unresolved',
 /** How the session is opened. */
 type SessionOptions = Pick<
   OpenBrowserSessionOptions,
-  'credentials' | 'caps' | 'pictures' | 'isReadOnly' | 'callbacks'
+  'credentials' | 'caps' | 'pictures' | 'isReadOnly' | 'maySignIn' | 'callbacks'
 >
 
 /** A launch, and where its pages may navigate. */

@@ -35,6 +35,7 @@ import { LeakCheck } from './page/leak-check.ts'
 import { NavigationGuard } from './page/navigation-guard.ts'
 import type { SessionPage } from './page/session-page.ts'
 import { SessionPages } from './page/session-pages.ts'
+import { SignInGrant } from './page/sign-in-grant.ts'
 import { drawView } from './pictures/draw-view.ts'
 import { ImageRule } from './pictures/image-rule.ts'
 import { createScreenshotTaker, type ScreenshotTaker } from './pictures/take-screenshot.ts'
@@ -57,6 +58,7 @@ export async function openBrowserSession(
     isAllowed: options.isNavigationAllowed,
     logins,
     isReadOnly: options.isReadOnly ?? false,
+    signIn: options.maySignIn === true ? new SignInGrant() : null,
     announced: options.announced ?? null,
   })
   const { clock, rates = anyEventRates, onPart = () => undefined, credentials = [] } = options

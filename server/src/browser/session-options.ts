@@ -22,6 +22,8 @@ export interface OpenBrowserSessionOptions {
   announced?: AnnouncedRequests
   /** Stops every request that may change data; defaults to false. */
   isReadOnly?: boolean
+  /** A read-only session sends the request that signs in with a login that was filled in; defaults to false. */
+  maySignIn?: boolean
   /** How screenshots are encoded; defaults to jpg. */
   pictures?: Screenshot['extension']
   /** Counts events of pages; by default nothing is counted. */

@@ -54,7 +54,7 @@ export class LeakCheck {
   findLeak(request: SentRequest): string | null {
     const url = URL.parse(request.url)
     if (url?.protocol !== 'https:' && url?.protocol !== 'http:') return null
-    const others = [...this.kept.values()].filter((login) => !isFor(login, url))
+    const others = [...this.kept.values()].filter((login) => !isLoginServer(login, url))
     if (others.length === 0) return null
     const sent = readSentRequest(request)
     if (sent === null) return loginCuts.unread
@@ -68,7 +68,7 @@ export class LeakCheck {
   mayConnect({ host, port, carrier }: Connection): boolean {
     const logins = [...this.kept.values()]
     const url = URL.parse(`https://${host}:${port}/`)
-    const isOwn = url !== null && logins.every((login) => isFor(login, url))
+    const isOwn = url !== null && logins.every((login) => isLoginServer(login, url))
     if (isOwn) return true
     if (carrier === 'request')
       return !this.ahead.has(host) && !logins.some(({ isIn }) => isIn(host))
@@ -85,7 +85,7 @@ export class LeakCheck {
     if (url === null || !/^https?:$/u.test(url.protocol) || this.ahead.size >= MAX_HOSTS_AHEAD)
       return
     this.ahead.add(url.hostname)
-    if ([...this.kept.values()].every((login) => isFor(login, url))) return
+    if ([...this.kept.values()].every((login) => isLoginServer(login, url))) return
     this.noteCut({ method: 'GET', url: address, type: 'prefetch' }, loginCuts.ahead)
     this.onChange()
   }
@@ -108,6 +108,10 @@ export class LeakCheck {
   }
 }
 
-function isFor({ host, ports }: KeptLogin, { protocol, hostname, port }: URL): boolean {
+/** Whether a login may go to this address. */
+export function isLoginServer(
+  { host, ports }: { host: string; ports: ReadonlySet<string> },
+  { protocol, hostname, port }: URL,
+): boolean {
   return protocol === 'https:' && coversHost(host, hostname) && ports.has(port)
 }

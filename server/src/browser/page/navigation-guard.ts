@@ -11,6 +11,7 @@ import type { FillableCredential } from '../browser-session.ts'
 import type { AnnouncedRequests } from './announced-requests.ts'
 import type { LeakCheck } from './leak-check.ts'
 import type { SentRequest } from './sent-request.ts'
+import type { SignInGrant } from './sign-in-grant.ts'
 
 const schemes = new Set(['https:', 'http:'])
 
@@ -22,6 +23,8 @@ interface GuardRules {
   announced: AnnouncedRequests | null
   /** Requests that may change data, and tracking pixels, are stopped, wherever they come from. */
   isReadOnly: boolean
+  /** Of a read-only browser, what it sends all the same; null if that is nothing. */
+  signIn: SignInGrant | null
 }
 
 /** Decides about a URL a page or a mind wants to go to; null if allowed, otherwise the reason in words. */
@@ -62,6 +65,7 @@ export class NavigationGuard {
   readonly logins: LeakCheck
   private last: BlockedNavigation | null = null
   private readonly isReadOnly: boolean
+  private readonly signIn: SignInGrant | null
   private readonly announced: AnnouncedRequests | null
   /** A request of a page is recorded when it is made, and not again when the page shows the document. */
   private asked: string | null = null
@@ -71,6 +75,7 @@ export class NavigationGuard {
     this.isAllowed = rules.isAllowed
     this.logins = rules.logins
     this.isReadOnly = rules.isReadOnly
+    this.signIn = rules.signIn
     this.announced = rules.announced
   }
 
@@ -94,13 +99,17 @@ export class NavigationGuard {
   }
 
   /**
-   * From now on a page of that origin contains this login, and every request of the browser is checked before it is
+   * From now on a page of that origin contains this part of the login, and every request of the browser is checked before it is
    * sent: from pages, frames and workers of any kind, beacons and preflights, each hop of a redirect.
    */
-  async keepLogin(credential: FillableCredential, origin: string): Promise<void> {
+  async keepLogin(
+    credential: FillableCredential,
+    filled: { field: 'username' | 'password'; origin: string },
+  ): Promise<void> {
     if (!this.logins.isWatching)
       await this.session.send('Fetch.enable', { patterns: [{ requestStage: 'Request' }] })
-    this.logins.keep(credential, origin)
+    this.logins.keep(credential, filled.origin)
+    this.signIn?.grant(credential, filled)
   }
 
   /** Stops deciding, because the browser can outlive the session. */
@@ -160,7 +169,7 @@ export class NavigationGuard {
 
   private async decide(paused: PausedRequest): Promise<void> {
     const { requestId, request, frameId, resourceType } = paused
-    if (this.isReadOnly && isHeldBack(request, resourceType)) {
+    if (this.mustHold(request, resourceType)) {
       await this.holdBack(paused)
       return
     }
@@ -182,6 +191,11 @@ export class NavigationGuard {
     this.noteShown(request.url, reason)
     await this.session.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' })
     if (isTopLevel) await this.closeIfEmpty(frameId)
+  }
+
+  private mustHold(request: SentRequest, resourceType: string): boolean {
+    if (!this.isReadOnly || !isHeldBack(request, resourceType)) return false
+    return this.signIn?.take(request, resourceType) !== true
   }
 
   private async letGo({ requestId, request }: PausedRequest): Promise<void> {

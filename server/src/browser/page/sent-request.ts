@@ -12,15 +12,15 @@ export interface SentRequest {
 
 /** Everything that a request sends, as text; null if a part of it is unreadable. */
 export function readSentRequest({ url, method, headers, ...body }: SentRequest): string | null {
-  const sent = readBody(body)
+  const sent = readSentBody(body)
   if (sent === null) return null
   // Scripts can set Accept and Accept-Language without a preflight, and any method that a server has once allowed; Origin is the browser's.
   const said = Object.entries(headers).filter(([name]) => name.toLowerCase() !== 'origin')
   return [method, url, ...said.map(([name, value]) => `${name}: ${value}`), ...sent].join('\n')
 }
 
-/** Pages can compress what they send; a body is searched as sent and decompressed. */
-function readBody({
+/** What the body contains, as sent and unpacked; empty if there is none, null if a part is unreadable. */
+export function readSentBody({
   hasPostData,
   postDataEntries,
 }: Pick<SentRequest, 'hasPostData' | 'postDataEntries'>): string[] | null {
@@ -28,6 +28,7 @@ function readBody({
   const entries = postDataEntries ?? []
   // The debugger omits data that is not in memory, and streams.
   if (entries.length === 0 || entries.some(({ bytes }) => bytes === undefined)) return null
+  // Pages can compress what they send.
   const size = entries.reduce((sum, { bytes = '' }) => sum + bytes.length, 0)
   if (size > (MAX_SEARCHED_BODY_BYTES * 4) / 3) return null
   const body = Buffer.concat(entries.map(({ bytes = '' }) => Buffer.from(bytes, 'base64')))

@@ -5,6 +5,7 @@ import { namesChange } from '../../turn/may-change-data.ts'
 import type { Step } from '../../turn/step.ts'
 import type { SessionAssignment } from '../session-assignment.ts'
 import { findProblemView, isStateOfPage, type Problem } from './find-problems.ts'
+import { asksAgain, findSignIn, listSignIns } from './sign-ins.ts'
 
 /** A recipe for a clean browser: open a page, and repeat steps of the session on it. */
 export interface Recipe {
@@ -21,16 +22,16 @@ export type ReplayPlan =
     }
   | { kind: 'impossible'; reason: string }
 
-type PermittedTarget = Pick<SessionAssignment, 'targetUrl' | 'replayMaySendData'>
+type PermittedTarget = Pick<SessionAssignment, 'targetUrl' | 'replayMaySendData' | 'interaction'>
 
 /**
  * A page state is reproduced by opening the page; the effect of an action by repeating what was done on its page since it was
  * opened. If that shows nothing, the whole path from the target is repeated. Steps that send data are repeated only with
- * the customer's permission.
+ * the customer's permission, except the one that signs in.
  */
 export function planReplay(
   problem: Problem,
-  { targetUrl, replayMaySendData: maySend }: PermittedTarget,
+  { targetUrl, replayMaySendData: maySend, interaction }: PermittedTarget,
 ): ReplayPlan {
   const { detector, quote } = problem.friction
   if (detector === 'mind' && quote === null) return { kind: 'impossible', reason: judgement }
@@ -40,8 +41,9 @@ export function planReplay(
   const isSeenBefore = isPageState && findProblemView(problem) === problem.step.before
   const path = problem.steps.slice(0, isSeenBefore ? -1 : undefined)
   const whole = { opened: targetUrl, steps: pickSteps(problem, path) }
-  const obstacle = findObstacle({ opened: targetUrl, steps: path }, maySend)
-  const shortObstacle = findObstacle(short, maySend)
+  const permission = { maySend, maySignIn: interaction !== 'look' }
+  const obstacle = findObstacle({ opened: targetUrl, steps: path }, permission)
+  const shortObstacle = findObstacle(short, permission)
   if (shortObstacle !== null) return { kind: 'impossible', reason: shortObstacle }
   if (!isPageState && short.steps.length === 0)
     return { kind: 'impossible', reason: nothingToRepeat }
@@ -84,15 +86,26 @@ function pickSteps({ step: own }: Problem, steps: readonly Step[]): Step[] {
 
 const siteFailures = new Set(['covered', 'disabled', 'unresponsive'])
 
-function findObstacle({ opened, steps }: Recipe, maySend: boolean): string | null {
+function findObstacle(
+  { opened, steps }: Recipe,
+  { maySend, maySignIn }: { maySend: boolean; maySignIn: boolean },
+): string | null {
   if (!maySend && namesChange(opened)) {
     const { pathname } = new URL(opened)
     return `Opening ${pathname} may change data, so it is not repeated without permission (replay_may_send_data).`
   }
-  for (const step of steps) {
-    if (step.action.kind === 'use_credential')
-      return `Turn ${step.turn} fills in one of the run’s logins, which is not repeated.`
-    const sent = maySend ? null : findSentData(step)
+  const signIns = listSignIns(steps)
+  for (const [index, step] of steps.entries()) {
+    if (step.action.kind === 'use_credential' && !maySignIn)
+      return `Turn ${step.turn} fills in one of the run’s logins, which a run that only looks does not repeat.`
+    const signIn = findSignIn(steps, step)
+    if (
+      signIn !== undefined &&
+      steps.slice(index).every(({ after }) => asksAgain(signIn.fill, after))
+    )
+      return `The login form was still there after turn ${step.turn} had sent the login. It is not tried again, because a site can lock an account.`
+    const isSignIn = signIns.some(({ sending }) => sending === step)
+    const sent = maySend || isSignIn ? null : findSentData(step)
     if (sent !== null)
       return `Turn ${step.turn} sends data (${sent}), so it is not repeated without permission (replay_may_send_data).`
   }

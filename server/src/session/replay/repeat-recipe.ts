@@ -1,7 +1,7 @@
 import type { BrowserSession } from '../../browser/browser-session.ts'
 import { identifyProblem } from '../../friction/identify-problem.ts'
 import { foldUrl } from '../../lib/address/fold-url.ts'
-import { quoteText } from '../../lib/text/sentence.ts'
+import { endSentence, quoteText } from '../../lib/text/sentence.ts'
 import type { Action } from '../../turn/action.ts'
 import { findHeldData } from '../../turn/failed-requests.ts'
 import { createLeavingStep } from '../../turn/leaving-step.ts'
@@ -12,15 +12,16 @@ import { REPLAY_LOOK_MS } from '../limits.ts'
 import { performAction } from '../perform-action.ts'
 import type { SessionView } from '../session-state.ts'
 import type { Recipe } from './plan-replay.ts'
+import { asksAgain, findSignIn } from './sign-ins.ts'
 
-/** Result of a recipe: the problems that occurred, and why it could not be carried out. */
+/** Result of a recipe: the problems that occurred, and why it could not be carried out; `refused`: the site did not accept a login. */
 export type Repeated = {
   problems: ReadonlySet<string>
   /** Folded addresses of the pages that were seen. */
   pages: ReadonlySet<string>
   views: readonly Observation[]
   hasChanged: boolean
-} & ({ kind: 'done' } | { kind: 'stopped'; reason: string })
+} & ({ kind: 'done' } | { kind: 'stopped' | 'refused'; reason: string })
 
 /** Opens the page, repeats the steps and runs the detectors on the result. Throws errors of the browser. */
 export async function repeatRecipe(
@@ -52,8 +53,8 @@ export async function repeatRecipe(
   views.push(observation)
   await inspect()
   for (const original of steps) {
-    const page = { browser, observation }
-    observation = await lookForControl(state, page, original, signal)
+    const page = { browser, observation, signal }
+    observation = await lookUntil((seen) => findAgain(original, seen) !== null, state, page)
     const action = findAgain(original, observation)
     if (action === null)
       return { kind: 'stopped', ...summarize(), reason: describeMissing(original) }
@@ -68,14 +69,8 @@ export async function repeatRecipe(
     views.push(observation, after)
     const step = { ...original, before: observation, action, result, after }
     for (const problem of detectProblems(state, step, repeated)) problems.add(problem)
-    const held = state.assignment.replayMaySendData ? null : findHeldData(after)
-    if (held !== null)
-      return {
-        kind: 'stopped',
-        ...summarize(),
-        hasChanged: true,
-        reason: `Repeating it would send data (${held}), which is not done without permission (replay_may_send_data).`,
-      }
+    const end = await findEnd(state, { steps, original, step }, { browser, signal })
+    if (end !== null) return { ...summarize(), hasChanged: true, ...end }
     repeated.push(step)
     observation = after
   }
@@ -94,21 +89,49 @@ function detectProblems(
   return deps.detectFriction({ step, earlier, persona }).map(identifyProblem)
 }
 
+/** Why the recipe ends after a step, before all of it was done; null if it goes on. */
+async function findEnd(
+  state: SessionView,
+  { steps, original, step }: { steps: readonly Step[]; original: Step; step: Step },
+  page: { browser: BrowserSession; signal: AbortSignal },
+): Promise<{ kind: 'stopped' | 'refused'; reason: string } | null> {
+  const held = state.assignment.replayMaySendData ? null : findHeldData(step.after)
+  if (held !== null)
+    return {
+      kind: 'stopped',
+      reason: `Repeating it would send data (${held}), which is not done without permission (replay_may_send_data).`,
+    }
+  const { failure } = step.result
+  if (failure !== null && original.result.failure === null)
+    return {
+      kind: 'stopped',
+      reason: `When the steps were repeated, turn ${step.turn} could not be done again: ${endSentence(failure.message)}`,
+    }
+  const signIn = findSignIn(steps, original)
+  if (signIn === undefined || asksAgain(signIn.fill, original.after)) return null
+  const isGone = (observation: Observation) => !asksAgain(signIn.fill, observation)
+  const seen = await lookUntil(isGone, state, { ...page, observation: step.after })
+  if (isGone(seen)) return null
+  return {
+    kind: 'refused',
+    reason: `When the steps were repeated, the login form was still there after turn ${step.turn} had sent the login.`,
+  }
+}
+
 /**
- * Looks at the page again until it shows the control of a step, for as long as the visitor waits for a page: it may come later than what the
+ * Looks at the page again until it is as expected, for as long as the visitor waits for a page: what a step needs may come later than what the
  * browser waits for.
  */
-async function lookForControl(
+async function lookUntil(
+  isExpected: (observation: Observation) => boolean,
   { deps: { clock }, assignment }: SessionView,
-  page: { browser: BrowserSession; observation: Observation },
-  step: Step,
-  signal: AbortSignal,
+  page: { browser: BrowserSession; observation: Observation; signal: AbortSignal },
 ): Promise<Observation> {
   const untilMs = clock.monotonicMs() + findToleratedWaitMs(assignment.persona)
   let { observation } = page
-  while (findAgain(step, observation) === null && clock.monotonicMs() < untilMs) {
-    await clock.sleep(REPLAY_LOOK_MS, signal)
-    observation = await page.browser.observe(signal, true)
+  while (!isExpected(observation) && clock.monotonicMs() < untilMs) {
+    await clock.sleep(REPLAY_LOOK_MS, page.signal)
+    observation = await page.browser.observe(page.signal, true)
   }
   return observation
 }

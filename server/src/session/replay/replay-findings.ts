@@ -13,7 +13,7 @@ import { isBrowserErrorPage } from '../../lib/address/is-browser-error-page.ts'
 import { startDeadline } from '../../lib/waiting/start-deadline.ts'
 import { isShown } from '../../turn/shown-text.ts'
 import { closeBrowser } from '../close-browser.ts'
-import { REPLAY_SHARE } from '../limits.ts'
+import { MAX_SIGN_INS, REPLAY_SHARE } from '../limits.ts'
 import type { SessionView } from '../session-state.ts'
 import {
   findProblems,
@@ -24,6 +24,7 @@ import {
 } from './find-problems.ts'
 import { planReplay, type Recipe, type ReplayPlan } from './plan-replay.ts'
 import { type Repeated, repeatRecipe } from './repeat-recipe.ts'
+import { fillsPassword } from './sign-ins.ts'
 
 const outOfTime =
   'The time for repeating steps, half of the session’s duration, was already used up.'
@@ -79,6 +80,9 @@ class CleanBrowsers implements AsyncDisposable {
   private readonly open: (signal: AbortSignal) => Promise<BrowserSession>
   private readonly results = new Map<string, Repeated>()
   private browser: BrowserSession | null = null
+  /** A login that a site refused is not tried again: it can lock the account. */
+  private refused: Repeated | null = null
+  private signIns = 0
   readonly signal: AbortSignal
 
   constructor(
@@ -107,16 +111,35 @@ class CleanBrowsers implements AsyncDisposable {
 
   private async repeatNow(recipe: Recipe): Promise<Repeated> {
     this.signal.throwIfAborted()
+    if (recipe.steps.some(fillsPassword)) {
+      if (this.refused !== null) return this.refused
+      if (this.signIns === MAX_SIGN_INS) return tooManySignIns
+      this.signIns += 1
+    }
     this.browser ??= await this.open(this.signal)
     let isClean = false
     try {
       const repeated = await repeatRecipe(this.state, this.browser, recipe, this.signal)
       isClean = !repeated.hasChanged
+      if (repeated.kind === 'refused')
+        this.refused = { ...notRepeated, kind: 'refused', reason: repeated.reason }
       return repeated
     } finally {
       if (!isClean) await this[Symbol.asyncDispose]()
     }
   }
+}
+
+const notRepeated = {
+  problems: new Set<string>(),
+  pages: new Set<string>(),
+  views: [],
+  hasChanged: false,
+}
+const tooManySignIns: Repeated = {
+  ...notRepeated,
+  kind: 'stopped',
+  reason: `Its steps sign in, which replays of one session do at most ${MAX_SIGN_INS} times.`,
 }
 
 /** Throws only errors that are ours. */
@@ -162,11 +185,11 @@ async function follow(
   }
   if (last === null) throw new Error('a possible plan has no recipe')
   const { recipe, repeated } = last
-  if (repeated.kind === 'stopped') return createFact(problem, recipe, 'unverified', repeated.reason)
+  if (repeated.kind !== 'done') return createFact(problem, recipe, 'unverified', repeated.reason)
   if (!isReached) return createFact(problem, recipe, 'unverified', notReached)
   const gone = isClaim(problem) ? wordsGone : notReproduced
   if (obstacle === null) return createFact(problem, recipe, 'not_reproduced', gone)
-  return createFact(problem, recipe, 'unverified', `${notMetAlone} ${obstacle}`)
+  return createFact(problem, recipe, 'unverified', `${obstacle} ${notMetAlone}`)
 }
 
 /** The page that must be seen again to tell whether the problem is still there; null if that cannot be said. */
@@ -185,8 +208,7 @@ const wordsAgain =
 const wordsGone = 'Its words were not there when the steps were repeated in a clean browser.'
 const notReproduced = 'It did not happen again when the steps were repeated in a clean browser.'
 const notReached = 'The repeated steps did not lead to its page in a clean browser.'
-const notMetAlone =
-  'A clean browser opened only the page, without the path to it, and did not meet it there.'
+const notMetAlone = 'Without the whole way to it, the page in a clean browser did not show it.'
 
 function createFact(
   { friction, step }: Problem,

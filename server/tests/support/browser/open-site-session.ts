@@ -12,7 +12,7 @@ import { findTestLaunch, lendBrowser } from './lend-browser.ts'
 
 /** Overrides the default limits, logins (none), context (a desktop's in the worker's browser) and name server (no name has an address). */
 type SiteSessionOptions = Partial<
-  Pick<SessionLaunchOptions, 'caps' | 'credentials' | 'isReadOnly'>
+  Pick<SessionLaunchOptions, 'caps' | 'credentials' | 'isReadOnly' | 'maySignIn'>
 > & {
   launch?: typeof launchBrowser
   resolveHost?: ResolveHost

@@ -41,6 +41,7 @@ export type TestSessionOptions = Partial<
     | 'credentials'
     | 'isNavigationAllowed'
     | 'isReadOnly'
+    | 'maySignIn'
     | 'onPart'
     | 'pictures'
     | 'rates'

@@ -1,5 +1,5 @@
 import type { Transcript } from '@understudy/contract/transcript'
-import type { BrowserSession } from '../../../src/browser/browser-session.ts'
+import type { BrowserSession, FillableCredential } from '../../../src/browser/browser-session.ts'
 import type { Mind } from '../../../src/mind/mind.ts'
 import type { Action, PageAction } from '../../../src/turn/action.ts'
 import { createScriptedMind, refOf } from '../mind/scripted-mind.ts'
@@ -22,6 +22,8 @@ export interface ReplayedVisit {
   stop?: AbortSignal
   /** The customer permits repeating what sends data. */
   maySend?: boolean
+  /** Logins of the session and its replays; none by default. */
+  credentials?: readonly FillableCredential[]
 }
 
 /** Runs a session whose mind takes its time, and replays what it found. */
@@ -32,7 +34,9 @@ export async function runWithReplays(
   {
     isDropping = false,
     maySend = false,
-    openForReplay = async () => openSiteSession(url, { isReadOnly: !maySend }),
+    credentials = [],
+    openForReplay = async () =>
+      openSiteSession(url, { isReadOnly: !maySend, maySignIn: true, credentials }),
     clock = createLeapingClock(),
     failure,
     stop,
@@ -40,7 +44,7 @@ export async function runWithReplays(
 ): Promise<Transcript> {
   let acts = 0
   const openBrowser = async (): Promise<BrowserSession> => {
-    const session = await openSiteSession(url)
+    const session = await openSiteSession(url, { credentials })
     return changeActs(session, async (action, signal) => {
       acts += 1
       if (failure !== undefined && acts > 1) throw failure
@@ -56,7 +60,11 @@ export async function runWithReplays(
   }
   const { transcript } = await bench.run(
     { mind: thinking, openBrowser, openForReplay, clock },
-    { targetUrl: url, replayMaySendData: maySend },
+    {
+      targetUrl: url,
+      replayMaySendData: maySend,
+      credentials: credentials.map(({ handle, host }) => ({ handle, host, label: handle })),
+    },
     stop,
   )
   return transcript

@@ -46,7 +46,7 @@ export const useCredentialPerformer: ElementPerformer<'use_credential'> = async 
   const value = credential[action.field].reveal()
   const call = ['fillLogin', localRef, field.place, value, isUsername] as const
   if (!guard.logins.isWatching) await images.noteBefore(target.link)
-  await guard.keepLogin(credential, field.place[0])
+  await guard.keepLogin(credential, { field: action.field, origin: field.place[0] })
   const isFilled = await target.link.call(frameId, ...call)
   return isFilled === true ? null : refuse('the form changed while the login was being filled in')
 }
