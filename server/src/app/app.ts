@@ -1,3 +1,4 @@
+import { systemClock } from '../lib/clock.ts'
 import type { Minds } from '../mind/minds.ts'
 import {
   type CreatedCustomer,
@@ -29,6 +30,7 @@ export interface App extends AsyncDisposable {
 export async function startApp(settings: AppSettings): Promise<App> {
   const { config } = settings
   await using resources = new AsyncDisposableStack()
+  await openTraces(settings, resources)
   const parts = await openParts(settings, resources)
   // Before anything else: the leftovers of dead processes may be what fills the disk.
   await sweepTemporaryFiles(parts)
@@ -59,4 +61,15 @@ export async function startApp(settings: AppSettings): Promise<App> {
     minds: parts.minds,
     [Symbol.asyncDispose]: () => kept.disposeAsync(),
   }
+}
+
+/** Loads what records traces only if there is a collector. Closed last, so that it gets what happens during a stop. */
+async function openTraces(
+  { config, version, log }: AppSettings,
+  resources: AsyncDisposableStack,
+): Promise<void> {
+  if (config.tracing === null) return
+  const { openTracing } = await import('../monitoring/open-tracing.ts')
+  const { tracing, role } = config
+  resources.use(await openTracing({ ...tracing, version, role, log, clock: systemClock }))
 }

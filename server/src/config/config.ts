@@ -27,6 +27,8 @@ export interface Config {
   host: string
   /** null: nothing is served to collectors and probes. */
   internal: { port: number; host: string } | null
+  /** The collector of traces; null: none are recorded. */
+  tracing: { endpoint: string } | null
   baseUrl: string
   dashboardUrl: string
   role: Role
@@ -76,6 +78,7 @@ export function parseConfig(environment: Environment): Config {
     port: settings.PORT,
     host: settings.HOST,
     internal: readInternal(settings),
+    tracing: readTracing(settings),
     baseUrl,
     dashboardUrl: settings.DASHBOARD_URL ?? baseUrl,
     role: settings.ROLE,
@@ -107,6 +110,11 @@ export function parseConfig(environment: Environment): Config {
 
 function readInternal({ METRICS_PORT: port, METRICS_HOST: host }: Settings): Config['internal'] {
   return port === undefined ? null : { port, host }
+}
+
+function readTracing(settings: Settings): Config['tracing'] {
+  const endpoint = settings.OTEL_EXPORTER_OTLP_ENDPOINT
+  return endpoint === undefined ? null : { endpoint }
 }
 
 function readDatabase(settings: Settings): DatabaseConfig {

@@ -36,6 +36,13 @@ export const variables = {
     doc: 'Address that METRICS_PORT listens on.',
     fallback: '127.0.0.1',
   }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(webUrl, {
+    doc: 'Address of an OpenTelemetry collector (OTLP over HTTP, such as http://localhost:4318) that gets traces of runs; without it none are recorded.',
+  }),
+  OTEL_EXPORTER_OTLP_HEADERS: optional(secret, {
+    doc: 'Comma-separated name=value headers for the collector, such as its key. OpenTelemetry reads them itself.',
+    isSecret: true,
+  }),
   BASE_URL: optional(webUrl, {
     doc: 'Public address of the API.',
     otherwise: 'http://localhost:PORT',

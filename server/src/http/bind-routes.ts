@@ -1,6 +1,7 @@
 import type { Endpoint } from '@understudy/contract/endpoint'
 import type { RateLimitPolicy } from '@understudy/contract/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { traced } from '../lib/tracing.ts'
 import { countRequest, limitRate } from './limits/limit-rate.ts'
 import type { RateLimiter } from './limits/rate-limiter.ts'
 import {
@@ -39,7 +40,7 @@ export function bindRoutes(
   for (const endpoint of endpoints) {
     const route = byEndpoint.get(endpoint)
     if (route === undefined) throw new Error(`no route for ${endpoint.method} ${endpoint.path}`)
-    bindRoute(server, deps, endpoint, route)
+    bindRoute(server, deps, endpoint, traceRoute(route))
   }
 }
 
@@ -109,6 +110,15 @@ function bindRoute(
       return sendResponse(deps, exchange, answer)
     },
   })
+}
+
+/** Requests that change something start a trace; those that only read would be most of all traces. */
+function traceRoute(route: Route): Route {
+  const { method, path } = route.endpoint
+  if (method === 'GET') return route
+  const attributes = { 'http.request.method': method, 'http.route': path }
+  const work = { name: `${method} ${path}`, kind: 'server', attributes, parent: null } as const
+  return { ...route, handle: async (call) => traced(work, async () => route.handle(call)) }
 }
 
 /** Who a request counts for: a person, the customer of a program, or the address. */

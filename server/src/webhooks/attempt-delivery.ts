@@ -2,6 +2,7 @@ import type { Dispatcher } from 'undici'
 import { z } from 'zod'
 import type { Clock } from '../lib/clock.ts'
 import type { Log } from '../lib/log.ts'
+import { traced } from '../lib/tracing.ts'
 import type { Database } from '../store/database.ts'
 import type { ClaimedDelivery } from '../store/webhooks/claim-deliveries.ts'
 import { recordAttempt } from '../store/webhooks/webhook-deliveries.ts'
@@ -51,12 +52,14 @@ export async function attemptDelivery(
       customerId: delivery.customerId,
       payload: payloadSchema.parse(payload),
     }
-    const outcome = await postEvent(deps.webhookAgent, event, {
-      url: delivery.url,
-      secrets,
-      at: deps.clock.now(),
-      totalTimeoutMs: attemptTimeoutMs,
-    })
+    const outcome = await traceAttempt(delivery, async () =>
+      postEvent(deps.webhookAgent, event, {
+        url: delivery.url,
+        secrets,
+        at: deps.clock.now(),
+        totalTimeoutMs: attemptTimeoutMs,
+      }),
+    )
     deps.onAttempt?.(outcome.kind)
     await record(deps, delivery, outcome)
     log.info({ event_id: id, outcome, attempt: delivery.attemptCount + 1 }, 'delivery attempted')
@@ -67,6 +70,25 @@ export async function attemptDelivery(
     if (isFirst) log.error({ err: error }, message)
     else log.warn({ err: error }, message)
   }
+}
+
+/** The attempt as a part of the trace in which the run was requested. The address of the receiver may contain a secret. */
+async function traceAttempt(
+  { event, traceParent: parent, attemptCount, ...delivery }: ClaimedDelivery,
+  post: () => Promise<PostOutcome>,
+): Promise<PostOutcome> {
+  const attributes = {
+    'understudy.event.name': event.name,
+    'understudy.webhook.id': delivery.webhookId,
+    'understudy.delivery.id': delivery.deliveryId,
+    'understudy.delivery.attempt': attemptCount + 1,
+  }
+  return traced({ name: 'webhook', kind: 'client', attributes, parent }, async (note) => {
+    const outcome = await post()
+    note({ 'understudy.delivery.outcome': outcome.kind })
+    if (outcome.kind !== 'unreachable') note({ 'http.response.status_code': outcome.statusCode })
+    return outcome
+  })
 }
 
 async function record(

@@ -5,6 +5,7 @@ import { SessionCancelled } from '../lib/session-cancelled.ts'
 import { isDatabaseAway } from '../lib/storage/database-away.ts'
 import { isStorageFull } from '../lib/storage/storage-full.ts'
 import type { StorageRoom } from '../lib/storage/storage-room.ts'
+import { traced } from '../lib/tracing.ts'
 import { sleepUnlessAborted } from '../lib/waiting/sleep.ts'
 import {
   openCredentials,
@@ -95,7 +96,9 @@ export async function runSessionJob(
   const log = deps.log.child({ session_id: job.sessionId, attempt })
   if (attempt === 1) deps.onStart?.(waitedMs)
   log.info({ run_id: outcome.session.runId }, 'session claimed')
-  await workOnClaimed({ ...deps, log }, outcome.session, stopping)
+  await traceSession(outcome.session, (noteEnding) =>
+    workOnClaimed({ ...deps, log, noteEnding }, outcome.session, stopping),
+  )
 }
 
 /** unclaimable: this is the second error of ours, and there will be no third try. */
@@ -142,8 +145,24 @@ async function endRefused(
   await finishSession(deps, attempt, { ...ending, outcome: unknownOutcome })
 }
 
+/** The attempt as a part of the trace in which its run was requested. */
+async function traceSession(
+  session: ClaimedSession,
+  work: (noteEnding: (kind: SessionEnding['kind']) => void) => Promise<void>,
+): Promise<void> {
+  const attributes = {
+    'understudy.run.id': session.runId,
+    'understudy.session.id': session.sessionId,
+    'understudy.session.attempt': session.attempt,
+  }
+  await traced(
+    { name: 'session', kind: 'consumer', attributes, parent: session.traceParent },
+    async (note) => work((kind) => note({ 'understudy.session.ending': kind })),
+  )
+}
+
 async function workOnClaimed(
-  deps: SessionJobDeps,
+  deps: SessionJobDeps & { noteEnding: (kind: SessionEnding['kind']) => void },
   session: ClaimedSession,
   stopping: AbortSignal,
 ): Promise<void> {
@@ -169,6 +188,7 @@ async function workOnClaimed(
     // A browser can fail on a full disk in its own ways.
     if (ending.kind === 'browser_error') await deps.room.assert()
     const outcome = await finishSession(deps, session, ending)
+    deps.noteEnding(ending.kind)
     deps.log.info({ termination_kind: ending.kind, outcome }, 'session ended')
   } catch (error) {
     // Logged first: the database that is queried next may be the cause.

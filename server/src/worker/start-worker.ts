@@ -1,5 +1,6 @@
 import { HOUR_MS } from '../lib/clock.ts'
 import type { Log } from '../lib/log.ts'
+import { traced } from '../lib/tracing.ts'
 import { escalate, runInBackground } from '../lib/waiting/run-in-background.ts'
 import { sleepUnlessAborted } from '../lib/waiting/sleep.ts'
 import { pruneRecords, type PruningDeps } from '../operations/prune-records.ts'
@@ -15,6 +16,7 @@ import { serveSiteVisit, type ServeVisitDeps } from '../operations/trial/serve-s
 import type { VerdictDeps } from '../operations/verdicts/ensure-verdict.ts'
 import { giveUpVerdict, judgeEndedRun } from '../operations/verdicts/judge-ended-run.ts'
 import type { Queue } from '../queue/queue.ts'
+import { findTraceParent } from '../store/runs/runs.ts'
 import type { WebhookDispatcher } from '../webhooks/dispatch-webhooks.ts'
 import { findBeatIntervalMs } from './beat-interval.ts'
 import { noticeCancellations } from './notice-cancellations.ts'
@@ -55,8 +57,12 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
   await deps.queue.work('write-aggregate', {
     concurrency: 1,
     handle: withRoom(deps, 'write-aggregate', async (payload) => {
-      await writeAggregate(deps, payload)
-      await judgeEndedRun(deps, payload)
+      const parent = await findTraceParent(deps.db, payload)
+      const attributes = { 'understudy.run.id': payload.runId }
+      await traced({ name: 'aggregate', kind: 'consumer', attributes, parent }, async () => {
+        await writeAggregate(deps, payload)
+        await judgeEndedRun(deps, payload)
+      })
       deps.webhookDispatcher.wake()
     }),
   })

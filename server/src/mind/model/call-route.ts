@@ -1,5 +1,6 @@
 import { generateText, type LanguageModelUsage, type ModelMessage } from 'ai'
 import type { Clock } from '../../lib/clock.ts'
+import { type NoteAttributes, traced } from '../../lib/tracing.ts'
 import { startDeadline } from '../../lib/waiting/start-deadline.ts'
 import { estimateViewTokens } from '../../turn/view.ts'
 import { CHARACTERS_PER_TOKEN } from '../limits.ts'
@@ -21,14 +22,40 @@ export async function callRoute(
   clock: Clock,
   route: ModelRoute,
   request: ModelRequest,
+  bounds: AskBounds,
+): Promise<CallOutcome> {
+  bounds.signal.throwIfAborted()
+  const [provider = '', ...model] = route.name.split('/')
+  const attributes = {
+    'gen_ai.operation.name': 'chat',
+    'gen_ai.provider.name': spokenNames.get(provider) ?? provider,
+    'gen_ai.request.model': model.join('/'),
+    'gen_ai.request.max_tokens': request.maxOutputTokens,
+  }
+  const name = `chat ${model.join('/')}`
+  return traced({ name, kind: 'client', attributes }, async (note) =>
+    callTraced({ clock, route, note }, request, bounds),
+  )
+}
+
+/** Providers that OpenTelemetry calls by another name. */
+const spokenNames: ReadonlyMap<string, string> = new Map([['google', 'gcp.gemini']])
+
+async function callTraced(
+  { clock, route, note }: { clock: Clock; route: ModelRoute; note: NoteAttributes },
+  request: ModelRequest,
   { signal, untilMs, meter }: AskBounds,
 ): Promise<CallOutcome> {
-  signal.throwIfAborted()
   const startedMs = clock.monotonicMs()
   const price = (tokens: TokenCount, isFailed: boolean) => {
     const usage = priceCall(tokens, route.price, clock.monotonicMs() - startedMs)
     meter.add(usage)
     route.note(usage, isFailed)
+    note({
+      'gen_ai.usage.input_tokens': usage.input_tokens,
+      'gen_ai.usage.output_tokens': usage.output_tokens,
+      'understudy.cost_usd': usage.cost_usd,
+    })
   }
   using deadline = startDeadline(clock, untilMs - startedMs)
   try {
@@ -38,6 +65,7 @@ export async function callRoute(
       AbortSignal.any([signal, deadline.signal]),
     )
     price(countTokens(usage, request, text), false)
+    note({ 'gen_ai.response.finish_reasons': [finishReason] })
     if (request.view !== null) meter.add({ ...nothingUsed, pictures: 1 })
     if (finishReason === 'content-filter') return { kind: 'failed', failure: refused }
     const isPictured = request.view !== null
@@ -48,6 +76,7 @@ export async function callRoute(
     price(isBrokenOff ? { ...nothing, input: estimateAsked(request) } : nothing, !signal.aborted)
     signal.throwIfAborted()
     const failure = deadline.signal.aborted ? timedOut : describeModelFailure(error, clock.now())
+    note({ 'error.type': failure.kind })
     return { kind: 'failed', failure }
   }
 }

@@ -5,6 +5,7 @@ import { explainDenial } from '../../guard/verdict.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { createId } from '../../lib/ids.ts'
 import { findSessionCostLimit } from '../../lib/session-cost.ts'
+import { getTraceParent } from '../../lib/tracing.ts'
 import type { Queue } from '../../queue/queue.ts'
 import { ensureAllowedTarget } from '../../store/accounts/allowed-targets.ts'
 import { linkCredentials } from '../../store/accounts/credentials.ts'
@@ -183,6 +184,7 @@ function describeRun(
     model: model.publicId,
     isPreview: model.isPreview,
     sessionCount,
+    traceParent: getTraceParent(),
     createdAt,
   }
 }

@@ -29,6 +29,8 @@ export interface ClaimedSession {
   /** Of its run. */
   sessionCount: number
   lastSeq: number
+  /** The span in which the run was requested; null: no traces were recorded. */
+  traceParent: string | null
   /** Since the run was requested. */
   waitedMs: number
   /** Usage of the earlier attempts; turn numbers continue after it. */
@@ -121,6 +123,7 @@ async function describeClaim(
     allowedHosts,
     seed: String(taken.seed),
     sessionCount: run.sessionCount,
+    traceParent: run.traceParent,
     lastSeq: taken.last_seq,
     waitedMs: taken.waited_ms,
     spentBefore: { ...spent, ms: taken.spent_ms },

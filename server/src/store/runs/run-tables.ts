@@ -25,6 +25,7 @@ interface RunsTable {
   sessions_judged: ColumnType<number | null, never, number | null>
   report_urls_revoked_at: ColumnType<Date | null, never, Date>
   termination: string | null
+  trace_parent: ColumnType<string | null, never, never>
   created_at: Date
   started_at: Date | null
   finished_at: Date | null

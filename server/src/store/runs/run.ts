@@ -29,6 +29,8 @@ export interface Run {
   termination: string | null
   /** Links of the field `report_url` that were given out before open nothing; null: none was revoked. */
   reportUrlsRevokedAt: Date | null
+  /** The span in which it was requested; null: no traces were recorded. */
+  traceParent: string | null
   createdAt: Date
   startedAt: Date | null
   finishedAt: Date | null
@@ -56,6 +58,7 @@ export function parseRun(row: Selectable<Tables['runs']>): Run {
     sessionCount: row.session_count,
     termination: row.termination,
     reportUrlsRevokedAt: row.report_urls_revoked_at,
+    traceParent: row.trace_parent,
     createdAt: row.created_at,
     startedAt: row.started_at,
     finishedAt: row.finished_at,

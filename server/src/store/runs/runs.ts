@@ -28,11 +28,12 @@ export async function insertRun(
   const { rows } = await sql<{ open: number }>`with run as (
       insert into runs (customer_id, id, target_url, status, aggregate_status, guided_exploration,
         duration_budget, device, interaction, replay_may_send_data, task, flows, model, is_preview, session_count,
-        created_at)
+        created_at, trace_parent)
       values (${run.customerId}, ${run.id}, ${run.targetUrl}, 'queued', ${run.aggregateStatus},
         ${run.guidedExploration}, ${run.durationBudget}, ${run.device}, ${run.interaction},
         ${run.replayMaySendData}, ${run.task},
-        ${writeJson(run.flows)}, ${run.model}, ${run.isPreview}, ${run.sessionCount}, ${run.createdAt})
+        ${writeJson(run.flows)}, ${run.model}, ${run.isPreview}, ${run.sessionCount}, ${run.createdAt},
+        ${run.traceParent})
     ), ${addSessions(run, sessions)}
     select count(*)::int as open from sessions
     where customer_id = ${run.customerId} and status in ('queued', 'running')`.execute(trx)
@@ -52,6 +53,20 @@ export async function findRun(
     .where('id', '=', runId)
     .executeTakeFirst()
   return row === undefined ? undefined : parseRun(row)
+}
+
+/** The span in which a run was requested; null: no traces were recorded. */
+export async function findTraceParent(
+  db: Database,
+  { customerId, runId }: { customerId: string; runId: string },
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('runs')
+    .select('trace_parent')
+    .where('customer_id', '=', customerId)
+    .where('id', '=', runId)
+    .executeTakeFirst()
+  return row?.trace_parent ?? null
 }
 
 /** Cancels a locked run that has not ended; returns the run after the call. */

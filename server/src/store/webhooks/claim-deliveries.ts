@@ -24,6 +24,8 @@ export interface ClaimedDelivery {
   /** Attempts before this one. */
   attemptCount: number
   event: { id: string; name: WebhookEventName; payload: unknown; createdAt: Date }
+  /** The span in which the run of the event was requested; null: there is none. */
+  traceParent: string | null
 }
 
 /**
@@ -169,6 +171,7 @@ const claimedRow = z.object({
   event: webhookEventName,
   payload: z.unknown(),
   event_created_at: z.date(),
+  trace_parent: z.string().nullable(),
 })
 
 async function claimRows(trx: Trx, request: ClaimRequest): Promise<z.infer<typeof claimedRow>[]> {
@@ -208,7 +211,9 @@ async function claimRows(trx: Trx, request: ClaimRequest): Promise<z.infer<typeo
       delivery.event_id, webhooks.url, webhooks.secret, webhooks.dead_in_a_row,
       case when webhooks.previous_secret_expires_at > ${now} then webhooks.previous_secret end
         as previous_secret,
-      outbox.event, outbox.payload, outbox.created_at as event_created_at
+      outbox.event, outbox.payload, outbox.created_at as event_created_at,
+      (select runs.trace_parent from runs where runs.customer_id = delivery.customer_id
+        and runs.id = outbox.payload ->> 'run_id') as trace_parent
   `.execute(trx)
   return z.array(claimedRow).parse(rows)
 }
@@ -241,5 +246,6 @@ function parseClaimed(customerId: string, row: z.infer<typeof claimedRow>): Clai
       payload: row.payload,
       createdAt: row.event_created_at,
     },
+    traceParent: row.trace_parent,
   }
 }

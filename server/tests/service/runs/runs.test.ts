@@ -202,6 +202,7 @@ describe('the list of runs', () => {
           model: 'm',
           isPreview: true,
           sessionCount: 1,
+          traceParent: null,
           createdAt,
         }
         await insertRun(trx, run, [])

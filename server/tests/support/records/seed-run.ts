@@ -65,6 +65,7 @@ export async function seedRun(
       model: 'understudy-explorer',
       isPreview,
       sessionCount: sessionIds.length,
+      traceParent: null,
       createdAt,
     }
     const sessions = sessionIds.map((id, position) => {

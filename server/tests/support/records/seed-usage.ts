@@ -33,6 +33,7 @@ export async function seedUsage(
       model: 'understudy-explorer',
       isPreview: true,
       sessionCount: 1,
+      traceParent: null,
       createdAt,
     }
     await insertRun(trx, run, [
