@@ -23,6 +23,8 @@ function detect(context: FrictionContext): NoticedFriction[] {
   const failure = step.result.failure
   if (control === null || failure?.kind !== 'covered') return []
   const { coveredBy } = failure
+  // That the whole page is hidden is a finding of its own.
+  if (step.before.facts.cover?.isBlank === true) return []
   if (failure.isLayer || modal.test(coveredBy) || wasOpenedByVisitor(coveredBy, context)) return []
   const subject = describeSubject(step.before.url, control)
   const wasCoveredBefore = earlier.some((past) => {

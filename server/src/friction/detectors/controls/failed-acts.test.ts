@@ -40,6 +40,17 @@ test('a covered button is the fault of the site, and verified the second time', 
   expect(coveredTarget.detect(again)).toMatchObject([{ status: 'verified' }])
 })
 
+test('a button behind a layer that hides the whole page is not a fault of its own', () => {
+  const context = fail({ kind: 'covered', message, coveredBy: '<div>', isLayer: false })
+  const cover = { by: '<div>', selector: '#veil', box: far, isBlank: true, hidden: 30 }
+  const { before } = context.step
+  const hidden = { ...before, facts: { ...before.facts, cover } }
+  const shown = { ...before, facts: { ...before.facts, cover: { ...cover, isBlank: false } } }
+  const step = { ...context.step, before: hidden }
+  expect(coveredTarget.detect({ ...context, step })).toEqual([])
+  expect(coveredTarget.detect({ ...context, step: { ...step, before: shown } })).toHaveLength(1)
+})
+
 test('a menu or another layer over a button is normal, whatever it is called', () => {
   const menu = '<ul#languages> "Deutsch English" (200x300)'
   const failure = { kind: 'covered', message, coveredBy: menu } as const

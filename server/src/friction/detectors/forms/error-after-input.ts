@@ -2,6 +2,7 @@ import { endSentence, quoteText } from '../../../lib/text/sentence.ts'
 import { createSubject } from '../../../lib/text/subject.ts'
 import { findActedControl } from '../../../turn/acted-control.ts'
 import { actions } from '../../../turn/actions.ts'
+import { listUnanswered } from '../../../turn/failed-requests.ts'
 import { nameControl, nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
@@ -41,16 +42,19 @@ export const errorAfterInput = {
   detect,
 } satisfies Detector
 
-function detect({ step }: FrictionContext): NoticedFriction[] {
+function detect(context: FrictionContext): NoticedFriction[] {
+  const { step } = context
   if (!actions[step.action.kind].isInput) return []
   const control = findActedControl(step)
-  const wasRefusedByUs = step.after.failedRequests.some(({ blocked }) => blocked)
+  const isUnreached =
+    step.after.failedRequests.some(({ blocked }) => blocked) ||
+    listUnanswered(step.after).length > 0
   const cause = control === null ? 'the input' : `using ${nameControl(control)}`
   return findNewAlerts(step).flatMap((message) => {
     const quality = judgeMessage(message)
     const verdict = verdicts[quality]
-    if (verdict === undefined) return []
-    const isOurs = quality === 'system_failure' && wasRefusedByUs
+    if (verdict === undefined || wasUnfolded(message, context)) return []
+    const isOurs = quality === 'system_failure' && isUnreached
     return [
       describeFriction(
         {
@@ -68,6 +72,17 @@ function detect({ step }: FrictionContext): NoticedFriction[] {
       ),
     ]
   })
+}
+
+/** Whether this document showed the message before, and nothing was asked of the site now: the input only unfolded it again. */
+function wasUnfolded(message: string, { step, earlier }: FrictionContext): boolean {
+  const { documentId, acceptedWrites, failedRequests } = step.after
+  if (acceptedWrites.length > 0 || failedRequests.length > 0) return false
+  return earlier.some(({ before, after }) =>
+    [before, after].some(
+      (page) => page.documentId === documentId && page.facts.alerts.includes(message),
+    ),
+  )
 }
 
 function foldMessage(message: string): string {

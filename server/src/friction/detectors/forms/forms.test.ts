@@ -160,6 +160,34 @@ test('a message that was there before did not come with the input', () => {
   expect(errorAfterInput.detect(context)).toEqual([])
 })
 
+test.each([
+  'Errors Hide Fetch error',
+  'Something went wrong',
+  'Etwas ist schiefgelaufen',
+  'Une erreur est survenue',
+  'エラーが発生しました',
+])('“%s”, shown again by unfolding it, did not come with that', (message) => {
+  const shown = form('AB1', { alerts: [message] })
+  const folded = describeStep({ kind: 'click', ref: 'e2' }, { before: shown, after: form('AB1') })
+  const unfold = submit(shown)
+  expect(errorAfterInput.detect({ ...unfold, earlier: [folded] })).toEqual([])
+  const rejected = form('AB1', { alerts: [message] }, { failedRequests: [request({})] })
+  const again = errorAfterInput.detect(submit(rejected))
+  expect(errorAfterInput.detect({ ...submit(rejected), earlier: [folded] })).toEqual(again)
+})
+
+test('a failure of a request to another site that got no response is ours', () => {
+  const silent = {
+    status: null,
+    url: 'https://api.other.example/menu.json',
+    error: 'net::ERR_NAME_NOT_RESOLVED',
+  }
+  const say = (parts: Partial<FailedRequest>) =>
+    submit(form('AB1', { alerts: ['Network error'] }, { failedRequests: [request(parts)] }))
+  expect(errorAfterInput.detect(say(silent))).toMatchObject([{ attribution: 'infrastructure' }])
+  expect(errorAfterInput.detect(say({}))).toMatchObject([{ attribution: 'site' }])
+})
+
 test('a failure caused by a request that we blocked is ours', () => {
   const refused = request({ status: null, blocked: true })
   const after = form('AB1', { alerts: ['Network error'] }, { failedRequests: [refused] })

@@ -3,6 +3,7 @@ import { isFinished } from '../../../effects/finished-step.ts'
 import { findItemOf, foldName, type Item, readItems } from '../../../effects/items.ts'
 import { quoteText } from '../../../lib/text/sentence.ts'
 import { findActedControl } from '../../../turn/acted-control.ts'
+import type { Observation } from '../../../turn/observation.ts'
 import type { Step } from '../../../turn/step.ts'
 import { describeSubject, nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
@@ -44,13 +45,18 @@ function detect({ step, earlier }: FrictionContext): NoticedFriction[] {
 function findWrong(step: Step): { item: Item; other: Item } | null {
   const { before, after } = step
   const item = findOpened(step)
-  if (item === null || !isFinished(step) || isWritten(item.name, after)) return null
+  if (item === null || !isFinished(step) || saysName(after, item)) return null
   if (keepsPromise(step, item)) return null
   const parts = after.title.split(/\s[|–—-]\s/u)
   const titles = new Set([after.title, ...parts, ...after.lines.slice(0, 12)].map(foldName))
   const named = readItems(before).filter(({ list, key }) => list === item.list && titles.has(key))
   const [other, ...others] = named
   return other === undefined || others.length > 0 ? null : { item, other }
+}
+
+/** Whether the page says the item's name, whatever its case and signs: the link “New ticket” opens the page “New Ticket”. */
+function saysName({ title, pageText }: Observation, { key }: Item): boolean {
+  return [title, pageText].some((text) => foldName(text).includes(key))
 }
 
 /** Whether the page says what else the name of the link names, if no other item of the list has it: the first words can be those of an icon. */
