@@ -5,7 +5,7 @@ import { Backdrops } from './colour.ts'
 import { Covers } from './covers/covers.ts'
 import { computeName } from './elements/accessible-name.ts'
 import { boxOf, holderOf, listAreas } from './elements/area-box.ts'
-import { isClosed, isOverlaidInput, neverShown, shownChildren } from './elements/element-traits.ts'
+import { isClosed, isUnseen, neverShown, shownChildren } from './elements/element-traits.ts'
 import { findHeadingAbove, type Heading, readHeading, titleOf } from './elements/heading-above.ts'
 import { Markers } from './elements/markers.ts'
 import { headingMark, innerHeadingLevel } from './elements/role.ts'
@@ -36,8 +36,6 @@ import { Suspects } from './walking/suspects.ts'
 
 /** With a longer name, the content is read as well; a longer heading is a page wrapped in a heading. */
 const maxNamed = maxLengths.name
-/** With less nothing can be recognised. */
-const minOpacity = 0.05
 
 /** One walk over the visible part of the document. */
 export class Walk {
@@ -101,7 +99,7 @@ export class Walk {
     if (!amountsRead.take('elements')) return
     this.visited.add(element)
     const here = enterElement(element, rect, style, above)
-    if (here.opacity < minOpacity && !isOverlaidInput(element)) return
+    if (isUnseen(element, here.opacity)) return
     if (isLifted(element, here)) this.covers.note(element, rect, style, here.clip)
     this.walkShown(element, rect, style, here)
   }

@@ -152,6 +152,8 @@ function describeSiteTry(step: Step): string[] {
 
 function countHistory(steps: readonly Step[]): number {
   return steps.reduce((depth, { action, result, before, after }) => {
+    // A page can change its address without an entry in the history: only a refusal says that there is none left.
+    if (result.failure?.kind === 'refused' && action.kind === 'back') return 0
     if (action.kind === 'back') return Math.max(0, depth - 1)
     return result.navigated && before.url !== after.url ? depth + 1 : depth
   }, 0)

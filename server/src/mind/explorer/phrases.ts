@@ -126,8 +126,13 @@ export function phraseMove(move: Move, goal: Goal | null, situation: Situation):
     text
       .replaceAll('{label}', () => shortenPhrase(move.label, 80))
       .replaceAll('{goal}', () => shortenPhrase(lowerFirst(goal?.text ?? 'make progress'), 160))
-      .replaceAll('{page}', () => shortenPhrase(observation.title, 80))
+      .replaceAll('“{page}”', () => namePage(observation.title))
   return { thought: fill(thought), expectation: fill(expectation) }
+}
+
+function namePage(title: string): string {
+  const name = shortenPhrase(title, 80)
+  return name === '' ? 'this page' : `“${name}”`
 }
 
 /** At most `maxLength` characters, cut with an ellipsis. */

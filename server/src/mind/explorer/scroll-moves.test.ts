@@ -23,11 +23,14 @@ const up = { kind: 'scroll', to: 'top' } as const
 const press = { kind: 'click', ref: 'e1' } as const
 
 async function decide(parts: Partial<Situation>) {
-  const { action } = await createExplorer('test-explorer').decide(
+  return (await think(parts)).action
+}
+
+async function think(parts: Partial<Situation>) {
+  return createExplorer('test-explorer').decide(
     describeTestSituation({ task: null, targetUrl: url, ...parts }),
     openAsking(),
   )
-  return action
 }
 
 test('what was seen above and not tried is gone back to once the page is read', async () => {
@@ -94,3 +97,28 @@ test.each(['#0', '#!', '#', '#team', '#/'])(
     expect(await decide({ steps, observation: prices })).toEqual({ kind: 'back' })
   },
 )
+
+test('once the browser says that there is nowhere to go back to, nobody tries again', async () => {
+  const link = describeControl('e2', 'Next slide', { href: `${url}#/1` })
+  const home = describePage({ elements: [link] })
+  const slide = describePage({ url: `${url}#/1`, title: 'Slides' })
+  const next = describeStep(press, { turn: 1, before: home, after: slide })
+  const steps = [next, { ...next, turn: 2 }, { ...next, turn: 3 }]
+  const failure = { kind: 'refused', message: 'there is no page to go to' } as const
+  const refused = describeStep(
+    { kind: 'back' },
+    { turn: 4, before: slide, after: slide, result: { ok: false, failure } },
+  )
+  expect(await decide({ steps, observation: slide })).toEqual({ kind: 'back' })
+  expect(await decide({ steps: [...steps, refused], observation: slide })).not.toEqual({
+    kind: 'back',
+  })
+})
+
+test.each(['', ' '])('a page with the title “%s” is called this page', async (title) => {
+  const long = describePage({ title, scroll: at(0), text: 'Terms' })
+  for (let seed = 0; seed < 5; seed++) {
+    const { thought } = await think({ observation: long, seed: String(seed) })
+    expect(thought).not.toContain('“”')
+  }
+})

@@ -2,9 +2,45 @@ import { isClippedToNothing } from '../clip-shapes.ts'
 import { flatChildren } from './accessible-name.ts'
 import { findInteractiveRole } from './role.ts'
 
+/** With less nothing can be recognised. */
+const minOpacity = 0.05
+
+/** Whether an element is nothing to a visitor of its own: too faint, unless it is pressed all the same, or the copy of a field. */
+export function isUnseen(element: Element, opacity: number): boolean {
+  return opacity < minOpacity ? !isOverlaidInput(element) : isFieldCopy(element)
+}
+
 /** Inputs that a page makes transparent and places over its own drawing; the user still operates them. */
 export function isOverlaidInput(element: Element): boolean {
   return element instanceof HTMLInputElement && ['checkbox', 'radio', 'file'].includes(element.type)
+}
+
+/**
+ * Whether a field is a copy that lies exactly under or over the real one, such as the greyed completion of a text that is being typed: nobody
+ * can reach it, neither with the Tab key nor by pressing it. It is part of how the real field looks.
+ */
+function isFieldCopy(element: Element): boolean {
+  if (!isTextField(element) || element.tabIndex >= 0 || !element.readOnly) return false
+  const box = element.getBoundingClientRect()
+  const around = element.parentElement?.parentElement ?? element.parentElement
+  const beside = around?.querySelectorAll(element.localName) ?? []
+  return [...beside].some(
+    (other) =>
+      isTextField(other) &&
+      other.tabIndex >= 0 &&
+      !other.readOnly &&
+      areAlike(other.getBoundingClientRect(), box),
+  )
+}
+
+function isTextField(element: Element): element is HTMLInputElement | HTMLTextAreaElement {
+  return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+}
+
+/** Up to the width of a border. */
+function areAlike(one: DOMRect, other: DOMRect): boolean {
+  const sides = ['left', 'top', 'right', 'bottom'] as const
+  return sides.every((side) => Math.abs(one[side] - other[side]) <= 3)
 }
 
 /** A label represents its control if the control itself is invisible. */

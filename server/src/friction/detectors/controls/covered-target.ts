@@ -6,6 +6,7 @@ import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { MAX_COVER_WORDS } from '../../limits.ts'
+import { listObservations } from '../../new-observations.ts'
 
 /** Elements that cover the page on purpose until they are answered. */
 const modal = /dialog|modal|backdrop|lightbox|drawer|scrim/i
@@ -23,8 +24,7 @@ function detect(context: FrictionContext): NoticedFriction[] {
   const failure = step.result.failure
   if (control === null || failure?.kind !== 'covered') return []
   const { coveredBy } = failure
-  // That the whole page is hidden is a finding of its own.
-  if (step.before.facts.cover?.isBlank === true) return []
+  if (hidesPage(coveredBy, context)) return []
   if (failure.isLayer || modal.test(coveredBy) || wasOpenedByVisitor(coveredBy, context)) return []
   const subject = describeSubject(step.before.url, control)
   const wasCoveredBefore = earlier.some((past) => {
@@ -52,6 +52,15 @@ function detect(context: FrictionContext): NoticedFriction[] {
       { status: wasCoveredBefore ? 'verified' : 'unverified', box: control.box },
     ),
   ]
+}
+
+/** Whether it hid this whole page, at any place of it, which is a finding of its own. */
+function hidesPage(coveredBy: string, context: FrictionContext): boolean {
+  const { documentId } = context.step.before
+  return listObservations(context).some(
+    ({ documentId: of, facts: { cover } }) =>
+      of === documentId && cover?.isBlank === true && cover.by === coveredBy,
+  )
 }
 
 /** Whether the visitor opened the cover on this very document: a menu, a panel or a calendar. */

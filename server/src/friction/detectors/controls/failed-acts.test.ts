@@ -41,14 +41,20 @@ test('a covered button is the fault of the site, and verified the second time', 
 })
 
 test('a button behind a layer that hides the whole page is not a fault of its own', () => {
-  const context = fail({ kind: 'covered', message, coveredBy: '<div>', isLayer: false })
-  const cover = { by: '<div>', selector: '#veil', box: far, isBlank: true, hidden: 30 }
+  const coveredBy = '<div.preloader> (1280x800)'
+  const context = fail({ kind: 'covered', message, coveredBy, isLayer: false })
   const { before } = context.step
-  const hidden = { ...before, facts: { ...before.facts, cover } }
-  const shown = { ...before, facts: { ...before.facts, cover: { ...cover, isBlank: false } } }
-  const step = { ...context.step, before: hidden }
-  expect(coveredTarget.detect({ ...context, step })).toEqual([])
-  expect(coveredTarget.detect({ ...context, step: { ...step, before: shown } })).toHaveLength(1)
+  const veil = { by: coveredBy, selector: '#veil', box: far, isBlank: true, hidden: 30 }
+  const scroll = (cover: typeof veil) => {
+    const page = { ...before, facts: { ...before.facts, cover } }
+    return describeStep({ kind: 'scroll', to: 'down' }, { before: page, after: before })
+  }
+  expect(coveredTarget.detect({ ...context, earlier: [scroll(veil)] })).toEqual([])
+  for (const other of [
+    { ...veil, isBlank: false },
+    { ...veil, by: '<div.banner>' },
+  ])
+    expect(coveredTarget.detect({ ...context, earlier: [scroll(other)] })).toHaveLength(1)
 })
 
 test('a menu or another layer over a button is normal, whatever it is called', () => {
