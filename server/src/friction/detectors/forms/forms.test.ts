@@ -182,10 +182,10 @@ test('a failure of a request to another site that got no response is ours', () =
     url: 'https://api.other.example/menu.json',
     error: 'net::ERR_NAME_NOT_RESOLVED',
   }
-  const say = (parts: Partial<FailedRequest>) =>
-    submit(form('AB1', { alerts: ['Network error'] }, { failedRequests: [request(parts)] }))
-  expect(errorAfterInput.detect(say(silent))).toMatchObject([{ attribution: 'infrastructure' }])
-  expect(errorAfterInput.detect(say({}))).toMatchObject([{ attribution: 'site' }])
+  expect(errorAfterInput.detect(failWith(silent))).toMatchObject([
+    { attribution: 'infrastructure' },
+  ])
+  expect(errorAfterInput.detect(failWith({}))).toMatchObject([{ attribution: 'site' }])
 })
 
 test('a failure caused by a request that we blocked is ours', () => {
@@ -263,6 +263,10 @@ function submit(
 function refuse(value: string, field: PageFacts['invalidFields'][number] = invalid): Step {
   const after = form(value, { invalidFields: [field] })
   return describeStep({ kind: 'click', ref: 'e2' }, { before: form(value), after })
+}
+
+function failWith(parts: Partial<FailedRequest>): FrictionContext {
+  return submit(form('AB1', { alerts: ['Network error'] }, { failedRequests: [request(parts)] }))
 }
 
 function request(parts: Partial<FailedRequest>): FailedRequest {
