@@ -1,6 +1,7 @@
 import { endSentence } from '../../../lib/text/sentence.ts'
 import { createSubject } from '../../../lib/text/subject.ts'
 import { findActedControl } from '../../../turn/acted-control.ts'
+import { findSiteFailures } from '../../../turn/failed-requests.ts'
 import type { Observation, ObservedElement } from '../../../turn/observation.ts'
 import type { Step } from '../../../turn/step.ts'
 import { describeSubject, nameControl, nameUrl } from '../../control.ts'
@@ -30,7 +31,7 @@ function detect(context: FrictionContext): NoticedFriction[] {
     const spoiled = isOfClick ? findSpoiledControl(context.step) : null
     const ofClick = spoiled === null ? [] : pickErrorsOfClick(errors, context)
     const others = errors
-      .filter((error) => !ofClick.includes(error))
+      .filter((error) => !ofClick.includes(error) && !isToldAsMissing(error, observation, context))
       .map((error) => describeOne(error, observation, context))
     return spoiled === null || ofClick.length === 0
       ? others
@@ -105,6 +106,24 @@ function describeClick(
 
 /** How a script fails if another one, whose names it uses, is not there. */
 const missesScript = /\bis not defined\b/i
+
+/** Whether the error comes of a script that the site itself does not have, which is a finding of its own. */
+function isToldAsMissing(
+  { message }: SiteError,
+  { documentId }: Observation,
+  context: FrictionContext,
+): boolean {
+  return (
+    missesScript.test(message) &&
+    listObservations(context).some(
+      (observation) =>
+        observation.documentId === documentId &&
+        findSiteFailures(observation).some(
+          ({ resourceType, status }) => resourceType === 'script' && status !== null,
+        ),
+    )
+  )
+}
 
 /** Of what the test browser did not get, as far as can be known. */
 function describeConsequence(
