@@ -31,14 +31,18 @@ function detectCovered(y: number, after: ObservedElement[]): unknown[] {
   return found.filter(({ detector }) => detector === 'covered-target').map(({ box }) => box)
 }
 
-test('a problem is marked where its control is once the action has scrolled the page', () => {
+test.each([
+  ['scrolled the page', 120],
+  ['shown something above it', 0],
+])('a problem is marked where its control is once the action has %s', (_how, y) => {
   const button = describeControl('e1', 'Add to cart', { box: moved })
-  expect(detectCovered(120, [button])).toEqual([moved])
-  expect(detectCovered(0, [button])).toEqual([first])
+  expect(detectCovered(y, [button])).toEqual([moved])
+  const other = describeControl('e2', 'Subscribe', { box: first })
+  expect(detectCovered(y, [other, button])).toEqual([moved])
 })
 
-test('a problem whose control was scrolled out of view is not marked', () => {
-  expect(detectCovered(700, [])).toEqual([null])
+test.each([700, 0])('a problem whose control is out of view or gone is not marked (%s)', (y) => {
+  expect(detectCovered(y, [])).toEqual([null])
 })
 
 const describeFailure = (path: string) => ({

@@ -2,8 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ObservedFriction } from '@understudy/contract/finding'
 import { isHeldUp } from '../turn/failed-requests.ts'
 import { createLeavingStep } from '../turn/leaving-step.ts'
-import type { ObservedViolation } from '../turn/observation.ts'
-import { hasScrolled } from '../turn/view-changes.ts'
+import type { ObservedElement, ObservedViolation } from '../turn/observation.ts'
 import type { Detector, NoticedFriction } from './detector.ts'
 import { detectors } from './detectors.ts'
 import { heldRequest } from './detectors/pages/held-request.ts'
@@ -48,17 +47,30 @@ function detectIn(context: FrictionContext): ObservedFriction[] {
 
 /**
  * Where the problem is on the picture of its turn, which shows the page after the action: an action can scroll the page, even if
- * it fails. Null if its control is out of view by then.
+ * it fails, and what it shows can move everything below. Null if its control is out of view by then.
  */
 function findBoxAfter(
   { box }: Pick<ObservedFriction, 'box'>,
   { before, after }: FrictionContext['step'],
 ): ObservedFriction['box'] {
-  const isSamePage = before.documentId === after.documentId && before.url === after.url
-  if (box === null || !isSamePage || !hasScrolled(before, after)) return box
-  const control = before.elements.find((element) => isDeepStrictEqual(element.box, box))
-  if (control === undefined) return box
-  return after.elements.find(({ selector }) => selector === control.selector)?.box ?? null
+  if (box === null || after === before || after.url !== before.url) return box
+  const control = findControlBefore(box, { before, after })
+  if (control === null) return box
+  const { selector, name } = control
+  const same = after.elements.find((each) => each.selector === selector && each.name === name)
+  return same?.box ?? null
+}
+
+/** The control whose place was measured before the action; null if it was measured after it. */
+function findControlBefore(
+  box: NonNullable<ObservedFriction['box']>,
+  { before, after }: Pick<FrictionContext['step'], 'before' | 'after'>,
+): ObservedElement | null {
+  // The same object: another control can be in this place by now.
+  const own = before.elements.find((element) => element.box === box)
+  if (own !== undefined) return own
+  const isHere = (element: ObservedElement) => isDeepStrictEqual(element.box, box)
+  return after.elements.some(isHere) ? null : (before.elements.find(isHere) ?? null)
 }
 
 /** The frictions of the accessibility rules that a page violates, without those that are known already. Does not throw. */
