@@ -10,6 +10,7 @@ import { formatCount, formatName, formatUrl } from '../../util/format.ts'
 import { Mood } from '../mood.tsx'
 import { isTall, shapeFrame } from '../picture-frame.ts'
 import type { SessionProgress } from './live-session.ts'
+import { SessionClock } from './session-clock.tsx'
 
 type Session = RunDetail['sessions'][number]
 
@@ -44,23 +45,20 @@ export const SessionTile = memo(function SessionTile(props: TileProps): ReactNod
       </div>
       <div className="flex min-w-0 grow basis-0 flex-col gap-1.5 p-3.5">
         <TileHead {...{ customerId, runId, session, isLost }} />
-        <Doing
-          progress={progress}
-          pace={
-            session.termination_kind === null
-              ? `Turn ${turns} of ${props.most}`
-              : formatCount(turns, 'turn')
-          }
-        />
+        <p className="text-sm text-muted">
+          <Pace session={session} turns={turns} most={props.most} />
+        </p>
+        <Doing progress={progress} />
         <div className="mt-auto pt-1">
           <Button
-            look="quiet"
-            className="-ml-3.5"
-            aria-pressed={isFollowed}
-            aria-label={`Follow ${session.persona_name}`}
+            aria-label={
+              isFollowed
+                ? `Show ${session.persona_name} as small as the others`
+                : `Enlarge ${session.persona_name}`
+            }
             onClick={() => onFollow(session.id)}
           >
-            {isFollowed ? 'Show side by side' : 'Follow'}
+            {isFollowed ? 'Show as small as the others' : 'Enlarge'}
           </Button>
         </div>
       </div>
@@ -76,8 +74,8 @@ const TileHead = memo(function TileHead({
   isLost,
 }: Pick<TileProps, 'customerId' | 'runId' | 'session' | 'isLost'>): ReactNode {
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-2">
-      <h3 className="font-semibold">
+    <div>
+      <h3 className="truncate font-semibold">
         <Link
           to="/$customer/runs/$run/sessions/$session"
           params={{ customer: customerId, run: runId, session: session.id }}
@@ -91,20 +89,36 @@ const TileHead = memo(function TileHead({
   )
 })
 
-function Doing({ progress, pace }: { progress: SessionProgress; pace: string }): ReactNode {
+/** How far it is, or what it waits for. */
+function Pace({
+  session,
+  turns,
+  most,
+}: {
+  session: Session
+  turns: number
+  most: number
+}): ReactNode {
+  if (session.status === 'queued') return 'Waiting for a free browser'
+  return (
+    <>
+      {session.termination_kind === null ? `Turn ${turns} of ${most}` : formatCount(turns, 'turn')}{' '}
+      · <SessionClock session={session} />
+    </>
+  )
+}
+
+function Doing({ progress }: { progress: SessionProgress }): ReactNode {
   const { url, thought, action, mood, findings } = progress
   return (
     <>
-      <p className="truncate text-sm text-muted">
-        {pace}
-        {url === null ? '' : ` · ${formatUrl(url)}`}
-      </p>
+      <p className="truncate text-sm text-muted">{url === null ? ' ' : formatUrl(url)}</p>
       <p className="line-clamp-3 min-h-[3lh] text-sm">{thought ?? 'No thought yet.'}</p>
       <p className="truncate text-sm text-muted">{action === null ? '' : `Last: ${action}`}</p>
       {mood === null ? null : <Mood mood={mood} />}
       <ul className="text-sm text-s3">
         {findings.slice(-shownFindings).map((title, index) => (
-          <li key={`${findings.length}-${index}`} className="truncate">
+          <li key={`${findings.length}-${index}`} className="line-clamp-2" title={title}>
             {title}
           </li>
         ))}

@@ -37,9 +37,8 @@ export function SessionWall({
     [navigate],
   )
   if (!isFollowing) return null
-  const isWide = run.sessions.length > 3
   return (
-    <section aria-labelledby="live-title" className={isWide ? beyondColumn : ''}>
+    <section aria-labelledby="live-title">
       <h2 id="live-title" className="mb-3 text-lg font-semibold">
         {isOpen(run.status) ? 'Live' : 'How they ended'}
       </h2>
@@ -48,7 +47,9 @@ export function SessionWall({
           <ErrorPanel title="The sessions are no longer followed" error={error} />
         </div>
       )}
-      <div className={`grid gap-4 sm:grid-cols-2 lg:grid-cols-3 ${isWide ? 'xl:grid-cols-5' : ''}`}>
+      <div
+        className={`grid gap-4 sm:grid-cols-2 lg:grid-cols-3 ${run.sessions.length > 3 ? 'xl:grid-cols-4' : ''}`}
+      >
         {run.sessions.map((session) => (
           <SessionTile
             key={session.id}
@@ -68,6 +69,3 @@ export function SessionWall({
     </section>
   )
 }
-
-/** As wide as the window. */
-const beyondColumn = 'xl:mx-[calc(50%-50vw+2rem)]'

@@ -1,13 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { RunListItem } from '@understudy/sdk/resources/runs'
 import { memo, type ReactNode } from 'react'
-import { getClient } from '../../api/clients.ts'
 import { isOpen, isUnfinished } from '../../api/queries.ts'
-import { queryClient } from '../../api/query-client.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
-import { ErrorPanel } from '../../ui/states.tsx'
+import { buttonClass } from '../../ui/button.tsx'
 import { describeAim, formatAgo, formatCount, formatExact, formatUrl } from '../../util/format.ts'
+import { CancelRun } from '../cancel-run.tsx'
 import { severities } from '../findings/filter-findings.ts'
 import { RunStatusBadge } from '../run-status.tsx'
 
@@ -139,7 +136,9 @@ function RunAction({ run, customer, address }: ActionProps): ReactNode {
   return (
     <div className="relative z-10 justify-self-start max-sm:mt-1 sm:max-lg:col-start-2 sm:max-lg:row-span-2 sm:max-lg:row-start-1 sm:max-lg:self-center lg:justify-self-end">
       {isOpen(run.status) ? (
-        <CancelButton {...{ run, customer, address }} />
+        <CancelRun customerId={customer} runId={run.id} aria-label={`Cancel the run of ${address}`}>
+          Cancel
+        </CancelRun>
       ) : (
         <Link
           to="/$customer/runs/new"
@@ -153,26 +152,5 @@ function RunAction({ run, customer, address }: ActionProps): ReactNode {
         </Link>
       )}
     </div>
-  )
-}
-
-function CancelButton({ run, customer, address }: ActionProps): ReactNode {
-  const cancel = useMutation({
-    mutationFn: () => getClient(customer).runs.cancel(run.id),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['runs', customer] }),
-  })
-  return (
-    <>
-      <Button
-        isBusy={cancel.isPending}
-        aria-label={`Cancel the run of ${address}`}
-        onClick={() => cancel.mutate()}
-      >
-        Cancel
-      </Button>
-      {cancel.error === null ? null : (
-        <ErrorPanel title="Cancelling the run failed" error={cancel.error} />
-      )}
-    </>
   )
 }

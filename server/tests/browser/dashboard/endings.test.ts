@@ -102,7 +102,9 @@ test('a run that was cancelled before anything happened is a calm page', async (
   const runId = 'run_cancelled'
   await seedRun(db, { customerId, runId, sessionIds: ['sess_never'] })
   await page.goto(`${dashboard.service.baseUrl}/app/${customerId}/runs/${runId}`)
+  await page.getByText('Waiting for a free browser').waitFor()
   await page.getByRole('button', { name: 'Cancel the run' }).click()
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click()
   await page.getByRole('heading', { name: 'This run was cancelled' }).waitFor()
   expect(await page.getByRole('alert').count()).toBe(0)
   for (const name of ['Map', 'Compare with the run before']) {

@@ -50,7 +50,10 @@ const refusals: Readonly<Record<string, Refusal>> = {
     path: '/runs/run_queued',
     open: (page) => page.getByRole('button', { name: 'Cancel the run' }).waitFor(),
     meanwhile: lowerRole,
-    act: press('Cancel the run'),
+    act: async (page) => {
+      await press('Cancel the run')(page)
+      await press('Yes, cancel it')(page)
+    },
     title: 'Cancelling the run failed',
     reason: needsMember,
   },
@@ -58,7 +61,10 @@ const refusals: Readonly<Record<string, Refusal>> = {
     path: '/runs',
     open: (page) => page.getByRole('button', { name: 'Cancel the run of' }).first().waitFor(),
     meanwhile: removePerson,
-    act: (page) => page.getByRole('button', { name: 'Cancel the run of' }).first().click(),
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Cancel the run of' }).first().click()
+      await press('Yes, cancel it')(page)
+    },
     title: 'Cancelling the run failed',
     reason: isStranger,
   },
