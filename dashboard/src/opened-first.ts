@@ -1,7 +1,7 @@
 import { readReplay, readRun, readRuns } from './api/page-reads.ts'
 import { getPicture, readNewRun } from './api/queries.ts'
 import { queryClient } from './api/query-client.ts'
-import { findMoment, readMoments } from './components/replay/moments.ts'
+import { findMoment, findShown, readMoments } from './components/replay/moments.ts'
 import { isRunStatus } from './components/run-statuses.ts'
 
 /** What a path names, each by the word in the pattern. */
@@ -38,12 +38,14 @@ export const openedFirst = {
     load: () => import('./pages/replay-page.tsx'),
     read: async (
       { customer: customerId, run: runId, session: sessionId }: Ids,
-      { turn }: Search,
+      { turn, view }: Search,
     ) => {
       await readReplay({ customerId, runId, sessionId }, (events) => {
         const moments = readMoments(events)
         // The largest thing on the page, which is drawn without waiting for it.
-        const picture = moments[findMoment(moments, Number(turn ?? 0))]?.picture ?? null
+        const moment = moments[findMoment(moments, Number(turn ?? 0))]
+        if (moment === undefined) return
+        const { picture } = findShown(moment, view === 'before' ? view : undefined)
         if (picture === null) return
         const query = getPicture({ customerId, runId, sessionId, ...picture })
         queryClient.query({ ...query, staleTime: 'static' }).catch(() => undefined)

@@ -2,6 +2,7 @@ import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-r
 import { queryClient } from './api/query-client.ts'
 import { type FindingFilter, readFilter } from './components/findings/filter-findings.ts'
 import { PageError, PageLoading, PageMissing } from './components/page-states.tsx'
+import type { View } from './components/replay/moments.ts'
 import { isRunStatus } from './components/run-statuses.ts'
 import {
   account,
@@ -57,11 +58,21 @@ const run = createRoute({
   component: lazyRouteComponent(openedFirst.run.load, 'RunPage'),
 })
 
+/** A moment of a session: which of its pictures, and the session beside it. */
+interface ReplaySearch {
+  turn?: number
+  view?: View
+  beside?: string
+}
+
 const replay = createRoute({
   getParentRoute: () => customer,
   path: openedFirst.replay.path,
-  validateSearch: ({ turn }): { turn?: number } =>
-    typeof turn === 'number' && Number.isSafeInteger(turn) && turn >= 0 ? { turn } : {},
+  validateSearch: ({ turn, view, beside }): ReplaySearch => ({
+    ...(typeof turn === 'number' && Number.isSafeInteger(turn) && turn >= 0 && { turn }),
+    ...((view === 'before' || view === 'after') && { view }),
+    ...(typeof beside === 'string' && beside !== '' && { beside }),
+  }),
   // Not by its dependencies: each turn would be another page.
   loader: ({ params, location: { search } }) => openedFirst.replay.read(params, search),
   component: lazyRouteComponent(openedFirst.replay.load, 'ReplayPage'),

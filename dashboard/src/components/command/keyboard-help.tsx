@@ -63,6 +63,8 @@ const shortcuts = [
   ['?', 'This list'],
   ['← →', 'Session replay: one step back or forward'],
   ['Home, End', 'Session replay: first and last step'],
+  ['b', 'Session replay: the page before or after the step'],
+  ['+ −', 'Session replay: larger or smaller picture'],
   ['Tab, Shift Tab', 'Next and previous control'],
   ['Esc', 'Close what is open'],
 ] as const

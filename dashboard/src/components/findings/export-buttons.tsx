@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { queryClient } from '../../api/query-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorPanel } from '../../ui/states.tsx'
+import { saveFile } from '../../util/save-file.ts'
 import { listCsvRows } from './csv-rows.ts'
 import { areDecisionsKnown, type ShownFinding } from './shown-finding.ts'
 
@@ -28,7 +29,7 @@ export function ExportButtons({
 }): ReactNode {
   const saving = useMutation({
     mutationFn: async ({ kind, read }: { kind: FileKind; read: () => Promise<string> }) =>
-      saveFile(`${name}.${kind}`, fileTypes[kind], await read()),
+      saveFile(`${name}.${kind}`, fileTypes[kind], [await read()]),
   })
   // The table also says what was decided.
   const isComplete = areDecisionsKnown(findings)
@@ -71,16 +72,6 @@ const fileTypes = {
 } as const
 
 type FileKind = keyof typeof fileTypes
-
-function saveFile(name: string, type: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  // Browsers read the file after the click.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
-}
 
 const longestWaitMs = 10_000
 

@@ -20,13 +20,11 @@ function reportOfTurns(count: number, problemTurn: number): Report {
   return buildReport(buildTranscript({ turns }))
 }
 
-test('a problem is marked from the page on that its turn began with, not on the same picture before', () => {
+test('a problem is marked in the turn that met it, not in others that show the same picture', () => {
   const report = reportOfTurns(6, 5)
   const picture = { file: '0001.jpg', kind: 'screenshots' } as const
 
-  const marked = [1, 2, 3, 4, 5, 6].map(
-    (turn) => findProblemMarks(report, { turn, picture }).length,
-  )
+  const marked = [1, 2, 3, 4, 5, 6].map((turn) => findProblemMarks(report, turn, picture).length)
 
-  expect(marked).toEqual([0, 0, 0, 1, 1, 1])
+  expect(marked).toEqual([0, 0, 0, 0, 1, 0])
 })

@@ -4,6 +4,7 @@ import {
   describeAction,
   type EventData,
   readMood,
+  readNumber,
   readPicture,
   readText,
   type ShownPicture,
@@ -21,8 +22,12 @@ export interface Moment {
   action: string | null
   /** How the action ended. */
   outcome: string | null
+  /** How long the page was busy after the action. */
+  waitMs: number | null
   mood: Mood | null
-  /** The page after the action. */
+  /** The page before the action; null on arrival. */
+  before: ShownPicture | null
+  /** The page after the action; on arrival, as it was found. */
   picture: ShownPicture | null
   question: string | null
   answer: string | null
@@ -35,6 +40,7 @@ export interface Moment {
 /** The moments of a session, in order. Events outside of turns belong to the turn before them. */
 export function readMoments(events: readonly SessionEvent[]): readonly Moment[] {
   const moments = new Map<number, Moment>()
+  const seen = findSeenPictures(events)
   let turn = 0
   for (const event of events) {
     turn = event.turn ?? turn
@@ -45,7 +51,49 @@ export function readMoments(events: readonly SessionEvent[]): readonly Moment[] 
       events: [...before.events, event],
     })
   }
-  return [...moments.values()].toSorted((one, other) => one.turn - other.turn)
+  return [...moments.values()]
+    .map((moment) => ({ ...moment, before: seen.get(moment.turn) ?? moment.before }))
+    .toSorted((one, other) => one.turn - other.turn)
+}
+
+/**
+ * By turn: the picture that was taken with the observation from which the action was chosen. On any other picture the page can
+ * look different.
+ */
+export function findSeenPictures(
+  events: readonly SessionEvent[],
+): ReadonlyMap<number, ShownPicture> {
+  const pictures = new Map<number, ShownPicture>()
+  let picture: ShownPicture | null = null
+  let isAwaited = false
+  for (const { kind, turn, data } of events) {
+    if (kind === 'observation') {
+      picture = null
+      isAwaited = true
+    }
+    if (kind === 'screenshot' && isAwaited) {
+      picture = readPicture(data)
+      isAwaited = false
+    }
+    if (kind !== 'action') continue
+    // A picture that is recorded later was taken later, too.
+    isAwaited = false
+    if (picture !== null && turn !== null) pictures.set(turn, picture)
+  }
+  return pictures
+}
+
+/** Which of the two pictures of a turn. */
+export type View = 'before' | 'after'
+
+/** What a moment shows: the page after its action unless the other is asked for, or is the only one so far. */
+export function findShown(
+  { turn, before, picture }: Moment,
+  wanted: View | undefined,
+): { view: View; picture: ShownPicture | null } {
+  const isBefore =
+    turn > 0 && (wanted ?? (picture === null && before !== null ? 'before' : 'after')) === 'before'
+  return isBefore ? { view: 'before', picture: before } : { view: 'after', picture }
 }
 
 /** The position of the moment that an address names by its turn: the last one up to it. */
@@ -65,7 +113,9 @@ const empty: Moment = {
   expectation: null,
   action: null,
   outcome: null,
+  waitMs: null,
   mood: null,
+  before: null,
   picture: null,
   question: null,
   answer: null,
@@ -84,9 +134,9 @@ const readers: Partial<Record<SessionEventKind, Reader>> = {
     expectation: readText(data, 'expectation'),
   }),
   action: (data) => ({ action: describeAction(data) }),
-  action_result: (data) => ({ outcome: describeOutcome(data) }),
+  action_result: (data) => ({ outcome: describeOutcome(data), waitMs: readNumber(data, 'ms') }),
   mood: (data) => ({ mood: readMood(data) }),
-  screenshot: (data, { picture }) => ({ picture: pickPicture(readPicture(data), picture) }),
+  screenshot: readScreenshot,
   question: (data) => ({ question: readText(data, 'question') }),
   answer: (data) => ({ answer: readText(data, 'answer') ?? readText(data, 'missing') }),
   session_ended: (data) => ({ ending: readText(data, 'reason') }),
@@ -102,8 +152,8 @@ function describeOutcome(data: EventData): string {
   return data['changed'] === true ? 'The page changed.' : 'Nothing visible changed.'
 }
 
-/** The picture of the turn itself rather than one taken in between. */
-function pickPicture(next: ShownPicture | null, known: ShownPicture | null): ShownPicture | null {
-  if (next === null) return known
-  return next.kind === 'ambient' && known?.kind === 'screenshots' ? known : next
+/** Those that are taken for people who watch show the page before the action. */
+function readScreenshot(data: EventData, { turn }: Moment): Partial<Moment> {
+  const picture = readPicture(data)
+  return turn > 0 && picture?.kind === 'ambient' ? { before: picture } : { picture }
 }

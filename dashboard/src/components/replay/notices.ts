@@ -3,7 +3,7 @@ import { formatCount, formatUrl } from '../../util/format.ts'
 import { type EventData, readNumber, readText } from '../event-data.ts'
 
 /** Something that the page or the browser did in a turn, as it was recorded. */
-interface Notice {
+export interface Notice {
   kind:
     | 'Page opened'
     | 'Accessibility'
@@ -16,9 +16,32 @@ interface Notice {
   text: string
 }
 
+/** Where a reader looks for a notice. */
+export type Channel = 'Requests' | 'Console' | 'Also recorded'
+
+const channels: Readonly<Record<Notice['kind'], Channel>> = {
+  'Page opened': 'Requests',
+  'Failed request': 'Requests',
+  'Blocked navigation': 'Requests',
+  'Error on the page': 'Console',
+  Dialog: 'Console',
+  Accessibility: 'Also recorded',
+  'Login used': 'Also recorded',
+  Interrupted: 'Also recorded',
+}
+
 /** What events say beside thoughts, actions and pictures. */
-export function listNotices(events: readonly SessionEvent[]): Notice[] {
-  return events.flatMap(({ kind, data }) => readers[kind]?.(data) ?? [])
+export function listNotices(
+  events: readonly SessionEvent[],
+): Readonly<Record<Channel, readonly Notice[]>> {
+  const notices = events.flatMap(({ kind, data }) => readers[kind]?.(data) ?? [])
+  const of = (channel: Channel) => notices.filter(({ kind }) => channels[kind] === channel)
+  return { Requests: of('Requests'), Console: of('Console'), 'Also recorded': of('Also recorded') }
+}
+
+/** How many requests failed and scripts broke. */
+export function countErrors(events: readonly SessionEvent[]): number {
+  return events.filter(({ kind }) => kind === 'page_error' || kind === 'request_failed').length
 }
 
 type Reader = (data: EventData) => Notice | null

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import type { Moment } from './moments.ts'
+import { useKeys } from './use-keys.ts'
 
 const playMs = 1500
 
@@ -47,10 +48,6 @@ export function Scrubber({
         className="min-w-32 grow accent-accent"
       />
       <span className="text-sm text-muted tabular-nums">{name}</span>
-      <p className="w-full text-sm text-muted max-lg:hidden">
-        Keys: <kbd>←</kbd> and <kbd>→</kbd> step, <kbd>Home</kbd> and <kbd>End</kbd> jump. Copy the
-        URL to share this moment.
-      </p>
     </div>
   )
 }
@@ -77,22 +74,4 @@ function usePlayback(index: number, end: number, onShow: (index: number) => void
     setPlaying(!isPlaying)
   }
   return { isPlaying, toggle }
-}
-
-/** Keys of the whole page, except where a field has a use for them. */
-function useKeys(actions: Readonly<Record<string, () => void>>): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const { target, key, altKey, ctrlKey, metaKey, shiftKey } = event
-    if (altKey || ctrlKey || metaKey || shiftKey) return
-    if (target instanceof Element && target.closest('input, select, textarea, [role=menu]')) return
-    const action = actions[key]
-    if (action === undefined) return
-    event.preventDefault()
-    action()
-  })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [])
 }

@@ -96,6 +96,8 @@ test('ten live sessions need one connection, survive a reload and a lost connect
     await page.setViewportSize({ width, height: 900 })
     expect([width, await listViolationsInThemes(page)]).toEqual([width, []])
     await expect.poll(async () => (await measurePage(page)).widthPx).toBeLessThanOrEqual(width)
+    const title = await page.getByRole('heading', { level: 1 }).boundingBox()
+    expect((await page.getByRole('article').first().boundingBox())?.x).toBe(title?.x)
   }
   await page.setViewportSize({ width: 1280, height: 900 })
 
@@ -106,8 +108,8 @@ test('ten live sessions need one connection, survive a reload and a lost connect
 
   await page.reload()
   await page.getByText('while it was away 9').waitFor()
-  await page.getByRole('button', { name: 'Follow Ada' }).first().click()
-  await page.getByRole('button', { name: 'Follow Ada', pressed: true }).waitFor()
+  await page.getByRole('button', { name: 'Enlarge Ada' }).first().click()
+  await page.getByRole('button', { name: 'Show Ada as small as the others' }).waitFor()
   expect(page.url()).toContain('follow=sess_live_0')
   for (const { attempt } of sessions) await finishSeeded(dashboard.service, attempt)
   await page.getByRole('heading', { name: 'How they ended' }).waitFor()
@@ -171,7 +173,7 @@ test('a session that works can be stepped through as far as it is, and what it s
   await page.getByText(hostile, { exact: true }).waitFor()
   await page.getByText(`GET https://shop.example.com/${hostile}: status 500`).waitFor()
   await page.getByText('the browser’s error page').waitFor()
-  await page.getByText('There is no picture of this turn.').waitFor()
+  await page.getByText('There is no picture of the page after this turn.').waitFor()
   expect(await page.getByRole('img', { name: 'The page after' }).count()).toBe(0)
   await page.keyboard.press('Home')
   await page.getByRole('heading', { name: 'Arrival' }).waitFor()
@@ -213,20 +215,22 @@ test('what an action used is framed on the picture in which it began, at every s
   const path = `${dashboard.service.baseUrl}/app/${customerId}/runs/run_framed/sessions/sess_framed`
   await page.goto(`${path}?turn=1`)
   await page.getByRole('button', { name: 'Show where' }).click()
-  await page.waitForURL(`${path}?turn=0`)
-  await page.getByText('Used in turn 1: click ‘Buy’').waitFor()
+  await page.waitForURL(`${path}?turn=1&view=before`)
+  await page.getByText('Used: click ‘Buy’').waitFor()
   const frame = ['left', 'right', 'top', 'bottom']
-  for (const width of [1280, 390]) {
+  for (const width of [1920, 1280, 390]) {
     await page.setViewportSize({ width, height: 900 })
-    await page.goto(`${path}?turn=0`)
-    await page.getByRole('img', { name: 'with what was used next marked' }).waitFor()
+    await page.goto(`${path}?turn=1&view=before`)
+    await page.getByRole('img', { name: 'The page before turn 1, with what was used' }).waitFor()
     await expect.poll(() => findFramed(page, first)).toEqual(frame)
     await page.keyboard.press('ArrowRight')
-    await page.getByText('Used in turn 2: click ‘Buy’').waitFor()
+    await page.getByRole('img', { name: 'The page before turn 2, with what was used' }).waitFor()
     await expect.poll(() => findFramed(page, second)).toEqual(frame)
     expect(await findFramed(page, first)).toEqual([])
-    await page.keyboard.press('ArrowRight')
-    await page.getByRole('img', { name: 'The page during turn 2' }).waitFor()
+    await page.keyboard.press('b')
+    await page.getByText('There is no picture of the page after this turn.').waitFor()
+    await page.keyboard.press('ArrowLeft')
+    await page.getByRole('img', { name: 'The page after turn 1', exact: true }).waitFor()
     expect(await page.getByRole('list', { name: 'Marked on the picture' }).count()).toBe(0)
   }
   expect(problems).toEqual([])
@@ -260,7 +264,9 @@ function describeClick(turn: number, box: Box): NewEvent {
 async function findFramed(page: Page, { x, y, width, height }: Box): Promise<string[]> {
   const shown = await page.getByRole('img', { name: 'The page' }).boundingBox()
   if (shown === null) throw new Error('the picture is not shown')
-  const scale = shown.width / 1280
+  // The picture is in the middle of its place, from the top.
+  const scale = Math.min(shown.width / 1280, shown.height / 800)
+  const left = shown.x + (shown.width - 1280 * scale) / 2
   // Frames are drawn 4 px outside of the box, and 7 px wide with their light edges.
   const parts = [
     { name: 'left', x: x - 6, y, width: 4, height },
@@ -272,7 +278,7 @@ async function findFramed(page: Page, { x, y, width, height }: Box): Promise<str
     { name: 'below it', x, y: y + height + 16, width, height: 8 },
   ].map((part) => ({
     name: part.name,
-    x: Math.round(shown.x + part.x * scale),
+    x: Math.round(left + part.x * scale),
     y: Math.round(shown.y + part.y * scale),
     width: Math.max(1, Math.round(part.width * scale)),
     height: Math.max(1, Math.round(part.height * scale)),
