@@ -111,8 +111,8 @@ function PersonaCard({
             <span className="mt-1 line-clamp-2 text-sm">Wants: {persona.goals.join('; ')}</span>
           )}
           <span className="mt-1.5 block text-sm">
-            Software: {levelWords[persona.technical_sophistication]} · Patience:{' '}
-            {levelWords[persona.patience_level]}
+            {softwareWords[persona.technical_sophistication]} ·{' '}
+            {patienceWords[persona.patience_level]}
           </span>
         </span>
       </span>
@@ -120,4 +120,10 @@ function PersonaCard({
   )
 }
 
-const levelWords = { low: 'low', medium: 'average', high: 'high' } as const
+const softwareWords = {
+  low: 'New to software',
+  medium: 'Used to software',
+  high: 'Expert with software',
+} as const
+
+const patienceWords = { low: 'impatient', medium: 'average patience', high: 'patient' } as const

@@ -10,11 +10,12 @@ import { PersonaChanges } from '../components/comparison/persona-changes.tsx'
 import { ProblemChanges } from '../components/comparison/problem-changes.tsx'
 import { RunChoice } from '../components/comparison/run-choice.tsx'
 import { PageError, PageLoading } from '../components/page-states.tsx'
+import { Ago } from '../ui/ago.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { linkClass } from '../ui/link.ts'
 import { PageTitle, useTabName } from '../ui/page-title.tsx'
 import { EmptyState } from '../ui/states.tsx'
-import { formatCount, formatExact, formatUrl } from '../util/format.ts'
+import { formatCount, formatUrl } from '../util/format.ts'
 
 const route = getRouteApi('/signed-in/$customer/runs/$run/compare')
 
@@ -104,7 +105,7 @@ function RunLine({ name, run }: { name: string; run: RunComparison['earlier'] })
           params={{ customer, run: run.run_id }}
           className={linkClass}
         >
-          the run of <time dateTime={run.created_at}>{formatExact(run.created_at)}</time>
+          the run of <Ago at={run.created_at} />
         </Link>
         , {formatCount(run.session_count, 'session')}
       </dd>

@@ -8,12 +8,13 @@ import { Logo } from '../components/logo.tsx'
 import { PageMissing } from '../components/page-states.tsx'
 import { type Column, WideSortedTable } from '../components/resources/sorted-table.tsx'
 import { SpendLines } from '../components/spend-lines.tsx'
+import { Ago } from '../ui/ago.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { linkClass } from '../ui/link.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { EmptyState, ErrorPanel, Loading } from '../ui/states.tsx'
 import { formatBytes } from '../util/format-bytes.ts'
-import { formatCount, formatDuration, formatExact } from '../util/format.ts'
+import { formatCount, formatDuration } from '../util/format.ts'
 
 /** A worker says every ten seconds that it is alive. */
 const lateS = 30
@@ -198,7 +199,7 @@ const workerColumns: readonly Column<Worker>[] = [
       <>
         <code className="text-sm break-all">{id.slice(0, 8)}</code>
         <span className="block text-sm text-muted">
-          {version}, since {formatExact(at)}
+          {version}, started <Ago at={at} />
         </span>
       </>
     ),

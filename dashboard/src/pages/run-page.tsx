@@ -1,21 +1,21 @@
-import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, getRouteApi } from '@tanstack/react-router'
 import { describeDevice } from '@understudy/contract/visitor/devices'
 import type { RunDetail } from '@understudy/sdk/wait-for-run'
 import type { ReactNode } from 'react'
-import { getClient } from '../api/clients.ts'
 import { getRun, isOpen, isUnfinished } from '../api/queries.ts'
-import { queryClient } from '../api/query-client.ts'
 import { mayChange, useCustomer } from '../components/account-use.ts'
+import { CancelRun } from '../components/cancel-run.tsx'
 import { CompareLink } from '../components/comparison/compare-link.tsx'
 import { SessionWall } from '../components/live/session-wall.tsx'
 import { RunReport } from '../components/result/run-report.tsx'
 import { RunStatusBadge } from '../components/run-status.tsx'
 import { ShareButton } from '../components/sharing/share-button.tsx'
-import { Button, buttonClass } from '../ui/button.tsx'
+import { Ago } from '../ui/ago.tsx'
+import { buttonClass } from '../ui/button.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { ErrorPanel, Loading } from '../ui/states.tsx'
-import { describeAim, formatCount, formatDuration, formatExact, formatUrl } from '../util/format.ts'
+import { describeAim, formatCount, formatDuration, formatUrl } from '../util/format.ts'
 
 const route = getRouteApi('/signed-in/$customer/runs/$run')
 
@@ -64,14 +64,21 @@ function RunHeader({ customerId, run }: RunProps): ReactNode {
           <RunStatusBadge status={run.status} />
           <Duration run={run} />
         </span>
-        <span>{formatCount(run.sessions.length, 'session')}</span>
+        <span>{describeProgress(run)}</span>
         <span>{describeDevice(run.device)}</span>
         {run.interaction === 'look' ? <span>Only looks</span> : null}
-        <time dateTime={run.created_at}>{formatExact(run.created_at)}</time>
+        <Ago at={run.created_at} />
       </p>
       {run.termination === null ? null : <p className="text-sm">{run.termination}</p>}
     </header>
   )
+}
+
+/** How many have ended, as long as one has not. */
+function describeProgress({ status, sessions }: RunDetail): string {
+  const all = formatCount(sessions.length, 'session')
+  const ended = sessions.filter(({ finished_at: at }) => at !== null).length
+  return isOpen(status) ? `${ended} of ${all} ended` : all
 }
 
 function Duration({ run: { started_at: from, finished_at: to } }: { run: RunDetail }): ReactNode {
@@ -83,11 +90,6 @@ function RunActions({ customerId, run }: RunProps): ReactNode {
   const customer = useCustomer()
   // There is nothing to see, to compare or to show to others.
   const isEmpty = run.status === 'cancelled' && run.sessions.every(({ turns }) => turns === 0)
-  const cancel = useMutation({
-    mutationFn: () => getClient(customerId).runs.cancel(run.run_id),
-    onSettled: () =>
-      queryClient.invalidateQueries({ queryKey: getRun(customerId, run.run_id).queryKey }),
-  })
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
       {isEmpty ? null : (
@@ -114,15 +116,12 @@ function RunActions({ customerId, run }: RunProps): ReactNode {
             Run again
           </Link>
           {isOpen(run.status) ? (
-            <Button look="danger" isBusy={cancel.isPending} onClick={() => cancel.mutate()}>
+            <CancelRun customerId={customerId} runId={run.run_id}>
               Cancel the run
-            </Button>
+            </CancelRun>
           ) : null}
         </>
       ) : null}
-      {cancel.error === null ? null : (
-        <ErrorPanel title="Cancelling the run failed" error={cancel.error} />
-      )}
     </div>
   )
 }

@@ -71,8 +71,10 @@ export function Loading({ text }: { text: string }): ReactNode {
 
 function explain(error: unknown): { text: string; requestId: string | null } {
   if (error instanceof UnderstudyError) {
-    const { code, message, requestId } = error
-    return { text: words[code] ?? labelFields(message), requestId }
+    const { code, message, requestId, status } = error
+    // What the service refuses is for its reader to change; only what fails in it is looked up by the id.
+    const isOurs = status === null || status >= 500
+    return { text: words[code] ?? labelFields(message), requestId: isOurs ? requestId : null }
   }
   const detail = error instanceof Error ? error.message : String(error)
   return { text: `An error occurred in the dashboard: ${detail}`, requestId: null }

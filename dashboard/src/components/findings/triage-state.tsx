@@ -1,9 +1,9 @@
 import type { Actor } from '@understudy/contract/endpoints/common'
 import type { Problem } from '@understudy/contract/endpoints/problems'
 import type { ReactNode } from 'react'
+import { Ago } from '../../ui/ago.tsx'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { linkClass } from '../../ui/link.ts'
-import { formatAgo, formatExact } from '../../util/format.ts'
 import { triageWords } from './filter-findings.ts'
 
 const tones = {
@@ -28,10 +28,7 @@ export function TriageState({ problem }: { problem: Problem }): ReactNode {
           <span className="text-sm text-muted">Not reviewed yet</span>
         ) : (
           <span className="text-sm text-muted">
-            by {nameActor(by)},{' '}
-            <time dateTime={at} title={formatExact(at)}>
-              {formatAgo(at, Date.now())}
-            </time>
+            by {nameActor(by)}, <Ago at={at} />
           </span>
         )}
         {assignee === null ? null : (

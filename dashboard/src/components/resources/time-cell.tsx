@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { formatAgo, formatDay, formatExact } from '../../util/format.ts'
+import { Ago } from '../../ui/ago.tsx'
+import { formatDay, formatExact } from '../../util/format.ts'
 
 /** When something happened, exactly on hover. */
 export function TimeCell({
@@ -10,15 +11,7 @@ export function TimeCell({
   never?: string
 }): ReactNode {
   if (at === null) return <span className="text-muted">{never}</span>
-  return (
-    <time
-      dateTime={at}
-      title={formatExact(at)}
-      className="text-muted max-sm:text-sm sm:whitespace-nowrap"
-    >
-      {formatAgo(at, Date.now())}
-    </time>
-  )
+  return <Ago at={at} className="text-muted max-sm:text-sm sm:whitespace-nowrap" />
 }
 
 /** The day of something, exactly on hover. */

@@ -10,8 +10,9 @@ import { deliveryStates } from '../../components/webhooks/delivery-states.ts'
 import { RedeliverButton } from '../../components/webhooks/redeliver-button.tsx'
 import { VerifySection } from '../../components/webhooks/verify-section.tsx'
 import { WebhookTest } from '../../components/webhooks/webhook-test.tsx'
+import { Ago } from '../../ui/ago.tsx'
 import { SelectField } from '../../ui/fields.tsx'
-import { formatCount, formatExact } from '../../util/format.ts'
+import { formatCount } from '../../util/format.ts'
 
 type Delivery = Answer<'listWebhookDeliveries'>['items'][number]
 
@@ -165,10 +166,7 @@ function Attempts({ delivery }: { delivery: Delivery }): ReactNode {
         ) : null}
         {attempts.map(({ at, status_code: code, error }) => (
           <li key={at}>
-            <time dateTime={at} className="text-muted">
-              {formatExact(at)}
-            </time>{' '}
-            {error ?? `Answered with ${code}.`}
+            <Ago at={at} className="text-muted" /> {error ?? `Answered with ${code}.`}
           </li>
         ))}
       </ol>

@@ -7,6 +7,7 @@ import { ResourcePage } from '../../components/resources/resource-page.tsx'
 import type { Column } from '../../components/resources/sorted-table.tsx'
 import { Billing } from '../../components/usage/billing.tsx'
 import { Address } from '../../ui/address.tsx'
+import { Ago } from '../../ui/ago.tsx'
 import { linkClass } from '../../ui/link.ts'
 import {
   formatCost,
@@ -170,11 +171,7 @@ const columns: readonly Column<UsedRun>[] = [
     id: 'started',
     title: 'Started',
     sortBy: ({ created_at: at }) => Date.parse(at),
-    cell: ({ created_at: at }) => (
-      <time dateTime={at} className="sm:whitespace-nowrap">
-        {formatExact(at)}
-      </time>
-    ),
+    cell: ({ created_at: at }) => <Ago at={at} className="sm:whitespace-nowrap" />,
   },
   {
     id: 'sessions',

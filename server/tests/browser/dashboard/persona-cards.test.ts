@@ -59,13 +59,13 @@ test('the card of a persona says who it is, what it wants and dislikes, and how 
     'Grandma Rosa',
     'Buys tea for her grandchildren.',
     'Wants: find a green tea; pay by invoice',
-    'Software: low · Patience: high',
+    'New to software · patient',
   ])
   expect(await readCard('Hurried buyer')).toEqual([
     'Hurried buyer',
     'Orders between two meetings and has three minutes.',
     'Wants: find one particular thing; buy it with as few steps as possible',
-    'Software: high · Patience: low',
+    'Expert with software · impatient',
   ])
   expect(problems).toEqual([])
 })

@@ -40,8 +40,8 @@ export interface Refusal {
 interface ToldRefusal {
   title: string | undefined
   reason: string | undefined
-  /** Whose id is shown: that of the refused request; `none`: no id; `unknown`: another one. */
-  request: 'refused' | 'none' | 'unknown'
+  /** Whether the id of a request is shown. */
+  hasRequestId: boolean
   /** What the page's policy blocked, and errors of its scripts. */
   problems: string[]
 }
@@ -84,10 +84,6 @@ export function shareRefusals(): (refusal: Refusal) => Promise<ToldRefusal> {
     const person = await openPerson(page)
     const { port } = new URL(dashboard.service.baseUrl)
     await using gate = await startTcpGate({ host: '127.0.0.1', port: Number(port) })
-    const refused = new Set<string>()
-    page.on('response', (response) => {
-      if (response.status() >= 400) refused.add(response.headers()['x-request-id'] ?? 'none')
-    })
     await prepare?.(person)
     const origin = reason === null ? `http://localhost:${gate.port}` : dashboard.service.baseUrl
     await page.goto(new URL(`${origin}/app/${customerId}${path}`).href)
@@ -101,14 +97,10 @@ export function shareRefusals(): (refusal: Refusal) => Promise<ToldRefusal> {
     return {
       title: toldTitle,
       reason: toldReason,
-      request: request === undefined ? 'none' : nameRequest(refused, request),
+      hasRequestId: request !== undefined,
       problems,
     }
   }
-}
-
-function nameRequest(refused: ReadonlySet<string>, told: string): 'refused' | 'unknown' {
-  return refused.has(told.replace(/^Request /, '')) ? 'refused' : 'unknown'
 }
 
 /** What a test expects of a refusal. */
@@ -117,7 +109,8 @@ export function describeRefusal({ title, reason }: Refusal): unknown {
   return {
     title: typeof title === 'string' ? title : expect.stringMatching(title),
     reason: expect.stringMatching(reason ?? unreachable),
-    request: reason === null ? 'none' : 'refused',
+    // It is told only of errors of the service.
+    hasRequestId: false,
     problems: [],
   }
 }
