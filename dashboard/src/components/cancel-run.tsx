@@ -41,33 +41,39 @@ export function CancelRun({
         {children}
       </Button>
       {isAsking ? (
-        <ModalDialog label="Cancel the run" onClose={() => setAsking(false)}>
-          <div className="flex flex-col gap-3 p-5">
-            <h2 className="text-lg font-semibold">Cancel this run?</h2>
-            <p>
-              Its visitors stop within seconds. What they have recorded is kept; a cancelled run
-              cannot be continued.
-            </p>
-            <div className="flex flex-wrap gap-2">
-              <Button autoFocus onClick={() => setAsking(false)}>
-                Let it go on
-              </Button>
-              <Button
-                look="danger"
-                onClick={() => {
-                  setAsking(false)
-                  cancel.mutate()
-                }}
-              >
-                Yes, cancel it
-              </Button>
-            </div>
-          </div>
-        </ModalDialog>
+        <Question
+          onClose={() => setAsking(false)}
+          onAgreed={() => {
+            setAsking(false)
+            cancel.mutate()
+          }}
+        />
       ) : null}
       {cancel.error === null ? null : (
         <ErrorPanel title="Cancelling the run failed" error={cancel.error} />
       )}
     </>
+  )
+}
+
+function Question({ onClose, onAgreed }: { onClose: () => void; onAgreed: () => void }): ReactNode {
+  return (
+    <ModalDialog label="Cancel the run" onClose={onClose}>
+      <div className="flex flex-col gap-3 p-5">
+        <h2 className="text-lg font-semibold">Cancel this run?</h2>
+        <p>
+          Its visitors stop within seconds. What they have recorded is kept; a cancelled run cannot
+          be continued.
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <Button autoFocus onClick={onClose}>
+            Let it go on
+          </Button>
+          <Button look="danger" onClick={onAgreed}>
+            Yes, cancel it
+          </Button>
+        </div>
+      </div>
+    </ModalDialog>
   )
 }

@@ -120,27 +120,7 @@ function Moments({
   beside: Session | null
 }): ReactNode {
   const { customer } = route.useParams()
-  const { moments } = viewed
-  const { turn = 0, view: wanted } = route.useSearch()
-  const navigate = route.useNavigate()
-  const go = useCallback(
-    (moment: { turn?: number; view?: View }) => {
-      navigate({
-        search: (before) => ({ ...before, ...moment }),
-        replace: true,
-        resetScroll: false,
-      }).catch(reportError)
-    },
-    [navigate],
-  )
-  const onShow = useCallback(
-    (next: number) =>
-      go({ turn: moments[Math.min(Math.max(0, next), moments.length - 1)]?.turn ?? 0 }),
-    [go, moments],
-  )
-  const onView = useCallback((view: View) => go({ view }), [go])
-  const index = findMoment(moments, turn)
-  const moment = moments[index]
+  const { index, moment, wanted, onShow, onView } = useMoment(viewed)
   if (moment === undefined) {
     return (
       <EmptyState title="Nothing is recorded yet">
@@ -173,4 +153,28 @@ function Moments({
       onView={onView}
     />
   )
+}
+
+/** The moment of the address, and how to show another one. */
+function useMoment({ moments }: ViewedSession) {
+  const { turn = 0, view: wanted } = route.useSearch()
+  const navigate = route.useNavigate()
+  const go = useCallback(
+    (moment: { turn?: number; view?: View }) => {
+      navigate({
+        search: (before) => ({ ...before, ...moment }),
+        replace: true,
+        resetScroll: false,
+      }).catch(reportError)
+    },
+    [navigate],
+  )
+  const onShow = useCallback(
+    (next: number) =>
+      go({ turn: moments[Math.min(Math.max(0, next), moments.length - 1)]?.turn ?? 0 }),
+    [go, moments],
+  )
+  const onView = useCallback((view: View) => go({ view }), [go])
+  const index = findMoment(moments, turn)
+  return { index, moment: moments[index], wanted, onShow, onView }
 }

@@ -107,8 +107,10 @@ const unreadable = { missing: 'The picture could not be read.' }
 async function readAddress(data: Blob): Promise<EmbeddedPicture> {
   const { promise, resolve, reject } = Promise.withResolvers<string | ArrayBuffer | null>()
   const reader = new FileReader()
-  reader.onload = () => resolve(reader.result)
-  reader.onerror = () => reject(reader.error ?? new Error('The picture cannot be read.'))
+  reader.addEventListener('load', () => resolve(reader.result))
+  reader.addEventListener('error', () =>
+    reject(reader.error ?? new Error('The picture cannot be read.')),
+  )
   reader.readAsDataURL(data)
   const source = await promise
   const isPicture =

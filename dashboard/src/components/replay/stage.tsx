@@ -19,18 +19,7 @@ export const zooms = [
   { text: '300%', size: 'size-[300%]' },
 ] as const
 
-/** The page before or after a turn, with the elements marked that its problems are about or that the visitor used. */
-export function Stage({
-  path,
-  device,
-  turn,
-  view,
-  picture,
-  marks,
-  zoom,
-  isFilling = false,
-  onDrawn,
-}: {
+interface StageProps {
   path: SessionPath
   device: Device
   turn: number
@@ -43,7 +32,20 @@ export function Stage({
   isFilling?: boolean
   /** A picture is on the screen. */
   onDrawn?: () => void
-}): ReactNode {
+}
+
+/** The page before or after a turn, with the elements marked that its problems are about or that the visitor used. */
+export function Stage({
+  path,
+  device,
+  turn,
+  view,
+  picture,
+  marks,
+  zoom,
+  isFilling = false,
+  onDrawn,
+}: StageProps): ReactNode {
   const { data, error, isPlaceholderData } = useQuery({
     ...getPictureIfAny(path, picture),
     // The picture before stays until this one has arrived, so that nothing flickers.
@@ -51,34 +53,29 @@ export function Stage({
   })
   const address = useObjectUrl(picture === null ? undefined : data)
   const shown = isPlaceholderData ? [] : marks
+  const fill = isFilling
+    ? { figure: 'grow', frame: 'lg:aspect-auto lg:max-h-none lg:min-h-0 lg:grow' }
+    : { figure: '', frame: '' }
   return (
-    <figure className={`flex min-h-0 flex-col ${isFilling ? 'grow' : ''}`}>
+    <figure className={`flex min-h-0 flex-col ${fill.figure}`}>
       <div
-        className={`relative ${shapeFrame(device)} w-full overflow-hidden rounded-lg border border-line bg-sunken ${isFilling ? 'lg:aspect-auto lg:max-h-none lg:min-h-0 lg:grow' : ''}`}
+        className={`relative ${shapeFrame(device)} w-full overflow-hidden rounded-lg border border-line bg-sunken ${fill.frame}`}
       >
         {address === null ? (
           <Missing text={picture === null ? describeMissing(turn, view) : 'Loading…'} />
         ) : (
-          <div
-            role="group"
-            aria-label="Picture"
-            // Keys scroll it where it does not fit.
-            tabIndex={zoom === 0 ? undefined : 0}
-            className="absolute inset-0 overflow-auto"
-          >
-            <div className={`relative ${zooms[zoom]?.size ?? ''}`}>
-              <MarkedPicture
-                address={address}
-                device={device}
-                alt={describePicture(turn, view, shown)}
-                marks={shown}
-                // The first frame draws it, and the second one begins once it is drawn.
-                onSettled={() =>
-                  requestAnimationFrame(() => requestAnimationFrame(() => onDrawn?.()))
-                }
-              />
-            </div>
-          </div>
+          <Zoomed zoom={zoom}>
+            <MarkedPicture
+              address={address}
+              device={device}
+              alt={describePicture(turn, view, shown)}
+              marks={shown}
+              // The first frame draws it, and the second one begins once it is drawn.
+              onSettled={() =>
+                requestAnimationFrame(() => requestAnimationFrame(() => onDrawn?.()))
+              }
+            />
+          </Zoomed>
         )}
         {error === null ? null : (
           <div className="absolute inset-x-3 bottom-3">
@@ -90,6 +87,21 @@ export function Stage({
         {picture === null ? null : describePage(turn, view)}
       </figcaption>
     </figure>
+  )
+}
+
+/** What fills its parent, or is scrolled there. */
+function Zoomed({ zoom, children }: { zoom: number; children: ReactNode }): ReactNode {
+  return (
+    <div
+      role="group"
+      aria-label="Picture"
+      // Keys scroll it where it does not fit.
+      tabIndex={zoom === 0 ? undefined : 0}
+      className="absolute inset-0 overflow-auto"
+    >
+      <div className={`relative ${zooms[zoom]?.size ?? ''}`}>{children}</div>
+    </div>
   )
 }
 

@@ -23,31 +23,26 @@ export function ViewedDetails({
 }): ReactNode {
   const { path, events, report } = session
   const { turn } = moment
+  /** Shows the other picture of the turn if only that has marks of this kind. */
+  const leadTo = (wanted: NamedMark['kind']) => {
+    if (marks.some(({ kind }) => kind === wanted)) return null
+    const view = views.find((each) =>
+      listMarks(session, moment, each).some(({ kind }) => kind === wanted),
+    )
+    return view === undefined ? null : () => onView(view)
+  }
   return (
     <MomentDetails
       label={label}
       moment={moment}
       seen={findSeen(events, report, turn)}
       marks={marks}
-      showUsed={leadTo(session, moment, marks, 'action', onView)}
-      showProblems={leadTo(session, moment, marks, 'problem', onView)}
+      showUsed={leadTo('action')}
+      showProblems={leadTo('problem')}
     >
       {turn > 0 && report !== null ? <VisitorView path={path} turn={turn} /> : null}
     </MomentDetails>
   )
 }
 
-/** Shows the other picture of the turn if only that has marks of this kind. */
-function leadTo(
-  session: ViewedSession,
-  moment: Moment,
-  marks: readonly NamedMark[],
-  wanted: NamedMark['kind'],
-  onView: (view: View) => void,
-): (() => void) | null {
-  if (marks.some(({ kind }) => kind === wanted)) return null
-  const view = (['before', 'after'] as const).find((each) =>
-    listMarks(session, moment, each).some(({ kind }) => kind === wanted),
-  )
-  return view === undefined ? null : () => onView(view)
-}
+const views = ['before', 'after'] as const

@@ -9,16 +9,7 @@ import { useKeys } from './use-keys.ts'
 import { ViewedDetails } from './viewed-details.tsx'
 import { listMarks, type ViewedSession } from './viewed-session.ts'
 
-/** A session as a trace: its turns, the page before and after the shown one, and everything that was recorded of it. */
-export function Viewer({
-  session,
-  index,
-  moment,
-  wanted,
-  renderBeside,
-  onShow,
-  onView,
-}: {
+interface ViewerProps {
   session: ViewedSession
   index: number
   moment: Moment
@@ -29,12 +20,15 @@ export function Viewer({
   /** The same one as long as the session has the same turns. */
   onShow: (index: number) => void
   onView: (view: View) => void
-}): ReactNode {
-  const { path, device, moments, report } = session
+}
+
+/** A session as a trace: its turns, the page before and after the shown one, and everything that was recorded of it. */
+export function Viewer(props: ViewerProps): ReactNode {
+  const { session, index, moment, wanted, renderBeside, onShow, onView } = props
+  const { path, device, moments } = session
   const [isPictureDrawn, setPictureDrawn] = useState(false)
   const [zoom, setZoom] = useZoom()
   const { view, picture } = findShown(moment, wanted)
-  const facts = useMemo(() => listTimelineFacts(moments, report), [moments, report])
   const marks = listMarks(session, moment, wanted)
   useKeys({ b: () => onView(view === 'before' ? 'after' : 'before') })
   const controls = (
@@ -48,14 +42,8 @@ export function Viewer({
   )
   const stage = (
     <Stage
-      key={path.sessionId}
-      path={path}
-      device={device}
+      {...{ path, device, view, picture, marks, zoom }}
       turn={moment.turn}
-      view={view}
-      picture={picture}
-      marks={marks}
-      zoom={zoom}
       isFilling={renderBeside === null}
       onDrawn={() => setPictureDrawn(true)}
     />
@@ -78,32 +66,52 @@ export function Viewer({
     )
   }
   return (
-    <div className="grid gap-x-4 gap-y-3 lg:h-[calc(100dvh-10.5rem)] lg:min-h-[38rem] lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[minmax(0,1fr)_auto] xl:grid-cols-[14rem_minmax(0,1fr)_20rem] xl:grid-rows-[minmax(0,1fr)] 2xl:grid-cols-[16rem_minmax(0,1fr)_24rem]">
+    <div className={grid}>
       <div className="flex min-h-0 min-w-0 flex-col gap-3 xl:col-start-2">
         {controls}
         {stage}
         {scrubber}
       </div>
       <div className="grid min-h-0 min-w-0 lg:col-span-2 lg:row-start-2 xl:col-span-1 xl:row-start-1">
-        <Timeline
-          path={path}
-          device={device}
-          facts={facts}
-          index={index}
-          shown={picture}
-          isPictureDrawn={isPictureDrawn}
-          onShow={onShow}
-        />
+        <Turns {...props} isPictureDrawn={isPictureDrawn} />
       </div>
-      <div
-        role="group"
-        aria-label="Details"
-        tabIndex={0}
-        className="min-h-0 min-w-0 lg:col-start-2 lg:row-start-1 lg:overflow-y-auto lg:pr-1 xl:col-start-3"
-      >
-        {details}
-      </div>
+      <Scrolled>{details}</Scrolled>
     </div>
+  )
+}
+
+/** Beside the picture with a bar of its own, which keys reach. */
+function Scrolled({ children }: { children: ReactNode }): ReactNode {
+  return (
+    <div
+      role="group"
+      aria-label="Details"
+      tabIndex={0}
+      className="min-h-0 min-w-0 lg:col-start-2 lg:row-start-1 lg:overflow-y-auto lg:pr-1 xl:col-start-3"
+    >
+      {children}
+    </div>
+  )
+}
+
+/** As high as the rest of the window, so that nothing moves from turn to turn. */
+const grid =
+  'grid gap-x-4 gap-y-3 lg:h-[calc(100dvh-10.5rem)] lg:min-h-[38rem] lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[minmax(0,1fr)_auto] xl:grid-cols-[14rem_minmax(0,1fr)_20rem] xl:grid-rows-[minmax(0,1fr)] 2xl:grid-cols-[16rem_minmax(0,1fr)_24rem]'
+
+function Turns({
+  session: { path, device, moments, report },
+  index,
+  moment,
+  wanted,
+  isPictureDrawn,
+  onShow,
+}: ViewerProps & { isPictureDrawn: boolean }): ReactNode {
+  const facts = useMemo(() => listTimelineFacts(moments, report), [moments, report])
+  return (
+    <Timeline
+      {...{ path, device, facts, index, isPictureDrawn, onShow }}
+      shown={findShown(moment, wanted).picture}
+    />
   )
 }
 

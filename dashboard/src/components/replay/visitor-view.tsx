@@ -22,7 +22,7 @@ export function VisitorView({ path, turn }: { path: SessionPath; turn: number })
           picture before.
         </p>
         {error === null ? null : <ErrorPanel title="The view cannot be shown" error={error} />}
-        {own?.notices?.map((notice, index) => (
+        {own?.notices.map((notice, index) => (
           <p key={`${index} ${notice}`} className="wrap-anywhere">
             {notice}
           </p>
