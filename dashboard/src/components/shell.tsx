@@ -1,4 +1,4 @@
-import { Link, Outlet, useNavigate } from '@tanstack/react-router'
+import { Link, Outlet, useMatch, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { SelectField } from '../ui/fields.tsx'
 import { useAccount, useCustomer } from './account-use.ts'
@@ -10,6 +10,14 @@ import { PageMissing } from './page-states.tsx'
 /** What every page of a customer has around it. */
 export function Shell(): ReactNode {
   const customer = useCustomer()
+  // Known from the address alone, so that nothing moves once the page has arrived.
+  const isWide =
+    useMatch({
+      from: '/signed-in/$customer/runs/$run/sessions/$session',
+      shouldThrow: false,
+      select: () => true,
+    }) === true
+  const width = isWide ? '' : 'mx-auto max-w-6xl'
   if (customer === undefined)
     return (
       <main>
@@ -25,7 +33,9 @@ export function Shell(): ReactNode {
         Skip to content
       </a>
       <header className="border-b border-line bg-surface print:hidden">
-        <div className="mx-auto flex min-h-14 max-w-6xl flex-wrap items-center gap-x-5 gap-y-1 px-4 py-1.5 sm:px-6">
+        <div
+          className={`flex min-h-14 flex-wrap items-center gap-x-5 gap-y-1 px-4 py-1.5 sm:px-6 ${width}`}
+        >
           <div className="flex items-center gap-x-5 max-sm:w-full max-sm:justify-between">
             <Logo />
             <CustomerChoice current={customer.id} />
@@ -41,7 +51,7 @@ export function Shell(): ReactNode {
           </div>
         </div>
       </header>
-      <main id="main" className="mx-auto max-w-6xl px-4 py-6 sm:px-6 sm:py-8">
+      <main id="main" className={`px-4 sm:px-6 ${isWide ? 'py-4' : 'py-6 sm:py-8'} ${width}`}>
         <Outlet />
       </main>
     </>

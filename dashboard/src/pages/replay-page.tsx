@@ -45,7 +45,7 @@ function Replay({ run, session }: { run: RunDetail; session: Session }): ReactNo
   const others = run.sessions.filter(({ id, turns }) => id !== session.id && turns > 0)
   const beside = others.find(({ id }) => id === besideId) ?? null
   return (
-    <div className="flex flex-col gap-4 xl:mx-[calc(50%-50vw+1.5rem)]">
+    <div className="flex flex-col gap-3">
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <SessionTitle run={run} session={session} />
         {viewed.moments.length === 0 ? null : (

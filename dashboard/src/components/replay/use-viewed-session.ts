@@ -23,5 +23,9 @@ export function useViewedSession(
   const moments = useMemo(() => readMoments(events), [events])
   const used = useMemo(() => findActionMarks(events, device), [events, device])
   const path = { customerId, runId, sessionId }
-  return { viewed: { path, device, events, report: report.data ?? null, moments, used }, error }
+  const name = session.persona_name
+  return {
+    viewed: { name, path, device, events, report: report.data ?? null, moments, used },
+    error,
+  }
 }

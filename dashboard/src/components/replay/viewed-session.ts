@@ -7,6 +7,8 @@ import type { SessionPath } from './session-path.ts'
 
 /** A session that is looked at. */
 export interface ViewedSession {
+  /** Of the persona. */
+  name: string
   path: SessionPath
   device: Device
   events: readonly SessionEvent[]

@@ -58,6 +58,7 @@ export function Viewer(props: ViewerProps): ReactNode {
         <div className="grid gap-4 lg:grid-cols-2">
           <div className="flex min-w-0 flex-col gap-3">
             {stage}
+            <p className="text-sm font-semibold">{session.name}</p>
             {details}
           </div>
           {renderBeside(zoom)}
@@ -96,7 +97,7 @@ function Scrolled({ children }: { children: ReactNode }): ReactNode {
 
 /** As high as the rest of the window, so that nothing moves from turn to turn. */
 const grid =
-  'grid gap-x-4 gap-y-3 lg:h-[calc(100dvh-10.5rem)] lg:min-h-[38rem] lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[minmax(0,1fr)_auto] xl:grid-cols-[14rem_minmax(0,1fr)_20rem] xl:grid-rows-[minmax(0,1fr)] 2xl:grid-cols-[16rem_minmax(0,1fr)_24rem]'
+  'grid gap-x-4 gap-y-3 lg:h-[calc(100dvh-11.5rem)] lg:min-h-[38rem] lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[minmax(0,1fr)_auto] xl:grid-cols-[14rem_minmax(0,1fr)_20rem] xl:grid-rows-[minmax(0,1fr)] 2xl:grid-cols-[16rem_minmax(0,1fr)_24rem]'
 
 function Turns({
   session: { path, device, moments, report },
