@@ -105,12 +105,10 @@ const unreadable = { missing: 'The picture could not be read.' }
 
 /** Only what is a picture: the type comes from the service. */
 async function readAddress(data: Blob): Promise<EmbeddedPicture> {
-  const { promise, resolve, reject } = Promise.withResolvers<string | ArrayBuffer | null>()
+  const { promise, resolve } = Promise.withResolvers<string | ArrayBuffer | null>()
   const reader = new FileReader()
-  reader.addEventListener('load', () => resolve(reader.result))
-  reader.addEventListener('error', () =>
-    reject(reader.error ?? new Error('The picture cannot be read.')),
-  )
+  // Also after a failure, without a result.
+  reader.addEventListener('loadend', () => resolve(reader.result))
   reader.readAsDataURL(data)
   const source = await promise
   const isPicture =
