@@ -19,6 +19,11 @@ export function createRepositoryKey(customerId: string, ...path: readonly string
   return [customerId, 'repositories', ...path].join('/')
 }
 
+/** Whether a key is that of a file made for a repository. */
+export function isOfRepository(key: string): boolean {
+  return key.split('/')[1] === 'repositories'
+}
+
 /** The key of a run's aggregate report once its aggregate_status is ready. */
 export function createAggregateKey(customerId: string, runId: string): string {
   return [customerId, runId, 'aggregate.json'].join('/')

@@ -5,6 +5,8 @@ import { dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import type { z } from 'zod'
+import { isOfRepository } from '../../artifacts/artifact-keys.ts'
 import type { ArtifactStore } from '../../artifacts/artifact-store.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { hasCode } from '../../lib/has-code.ts'
@@ -20,6 +22,7 @@ import type { Database } from '../../store/database.ts'
 import type { MasterKeys } from '../../vault/master-keys.ts'
 import {
   artifactsFolder,
+  type backupFile,
   BackupError,
   filesFile,
   keyFile,
@@ -41,7 +44,7 @@ export interface BackupDeps {
 
 /**
  * Writes everything to a new folder, which is there once it is complete. The rows are those of one moment; the files are copied afterwards, and
- * each is older than the row that names it. Throws BackupError if there is no room, the folder exists, or a customer is deleted meanwhile.
+ * each is older than the row that names it. Maps, which can be deleted although their customer is not, are copied before as well. Throws BackupError if there is no room, the folder exists, or a customer is deleted meanwhile.
  */
 export async function writeBackup(deps: BackupDeps, folder: string): Promise<Manifest> {
   if (await isThere(folder))
@@ -82,6 +85,8 @@ async function writeParts(deps: BackupDeps, partial: string): Promise<Manifest> 
     throw new BackupError(
       'some data keys are not under the current master key; run `npm run -s admin -- keys rewrap` first, so that the backup opens with one key',
     )
+  const copied = new Map<string, CopiedFile>()
+  await copyFiles(deps, partial, { copied, isWanted: isOfRepository })
   const rows = createHash('sha256')
   const read = await db
     .transaction()
@@ -106,7 +111,8 @@ async function writeParts(deps: BackupDeps, partial: string): Promise<Manifest> 
         }
       }
     })
-  const files = await copyFiles(deps, partial, read.customerIds)
+  const { customerIds } = read
+  const files = await completeFiles(deps, partial, { copied, customerIds })
   await assertNoneDeleted(db, read.customerIds)
   if (deps.keyPath !== null && keys !== null) await copyFile(deps.keyPath, join(partial, keyFile))
   return {
@@ -125,28 +131,48 @@ function hashed(hash: Hash, text: string): string {
   return text
 }
 
+type CopiedFile = z.output<typeof backupFile>
+
+/** Copies the files that `isWanted` names and `copied` does not have yet, and adds them to it. */
 async function copyFiles(
   { artifacts }: BackupDeps,
   partial: string,
-  customerIds: ReadonlySet<string>,
-): Promise<Manifest['files']> {
-  await using list = await open(join(partial, filesFile), 'wx', 0o600)
-  const hash = createHash('sha256')
-  const copied = { count: 0, size_bytes: 0 }
+  { copied, isWanted }: { copied: Map<string, CopiedFile>; isWanted: (key: string) => boolean },
+): Promise<void> {
   for await (const key of artifacts.list()) {
-    const bytes = customerIds.has(key.split('/')[0] ?? '') ? await artifacts.get(key) : null
+    const bytes = isWanted(key) && !copied.has(key) ? await artifacts.get(key) : null
     if (bytes === null) continue
     const path = join(partial, artifactsFolder, key)
     await mkdir(dirname(path), { recursive: true, mode: 0o700 })
     await writeFile(path, bytes, { mode: 0o600 })
     const sha256 = createHash('sha256').update(bytes).digest('hex')
-    const line = JSON.stringify({ key, size_bytes: bytes.length, sha256 })
-    await list.write(hashed(hash, `${line}\n`))
-    copied.count += 1
-    copied.size_bytes += bytes.length
+    copied.set(key, { key, size_bytes: bytes.length, sha256 })
+  }
+}
+
+/** Copies every file that a row of the backup can name. */
+async function completeFiles(
+  deps: BackupDeps,
+  partial: string,
+  { copied, customerIds }: { copied: Map<string, CopiedFile>; customerIds: ReadonlySet<string> },
+): Promise<Manifest['files']> {
+  const isWanted = (key: string) => customerIds.has(key.split('/')[0] ?? '')
+  await copyFiles(deps, partial, { copied, isWanted })
+  await using list = await open(join(partial, filesFile), 'wx', 0o600)
+  const hash = createHash('sha256')
+  const total = { count: 0, size_bytes: 0 }
+  for (const file of copied.values()) {
+    if (!isWanted(file.key)) {
+      // Its customer was deleted before the rows were read.
+      await rm(join(partial, artifactsFolder, file.key))
+      continue
+    }
+    await list.write(hashed(hash, `${JSON.stringify(file)}\n`))
+    total.count += 1
+    total.size_bytes += file.size_bytes
   }
   await list.sync()
-  return { ...copied, sha256: hash.digest('hex') }
+  return { ...total, sha256: hash.digest('hex') }
 }
 
 async function assertNoneDeleted(db: Database, before: ReadonlySet<string>): Promise<void> {

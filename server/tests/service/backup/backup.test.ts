@@ -2,10 +2,13 @@ import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/pr
 import { join } from 'node:path'
 import { createClient } from '@understudy/sdk'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createRepositoryKey } from '../../../src/artifacts/artifact-keys.ts'
+import type { ArtifactStore } from '../../../src/artifacts/artifact-store.ts'
 import { createLocalArtifactStore } from '../../../src/artifacts/local.ts'
 import { parseConfig } from '../../../src/config/config.ts'
 import { systemClock } from '../../../src/lib/clock.ts'
 import { restoreBackup } from '../../../src/operations/backup/restore-backup.ts'
+import { writeBackup } from '../../../src/operations/backup/write-backup.ts'
 import { openVault, readMasterKeys } from '../../../src/operations/credentials/open-vault.ts'
 import {
   type BackupTable,
@@ -117,6 +120,28 @@ test('a restored backup has every row, every file and every login, and a service
   })
   await client.runs.cancel(runId)
   expect((await client.runs.get(runId)).status).toBe('cancelled')
+})
+
+test('a map that is deleted while a backup is made is in it, as the rows of that moment say', async () => {
+  const { customerId, artifacts, db } = service
+  const map = createRepositoryKey(customerId, 'repo_a', 'map_a', 'map.json')
+  await artifacts.put(map, Buffer.from('{}'))
+  let isListed = false
+  const deletesBetween: ArtifactStore = {
+    ...artifacts,
+    async *list() {
+      // The second list is read after the rows.
+      if (isListed) await artifacts.deleteAll(createRepositoryKey(customerId, 'repo_a'))
+      isListed = true
+      yield* artifacts.list()
+    },
+  }
+  const place = join(folder.path, 'beside-deletions')
+  const parts = { db, artifacts: deletesBetween, clock: systemClock, version: '0.0.0-test' }
+  await writeBackup({ ...parts, keys: null, keyPath: null }, place)
+  expect(await artifacts.get(map)).toBe(null)
+  expect(await readFile(join(place, 'artifacts', map), 'utf8')).toBe('{}')
+  expect(await readFile(join(place, 'files.jsonl'), 'utf8')).toContain(map)
 })
 
 test('a folder that somebody put beside the new one is neither used nor removed', async () => {
