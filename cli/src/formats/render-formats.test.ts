@@ -2,6 +2,7 @@ import { Parser } from 'htmlparser2'
 import { expect, test } from 'vitest'
 import { listActive, readMarkdown } from '../../../server/tests/support/readers/read-markdown.ts'
 import { buildFinding, buildResult } from '../../tests/support/build-result.ts'
+import { renderComment } from '../github/render-comment.ts'
 import { renderProblemsCsv } from './render-csv.ts'
 import { renderJson } from './render-json.ts'
 import { renderJunit } from './render-junit.ts'
@@ -149,4 +150,25 @@ test('a table commands neither the runner of a pipeline nor a terminal', () => {
   // oxlint-disable-next-line no-control-regex
   expect(table).not.toMatch(/^\s*::|##|[\u0000-\u0008\u000E-\u001F\u007F-\u009F]/m)
   expect(table).toContain('"Sale\n: :set-output name=a::b\r  : :error::c # #[add-path]d')
+})
+
+test('a comment is never longer than GitHub accepts', () => {
+  const text = '`'.repeat(2000)
+  const result = buildResult({ title: text })
+  const sessions = Array.from({ length: 10 }, (_, index) => ({
+    id: `sess_${index}`,
+    persona_id: `pers_${index}`,
+    persona_name: text,
+    status: 'completed' as const,
+    termination_kind: null,
+    turns: 1,
+    started_at: null,
+    finished_at: null,
+  }))
+  const run = { ...result.run, task: text, target_url: `https://shop.example/?${text}`, sessions }
+  const findings = [1, 2, 3, 4].map((each) => buildFinding(`f${each}`, text, 3))
+  const input = { check: 'site', sha: 'abc', jobUrl: 'https://ci.example/1', showsPictures: true }
+  const standing = { completion: null, costUsd: null, changes: null }
+  const comment = renderComment(input, { ...result, run, findings }, standing)
+  expect(comment.length).toBeLessThan(65_536)
 })

@@ -25,7 +25,7 @@ export interface CommentInput {
 
 const shownAnswers = 5
 
-/** What a job tells of a run: at most 60 lines, in which nothing that a page says is alive. */
+/** What a job tells of a run: at most 60 lines, which GitHub accepts in a comment whatever they say, and in which nothing that a page says is alive. */
 export function renderComment(
   { check, sha, jobUrl, showsPictures }: CommentInput,
   result: RunResult,
@@ -37,11 +37,11 @@ export function renderComment(
     linkTo('Job', jobUrl),
   ]
   const shown = pickFixes(findings)
-  const visitors = run.sessions.map(({ persona_name: name }) => name).join(', ')
+  const visitors = cut(run.sessions.map(({ persona_name: name }) => name).join(', '))
   return joinLines([
     line`### Understudy, ${check}: ${verdict.summary}`,
     line``,
-    line`${run.target_url} at commit ${sha.slice(0, 12)}. Visitors: ${visitors}. ${interleave(links)}`,
+    line`${cut(run.target_url)} at commit ${sha.slice(0, 12)}. Visitors: ${visitors}. ${interleave(links)}`,
     line``,
     ...(run.task === null ? [] : [line`- Task: ${cut(run.task)}`]),
     ...describeStanding(standing).map((each) => line`- ${each}`),

@@ -8,6 +8,7 @@ import { askForJson } from './model/ask-for-json.ts'
 import type { AskDeps } from './model/ask-model.ts'
 import type { AskBounds, ModelReply } from './model/model-request.ts'
 import { createJsonOutput, type ReadAnswer, readJsonAnswer } from './model/read-json-answer.ts'
+import { withOwnSight } from './model/with-own-sight.ts'
 import {
   claimCheckReminder,
   composeClaim,
@@ -56,7 +57,7 @@ const comparisonOutput = createJsonOutput(
 export function createClaimCheck(deps: AskDeps): CheckClaim {
   return async ({ claim, picture }, asking) => {
     const bounds = { ...asking, untilMs: deps.clock.monotonicMs() + deps.limits.totalMs }
-    const seen = await describePicture(deps, picture, bounds)
+    const seen = await describePicture({ ...deps, routes: withOwnSight(deps) }, picture, bounds)
     if (seen === null) return { verdict: 'open', seen: '', reason: noPicture }
     return { seen, ...(await compare(deps, { claim, seen }, bounds)) }
   }

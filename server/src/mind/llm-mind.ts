@@ -5,6 +5,7 @@ import { askForJson, describeMalformed } from './model/ask-for-json.ts'
 import { type AskDeps, askModel } from './model/ask-model.ts'
 import type { AskBounds, AskedView, ModelReply } from './model/model-request.ts'
 import { readPlainAnswer } from './model/read-json-answer.ts'
+import { withOwnSight } from './model/with-own-sight.ts'
 import { describeView } from './prompts/describe-view.ts'
 import { createNonce, neutralise, shorten } from './prompts/neutralise.ts'
 import {
@@ -22,7 +23,8 @@ export interface LlmMindDeps extends AskDeps {
 }
 
 /** A mind that asks a language model. Create one per session: it generates the code that fences page content. */
-export function createLlmMind(deps: LlmMindDeps): Mind {
+export function createLlmMind(shared: LlmMindDeps): Mind {
+  const deps = { ...shared, routes: withOwnSight(shared) }
   const nonce = createNonce()
   // A question about the visit must not delay it.
   const answering = { ...deps, limits: { ...deps.limits, awaitsReturn: false } }

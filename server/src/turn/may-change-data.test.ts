@@ -15,6 +15,8 @@ test.each(['POST', 'PUT', 'PATCH', 'patch', 'DELETE', 'QUERY', ''])(
 test.each([
   '/orders/7/cancel',
   '/orders/7/CANCEL',
+  '/graphql?query=mutation%20{%20payOrder(id:7)%20}',
+  '/graphql?query=mutation%20Pay($id:ID!)%20{%20pay(id:$id)%20}',
   '/account/delete-account?id=4',
   '/items/deleteItem',
   '/cart?action=remove&id=3',
@@ -83,6 +85,8 @@ test.each([
   '/approved-suppliers',
   '/publishers',
   '/search?q=remove+stains+from+a+carpet',
+  '/search?q=mutation+of+genes',
+  '/graphql?query=query%20{%20mutations%20{%20id%20}%20}',
   '/search?q=delete%20my%20account',
   '/login?next=/orders/7/cancel',
   '/broken/100%/sale',

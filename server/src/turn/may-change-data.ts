@@ -40,6 +40,8 @@ const questionWords = new Set(['how', 'what', 'why'])
 export function namesChange(url: string): boolean {
   const parsed = URL.parse(url)
   if (parsed === null) return false
+  const values = [...parsed.searchParams.values()].map(decode)
+  if (values.some((value) => mutation.test(value))) return true
   const queried = [...parsed.searchParams].flatMap(([name, value]) => {
     const text = decode(value)
     return isDestination(name, text) || isSearch(name, text) ? [name] : [name, text]
@@ -48,6 +50,9 @@ export function namesChange(url: string): boolean {
     text.split(partEnd).some(isCommand),
   )
 }
+
+/** Of GraphQL, which servers of some sites also take with GET. */
+const mutation = /^\s*mutation(?:\s+\w+)?\s*[({]/
 
 /** Every escape that is valid: `100%/%64elete` is `100%/delete`. */
 function decode(text: string): string {

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { systemClock } from '../../lib/clock.ts'
+import { createModelRoutes } from './model-routes.ts'
 import { canSee, createRouteSight } from './route-sight.ts'
+import { withOwnSight } from './with-own-sight.ts'
 
 function startSight(isGiven = true) {
   const clock = { ms: 0, monotonicMs: () => clock.ms }
@@ -39,6 +42,21 @@ test('a picture that is taken forgives the refusals before it', () => {
     sight.noteAcceptance()
   }
   expect(sight.isOpen()).toBe(true)
+})
+
+test('what is refused in one visit leaves the pictures of another alone', () => {
+  const { clock } = startSight()
+  const access = {
+    routes: ['openai/gpt-5.4'],
+    keys: { anthropic: null, openai: 'sk', google: null, openaiCompatible: null },
+    prices: new Map(),
+  }
+  const shared = { clock: { ...systemClock, ...clock }, fetch }
+  const routes = createModelRoutes({ ...access, vision: 'auto' }, shared)
+  const [one, other] = [1, 2].map(() => withOwnSight({ clock: shared.clock, routes }))
+  for (const _refusal of [1, 2, 3]) one?.listInOrder()[0]?.sight.noteRefusal()
+  const isOpen = (visit: typeof one) => visit?.listInOrder().map(({ sight }) => sight.isOpen())
+  expect([isOpen(one), isOpen(other)]).toEqual([[false], [true]])
 })
 
 test('a route that gets no pictures never opens', () => {

@@ -77,3 +77,20 @@ test('a finding that a measurement verified is not listed as unconfirmed, for th
   })
   expect(run.findings).toMatchObject([{ status: 'verified', status_reason: reason }])
 })
+
+test('turns without a picture say that a provider refused it only if it did', () => {
+  const used = { input_tokens: 9, output_tokens: 9, cost_usd: 0, ms: 9 }
+  const limitsWith = (usage: object) => {
+    const turns = [{ pictures: 1 }, usage].map((each, index) =>
+      buildTurn({ turn: index + 1, usage: { ...used, ...each } }),
+    )
+    return buildReport(buildTranscript({ turns, is_preview: undefined })).report.limits
+  }
+  const start = 'In 1 of 2 turns the language model had no picture of the page, because'
+  expect(limitsWith({ pictures_refused: 1 })).toContain(
+    `${start} its provider refused it, and decided from the text.`,
+  )
+  expect(limitsWith({})).toContain(
+    `${start} none could be taken or the model that answered sees none, and decided from the text.`,
+  )
+})

@@ -115,7 +115,9 @@ function describeSight({ turns }: Transcript): string[] {
       `The language model read the pages as text and saw no pictures of them${reason}: it could not judge their appearance.`,
     ]
   }
-  const reason = isRefused ? 'its provider refused it' : 'none could be taken'
+  const reason = isRefused
+    ? 'its provider refused it'
+    : 'none could be taken or the model that answered sees none'
   return [
     `In ${blind} of ${decided.length} turns the language model had no picture of the page, because ${reason}, and decided from the text.`,
   ]
