@@ -89,6 +89,15 @@ test('a form whose fields are named only by placeholders is reported', () => {
   ])
 })
 
+test('fields that show a number as an example are not said to be labelled by it, and one name is told once', () => {
+  const example = ['#top', '#end'].map((selector) => ({ selector, name: '133', box }))
+  expect(show(placeholderLabel, { placeholderNames: example })).toEqual([])
+  const placeholderNames = ['#a', '#b'].map((selector) => ({ selector, name: 'E-mail', box }))
+  expect(show(placeholderLabel, { placeholderNames })).toMatchObject([
+    { recommendation: 'Add a visible label to “E-mail”; use placeholders only for examples.' },
+  ])
+})
+
 test('a single field and a search field need no label', () => {
   const mail = { selector: '#mail', name: 'Your e-mail', box }
   const query = { selector: '#q', name: 'What are you looking for?', box }

@@ -21,7 +21,7 @@ function detect(context: FrictionContext): NoticedFriction[] {
     const fields = findFields(observation)
     const [first] = fields
     if (first === undefined || fields.length < MIN_FORM_FIELDS) return []
-    const names = fields.map(({ name }) => quoteText(name))
+    const names = [...new Set(fields.map(({ name }) => quoteText(name)))]
     return [
       describeFriction(
         {
@@ -39,9 +39,15 @@ function detect(context: FrictionContext): NoticedFriction[] {
   })
 }
 
+/** A number is an example of what to enter; what it is of stands elsewhere. */
+function isLabel(name: string): boolean {
+  return /\p{L}/u.test(name)
+}
+
 function findFields({ facts, elements }: Observation): Observation['facts']['placeholderNames'] {
   const searches = new Set(elements.filter(isSearchField).map(({ selector }) => selector))
   return facts.placeholderNames.filter(
-    ({ selector, name }) => !searches.has(selector) && !/\b(search|find)\b/i.test(name),
+    ({ selector, name }) =>
+      !searches.has(selector) && !/\b(search|find)\b/i.test(name) && isLabel(name),
   )
 }

@@ -71,6 +71,17 @@ test('without a text of its own, what is mended is named by its kind', () => {
   )
 })
 
+test('a long text is shortened, and a rule without words of ours asks for no change of it', () => {
+  const keys = { ...place('#keys'), text: 'ÀàÁáÂâÃãÄäǍǎ'.repeat(9) }
+  const [known, other] = ['aria-hidden-focus', 'aria-roles'].map(
+    (rule) =>
+      accessibilityViolation.inspect([violation({ rule, count: 1, places: [keys] })])[0]
+        ?.recommendation,
+  )
+  expect(known).toMatch(/^Keep the focus out of, or stop hiding, “[^”]{59}…” on \/shipping; https:/)
+  expect(other).toMatch(/^Follow this rule on \/shipping; https:/)
+})
+
 test('long paths of elements are cut to their meaningful end', () => {
   const path = 'main > div:nth-child(2) > section > div:nth-child(1) > table > tbody > tr > td.cost'
   const [found] = accessibilityViolation.inspect([violation({ count: 1, places: [place(path)] })])

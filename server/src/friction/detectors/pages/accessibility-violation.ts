@@ -13,6 +13,9 @@ import { generalizeSelector, shortenSelector } from '../../shorten-selector.ts'
 /** Rules that axe-core rates moderate although violations can keep people with low vision from reading at all. */
 const alwaysGrave = new Set(['meta-viewport'])
 
+/** Characters of a text by which an element is found. */
+const MAX_SHOWN = 60
+
 interface RuleWords {
   title: string
   wanted: string
@@ -126,6 +129,12 @@ const plainWords: Readonly<Record<string, RuleWords>> = {
     mend: 'Give its entries their role in',
     thing: 'the list or menu',
   },
+  'aria-hidden-focus': {
+    title: 'The keyboard reaches controls that screen readers do not have',
+    wanted: 'What is hidden from screen readers cannot be focused',
+    mend: 'Keep the focus out of, or stop hiding,',
+    thing: 'the hidden part',
+  },
   'frame-title': {
     title: 'An embedded page has no name for screen readers',
     wanted: 'Every embedded page has a name',
@@ -185,7 +194,7 @@ function describePart(
   const page = nameUrl(url)
   const where = region === null ? `on ${page}` : `in the ${region}`
   const texts = [...new Set(own.map(({ text }) => text))].filter((text) => text !== '').slice(0, 3)
-  const shown = texts.map(quoteText).join(', ')
+  const shown = texts.map((text) => quoteText(shorten(text))).join(', ')
   const unnamed = thing === null ? nameRegion(region, page) : `${thing} ${where}`
   const such = texts.length === 0 ? unnamed : `${shown} ${where}`
   return {
@@ -194,6 +203,11 @@ function describePart(
     observed: `On ${page} ${count} ${count === 1 ? 'element breaks' : 'elements break'} the rule, with ${impact} impact on users: ${listTargets(own, count)}.`,
     recommendation: `${mend === null ? `Follow this rule ${where}` : `${mend} ${such}`}; ${helpUrl} shows how.`,
   }
+}
+
+/** A text that is shown to find its place. */
+function shorten(text: string): string {
+  return text.length <= MAX_SHOWN ? text : `${text.slice(0, MAX_SHOWN - 1).toWellFormed()}…`
 }
 
 function nameRegion(region: ViolationPlace['region'], page: string): string {
