@@ -133,6 +133,7 @@ const plain = [
   'Tea | Shop > Bed & Bath - from 1,234.50 € to 99 (50%), 24/7, at 07:00–07:05; 1–7, 2026-11-27…',
   'Größe wählen? “Já”, « oui », 「はい」。カートに追加、检查问题！ Купить сейчас, 장바구니, العربة',
   'F1 H2 14px 3-day 1.2.3 = 4',
+  'Feedback: “Give feedback”, feedback.',
 ]
 
 const clean = (text: string) => stripControls(text).replaceAll(/\s+/g, ' ').trim()
