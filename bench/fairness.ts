@@ -102,7 +102,12 @@ async function addCustomer(
   const clock = systemClock
   const vault = openVault({ db, clock }, createMasterKeys(new Secret(testMasterKey), null))
   const { customerId } = await createCustomer({ db, clock }, url)
-  await createWebhook({ db, clock, vault, testHosts }, customerId, { url, events: ['run.failed'] })
+  await createWebhook({ db, clock, vault, testHosts }, customerId, {
+    url,
+    events: ['run.failed'],
+    format: 'json',
+    quietHours: null,
+  })
   return customerId
 }
 

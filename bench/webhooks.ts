@@ -112,6 +112,8 @@ async function seedEvents(db: Database, count: number): Promise<void> {
   await createWebhook({ db, clock, vault, testHosts: new Map() }, customerId, {
     url: 'http://hook.test.example/',
     events: ['run.failed'],
+    format: 'json',
+    quietHours: null,
   })
   const payload = JSON.stringify({ run_id: 'run_a', status: 'failed', session_ids: [] })
   const rows = Array.from({ length: count }, (_, index) => ({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { identifier, timestamp } from './common.ts'
+import { severity } from './finding.ts'
 import { runStatus } from './run.ts'
 import { terminationKind } from './session-event.ts'
 import { ruleName, verdict } from './verdict/verdict.ts'
@@ -11,6 +12,8 @@ export const webhookEventName = z.enum([
   'run.failed',
   'run.partial',
   'run.judged',
+  'verdict.failed',
+  'monitor.silent',
   'session.completed',
   'session.failed',
   'webhook.test',
@@ -42,6 +45,40 @@ const judgedPayload = verdict
   })
 export type JudgedPayload = z.infer<typeof judgedPayload>
 
+const failedPayload = z.object({
+  run_id: identifier,
+  target_url: z
+    .string()
+    .describe('What was tested.')
+    .meta({ examples: ['https://shop.example.com/'] }),
+  summary: verdict.shape.summary,
+  reasons: z
+    .array(
+      z.object({
+        text: z
+          .string()
+          .describe('The title of a problem, or why a rule failed.')
+          .meta({ examples: ['Checkout loses the form after an error'] }),
+        fingerprint: z.string().nullable().describe('null if it is no problem.'),
+        severity: severity.nullable().describe('null if it is no problem.'),
+        page_url: z.string().nullable().describe('The page of the problem.'),
+      }),
+    )
+    .describe('What no earlier event of this kind has told; the first ten.'),
+})
+export type FailedPayload = z.infer<typeof failedPayload>
+
+const silentPayload = z.object({
+  deploy_check_id: identifier,
+  name: z.string(),
+  last_ended_at: timestamp.nullable().describe('When its last run ended; null if none did.'),
+  missed: z
+    .int()
+    .describe('How many scheduled times have passed since.')
+    .meta({ examples: [3] }),
+})
+export type SilentPayload = z.infer<typeof silentPayload>
+
 const sessionPayload = z.object({
   run_id: identifier,
   session_id: identifier,
@@ -61,6 +98,15 @@ export const webhookEvents = {
   'run.judged': {
     summary: 'The verdict on a run that has ended, cancelled ones included.',
     payload: judgedPayload,
+  },
+  'verdict.failed': {
+    summary:
+      'A run failed its gate for something that was not told before, or that had passed in between.',
+    payload: failedPayload,
+  },
+  'monitor.silent': {
+    summary: 'No run of a scheduled deploy check has ended for three scheduled times.',
+    payload: silentPayload,
   },
   'session.completed': { summary: 'A session completed.', payload: sessionPayload },
   'session.failed': { summary: 'A session failed.', payload: sessionPayload },

@@ -29,6 +29,22 @@ export const schedule = z.strictObject({
 })
 export type Schedule = z.infer<typeof schedule>
 
+const timeOfDay = z
+  .string()
+  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time of the day, such as 22:00')
+
+/** Hours of every day in which nothing is sent; what comes then is sent when they end. */
+export const quietHours = z
+  .strictObject({
+    from: timeOfDay.describe('When they begin.').meta({ examples: ['22:00'] }),
+    to: timeOfDay
+      .describe('When they end, on the next day if it is earlier.')
+      .meta({ examples: ['07:00'] }),
+    time_zone: timeZone.describe('Where it is that late.').meta({ examples: ['Europe/Berlin'] }),
+  })
+  .refine(({ from, to }) => from !== to, { path: ['to'], message: 'must differ from from' })
+export type QuietHours = z.infer<typeof quietHours>
+
 function isTimeZone(name: string): boolean {
   // Offsets, which some runtimes accept, know no change of clocks.
   if (!/^[A-Za-z]/.test(name)) return false

@@ -3,14 +3,32 @@ import { identifier, timestamp } from '../common.ts'
 import { defineEndpoint, empty, json } from '../endpoint.ts'
 import { webhookEventName } from '../events.ts'
 import { limits } from '../limits.ts'
+import { quietHours } from '../schedule.ts'
 import { idParams, listOf, nothing } from './common.ts'
+
+const webhookFormat = z
+  .enum(['json', 'slack'])
+  .describe(
+    'json: the event. slack: a message for an incoming webhook of Slack, or of what understands those; its URL is stored encrypted and never shown again.',
+  )
+  .meta({ examples: ['json'] })
+
+const webhookQuietHours = quietHours
+  .nullable()
+  .describe('Hours in which nothing is sent; null: none.')
+  .meta({ examples: [null] })
 
 /** A registered webhook; the secret is only in the response that created it. */
 export const webhook = z
   .object({
     id: identifier,
-    url: z.string(),
+    url: z
+      .string()
+      .describe('With format slack only its origin.')
+      .meta({ examples: ['https://hooks.example.com/understudy'] }),
     events: z.array(webhookEventName),
+    format: webhookFormat,
+    quiet_hours: webhookQuietHours,
     last_delivery_at: timestamp.nullable(),
     last_delivery_status: z.string().nullable().describe('For example an HTTP status.'),
     created_at: timestamp,
@@ -52,6 +70,7 @@ export const webhookDelivery = z
 const writeBody = z.strictObject({
   url: z.string().min(1).max(limits.urlLength).describe('http or https.'),
   events: z.array(webhookEventName).min(1).max(50),
+  quiet_hours: webhookQuietHours,
 })
 
 const common = {
@@ -76,9 +95,17 @@ export const webhookEndpoints = {
         url: 'https://hooks.example.com/understudy',
         events: ['run.completed', 'run.partial', 'run.failed'],
       },
+      'A Slack channel, not at night': {
+        url: 'https://hooks.slack.com/services/T000/B000/XXXX',
+        format: 'slack',
+        events: ['verdict.failed', 'monitor.silent'],
+        quiet_hours: { from: '22:00', to: '07:00', time_zone: 'Europe/Berlin' },
+      },
     },
     params: nothing,
     body: writeBody.extend({
+      format: webhookFormat.default('json'),
+      quiet_hours: webhookQuietHours.default(null),
       secret: z
         .string()
         .min(limits.webhookSecretLength)

@@ -11,14 +11,16 @@ describe('the webhooks of the OpenAPI document', () => {
     }
   })
 
-  it('describes the seven webhook events', () => {
+  it('describes the webhook events', () => {
     expect(Object.keys(webhooks).toSorted()).toEqual([
+      'monitor.silent',
       'run.completed',
       'run.failed',
       'run.judged',
       'run.partial',
       'session.completed',
       'session.failed',
+      'verdict.failed',
       'webhook.test',
     ])
   })

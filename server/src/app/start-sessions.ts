@@ -46,8 +46,8 @@ export async function startSessions(parts: Parts, resources: AsyncDisposableStac
 }
 
 function startWebhooks(parts: Parts, resources: AsyncDisposableStack): WebhookDispatcher {
-  const { webhookRetryDelaysS } = parts.config
-  const dispatcher = startWebhookDispatcher({ ...parts, webhookRetryDelaysS })
+  const { webhookRetryDelaysS, baseUrl } = parts.config
+  const dispatcher = startWebhookDispatcher({ ...parts, webhookRetryDelaysS, baseUrl })
   resources.defer(() => dispatcher.stop())
   return dispatcher
 }

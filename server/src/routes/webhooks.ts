@@ -15,7 +15,10 @@ import { deliveryPolicy } from '../webhooks/delivery-policy.ts'
 export function createWebhookRoutes(deps: WebhookDeps & TestWebhookDeps): Route[] {
   return [
     createRoute(webhookEndpoints.createWebhook, async ({ customerId, body }) => {
-      const { webhook, secret } = await createWebhook(deps, customerId, body)
+      const { webhook, secret } = await createWebhook(deps, customerId, {
+        ...body,
+        quietHours: body.quiet_hours,
+      })
       return { ...presentWebhook(webhook), secret: secret.reveal() }
     }),
     createRoute(webhookEndpoints.listWebhooks, async ({ customerId }) => ({
@@ -29,6 +32,7 @@ export function createWebhookRoutes(deps: WebhookDeps & TestWebhookDeps): Route[
         id: params.id,
         url: body.url,
         events: body.events,
+        quietHours: body.quiet_hours,
         isSecretRegenerated: body.regenerate_secret ?? false,
       })
       return {
@@ -68,6 +72,8 @@ function presentWebhook(webhook: Webhook) {
     id: webhook.id,
     url: webhook.url,
     events: webhook.events,
+    format: webhook.format,
+    quiet_hours: webhook.quietHours,
     last_delivery_at: webhook.lastDeliveryAt?.toISOString() ?? null,
     last_delivery_status: webhook.lastDeliveryStatus,
     created_at: webhook.createdAt.toISOString(),

@@ -4,13 +4,14 @@ import type { Clock } from '../lib/clock.ts'
 import type { Log } from '../lib/log.ts'
 import { traced } from '../lib/tracing.ts'
 import type { Database } from '../store/database.ts'
-import type { ClaimedDelivery } from '../store/webhooks/claim-deliveries.ts'
+import { type ClaimedDelivery, postponeDelivery } from '../store/webhooks/claim-deliveries.ts'
 import { recordAttempt } from '../store/webhooks/webhook-deliveries.ts'
 import type { Vault } from '../vault/vault.ts'
 import { deliveryPolicy } from './delivery-policy.ts'
 import { postEvent, type PostOutcome } from './post-event.ts'
+import { findQuietEnd } from './quiet-hours.ts'
 import { getNextAttemptAt } from './retry-schedule.ts'
-import { openWebhookSecrets } from './webhook-secret.ts'
+import { openWebhookSecrets, openWebhookUrl } from './webhook-secret.ts'
 
 /** The dependencies of an attempt. */
 export interface AttemptDeps {
@@ -20,6 +21,8 @@ export interface AttemptDeps {
   vault: Vault
   webhookAgent: Dispatcher
   webhookRetryDelaysS: readonly number[]
+  /** Of the service, for links in messages. */
+  baseUrl: string
   /** Is told of each attempt. Must not throw; does nothing by default. */
   onAttempt?: (outcome: PostOutcome['kind']) => void
 }
@@ -39,7 +42,13 @@ export async function attemptDelivery(
 ): Promise<void> {
   const log = deps.log.child({ delivery_id: delivery.deliveryId, webhook_id: delivery.webhookId })
   try {
+    const quietEnd = findQuietEnd(delivery.quietHours, deps.clock.now())
+    if (quietEnd !== null) {
+      await postponeDelivery(deps.db, delivery, quietEnd)
+      return
+    }
     const secrets = await openWebhookSecrets(deps.vault, delivery, delivery.secrets)
+    const url = await openWebhookUrl(deps.vault, delivery, delivery)
     if (deps.clock.monotonicMs() - claimedAtMs >= startLimitMs) {
       log.warn('an attempt would have started too late after its claim and was skipped')
       return
@@ -54,7 +63,9 @@ export async function attemptDelivery(
     }
     const outcome = await traceAttempt(delivery, async () =>
       postEvent(deps.webhookAgent, event, {
-        url: delivery.url,
+        url,
+        format: delivery.format,
+        baseUrl: deps.baseUrl,
         secrets,
         at: deps.clock.now(),
         totalTimeoutMs: attemptTimeoutMs,

@@ -42,6 +42,8 @@ async function post(
   }
   const outcome = await postEvent(agent, event, {
     url: `${scheme}://${host}/`,
+    format: 'json',
+    baseUrl: 'https://understudy.test.example',
     secrets: [new Secret('a secret of some length')],
     at: new Date('2026-03-01T10:00:00.000Z'),
     totalTimeoutMs,

@@ -1,9 +1,12 @@
-import type { WebhookEnvelope, WebhookEventName } from '@understudy/contract/events'
+import type { WebhookEnvelope } from '@understudy/contract/events'
 import { type Dispatcher, request } from 'undici'
 import { ConnectionDeniedError, ConnectionFailedError } from '../guard/guarded-agent.ts'
 import { SECOND_MS } from '../lib/clock.ts'
 import type { Secret } from '../lib/secret.ts'
+import type { WebhookFormat } from '../store/webhooks/webhooks.ts'
 import { deliveryPolicy } from './delivery-policy.ts'
+import type { OutgoingEvent } from './outgoing-event.ts'
+import { renderSlackMessage } from './render-slack-message.ts'
 import { signBody } from './sign.ts'
 
 /** The outcome of one attempt. Only a 2xx response counts as delivered; redirects are not followed. */
@@ -12,18 +15,11 @@ export type PostOutcome =
   | { kind: 'rejected'; statusCode: number; error: string }
   | { kind: 'unreachable'; error: string }
 
-/** An event as sent to one customer's receiver. */
-export interface OutgoingEvent {
-  /** The same for all attempts and receivers. */
-  id: string
-  name: WebhookEventName
-  customerId: string
-  payload: Readonly<Record<string, unknown>>
-  createdAt: Date
-}
-
 interface PostOptions {
   url: string
+  format: WebhookFormat
+  /** Of the service, for links in messages. */
+  baseUrl: string
   /** All of them sign. */
   secrets: readonly Secret[]
   /** The time of the attempt. */
@@ -37,9 +33,9 @@ const { maxAnswerBytes } = deliveryPolicy
 export async function postEvent(
   agent: Dispatcher,
   event: OutgoingEvent,
-  { url, secrets, at, totalTimeoutMs }: PostOptions,
+  { url, format, baseUrl, secrets, at, totalTimeoutMs }: PostOptions,
 ): Promise<PostOutcome> {
-  const body = renderEnvelope(event)
+  const body = format === 'slack' ? renderSlackMessage(event, baseUrl) : renderEnvelope(event)
   const signal = AbortSignal.timeout(totalTimeoutMs)
   try {
     const answer = await request(url, {

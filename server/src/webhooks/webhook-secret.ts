@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Secret } from '../lib/secret.ts'
-import type { SealedSecrets } from '../store/webhooks/webhooks.ts'
+import type { SealedSecrets, WebhookFormat } from '../store/webhooks/webhooks.ts'
 import type { Vault } from '../vault/vault.ts'
 
 /** The owner of the secret. */
@@ -36,4 +36,29 @@ export async function openWebhookSecrets(
 
 function describePlace({ webhookId }: SecretOwner): string[] {
   return ['webhook', webhookId, 'secret']
+}
+
+/** The address in its stored form: what is shown of it, and the whole of it sealed where it is a secret. Codes: those of the vault. */
+export async function sealWebhookUrl(
+  vault: Vault,
+  owner: SecretOwner,
+  { url, format }: { url: string; format: WebhookFormat },
+): Promise<{ shown: string; sealed: string | null }> {
+  if (format === 'json') return { shown: url, sealed: null }
+  const sealed = await vault.seal(owner.customerId, describeUrl(owner), new Secret(url))
+  return { shown: `${new URL(url).origin}/`, sealed }
+}
+
+/** The address to post to. Codes: those of the vault. */
+export async function openWebhookUrl(
+  vault: Vault,
+  owner: SecretOwner,
+  { url, secrets }: { url: string; secrets: SealedSecrets },
+): Promise<string> {
+  if (secrets.url === null) return url
+  return (await vault.open(owner.customerId, describeUrl(owner), secrets.url)).reveal()
+}
+
+function describeUrl({ webhookId }: SecretOwner): string[] {
+  return ['webhook', webhookId, 'url']
 }

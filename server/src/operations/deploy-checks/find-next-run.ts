@@ -13,6 +13,12 @@ export function findNextRun(schedule: Schedule, after: Date): Date {
   return takeNext(open(schedule, after))
 }
 
+/** The time that was due `count` times before `now`, the last one counted first. */
+export function findEarlierTime(schedule: Schedule, now: Date, count: number): Date {
+  const times = open(schedule, now)
+  return Array.from({ length: count }, () => times.prev().toDate()).at(-1) ?? now
+}
+
 /**
  * Rejects a schedule that no cron has, that is never due, or that is due too often. Codes: invalid_request, with what is
  * wrong.

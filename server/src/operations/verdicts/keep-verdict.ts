@@ -4,13 +4,11 @@ import type { Trx } from '../../store/database.ts'
 import { saveVerdict } from '../../store/runs/run-verdicts.ts'
 import type { Run } from '../../store/runs/run.ts'
 import { addToOutbox } from '../../store/webhooks/outbox.ts'
+import { tellVerdict } from './tell-verdict.ts'
 
 /** Stores the verdict on a run with its event; false if it has one already, and nothing was changed. */
-export async function keepVerdict(
-  trx: Trx,
-  { customerId, id: runId }: Run,
-  verdict: Verdict,
-): Promise<boolean> {
+export async function keepVerdict(trx: Trx, run: Run, verdict: Verdict): Promise<boolean> {
+  const { customerId, id: runId } = run
   const isBaseline = canBeBaseline(verdict)
   if (!(await saveVerdict(trx, { customerId, runId }, { verdict, isBaseline }))) return false
   const createdAt = new Date(verdict.judged_at)
@@ -31,6 +29,7 @@ export async function keepVerdict(
       failed_rules: listFailed(verdict),
     },
   })
+  await tellVerdict(trx, run, verdict)
   return true
 }
 

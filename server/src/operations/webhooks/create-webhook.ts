@@ -1,12 +1,17 @@
 import type { WebhookEventName } from '@understudy/contract/events'
+import type { QuietHours } from '@understudy/contract/schedule'
 import type { TestHosts } from '../../guard/test-hosts.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { createId } from '../../lib/ids.ts'
 import { Secret } from '../../lib/secret.ts'
 import type { Database } from '../../store/database.ts'
-import { insertWebhook, type Webhook } from '../../store/webhooks/webhooks.ts'
+import { insertWebhook, type Webhook, type WebhookFormat } from '../../store/webhooks/webhooks.ts'
 import type { Vault } from '../../vault/vault.ts'
-import { createWebhookSecret, sealWebhookSecret } from '../../webhooks/webhook-secret.ts'
+import {
+  createWebhookSecret,
+  sealWebhookSecret,
+  sealWebhookUrl,
+} from '../../webhooks/webhook-secret.ts'
 import { addWithinLimit } from '../customers/add-within-limit.ts'
 import { checkWebhookUrl } from './check-webhook-url.ts'
 
@@ -22,6 +27,8 @@ export interface WebhookDeps {
 export interface WebhookRequest {
   url: string
   events: readonly WebhookEventName[]
+  format: WebhookFormat
+  quietHours: QuietHours | null
   /** Generated if absent. */
   secret?: string | undefined
 }
@@ -40,11 +47,16 @@ export async function createWebhook(
   const id = createId('wh', createdAt)
   const secret = request.secret === undefined ? createWebhookSecret() : new Secret(request.secret)
   const sealed = await sealWebhookSecret(vault, { customerId, webhookId: id }, secret)
+  const { format, quietHours } = request
+  const url = await sealWebhookUrl(vault, { customerId, webhookId: id }, request)
   const webhook = await addWithinLimit(db, { table: 'webhooks', customerId }, (trx) =>
     insertWebhook(trx, {
       customerId,
       id,
-      url: request.url,
+      url: url.shown,
+      sealedUrl: url.sealed,
+      format,
+      quietHours,
       events: [...new Set(request.events)],
       secret: sealed,
       createdAt,

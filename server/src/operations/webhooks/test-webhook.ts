@@ -8,7 +8,7 @@ import type { SealedSecrets } from '../../store/webhooks/webhooks.ts'
 import type { Vault } from '../../vault/vault.ts'
 import { deliveryPolicy } from '../../webhooks/delivery-policy.ts'
 import { postEvent, type PostOutcome } from '../../webhooks/post-event.ts'
-import { openWebhookSecrets } from '../../webhooks/webhook-secret.ts'
+import { openWebhookSecrets, openWebhookUrl } from '../../webhooks/webhook-secret.ts'
 import { getWebhook } from './get-webhook.ts'
 
 /** The dependencies of a test event. */
@@ -17,6 +17,8 @@ export interface TestWebhookDeps {
   clock: Clock
   vault: Vault
   webhookAgent: Dispatcher
+  /** Of the service, for links in messages. */
+  baseUrl: string
 }
 
 /**
@@ -29,7 +31,11 @@ export async function testWebhook(
   id: string,
 ): Promise<PostOutcome> {
   const { webhook, secrets } = await getWebhook(deps, customerId, id)
-  const opened = await openSecrets(deps, { customerId, webhookId: id }, secrets)
+  const opened = await openSecrets(
+    deps,
+    { customerId, webhookId: id },
+    { url: webhook.url, secrets },
+  )
   const at = deps.clock.now()
   const event = {
     id: createId('evt', at),
@@ -39,8 +45,9 @@ export async function testWebhook(
     createdAt: at,
   }
   return postEvent(deps.webhookAgent, event, {
-    url: webhook.url,
-    secrets: opened,
+    ...opened,
+    format: webhook.format,
+    baseUrl: deps.baseUrl,
     at,
     totalTimeoutMs: deliveryPolicy.testTimeoutMs,
   })
@@ -49,10 +56,13 @@ export async function testWebhook(
 async function openSecrets(
   { vault }: TestWebhookDeps,
   owner: { customerId: string; webhookId: string },
-  secrets: SealedSecrets,
-): Promise<Secret[]> {
+  sealed: { url: string; secrets: SealedSecrets },
+): Promise<{ url: string; secrets: Secret[] }> {
   try {
-    return await openWebhookSecrets(vault, owner, secrets)
+    return {
+      url: await openWebhookUrl(vault, owner, sealed),
+      secrets: await openWebhookSecrets(vault, owner, sealed.secrets),
+    }
   } catch (error) {
     if (error instanceof ApiError) throw new ApiError('test_failed', { cause: error })
     throw error

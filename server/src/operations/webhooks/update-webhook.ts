@@ -1,10 +1,15 @@
 import type { WebhookEventName } from '@understudy/contract/events'
+import type { QuietHours } from '@understudy/contract/schedule'
 import { ApiError } from '../../lib/api-error.ts'
 import type { Secret } from '../../lib/secret.ts'
 import type { Webhook } from '../../store/webhooks/webhooks.ts'
 import * as store from '../../store/webhooks/webhooks.ts'
 import { deliveryPolicy } from '../../webhooks/delivery-policy.ts'
-import { createWebhookSecret, sealWebhookSecret } from '../../webhooks/webhook-secret.ts'
+import {
+  createWebhookSecret,
+  sealWebhookSecret,
+  sealWebhookUrl,
+} from '../../webhooks/webhook-secret.ts'
 import { checkWebhookUrl } from './check-webhook-url.ts'
 import type { WebhookDeps } from './create-webhook.ts'
 import { getWebhook } from './get-webhook.ts'
@@ -13,6 +18,7 @@ import { getWebhook } from './get-webhook.ts'
 export interface WebhookUpdate {
   url?: string | undefined
   events?: readonly WebhookEventName[] | undefined
+  quietHours?: QuietHours | null | undefined
   isSecretRegenerated: boolean
 }
 
@@ -23,16 +29,21 @@ export interface WebhookUpdate {
 export async function updateWebhook(
   deps: WebhookDeps,
   customerId: string,
-  { id, url, events, isSecretRegenerated }: WebhookUpdate & { id: string },
+  { id, url, events, quietHours, isSecretRegenerated }: WebhookUpdate & { id: string },
 ): Promise<{ webhook: Webhook; secret: Secret | null }> {
-  await getWebhook(deps, customerId, id)
+  const { webhook: stored } = await getWebhook(deps, customerId, id)
   if (url !== undefined) checkWebhookUrl(url, deps.testHosts)
+  const owner = { customerId, webhookId: id }
+  const { format } = stored
   const secret = isSecretRegenerated ? createWebhookSecret() : null
   const webhook = await store.updateWebhookRow(
     deps.db,
     { customerId, id },
     {
-      ...(url === undefined ? {} : { url }),
+      ...(url === undefined
+        ? {}
+        : { url: await sealWebhookUrl(deps.vault, owner, { url, format }) }),
+      ...(quietHours === undefined ? {} : { quietHours }),
       ...(events === undefined ? {} : { events: [...new Set(events)] }),
       ...(secret === null ? {} : { secret: await prepareSecret(deps, customerId, { id, secret }) }),
     },

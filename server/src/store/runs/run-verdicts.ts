@@ -171,6 +171,20 @@ export async function listKnownProblems(
   }
 }
 
+/** The deploy check that started a run; null if none did. */
+export async function findDeployCheckOf(
+  db: Database,
+  { customerId, runId }: RunKey,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('run_verdicts')
+    .select('deploy_check_id')
+    .where('customer_id', '=', customerId)
+    .where('run_id', '=', runId)
+    .executeTakeFirst()
+  return row?.deploy_check_id ?? null
+}
+
 /** What the model cost in all sessions of a run that have ended; null if some of its tokens have no known price. */
 export async function findRunCost(
   db: Database,

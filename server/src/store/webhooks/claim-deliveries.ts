@@ -1,10 +1,11 @@
 import { webhookEventName, type WebhookEventName } from '@understudy/contract/events'
+import type { QuietHours } from '@understudy/contract/schedule'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { lockCustomer } from '../accounts/lock-customer.ts'
 import { anyOf } from '../any-of.ts'
 import type { Database, Trx } from '../database.ts'
-import type { SealedSecrets } from './webhooks.ts'
+import { type SealedSecrets, storedQuietHours, type WebhookFormat } from './webhooks.ts'
 
 /** How many attempts can run at once, across all processes. */
 export interface DeliveryShares {
@@ -19,6 +20,8 @@ export interface ClaimedDelivery {
   webhookId: string
   url: string
   secrets: SealedSecrets
+  format: WebhookFormat
+  quietHours: QuietHours | null
   /** Fencing token: the result of the attempt counts only while this is the latest claim. */
   claim: number
   /** Attempts before this one. */
@@ -129,6 +132,22 @@ export async function renewClaim(
     .execute()
 }
 
+/** Ends a claim without an attempt: the delivery is due again at `until`. */
+export async function postponeDelivery(
+  db: Database,
+  delivery: Pick<ClaimedDelivery, 'customerId' | 'deliveryId' | 'claim'>,
+  until: Date,
+): Promise<void> {
+  await db
+    .updateTable('webhook_deliveries')
+    .set({ next_attempt_at: until, claimed_until: null })
+    .where('customer_id', '=', delivery.customerId)
+    .where('id', '=', delivery.deliveryId)
+    .where('claim', '=', delivery.claim)
+    .where('status', '=', 'pending')
+    .execute()
+}
+
 function endOfClaim(claimS: number) {
   return sql<Date>`clock_timestamp() + ${claimS} * interval '1 second'`
 }
@@ -164,6 +183,9 @@ const claimedRow = z.object({
   url: z.string(),
   secret: z.string(),
   previous_secret: z.string().nullable(),
+  sealed_url: z.string().nullable(),
+  format: z.enum(['json', 'slack']),
+  quiet_hours: storedQuietHours,
   dead_in_a_row: z.int(),
   claim: z.int(),
   attempt_count: z.int(),
@@ -208,7 +230,8 @@ async function claimRows(trx: Trx, request: ClaimRequest): Promise<z.infer<typeo
       and webhooks.customer_id = delivery.customer_id and webhooks.id = delivery.webhook_id
       and outbox.customer_id = delivery.customer_id and outbox.id = delivery.event_id
     returning delivery.id, delivery.webhook_id, delivery.claim, delivery.attempt_count,
-      delivery.event_id, webhooks.url, webhooks.secret, webhooks.dead_in_a_row,
+      delivery.event_id, webhooks.url, webhooks.sealed_url, webhooks.format,
+      webhooks.quiet_hours, webhooks.secret, webhooks.dead_in_a_row,
       case when webhooks.previous_secret_expires_at > ${now} then webhooks.previous_secret end
         as previous_secret,
       outbox.event, outbox.payload, outbox.created_at as event_created_at,
@@ -237,7 +260,9 @@ function parseClaimed(customerId: string, row: z.infer<typeof claimedRow>): Clai
     deliveryId: row.id,
     webhookId: row.webhook_id,
     url: row.url,
-    secrets: { secret: row.secret, previousSecret: row.previous_secret },
+    secrets: { secret: row.secret, previousSecret: row.previous_secret, url: row.sealed_url },
+    format: row.format,
+    quietHours: row.quiet_hours,
     claim: row.claim,
     attemptCount: row.attempt_count,
     event: {

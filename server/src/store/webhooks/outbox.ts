@@ -1,4 +1,4 @@
-import type { JudgedPayload } from '@understudy/contract/events'
+import type { FailedPayload, JudgedPayload, SilentPayload } from '@understudy/contract/events'
 import type { Trx } from '../database.ts'
 import { writeJson } from '../json.ts'
 
@@ -9,6 +9,8 @@ export type RunEvent =
       payload: { run_id: string; status: string; session_ids: string[] }
     }
   | { event: 'run.judged'; payload: JudgedPayload }
+  | { event: 'verdict.failed'; payload: FailedPayload }
+  | { event: 'monitor.silent'; payload: SilentPayload }
 
 /** Writes an event in the transaction that makes it true, for later delivery. */
 export async function addToOutbox(

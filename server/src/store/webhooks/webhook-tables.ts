@@ -15,6 +15,10 @@ interface WebhooksTable {
   customer_id: string
   id: string
   url: string
+  /** Sealed; null where `url` is the whole address. */
+  sealed_url: string | null
+  format: 'json' | 'slack'
+  quiet_hours: Json | null
   events: Json
   secret: string
   previous_secret: string | null
@@ -45,9 +49,17 @@ interface WebhookDeliveriesTable {
   delivered_at: Date | null
 }
 
-/** Outbound events, and the webhooks that they are delivered to. */
+interface AlertsTable {
+  customer_id: string
+  stream: string
+  reason: string
+  created_at: Date
+}
+
+/** Outbound events, what they have told, and the webhooks that they are delivered to. */
 export interface WebhookTables {
   outbox: OutboxTable
   webhooks: WebhooksTable
   webhook_deliveries: WebhookDeliveriesTable
+  alerts: AlertsTable
 }

@@ -1,4 +1,5 @@
 import { type WebhookEventName, webhookEventName } from '@understudy/contract/events'
+import { type QuietHours, quietHours } from '@understudy/contract/schedule'
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import { z } from 'zod'
 import { lockCustomer } from '../accounts/lock-customer.ts'
@@ -6,14 +7,18 @@ import type { Database, Trx } from '../database.ts'
 import { writeJson } from '../json.ts'
 import type { Tables } from '../tables.ts'
 
+/** How an event is written for the receiver. */
+export type WebhookFormat = Tables['webhooks']['format']
+
 /** The fields of a webhook that are safe to show. */
 export interface Webhook {
   id: string
   url: string
   events: WebhookEventName[]
+  format: WebhookFormat
+  quietHours: QuietHours | null
   lastDeliveryAt: Date | null
   lastDeliveryStatus: string | null
-  /** So many consecutive dead deliveries that only an occasional probe is sent. */
   /** Consecutive dead deliveries. */
   deadInARow: number
   createdAt: Date
@@ -24,16 +29,26 @@ export interface SealedSecrets {
   secret: string
   /** null once it has expired. */
   previousSecret: string | null
+  /** The address, if it is one of the secrets. */
+  url: string | null
 }
 
 const eventNames = z.array(webhookEventName)
 
+/** As it is stored. */
+export const storedQuietHours = quietHours.nullable()
+
+function writeQuietHours(hours: QuietHours | null) {
+  return hours === null ? null : writeJson(hours)
+}
+
 /** Adds a webhook. */
 export async function insertWebhook(
   db: Database,
-  webhook: Pick<Webhook, 'id' | 'url' | 'events' | 'createdAt'> & {
+  webhook: Pick<Webhook, 'id' | 'url' | 'events' | 'format' | 'quietHours' | 'createdAt'> & {
     customerId: string
     secret: string
+    sealedUrl: string | null
   },
 ): Promise<Webhook> {
   const row = await db
@@ -42,6 +57,9 @@ export async function insertWebhook(
       customer_id: webhook.customerId,
       id: webhook.id,
       url: webhook.url,
+      sealed_url: webhook.sealedUrl,
+      format: webhook.format,
+      quiet_hours: writeQuietHours(webhook.quietHours),
       events: writeJson(webhook.events),
       secret: webhook.secret,
       previous_secret: null,
@@ -86,7 +104,9 @@ export async function findWebhook(
 
 /** What to change in a webhook; the current secret keeps signing until `previousExpiresAt`. */
 export interface WebhookChanges {
-  url?: string
+  /** `sealed`: the whole address, if `shown` is not. */
+  url?: { shown: string; sealed: string | null }
+  quietHours?: QuietHours | null
   events?: readonly WebhookEventName[]
   secret?: { sealed: string; previousExpiresAt: Date }
 }
@@ -95,13 +115,14 @@ export interface WebhookChanges {
 export async function updateWebhookRow(
   db: Database,
   { customerId, id }: { customerId: string; id: string },
-  { url, events, secret }: WebhookChanges,
+  { url, events, secret, quietHours: quiet }: WebhookChanges,
 ): Promise<Webhook | undefined> {
   const row = await db
     .updateTable('webhooks')
     // Every update names a column, so that an empty change is also a valid statement.
     .set((query) => ({
       ...(url === undefined ? { url: query.ref('url') } : moveTo(query, url)),
+      ...(quiet === undefined ? {} : { quiet_hours: writeQuietHours(quiet) }),
       ...(events === undefined ? {} : { events: writeJson(events) }),
       ...(secret === undefined
         ? {}
@@ -154,10 +175,14 @@ export async function deleteWebhookRow(
 }
 
 /** Failure counts are reset only if the URL changes to one that has not been tried yet. */
-function moveTo(query: ExpressionBuilder<Tables, 'webhooks'>, url: string) {
-  const isSame = query.case().when('url', '=', url)
+function moveTo(
+  query: ExpressionBuilder<Tables, 'webhooks'>,
+  { shown: url, sealed }: NonNullable<WebhookChanges['url']>,
+) {
+  const isSame = query.case().when(query.and([query('url', '=', url), query.val(sealed === null)]))
   return {
     url,
+    sealed_url: sealed,
     dead_in_a_row: isSame.then(query.ref('dead_in_a_row')).else(0).end(),
     failed_in_a_row: isSame.then(query.ref('failed_in_a_row')).else(0).end(),
     probed_at: isSame.then(query.ref('probed_at')).else(null).end(),
@@ -169,6 +194,8 @@ function parseWebhook(row: Selectable<Tables['webhooks']>): Webhook {
     id: row.id,
     url: row.url,
     events: eventNames.parse(row.events),
+    format: row.format,
+    quietHours: storedQuietHours.parse(row.quiet_hours),
     lastDeliveryAt: row.last_delivery_at,
     lastDeliveryStatus: row.last_delivery_status,
     deadInARow: row.dead_in_a_row,
@@ -179,5 +206,6 @@ function parseWebhook(row: Selectable<Tables['webhooks']>): Webhook {
 function getSecrets(row: Selectable<Tables['webhooks']>, now: Date): SealedSecrets {
   const expiresAt = row.previous_secret_expires_at
   const isPreviousValid = expiresAt !== null && expiresAt > now
-  return { secret: row.secret, previousSecret: isPreviousValid ? row.previous_secret : null }
+  const previousSecret = isPreviousValid ? row.previous_secret : null
+  return { secret: row.secret, previousSecret, url: row.sealed_url }
 }

@@ -44,6 +44,8 @@ test('a webhook is created, listed, shown, changed and deleted', async () => {
     id: expect.stringMatching(/^wh_[a-z0-9]{26}$/),
     url,
     events: ['run.completed'],
+    format: 'json',
+    quiet_hours: null,
     last_delivery_at: null,
     last_delivery_status: null,
     created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),

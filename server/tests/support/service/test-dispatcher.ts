@@ -42,6 +42,7 @@ export function startTestDispatcher(
     log,
     vault: openVault({ db, clock }, keys),
     webhookAgent,
+    baseUrl: 'https://understudy.test.example',
     webhookRetryDelaysS: [0, 30, 300, 1800, 7200],
   })
   return {

@@ -1,0 +1,60 @@
+import { type Schedule, schedule } from '@understudy/contract/schedule'
+import { z } from 'zod'
+import type { Clock } from '../../lib/clock.ts'
+import { createId } from '../../lib/ids.ts'
+import type { Database } from '../../store/database.ts'
+import {
+  addAlerts,
+  listScheduledChecks,
+  type ScheduledCheck,
+  silence,
+} from '../../store/webhooks/alerts.ts'
+import { addToOutbox } from '../../store/webhooks/outbox.ts'
+import { findEarlierTime } from './find-next-run.ts'
+
+/** Without an end for so many scheduled times, a check is silent. */
+const missedTimes = 3
+
+const settings = z.object({ schedule })
+
+/**
+ * Tells once of each scheduled check that no run of it has ended since its third last time, until one ends again. A change of the check
+ * begins the count anew.
+ */
+export async function tellSilentChecks({
+  db,
+  clock,
+}: {
+  db: Database
+  clock: Clock
+}): Promise<void> {
+  const now = clock.now()
+  for (const check of await listScheduledChecks(db)) {
+    if (isSilent(check, settings.parse(check.settings).schedule, now)) await tell(db, check, now)
+  }
+}
+
+function isSilent({ updatedAt, lastEndedAt }: ScheduledCheck, times: Schedule, now: Date): boolean {
+  const since = findEarlierTime(times, now, missedTimes)
+  return updatedAt < since && (lastEndedAt === null || lastEndedAt < since)
+}
+
+async function tell(db: Database, check: ScheduledCheck, at: Date): Promise<void> {
+  const { customerId, id, name, lastEndedAt } = check
+  await db.transaction().execute(async (trx) => {
+    const stream = { customerId, stream: id }
+    if ((await addAlerts(trx, stream, { reasons: [silence], at })).size === 0) return
+    await addToOutbox(trx, {
+      customerId,
+      id: createId('evt', at),
+      createdAt: at,
+      event: 'monitor.silent',
+      payload: {
+        deploy_check_id: id,
+        name,
+        last_ended_at: lastEndedAt?.toISOString() ?? null,
+        missed: missedTimes,
+      },
+    })
+  })
+}

@@ -1,0 +1,57 @@
+import type { FailedPayload } from '@understudy/contract/events'
+import type { RuleResult, Verdict } from '@understudy/contract/verdict/verdict'
+import { createId } from '../../lib/ids.ts'
+import type { Trx } from '../../store/database.ts'
+import { findDeployCheckOf } from '../../store/runs/run-verdicts.ts'
+import type { Run } from '../../store/runs/run.ts'
+import { addAlerts, endAlerts, endSilence } from '../../store/webhooks/alerts.ts'
+import { addToOutbox } from '../../store/webhooks/outbox.ts'
+
+type Reason = FailedPayload['reasons'][number]
+
+/** Of one event. */
+const mostReasons = 10
+
+/**
+ * Tells that a run failed, with what no earlier event of its series has told: a broken site that is visited every hour is told once. What
+ * has passed in between is told again. Runs of a deploy check are a series, and so are other runs of a host, branch and environment.
+ */
+export async function tellVerdict(trx: Trx, run: Run, verdict: Verdict): Promise<void> {
+  const { customerId, id: runId, targetUrl } = run
+  const deployCheckId = await findDeployCheckOf(trx, { customerId, runId })
+  const stream = { customerId, stream: deployCheckId ?? nameStream(targetUrl, verdict) }
+  const at = new Date(verdict.judged_at)
+  if (deployCheckId !== null) await endSilence(trx, stream)
+  if (verdict.verdict === 'passed') await endAlerts(trx, stream)
+  if (verdict.verdict !== 'failed') return
+  const reasons = new Map(verdict.rules.flatMap(listReasons))
+  const untold = await addAlerts(trx, stream, { reasons: [...reasons.keys()], at })
+  if (untold.size === 0) return
+  const told = [...reasons].filter(([key]) => untold.has(key)).map(([, reason]) => reason)
+  await addToOutbox(trx, {
+    customerId,
+    id: createId('evt', at),
+    createdAt: at,
+    event: 'verdict.failed',
+    payload: {
+      run_id: runId,
+      target_url: targetUrl,
+      summary: verdict.summary,
+      reasons: told.slice(0, mostReasons),
+    },
+  })
+}
+
+function nameStream(targetUrl: string, { branch, environment }: Verdict): string {
+  return JSON.stringify([new URL(targetUrl).host, branch, environment])
+}
+
+/** By what they are told once: each problem that fails a rule, or the rule itself. */
+function listReasons({ rule, status, reason, evidence }: RuleResult): [string, Reason][] {
+  if (status !== 'failed') return []
+  const problems = evidence.flatMap(({ fingerprint, text, severity, url }): [string, Reason][] =>
+    fingerprint === null ? [] : [[fingerprint, { text, fingerprint, severity, page_url: url }]],
+  )
+  if (problems.length > 0) return problems
+  return [[rule, { text: reason, fingerprint: null, severity: null, page_url: null }]]
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Database, Trx } from '../database.ts'
+
+/** A series of runs of which something is told once. */
+export interface AlertStream {
+  customerId: string
+  stream: string
+}
+
+/** The reason of a deploy check whose runs do not end. */
+export const silence = 'silence'
+
+/** Notes what is told of a series; returns the reasons that were not told before. Of several callers at once, each reason goes to one. */
+export async function addAlerts(
+  trx: Trx,
+  { customerId, stream }: AlertStream,
+  { reasons, at }: { reasons: readonly string[]; at: Date },
+): Promise<Set<string>> {
+  if (reasons.length === 0) return new Set()
+  const rows = await trx
+    .insertInto('alerts')
+    .values(reasons.map((reason) => ({ customer_id: customerId, stream, reason, created_at: at })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('reason')
+    .execute()
+  return new Set(rows.map(({ reason }) => reason))
+}
+
+/** Forgets what was told of a series, except that it is silent: it is told when it happens again. */
+export async function endAlerts(trx: Trx, { customerId, stream }: AlertStream): Promise<void> {
+  await trx
+    .deleteFrom('alerts')
+    .where('customer_id', '=', customerId)
+    .where('stream', '=', stream)
+    .where('reason', '<>', silence)
+    .execute()
+}
+
+/** Forgets that a deploy check was silent. */
+export async function endSilence(trx: Trx, { customerId, stream }: AlertStream): Promise<void> {
+  await trx
+    .deleteFrom('alerts')
+    .where('customer_id', '=', customerId)
+    .where('stream', '=', stream)
+    .where('reason', '=', silence)
+    .execute()
+}
+
+/** A deploy check with a schedule, and when a run of it ended last. */
+export interface ScheduledCheck {
+  customerId: string
+  id: string
+  name: string
+  settings: unknown
+  updatedAt: Date
+  lastEndedAt: Date | null
+}
+
+/** Enabled checks with a schedule of customers that are not suspended, whose silence was not told. */
+export async function listScheduledChecks(db: Database): Promise<ScheduledCheck[]> {
+  const { rows } = await sql<ScheduledCheck>`
+    select checks.customer_id as "customerId", checks.id, checks.name, checks.settings,
+      checks.updated_at as "updatedAt", (
+        select max(runs.finished_at) from run_verdicts as judged
+        join runs on runs.customer_id = judged.customer_id and runs.id = judged.run_id
+        where judged.customer_id = checks.customer_id and judged.deploy_check_id = checks.id
+      ) as "lastEndedAt"
+    from deploy_checks as checks
+    join customers on customers.id = checks.customer_id and customers.suspended_at is null
+    where checks.next_run_at is not null and not exists (
+      select from alerts where alerts.customer_id = checks.customer_id
+        and alerts.stream = checks.id and alerts.reason = ${silence})`.execute(db)
+  return rows
+}
