@@ -11,9 +11,10 @@ import { ResourcePage } from '../../components/resources/resource-page.tsx'
 import type { Column } from '../../components/resources/sorted-table.tsx'
 import { TimeCell } from '../../components/resources/time-cell.tsx'
 import { RemoveLaterButton } from '../../components/undo/remove-later-button.tsx'
+import { QuietHoursFields, readQuietHours } from '../../components/webhooks/quiet-hours-fields.tsx'
 import { WebhookTest } from '../../components/webhooks/webhook-test.tsx'
 import { Address } from '../../ui/address.tsx'
-import { TextField } from '../../ui/fields.tsx'
+import { SelectField, TextField } from '../../ui/fields.tsx'
 import { linkClass } from '../../ui/link.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { fieldLabels } from '../../util/field-labels.ts'
@@ -56,6 +57,8 @@ const events = [
   'run.partial',
   'run.failed',
   'run.judged',
+  'verdict.failed',
+  'monitor.silent',
   'session.completed',
   'session.failed',
 ] as const satisfies readonly WebhookEventName[]
@@ -70,11 +73,23 @@ function WebhookForm({ customer }: { customer: string }): ReactNode {
         getClient(customer).webhooks.create({
           url: readField(form, 'url'),
           events: events.filter((event) => form.getAll('event').includes(event)),
+          format: readField(form, 'format') === 'slack' ? 'slack' : 'json',
+          quiet_hours: readQuietHours(form),
         })
       }
       shown={({ secret }) => ({ about: 'Verify signatures with this secret.', secret })}
     >
       <TextField label={fieldLabels.url} name="url" type="url" placeholder="https://" required />
+      <SelectField
+        label="Format"
+        name="format"
+        hint="A message for Slack has what the site says as plain text, and its address is never shown again."
+        options={[
+          { value: 'json', text: 'JSON for your systems' },
+          { value: 'slack', text: 'Message for an incoming webhook of Slack' },
+        ]}
+      />
+      <QuietHoursFields />
       <fieldset>
         <legend className="mb-1.5 text-sm font-medium">Events</legend>
         {events.map((event) => (
@@ -114,10 +129,16 @@ const columns: readonly Column<Webhook>[] = [
     id: 'url',
     title: 'Address',
     sortBy: ({ url }) => url,
-    cell: ({ id, url, events: names, disabled }) => (
+    cell: ({ id, url, events: names, format, quiet_hours: quiet, disabled }) => (
       <>
         <DeliveriesLink id={id} url={url} />
         <span className="block text-sm text-muted">{names.join(', ')}</span>
+        {format === 'slack' ? <span className="block text-sm text-muted">For Slack</span> : null}
+        {quiet === null ? null : (
+          <span className="block text-sm text-muted">
+            Quiet from {quiet.from} to {quiet.to}, {quiet.time_zone}
+          </span>
+        )}
         {disabled ? (
           <span className="block text-sm text-s4">
             Disabled after many failures; retried every few minutes

@@ -99,6 +99,16 @@ test('a key, a webhook and a deploy check show their secret once; a persona can 
   await page.getByRole('link', { name: 'https://hooks.example.com/understudy' }).click()
   await page.getByRole('heading', { name: 'Nothing was sent yet' }).waitFor()
 
+  await page.getByRole('link', { name: 'All webhooks' }).click()
+  await page.getByLabel('Address', { exact: true }).fill('https://hooks.example.com/T0/secret')
+  await page.getByLabel('Format').selectOption('slack')
+  await page.getByLabel('From', { exact: true }).fill('22:00')
+  await page.getByLabel('To', { exact: true }).fill('07:00')
+  await page.getByRole('checkbox', { name: 'verdict.failed' }).check()
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByText('Quiet from 22:00 to 07:00, UTC').waitFor()
+  expect(await page.getByText('T0/secret').count()).toBe(0)
+
   await page.getByRole('link', { name: 'Personas' }).click()
   await page.getByRole('link', { name: 'New persona' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Grandma Rosa')
