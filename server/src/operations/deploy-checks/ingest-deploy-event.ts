@@ -14,7 +14,7 @@ import {
 } from '../../store/integrations/deploy-events.ts'
 import { refreshSubscription } from '../billing/refresh-subscription.ts'
 import type { AdmissionDeps } from '../runs/admit-run.ts'
-import { type Decision, keepDecision, readBranch, startCheckRun } from './start-check-run.ts'
+import { type EventDecision, keepDecision, readBranch, startCheckRun } from './start-check-run.ts'
 
 /**
  * Decides on an event from CI, once per idempotency key of the check; concurrent events wait for each other. Codes:
@@ -68,7 +68,7 @@ async function decide(
   trx: Trx,
   check: DeployCheck,
   event: DeployEventBody,
-): Promise<Decision> {
+): Promise<EventDecision> {
   const judgment = judge(check, event)
   if (judgment.kind === 'start') {
     const { targetUrl } = judgment

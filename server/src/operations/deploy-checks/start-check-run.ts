@@ -7,7 +7,7 @@ import { type DeployEvent, insertDeployEvent } from '../../store/integrations/de
 import { type AdmissionDeps, admitRunWithin } from '../runs/admit-run.ts'
 
 /** What follows from an event. */
-export type Decision = Pick<DeployEvent, 'decision' | 'reason' | 'runId'>
+export type EventDecision = Pick<DeployEvent, 'decision' | 'reason' | 'runId'>
 
 /**
  * Starts a run of the check. Errors that the customer can mend are decisions, whose reason ends with `advice`. Codes: those of 5xx;
@@ -18,7 +18,7 @@ export async function startCheckRun(
   trx: Trx,
   check: DeployCheck,
   { event, targetUrl, advice }: { event: DeployEventBody; targetUrl: string; advice: string },
-): Promise<Decision> {
+): Promise<EventDecision> {
   try {
     const run = await admitRunWithin(deps, trx, check.customerId, {
       targetUrl,
@@ -54,7 +54,7 @@ export async function keepDecision(
   { clock }: Pick<AdmissionDeps, 'clock'>,
   trx: Trx,
   check: DeployCheck,
-  { event, decision }: { event: DeployEventBody; decision: Decision },
+  { event, decision }: { event: DeployEventBody; decision: EventDecision },
 ): Promise<DeployEvent> {
   const receivedAt = clock.now()
   const decided = {

@@ -4,7 +4,7 @@ import type { Clock } from '../../lib/clock.ts'
 import { createId } from '../../lib/ids.ts'
 import type { Database } from '../../store/database.ts'
 import {
-  addAlerts,
+  addAlert,
   listScheduledChecks,
   type ScheduledCheck,
   silence,
@@ -43,7 +43,7 @@ async function tell(db: Database, check: ScheduledCheck, at: Date): Promise<void
   const { customerId, id, name, lastEndedAt } = check
   await db.transaction().execute(async (trx) => {
     const stream = { customerId, stream: id }
-    if ((await addAlerts(trx, stream, { reasons: [silence], at })).size === 0) return
+    if (!(await addAlert(trx, stream, { reason: silence, at }))) return
     await addToOutbox(trx, {
       customerId,
       id: createId('evt', at),

@@ -4,7 +4,7 @@ import { createId } from '../../lib/ids.ts'
 import type { Trx } from '../../store/database.ts'
 import { findDeployCheckOf } from '../../store/runs/run-verdicts.ts'
 import type { Run } from '../../store/runs/run.ts'
-import { addAlerts, endAlerts, endSilence } from '../../store/webhooks/alerts.ts'
+import { addAlert, endAlerts, endSilence } from '../../store/webhooks/alerts.ts'
 import { addToOutbox } from '../../store/webhooks/outbox.ts'
 
 type Reason = FailedPayload['reasons'][number]
@@ -25,9 +25,11 @@ export async function tellVerdict(trx: Trx, run: Run, verdict: Verdict): Promise
   if (verdict.verdict === 'passed') await endAlerts(trx, stream)
   if (verdict.verdict !== 'failed') return
   const reasons = new Map(verdict.rules.flatMap(listReasons))
-  const untold = await addAlerts(trx, stream, { reasons: [...reasons.keys()], at })
-  if (untold.size === 0) return
-  const told = [...reasons].filter(([key]) => untold.has(key)).map(([, reason]) => reason)
+  const untold: Reason[] = []
+  for (const [key, reason] of reasons) {
+    if (await addAlert(trx, stream, { reason: key, at })) untold.push(reason)
+  }
+  if (untold.length === 0) return
   await addToOutbox(trx, {
     customerId,
     id: createId('evt', at),
@@ -37,7 +39,7 @@ export async function tellVerdict(trx: Trx, run: Run, verdict: Verdict): Promise
       run_id: runId,
       target_url: targetUrl,
       summary: verdict.summary,
-      reasons: told.slice(0, mostReasons),
+      reasons: untold.slice(0, mostReasons),
     },
   })
 }

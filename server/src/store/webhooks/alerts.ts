@@ -10,20 +10,19 @@ export interface AlertStream {
 /** The reason of a deploy check whose runs do not end. */
 export const silence = 'silence'
 
-/** Notes what is told of a series; returns the reasons that were not told before. Of several callers at once, each reason goes to one. */
-export async function addAlerts(
+/** Notes what is told of a series; returns whether it was not told before. Of several callers at once, one tells it. */
+export async function addAlert(
   trx: Trx,
   { customerId, stream }: AlertStream,
-  { reasons, at }: { reasons: readonly string[]; at: Date },
-): Promise<Set<string>> {
-  if (reasons.length === 0) return new Set()
-  const rows = await trx
+  { reason, at }: { reason: string; at: Date },
+): Promise<boolean> {
+  const row = await trx
     .insertInto('alerts')
-    .values(reasons.map((reason) => ({ customer_id: customerId, stream, reason, created_at: at })))
+    .values({ customer_id: customerId, stream, reason, created_at: at })
     .onConflict((conflict) => conflict.doNothing())
     .returning('reason')
-    .execute()
-  return new Set(rows.map(({ reason }) => reason))
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Forgets what was told of a series, except that it is silent: it is told when it happens again. */
