@@ -111,7 +111,7 @@ test('another unnamed control, and the same one on another site, is another prob
     'b.example/a select #glaze',
   ]
   const frictions = subjects.map((subject) =>
-    buildFriction({ detector: 'unlabelled-control', subject }),
+    buildFriction({ detector: 'unlabelled-control', subject, observed: `Unnamed: ${subject}.` }),
   )
   expect(aggregate(reportOf('maria', frictions)).findings).toHaveLength(3)
 })

@@ -61,7 +61,7 @@ function listOccurrences(transcript: Transcript): SeenFriction[] {
   const { noticed = [], said = [] } = Object.groupBy(seen, ({ friction }) =>
     friction.detector === 'mind' ? 'said' : 'noticed',
   )
-  const folded = joinRules(foldOccurrences(noticed))
+  const folded = joinAlike(joinRules(foldOccurrences(noticed)))
   const byCode = folded.filter(({ friction }) => friction.attribution === 'site')
   const findCause = indexCauses(byCode.map(placeProblem))
   const claimed = said.map((occurrence) => {
@@ -106,6 +106,23 @@ function joinRules(noticed: readonly SeenFriction[]): SeenFriction[] {
     const element = JSON.stringify([foldUrl(evidence.url), evidence.turn, evidence.box])
     const fingerprint = first.get(element) ?? seen.fingerprint
     first.set(element, fingerprint)
+    return { ...seen, fingerprint }
+  })
+}
+
+/**
+ * What a page is, in the same words, has one fingerprint on that page: nobody can tell two such findings apart, and pages that make up new ids each time
+ * they are drawn would repeat one of them without end.
+ */
+function joinAlike(noticed: readonly SeenFriction[]): SeenFriction[] {
+  const first = new Map<string, string>()
+  return noticed.map((seen) => {
+    const { detector, attribution, title, observed } = seen.friction
+    if (detector === 'mind' || !findTraits(detector).isPageState) return seen
+    const path = URL.parse(seen.evidence.url)?.pathname ?? seen.evidence.url
+    const words = JSON.stringify([detector, attribution, title, observed, path])
+    const fingerprint = first.get(words) ?? seen.fingerprint
+    first.set(words, fingerprint)
     return { ...seen, fingerprint }
   })
 }

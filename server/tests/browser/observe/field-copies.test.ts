@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { openSiteSession } from '../../support/browser/open-site-session.ts'
 import { openTestSession } from '../../support/browser/open-test-session.ts'
+import { startLocalSite } from '../../support/servers/local-site.ts'
 
 const over = 'position:absolute;top:0;left:0;width:200px;height:30px;box-sizing:border-box'
 const box = (fields: string) =>
@@ -39,4 +41,19 @@ test.each([
   await using site = await openTestSession({ '/': box(fields) })
   const { elements } = await site.open('/')
   expect(elements.some(({ name }) => name === '')).toBe(true)
+})
+
+test('the check of the whole page leaves a copy of a field out, too', async () => {
+  const { signal } = new AbortController()
+  const copied = box(copy('readonly tabindex=-1') + field('Account'))
+  await using site = await startLocalSite({ '/': copied, '/own': box(copy('')) })
+  await using session = await openSiteSession(site.url)
+  const rules: string[][] = []
+  for (const path of ['', 'own']) {
+    await session.open(`${site.url}${path}`, signal)
+    await session.observe(signal)
+    const { violations } = await session.checkAccessibility(signal)
+    rules.push(violations.map(({ rule }) => rule).filter((rule) => rule === 'label'))
+  }
+  expect(rules).toEqual([[], ['label']])
 })

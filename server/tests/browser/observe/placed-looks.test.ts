@@ -28,6 +28,11 @@ test.each([
     'cut-off-text: “夏祭りのご案内” is cut off on the start page',
   ],
   [
+    'a button that cuts its own word',
+    '<button style="width:60px;overflow:hidden;white-space:nowrap;text-align:left">X <span>Endgültig löschen</span></button>',
+    'cut-off-text: “Endgültig löschen” is cut off on the start page',
+  ],
+  [
     'a button that its card cuts in half',
     '<div style="height:90px;width:260px;overflow:hidden"><h2 style="margin:0 0 10px">Tea</h2><p style="margin:0 0 10px">From Uji</p><form><button style="padding:6px">Dodaj do koszyka</button></form></div>',
     'cut-off-text: “Dodaj do koszyka” is cut off on the start page',
@@ -77,6 +82,26 @@ test.each([
 })
 
 test.each([
+  [
+    'a word that fades in',
+    '<button style="width:60px;overflow:hidden;white-space:nowrap" aria-label="X">X<span style="opacity:0;max-width:0;overflow:hidden;white-space:nowrap;transition:all .3s">Confirm</span></button>',
+  ],
+  [
+    'a word that its button opens for',
+    '<button style="width:60px;overflow:hidden;white-space:nowrap" aria-label="X">X<span style="display:inline-block;max-width:0;overflow:hidden;white-space:nowrap;vertical-align:bottom">Endgültig löschen</span></button>',
+  ],
+  [
+    'a word that is transparent',
+    '<button style="width:60px;overflow:hidden;white-space:nowrap" aria-label="X">X<span style="opacity:0;white-space:nowrap">Confirmer la suppression</span></button>',
+  ],
+  [
+    'a word that is hidden',
+    '<button style="width:60px;overflow:hidden;white-space:nowrap" aria-label="X">X<span style="visibility:hidden;white-space:nowrap">本当に削除しますか</span></button>',
+  ],
+  [
+    'a word that is folded up',
+    '<button style="width:60px;overflow:hidden;white-space:nowrap" aria-label="X">X<span style="display:inline-block;height:0;overflow:hidden;white-space:nowrap">Na pewno usunąć</span></button>',
+  ],
   [
     'a round button over a text',
     '<p>Many words of a text that goes on</p><button style="position:fixed;left:30px;top:90px">Help me</button>',

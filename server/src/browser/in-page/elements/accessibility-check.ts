@@ -9,6 +9,7 @@ import { findFaintText } from '../looks/faint-text.ts'
 import { listLetterLines } from '../looks/letter-lines.ts'
 import { listOddLooks, type OddLooks } from '../looks/list-odd-looks.ts'
 import { listTextOnPictures, type PicturedLine } from '../looks/text-on-pictures.ts'
+import { isFieldCopy } from './element-traits.ts'
 import { createHeadingFinder } from './heading-above.ts'
 import { digestPageState } from './page-state.ts'
 import { readWords } from './read-words.ts'
@@ -96,7 +97,9 @@ async function listViolations(checker: typeof axe, ruleTags: string[]) {
   })
   const selectors = new SelectorMaker()
   const findHeading = createHeadingFinder()
-  return violations.map(({ id, impact, help, helpUrl, nodes }) => {
+  return violations.flatMap(({ id, impact, help, helpUrl, nodes: all }) => {
+    const nodes = all.filter(({ element }) => element === undefined || !isFieldCopy(element))
+    if (nodes.length === 0) return []
     const regions = Map.groupBy(nodes, ({ element }) => (element ? regionOf(element) : null))
     const firsts = [...regions.values()].flatMap(([first]) => first ?? [])
     const compared = new Set([...firsts, ...nodes.slice(0, maxCompared)])

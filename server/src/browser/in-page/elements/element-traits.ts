@@ -19,7 +19,7 @@ export function isOverlaidInput(element: Element): boolean {
  * Whether a field is a copy that lies exactly under or over the real one, such as the greyed completion of a text that is being typed: nobody
  * can reach it, neither with the Tab key nor by pressing it. It is part of how the real field looks.
  */
-function isFieldCopy(element: Element): boolean {
+export function isFieldCopy(element: Element): boolean {
   if (!isTextField(element) || element.tabIndex >= 0 || !element.readOnly) return false
   const box = element.getBoundingClientRect()
   const around = element.parentElement?.parentElement ?? element.parentElement

@@ -30,6 +30,7 @@ export function findCutOffText(lines: readonly LetterLine[]): OddLook[] {
 function isCut(line: LetterLine, named: Element): boolean {
   let box: Element | null = line.element
   for (let above = 0; box !== null && above < maxAncestors; above += 1) {
+    if (isShut(box)) return false
     if (cutsThrough(box, line)) return true
     if (box === named) return isCutAbove(line, named)
     box = box.parentElement
@@ -75,6 +76,13 @@ function cutsThrough(box: Element, line: LetterLine, at?: 'top and bottom'): boo
       style.whiteSpaceCollapse !== 'preserve' &&
       isShare(line.right - line.left, rect.left - line.left, line.right - rect.right))
   )
+}
+
+/** It hides what it holds altogether, until it is opened: nothing of it is cut. */
+function isShut(box: Element): boolean {
+  const { overflowX, overflowY } = getComputedStyle(box)
+  const { width, height } = box.getBoundingClientRect()
+  return (isClipped(overflowX) && width < minCutPx) || (isClipped(overflowY) && height < minCutPx)
 }
 
 /** A visitor cannot scroll in it. */

@@ -17,7 +17,7 @@ const airShare = 0.25
 /** Drawings place their words by coordinates, and overlapping labels are common in them. */
 const unread = 'script,style,noscript,template,svg,select,textarea,canvas,[aria-hidden=true]'
 
-/** The lines of text that are in the window, from top to bottom; not those of frames and shadow trees. */
+/** The lines of text that are in the window, from top to bottom; not those of frames and shadow trees, nor those that nobody can see. */
 export function listLetterLines(): LetterLine[] {
   const lines: LetterLine[] = []
   const range = document.createRange()
@@ -34,6 +34,7 @@ function listLinesOf(node: Node, range: Range): LetterLine[] {
   const { parentElement: element } = node
   const text = (node.textContent ?? '').replaceAll(/\s+/gu, ' ').trim()
   if (text === '' || element === null || element.closest(unread) !== null) return []
+  if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return []
   range.selectNodeContents(node)
   return [...range.getClientRects()]
     .filter(isInWindow)
