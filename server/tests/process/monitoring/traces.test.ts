@@ -56,6 +56,8 @@ test('one trace leads from the request over the session and its model calls to t
   const service = await bench.start({
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${collector.port}`,
     OTEL_EXPORTER_OTLP_HEADERS: 'x-collector-key=right',
+    // On a busy machine, the bench's short lease can be lost, and each attempt is a span of its own.
+    SESSION_LEASE_S: '60',
     MODEL_ROUTES: `openai-compatible/broken@${broken.url},openai-compatible/small@${provider.url}`,
     OPENAI_COMPATIBLE_API_KEY: canaries.key,
     TEST_HOSTS: `shop.test.example=127.0.0.1:${bench.site.port},hook.test.example=127.0.0.1:${hook.port}`,
