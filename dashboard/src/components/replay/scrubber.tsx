@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { useKeys } from '../use-keys.ts'
 import type { Moment } from './moments.ts'
-import { useKeys } from './use-keys.ts'
 
 const playMs = 1500
 

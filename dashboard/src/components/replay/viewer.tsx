@@ -1,11 +1,11 @@
 import { type ReactNode, useMemo, useState } from 'react'
+import { useKeys } from '../use-keys.ts'
 import { findShown, type Moment, type View } from './moments.ts'
 import { Scrubber } from './scrubber.tsx'
 import { StageControls } from './stage-controls.tsx'
 import { Stage, zooms } from './stage.tsx'
 import { listTimelineFacts } from './timeline-facts.ts'
 import { Timeline } from './timeline.tsx'
-import { useKeys } from './use-keys.ts'
 import { ViewedDetails } from './viewed-details.tsx'
 import { listMarks, type ViewedSession } from './viewed-session.ts'
 

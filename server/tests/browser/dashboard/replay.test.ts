@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { systemClock } from '../../../src/lib/clock.ts'
@@ -5,7 +6,12 @@ import type { NewEvent } from '../../../src/recorder/event-data.ts'
 import { createRecorder } from '../../../src/recorder/recorder.ts'
 import { listViolationsInThemes, measureNarrowPx } from '../../support/browser/read-page.ts'
 import { shareDashboard } from '../../support/browser/share-dashboard.ts'
-import { claimSeeded, finishSeeded, thought } from '../../support/records/seed-finished-run.ts'
+import {
+  claimSeeded,
+  finishSeeded,
+  seedFinishedRun,
+  thought,
+} from '../../support/records/seed-finished-run.ts'
 import { seedRun, seedTurn } from '../../support/records/seed-run.ts'
 
 const dashboard = shareDashboard()
@@ -149,5 +155,42 @@ test('a moment tells what was thought, done, expected and came of it, and all th
   await page.keyboard.press('Home')
   await page.getByText('No error and no dialog.').waitFor()
   expect([await list('Console'), await list('Also recorded')]).toEqual([[], []])
+  expect(problems).toEqual([])
+})
+
+test('a session is enlarged, shown beside another, and saved as a file that opens without scripts', async () => {
+  await using opened = await dashboard.openPage()
+  const { page, problems } = opened
+  const customerId = await dashboard.openTeam(page, 'pair')
+  const run = { customerId, runId: 'run_pair', sessionIds: ['sess_ada', 'sess_bo'] }
+  await seedFinishedRun(dashboard.service, { ...run, personaNames: ['Ada', 'Bo'] })
+  const replay = `${dashboard.service.baseUrl}/app/${customerId}/runs/run_pair/sessions/sess_ada`
+  await page.goto(`${replay}?turn=1`)
+  const picture = page.getByRole('img', { name: 'The page after turn 1' })
+  const fitted = (await picture.boundingBox())?.width ?? 0
+  await page.keyboard.press('+')
+  await expect.poll(async () => (await picture.boundingBox())?.width).toBeCloseTo(fitted * 1.5, 0)
+  await page.keyboard.press('-')
+  await page.getByText('What the visitor was given').click()
+  await page.getByLabel('View').waitFor()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download' }).click()
+  const path = await (await downloading).path()
+
+  await page.getByLabel('Beside').selectOption('Bo')
+  await page.getByRole('region', { name: 'The moment of Bo' }).waitFor()
+  expect(page.url()).toBe(`${replay}?turn=1&beside=sess_bo`)
+  expect(await listViolationsInThemes(page)).toEqual([])
+  expect(await measureNarrowPx(page)).toBe(360)
+
+  await using context = await dashboard.browser.newContext({ javaScriptEnabled: false })
+  const file = await context.newPage()
+  const requested: string[] = []
+  file.on('request', (request) => requested.push(request.url()))
+  await file.setContent(await readFile(path, 'utf8'))
+  await file.getByRole('heading', { name: 'Ada on shop.example.com' }).waitFor()
+  await file.getByRole('img', { name: 'The page after turn 1' }).waitFor()
+  await file.getByText('I want a green tea.').waitFor()
+  expect(requested.filter((url) => !url.startsWith('data:image/png'))).toEqual([])
   expect(problems).toEqual([])
 })
