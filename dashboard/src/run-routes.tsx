@@ -4,7 +4,9 @@ import { getRunMap } from './api/map-queries.ts'
 import { readRuns } from './api/page-reads.ts'
 import { listProblems } from './api/problem-queries.ts'
 import { getRun } from './api/queries.ts'
-import { listMapJobs, listRepositories } from './api/resource-queries.ts'
+import { listDeployChecks, listMapJobs, listRepositories } from './api/resource-queries.ts'
+import { listSiteProblems, listSiteRuns } from './api/site-queries.ts'
+import { readTriage, type SiteTriage } from './components/sites/site-triage.ts'
 import { customer } from './frame-routes.tsx'
 import { readSorts } from './util/sort-rows.ts'
 
@@ -57,5 +59,25 @@ const map = createRoute({
   component: lazyRouteComponent(() => import('./pages/map-page.tsx'), 'MapPage'),
 })
 
-/** Pages about one run, apart from the run itself. */
-export const runRoutes = [comparison, map]
+const site = createRoute({
+  getParentRoute: () => customer,
+  path: '/sites/$host',
+  validateSearch: ({ triage }): { triage?: SiteTriage } => {
+    const chosen = readTriage(triage)
+    return chosen === undefined ? {} : { triage: chosen }
+  },
+  loader: async ({ context, params: { customer: customerId, host } }) => {
+    await Promise.all([
+      context.queryClient.query({ ...listSiteRuns(customerId, host), staleTime: 0 }),
+      // With the runs, so that they move nothing. The page can do without it.
+      Promise.allSettled([
+        context.queryClient.query({ ...listSiteProblems(customerId, host), staleTime: 0 }),
+        context.queryClient.query({ ...listDeployChecks(customerId), staleTime: 'static' }),
+      ]),
+    ])
+  },
+  component: lazyRouteComponent(() => import('./pages/site-page.tsx'), 'SitePage'),
+})
+
+/** Pages about runs, apart from the page of a run. */
+export const runRoutes = [comparison, map, site]

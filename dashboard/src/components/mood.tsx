@@ -4,12 +4,15 @@ import type { ReactNode } from 'react'
 /** Patience and frustration, as bars and numbers. */
 export function Mood({ mood: { patience, frustration } }: { mood: MoodFact }): ReactNode {
   return (
-    <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
+    <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted" title={meaning}>
       <Level name="Patience" value={patience} tone="text-accent" />
       <Level name="Frustration" value={frustration} tone="text-s3" />
     </p>
   )
 }
+
+const meaning =
+  'Estimated by rules from waits, failures and what worked: how much patience is left, and how much frustration has built up.'
 
 const width = 40
 

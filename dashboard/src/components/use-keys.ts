@@ -22,5 +22,6 @@ export function useKeys(actions: Readonly<Record<string, () => void>>): void {
 
 function isUsedBy(target: Element, key: string): boolean {
   if (target.matches('input[type=range]')) return key.length > 1
+  if (target.matches('input[type=checkbox]')) return key === ' '
   return target.closest('input, select, textarea, [role=menu]') !== null
 }

@@ -65,6 +65,7 @@ const shortcuts = [
   ['Home, End', 'Session replay: first and last step'],
   ['b', 'Session replay: the page before or after the step'],
   ['+ −', 'Session replay: larger or smaller picture'],
+  ['j, k', 'Problems of a site: next and previous'],
   ['Tab, Shift Tab', 'Next and previous control'],
   ['Esc', 'Close what is open'],
 ] as const

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { Answer } from '@understudy/sdk/operation'
 import type { ReactNode } from 'react'
 import { getClient } from '../../api/clients.ts'
@@ -12,6 +13,7 @@ import { offerUndo } from '../../components/undo/pending-removals.ts'
 import { Address } from '../../ui/address.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields.tsx'
+import { linkClass } from '../../ui/link.ts'
 import { ErrorPanel } from '../../ui/states.tsx'
 import { fieldLabels } from '../../util/field-labels.ts'
 import { readField } from '../../util/read-field.ts'
@@ -97,16 +99,32 @@ function RemoveSite({
   )
 }
 
+/** Leads to the page of a site; a pattern stands for many. */
+function SiteName({ pattern }: { pattern: string }): ReactNode {
+  const customer = useCustomerId()
+  if (pattern.startsWith('*'))
+    return (
+      <span className="font-medium">
+        <Address>{pattern}</Address>
+      </span>
+    )
+  return (
+    <Link
+      to="/$customer/sites/$host"
+      params={{ customer, host: pattern }}
+      className={`font-medium ${linkClass}`}
+    >
+      <Address>{pattern}</Address>
+    </Link>
+  )
+}
+
 const columns: readonly Column<Site>[] = [
   {
     id: 'host',
     title: 'Host',
     sortBy: ({ host_pattern: pattern }) => pattern,
-    cell: ({ host_pattern: pattern }) => (
-      <span className="font-medium">
-        <Address>{pattern}</Address>
-      </span>
-    ),
+    cell: ({ host_pattern: pattern }) => <SiteName pattern={pattern} />,
   },
   {
     id: 'source',
