@@ -9,6 +9,7 @@ import { terminationKind } from './session-event.ts'
 import { siteLimit } from './site-limit.ts'
 import { actedControl } from './visitor/acted-control.ts'
 import { visitorAnswer } from './visitor/answer.ts'
+import { droppedClaim } from './visitor/dropped-claim.ts'
 import { seenDialog } from './visitor/seen-dialog.ts'
 import { unread } from './visitor/unread-text.ts'
 
@@ -61,14 +62,6 @@ export const recordedResult = z.object({
   unseen: z.literal(true).optional().describe('The page was not seen after the action.'),
 })
 export type RecordedResult = z.infer<typeof recordedResult>
-
-/** A problem that the mind reported without evidence in what it was shown; not part of a report's findings. */
-export const droppedClaim = z.object({
-  title: z.string(),
-  quote: z.string().describe('The words it quoted.'),
-  reason: z.string().describe('Why it was dropped, as a sentence.'),
-})
-export type DroppedClaim = z.infer<typeof droppedClaim>
 
 /** One turn of version 2. observation is the text given to the mind, page_wait_ms how long the page kept the user waiting. */
 export const transcriptTurn = z.object({

@@ -1,6 +1,7 @@
 import type { Usage } from '@understudy/contract/common'
 import type { ObservedFriction } from '@understudy/contract/finding'
-import type { DroppedClaim, Mood } from '@understudy/contract/transcript'
+import type { Mood } from '@understudy/contract/transcript'
+import type { DroppedClaim } from '@understudy/contract/visitor/dropped-claim'
 import type { BrowserSession } from '../browser/browser-session.ts'
 import { identifyProblem } from '../friction/identify-problem.ts'
 import type { Held } from '../lib/waiting/held.ts'

@@ -1,5 +1,5 @@
 import type { ObservedFriction } from '@understudy/contract/finding'
-import type { DroppedClaim } from '@understudy/contract/transcript'
+import type { DroppedClaim } from '@understudy/contract/visitor/dropped-claim'
 import type { Box } from '../../lib/box.ts'
 import { isDictated } from '../../lib/text/is-dictated.ts'
 import { listConcepts } from '../../lib/text/lexicon.ts'

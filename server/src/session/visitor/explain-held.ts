@@ -1,4 +1,4 @@
-import type { DroppedClaim } from '@understudy/contract/transcript'
+import type { DroppedClaim } from '@understudy/contract/visitor/dropped-claim'
 import type { ClaimedFinding } from '../../turn/decision.ts'
 import { findHeldData } from '../../turn/failed-requests.ts'
 import type { Step } from '../../turn/step.ts'
