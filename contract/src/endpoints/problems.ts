@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { reproduction } from '../checks/reproduction.ts'
 import { identifier, shortText, timestamp } from '../common.ts'
 import { defineEndpoint, empty, json } from '../endpoint.ts'
 import { severity } from '../finding.ts'
@@ -175,6 +176,18 @@ export const problemEndpoints = {
     body: null,
     responses: { 200: json(problemDetail) },
     errors: ['not_found'],
+  }),
+  getReproduction: defineEndpoint({
+    ...common,
+    method: 'GET',
+    path: '/runs/{run_id}/problems/{fingerprint}/reproduction',
+    summary: 'Get a test that repeats a problem',
+    description:
+      'Returns a test for `@playwright/test` that repeats the steps which led to a problem. It fails while the site has the problem, and passes when it is gone. Where there is none, the answer says why. What was typed into password fields is read from the environment.',
+    params: problemParams,
+    body: null,
+    responses: { 200: json(reproduction) },
+    errors: ['not_found', 'unavailable'],
   }),
   triageProblem: defineEndpoint({
     ...common,

@@ -6,6 +6,12 @@ export interface Problems {
   /** In the order of the run's report; `cursor`: of the answer before, if that did not have all. */
   list: (runId: string, options?: PartOptions) => Promise<Answer<'listProblems'>>
   get: (runId: string, fingerprint: string, options?: CallOptions) => Promise<Answer<'getProblem'>>
+  /** A Playwright test that fails while the site has the problem, or why there is none. */
+  reproduction: (
+    runId: string,
+    fingerprint: string,
+    options?: CallOptions,
+  ) => Promise<Answer<'getReproduction'>>
   /** Holds for all runs that report the problem. */
   triage: (
     runId: string,
@@ -39,6 +45,12 @@ export function createProblems({ json, none }: Transport): Problems {
     get: (runId, fingerprint, options) =>
       json(
         'GET /runs/{run_id}/problems/{fingerprint}',
+        { params: { run_id: runId, fingerprint } },
+        options,
+      ),
+    reproduction: (runId, fingerprint, options) =>
+      json(
+        'GET /runs/{run_id}/problems/{fingerprint}/reproduction',
         { params: { run_id: runId, fingerprint } },
         options,
       ),

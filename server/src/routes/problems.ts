@@ -5,6 +5,7 @@ import {
 } from '@understudy/contract/endpoints/problems'
 import { createRoute, type Route } from '../http/route.ts'
 import type { Clock } from '../lib/clock.ts'
+import { getReproduction } from '../operations/problems/get-reproduction.ts'
 import {
   listRunProblems,
   type ProblemDeps,
@@ -33,6 +34,9 @@ export function createProblemRoutes(deps: ProblemDeps & { clock: Clock }): Route
     }),
     createRoute(problemEndpoints.getProblem, async (call) =>
       presentRecord(await getProblem(deps, readProblemPath(call))),
+    ),
+    createRoute(problemEndpoints.getReproduction, async (call) =>
+      getReproduction(deps, readProblemPath(call)),
     ),
     createRoute(problemEndpoints.triageProblem, async ({ body, actor, ...call }) => {
       const { status, reason, assignee_id: assigneeId, issue_url: issueUrl } = body

@@ -12,6 +12,7 @@ import { buildRunMap } from '../../reports/compose/build-run-map.ts'
 import { pictureArrivals } from '../../reports/compose/picture-arrivals.ts'
 import { renderAggregateMarkdown } from '../../reports/render/render-aggregate-markdown.ts'
 import { renderReportMarkdown } from '../../reports/render/render-report-markdown.ts'
+import { buildReproduction } from '../../reports/reproduction/build-reproduction.ts'
 import { judgeRun, type Judgment } from '../../reports/verdict/judge-run.ts'
 import { hideModel } from './hide-model.ts'
 import { readAggregate, readJson, readRecord, readReport, readTranscript } from './parse-records.ts'
@@ -47,6 +48,10 @@ function writeResult(task: Exclude<ReadingTask, DocumentTask>): string {
       return compare(task)
     case 'verdict':
       return JSON.stringify(judge(task))
+    case 'reproduction':
+      return JSON.stringify(
+        buildReproduction(task.transcripts.map(readTranscript), task.fingerprint),
+      )
     case 'problems':
       break
   }

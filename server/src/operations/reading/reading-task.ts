@@ -84,6 +84,8 @@ export type ReadingTask =
       judged: Omit<JudgedRun, 'run' | 'baseline'>
     }
   | { kind: 'problems'; aggregate: Uint8Array | null; reports: readonly Uint8Array[] }
+  /** The result is null if no transcript has the finding. */
+  | { kind: 'reproduction'; transcripts: readonly Uint8Array[]; fingerprint: string }
   | { kind: 'report_markdown'; report: Uint8Array }
   | { kind: 'aggregate_markdown'; aggregate: Uint8Array }
   | { kind: 'pictures'; document: StoredDocument }

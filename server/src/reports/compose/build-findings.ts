@@ -50,8 +50,11 @@ export function buildFindings(transcript: Transcript, isMissed: boolean): Findin
   return rankFindings([...ended, ...ranked])
 }
 
-/** A persona's claim about a problem that code measured at the same place counts as that problem in other words. */
-function listOccurrences(transcript: Transcript): SeenFriction[] {
+/**
+ * What was noticed in a session, with the fingerprints of its findings. A persona's claim about a problem that code measured at the same
+ * place counts as that problem in other words.
+ */
+export function listOccurrences(transcript: Transcript): SeenFriction[] {
   const measured = transcript.turns.flatMap((turn) =>
     turn.frictions.map((friction) => ({ turn, friction })),
   )
