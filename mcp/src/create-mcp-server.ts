@@ -3,6 +3,7 @@ import { addPictures } from './pictures.ts'
 import type { ToolDeps } from './tool.ts'
 import { addFindingTools } from './tools/finding-tools.ts'
 import { addPersonaTools } from './tools/persona-tools.ts'
+import { addReproductionTool } from './tools/reproduction-tool.ts'
 import { addRunTools } from './tools/run-tools.ts'
 import { addFixTool } from './tools/verify-fix.ts'
 import { untrustedNotice } from './untrusted.ts'
@@ -14,6 +15,7 @@ export function createMcpServer(deps: ToolDeps, version: string): McpServer {
   const server = new McpServer({ name: 'understudy', version }, { instructions })
   addRunTools(server, deps)
   addFindingTools(server, deps)
+  addReproductionTool(server, deps)
   addFixTool(server, deps)
   addPersonaTools(server, deps)
   addPictures(server, deps)

@@ -84,6 +84,11 @@ test.each(['http', 'http of 2025', 'stdio'] as const)(
     const asked = { run_id: 'run_mcp', fingerprint: first?.fingerprint }
     const { structuredContent: finding, content } = await call(client, 'get_finding', asked)
     expect(finding).toMatchObject({ severity: 'Major', untrusted: { steps: [{ turn: 1 }] } })
+    const { structuredContent: repeated } = await call(client, 'get_reproduction', asked)
+    expect(repeated).toMatchObject({
+      kind: 'test',
+      untrusted: { code: expect.stringContaining('page.getByRole("button"') },
+    })
     const link = content.find(({ type }) => type === 'resource_link')
     const { uri } = z.object({ uri: z.string() }).parse(link)
     const { contents } = await client.readResource({ uri })

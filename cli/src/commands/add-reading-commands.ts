@@ -2,6 +2,7 @@ import { type createCommandLine, invalidParameter } from '@understudy/command-li
 import type { Context } from '../context.ts'
 import { compareWith } from './compare.ts'
 import { exportCsv, type Table, tables } from './export-csv.ts'
+import { exportTest } from './export-test.ts'
 import { replayFinding } from './replay.ts'
 import { openReport, showReport } from './report.ts'
 import { watchRun } from './run.ts'
@@ -42,6 +43,14 @@ export function addReadingCommands(program: Program, context: Context): void {
     .argument('<FINDING>', 'the fingerprint of the finding')
     .option(...server)
     .action((runId, fingerprint, options) => replayFinding(context, runId, fingerprint, options))
+  program
+    .command('export')
+    .description('print a Playwright test that fails while the site has a finding, or write it')
+    .argument(...run)
+    .argument('<FINDING>', 'the fingerprint of the finding')
+    .option('--out <file>', 'write it here, for example tests/finding.spec.ts')
+    .option(...server)
+    .action((runId, fingerprint, options) => exportTest(context, runId, fingerprint, options))
   program
     .command('csv')
     .description('print the steps or the problems of a run as CSV')
