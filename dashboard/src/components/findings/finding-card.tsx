@@ -1,6 +1,7 @@
 import { nameObserved, nameStatus } from '@understudy/contract/finding-words'
 import type { ReactNode } from 'react'
 import { formatName } from '../../util/format.ts'
+import { CopyTest } from './copy-test.tsx'
 import { EvidenceList } from './evidence-list.tsx'
 import { severities } from './filter-findings.ts'
 import { listPersonas, nameAnchor, type ShownFinding } from './shown-finding.ts'
@@ -55,19 +56,28 @@ export function FindingCard({
             <Fact name="Suggestion" text={finding.recommendation} />
             <Fact name="Retest" text={finding.retest} />
             <Fact name="Kind" text={formatName(finding.category)} />
-            <dt className="text-sm text-muted">Since</dt>
-            <dd className="max-sm:mb-2">
-              <SinceLink fingerprint={finding.fingerprint} />
-            </dd>
+            <Since fingerprint={finding.fingerprint} />
             <dt className="text-sm text-muted">Evidence</dt>
             <dd className="min-w-0 max-sm:mt-1">
               <EvidenceList evidence={evidence} />
+              <CopyTest fingerprint={finding.fingerprint} />
             </dd>
           </dl>
           {triage === undefined ? null : <TriagePanel problem={triage} />}
         </>
       ) : null}
     </details>
+  )
+}
+
+function Since({ fingerprint }: { fingerprint: string }): ReactNode {
+  return (
+    <>
+      <dt className="text-sm text-muted">Since</dt>
+      <dd className="max-sm:mb-2">
+        <SinceLink fingerprint={fingerprint} />
+      </dd>
+    </>
   )
 }
 
