@@ -14,18 +14,11 @@ export function addReproductionTool(server: McpServer, deps: ToolDeps): void {
     [
       'get_reproduction',
       {
-        title: 'Get a test that repeats a finding',
-        description:
-          'A Playwright test that is red while the site has the problem, or why there is none.',
+        title: 'Get a test',
+        description: 'Playwright test, red until it is mended.',
         effect: 'looks',
         input: z.object({ run_id: z.string(), fingerprint: z.string() }),
-        output: z.object({
-          kind: z.enum(['test', 'none']),
-          file_name: z.string().nullable(),
-          confirmed: z.boolean(),
-          secrets: z.array(z.string()),
-          untrusted: z.looseObject({}),
-        }),
+        output: z.looseObject({}),
       },
     ],
     ({ run_id: runId, fingerprint }, signal) =>
