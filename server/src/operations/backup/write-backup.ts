@@ -161,7 +161,7 @@ async function completeFiles(
   await using list = await open(join(partial, filesFile), 'wx', 0o600)
   const hash = createHash('sha256')
   const total = { count: 0, size_bytes: 0 }
-  for (const file of copied.values()) {
+  for (const [, file] of copied) {
     if (!isWanted(file.key)) {
       // Its customer was deleted before the rows were read.
       await rm(join(partial, artifactsFolder, file.key))

@@ -5,7 +5,7 @@ import { namesChange } from '../../turn/may-change-data.ts'
 import type { Step } from '../../turn/step.ts'
 import type { SessionAssignment } from '../session-assignment.ts'
 import { findProblemView, isStateOfPage, type Problem } from './find-problems.ts'
-import { asksAgain, findSignIn, listSignIns } from './sign-ins.ts'
+import { asksAgain, findStepSignIn, listSignIns } from './sign-ins.ts'
 
 /** A recipe for a clean browser: open a page, and repeat steps of the session on it. */
 export interface Recipe {
@@ -98,7 +98,7 @@ function findObstacle(
   for (const [index, step] of steps.entries()) {
     if (step.action.kind === 'use_credential' && !maySignIn)
       return `Turn ${step.turn} fills in one of the run’s logins, which a run that only looks does not repeat.`
-    const signIn = findSignIn(steps, step)
+    const signIn = findStepSignIn(steps, step)
     if (
       signIn !== undefined &&
       steps.slice(index).every(({ after }) => asksAgain(signIn.fill, after))

@@ -12,7 +12,7 @@ import { REPLAY_LOOK_MS } from '../limits.ts'
 import { performAction } from '../perform-action.ts'
 import type { SessionView } from '../session-state.ts'
 import type { Recipe } from './plan-replay.ts'
-import { asksAgain, findSignIn } from './sign-ins.ts'
+import { asksAgain, findStepSignIn } from './sign-ins.ts'
 
 /** Result of a recipe: the problems that occurred, and why it could not be carried out; `refused`: the site did not accept a login. */
 export type Repeated = {
@@ -107,7 +107,7 @@ async function findEnd(
       kind: 'stopped',
       reason: `When the steps were repeated, turn ${step.turn} could not be done again: ${endSentence(failure.message)}`,
     }
-  const signIn = findSignIn(steps, original)
+  const signIn = findStepSignIn(steps, original)
   if (signIn === undefined || asksAgain(signIn.fill, original.after)) return null
   const isGone = (observation: Observation) => !asksAgain(signIn.fill, observation)
   const seen = await lookUntil(isGone, state, { ...page, observation: step.after })

@@ -20,7 +20,7 @@ export function listSignIns(steps: readonly Step[]): SignIn[] {
 }
 
 /** The sign-in with a password that a step completes; undefined if it completes none. */
-export function findSignIn(steps: readonly Step[], step: Step): SignIn | undefined {
+export function findStepSignIn(steps: readonly Step[], step: Step): SignIn | undefined {
   return listSignIns(steps).find(
     ({ fill, sending }) => fillsPassword(fill) && sending?.turn === step.turn,
   )

@@ -45,7 +45,7 @@ const words: Readonly<Record<string, readonly [done: string, again: string | nul
   goto: ['opened an address', null],
   wait: ['waited', null],
   upload: ['added a file to “Field e5”', null],
-  use_credential: ['filled in your login at “Field e2”', null],
+  use_credential: ['filled in your login at “Field e2”', 'fill in your login at “Field e2”'],
   ask_for_help: ['asked for help', null],
   note: ['made a note', null],
   give_up: ['decided to leave', null],
