@@ -229,3 +229,12 @@ export const MAX_FIELD_ENTRIES = 2
 
 /** A second try can overcome a glitch of the site; more could lock the account. */
 export const MAX_LOGIN_TRIES = 2
+
+/** How often it looks for an entry in a list that scrolls inside the page. */
+export const MAX_LOOKS_FOR_ENTRY = 10
+
+/** From this many controls on that differ only in their names, they are the entries of a list. */
+export const MIN_ENTRIES = 5
+
+/** Letters; a shorter word of a goal says nothing of what it is about. */
+export const MIN_TELLING_WORD = 4

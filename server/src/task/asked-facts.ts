@@ -1,6 +1,7 @@
 import type { Meaning } from '../words/meaning.ts'
 import { findSayings, says } from '../words/says.ts'
 import { moneyWords } from '../words/shop/money.ts'
+import { askAddressWords } from '../words/tasks/ask-address.ts'
 import { askCountWords } from '../words/tasks/ask-count.ts'
 import { askDurationWords } from '../words/tasks/ask-duration.ts'
 import { askEmailWords } from '../words/tasks/ask-email.ts'
@@ -23,6 +24,8 @@ export interface AskedFact {
 
 const clock = /(?<!\d)\d{1,2}(?::\d\d| ?[ap]m\b|時|点)|(?<!\d)\d{1,2} (?:to|–|-) \d{1,2}(?!\d)/iu
 const phone = /\+?\d[\d ()/-]{5,}\d/u
+const house =
+  /\p{L}{3,}\.? \d{1,4}\p{L}?, (?:\p{L}-?)?\d{2}|(?<![\d.,])\d{1,3}\p{L}?,? (?:\p{L}+ ){1,2}\p{Lu}\p{L}+|〒\d|\d(?:丁目|番地|号)/u
 const email = /\S@[^\s@]+\.\w/u
 
 /** The first that a task asks for counts: “how long” is no “how much”. */
@@ -32,6 +35,7 @@ const askedFacts: readonly AskedFact[] = [
   { what: 'a time', asked: [askTimeWords], isShown: isTime },
   { what: 'a phone number', asked: [askPhoneWords], isShown: (text) => phone.test(text) },
   { what: 'an e-mail address', asked: [askEmailWords], isShown: (text) => email.test(text) },
+  { what: 'an address', asked: [askAddressWords], isShown: isAddress },
   { what: 'a number', asked: [askCountWords], isShown: (text) => /\p{N}/u.test(text) },
 ]
 
@@ -45,6 +49,11 @@ function isPrice(text: string): boolean {
   return findSayings(text, moneyWords).some(
     ({ start, end }) => /\d\s?$/u.test(text.slice(0, start)) || /^\s?\d/u.test(text.slice(end)),
   )
+}
+
+/** For letters or for e-mails: a house has a number beside the name of its street. */
+function isAddress(text: string): boolean {
+  return email.test(text) || house.test(text)
 }
 
 /** “14 days”, “two working days”. */

@@ -28,6 +28,7 @@ test.each([
   ['Find out how to return a mug', null, ['mug', 'return']],
   ['How long does delivery take?', 'a length of time', ['ship']],
   ['Find the price of the latte mug', 'a price', ['latt', 'mug']],
+  ['Find the contact address', 'an address', ['contact']],
   ['Open the mugs', null, ['mug']],
   ['Check the order status', null, ['buy', 'statu']],
   ['Find the download page', null, ['download']],

@@ -62,7 +62,12 @@ export function remember({ steps, observation, asked }: Situation): Memory {
     hasAddedToCart: steps.some((step) => isAdded(step)),
     siteTries: countBy(steps.flatMap(describeSiteTry)),
     quoted: listAsked(asked).flatMap(({ values }) => values),
-    submissions: countBy(steps.flatMap((step) => describeSubmission(step, fold))),
+    submissions: countBy(
+      steps
+        // A button that was out of reach may be within reach now that the page has changed.
+        .filter(({ result, before }) => result.ok || before.fingerprint === observation.fingerprint)
+        .flatMap((step) => describeSubmission(step, fold)),
+    ),
   }
 }
 

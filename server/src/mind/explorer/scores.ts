@@ -131,3 +131,6 @@ export const TOO_EARLY_PENALTY = 40
 
 /** An action that belongs to a reported loop scores lower than everything else. */
 export const IN_A_LOOP_PENALTY = 60
+
+/** More than any entry of a list that the goal names only in part: the one that it names may be further down. */
+export const SEEK_ENTRY_SCORE = 91

@@ -42,6 +42,42 @@ test.each([
   },
 )
 
+const places = ['Nord', 'Süd', 'Ost', 'West', 'Mitte']
+const stationsOf = (town: string) =>
+  places.map((place, index) =>
+    describeControl(`e${index + 1}`, `${town} ${place}`, { role: 'button' }),
+  )
+const listed = (elements: ReturnType<typeof stationsOf>, end = note) =>
+  describePage({
+    elements,
+    text: `${elements.map(({ ref, name }) => `[${ref}] button "${name}"`).join('\n')}\n${end}`,
+  })
+
+const seek = (to: string) => ({ kind: 'scroll_box', ref: 'e3', to })
+
+test('an entry that the goal names whole is looked for below, at the end and up from there', async () => {
+  const task = 'Wähle den Bahnhof Zell Ost'
+  const [first, end] = [listed(stationsOf('Aach')), listed(stationsOf('Zwota'), '')]
+  const look = (to: 'down' | 'bottom' | 'up', changed = true) =>
+    describeStep({ kind: 'scroll_box', ref: 'e3', to }, { before: first, result: { changed } })
+  const down = [look('down'), look('down')]
+  expect(await decide({ task, observation: first })).toEqual(seek('down'))
+  expect(await decide({ task, observation: first, steps: down })).toEqual(seek('bottom'))
+  const steps = [...down, look('bottom')]
+  expect(await decide({ task, observation: end, steps })).toEqual(seek('up'))
+  const found = listed(stationsOf('Zell'))
+  expect(await decide({ task, observation: found, steps })).toEqual({ kind: 'click', ref: 'e3' })
+  const over = [...steps, look('up', false)]
+  expect(await decide({ task, observation: end, steps: over })).not.toMatchObject({ to: 'up' })
+})
+
+test('a box of entries that have nothing to do with the goal is not searched', async () => {
+  const order = describeControl('e9', 'Order tea')
+  const { text, elements } = listed(stationsOf('Aach'))
+  const observation = describePage({ text, elements: [...elements, order] })
+  expect(await decide({ task: 'Order tea', observation })).toEqual({ kind: 'click', ref: 'e9' })
+})
+
 test('a box that does not move is tried at its last control and then left', async () => {
   const observation = describePage({ text: `[e1] option "A"\n[e2] option "B"\n${note}` })
   const scroll = (ref: string) =>
