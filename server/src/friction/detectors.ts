@@ -104,6 +104,11 @@ import { emptyItem } from './detectors/looks/empty-item.ts'
 import { faintText } from './detectors/looks/faint-text.ts'
 import { tinyText } from './detectors/pages/tiny-text.ts'
 import { unreachableControl } from './detectors/looks/unreachable-control.ts'
+import { dragOnly } from './detectors/controls/drag-only.ts'
+import { fileNameAlternative } from './detectors/content/file-name-alternative.ts'
+import { muteDrawing } from './detectors/pages/mute-drawing.ts'
+import { swappedLabel } from './detectors/forms/swapped-label.ts'
+import { vagueLinks } from './detectors/controls/vague-links.ts'
 
 /** Every detector, in the order of the frictions in a turn. */
 export const detectors: { readonly [Name in CodeDetector]: Detector<Name> } = {
@@ -210,4 +215,9 @@ export const detectors: { readonly [Name in CodeDetector]: Detector<Name> } = {
   'faint-text': faintText,
   'tiny-text': tinyText,
   'unreachable-control': unreachableControl,
+  'drag-only': dragOnly,
+  'file-name-alternative': fileNameAlternative,
+  'mute-drawing': muteDrawing,
+  'swapped-label': swappedLabel,
+  'vague-links': vagueLinks,
 }

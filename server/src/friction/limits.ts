@@ -183,3 +183,9 @@ export const MIN_TRANSLATED_LINES = 3
 
 /** A list without prices is one of the visitor's own things from this many items on. */
 export const MIN_UNPRICED_ITEMS = 2
+
+/** CSS pixels of the shorter side; a smaller drawing is an icon. */
+export const MIN_DRAWING_PX = 200
+
+/** With more controls beside it, what a drawing offers may be offered by them. */
+export const MAX_CONTROLS_BESIDE_DRAWING = 2

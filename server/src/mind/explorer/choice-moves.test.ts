@@ -31,6 +31,17 @@ test('an entry that appears for what was typed is chosen', async () => {
   })
 })
 
+test('a button that shows what was chosen with it is not pressed for the goal again', async () => {
+  const chooser = describeControl('e1', 'Choose a tea', { selector: '#chooser' })
+  const order = describeControl('e2', 'Order sample')
+  const before = describePage({ elements: [chooser, order] })
+  const shown = { ...chooser, name: 'Ceylon tea' }
+  const after = describePage({ elements: [shown, order], fingerprint: 'f2' })
+  const steps = [describeStep({ kind: 'click', ref: 'e1' }, { before, after })]
+  const task = 'Order a sample of Ceylon tea'
+  expect(await decide({ task, steps, observation: after })).toEqual({ kind: 'click', ref: 'e2' })
+})
+
 const note = describeField('e1', 'Note', { form: '#f' })
 const own = describeControl('e2', 'Save note', { form: '#f', inputType: 'submit' })
 const other = describeControl('e3', 'Empty basket', { form: '#f', inputType: 'submit' })
@@ -49,6 +60,28 @@ test.each([
   const action = await decide({ task: 'Leave the note "Ring twice"', observation })
   expect(action).toEqual({ kind: 'type', ref: 'e1', text: 'Ring twice', submit })
 })
+
+const inForm = (options: string[]) => {
+  const list = describeField('e3', 'Day', { tag: 'select', value: options[0] ?? '', options })
+  return describePage({ elements: [{ ...list, form: '#f' }, note, own] })
+}
+
+test('a list of a form that has a value is used, too', async () => {
+  const observation = inForm(['Monday', 'Friday', 'Sunday'])
+  const action = await decide({ task: 'Ask for an appointment', observation })
+  expect(action).toMatchObject({ kind: 'select', ref: 'e3' })
+  expect(action).not.toMatchObject({ option: 'Monday' })
+})
+
+test.each([[['1', '2', '3']], [['Yes', 'No']]])(
+  'a list of numbers, or of two words, keeps its value in a form: %s',
+  async (options) => {
+    const observation = inForm(options)
+    expect(await decide({ task: 'Ask for an appointment', observation })).toMatchObject({
+      kind: 'type',
+    })
+  },
+)
 
 const towns = Array.from({ length: 60 }, (_none, index) => `Town ${index + 1}`)
 

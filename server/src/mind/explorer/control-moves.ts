@@ -224,10 +224,7 @@ function scorePurpose(view: View, purpose: Purpose): number {
   return scores[purpose] * (0.7 + 0.6 * view.traits.haste)
 }
 
-/**
- * A persona whose task is to buy, or who is in a hurry, buys at once; others look at the product first, and whoever only looks something up
- * buys nothing.
- */
+/** Who is to buy, or in a hurry, buys at once; others look at the product first, and who only looks something up buys nothing. */
 function rateBuying({ goal, traits }: View): number {
   if (goal?.task.onlyLooks === true) return -60
   return goal === null ? 14 * traits.haste - 10 * traits.care : 14
@@ -247,7 +244,14 @@ function scorePlace(view: View, element: ObservedElement): number {
 function measurePull(view: View, element: ObservedElement): { goal: number; area: number } {
   const { own, offered } = findConcepts(view, element)
   const inArea = measureOverlap(view.area, own) > 0 ? 14 : 0
-  return { goal: measureGoalPull(view, own, offered), area: inArea + measureTraitPull(view, own) }
+  const goal = showsChoice(view, element) ? 0 : measureGoalPull(view, own, offered)
+  return { goal, area: inArea + measureTraitPull(view, own) }
+}
+
+/** It was used and has another name since: that of what was chosen with it, which needs no second choice. */
+function showsChoice({ memory }: View, { selector, name }: ObservedElement): boolean {
+  const used = memory.onDocument.flatMap((step) => findActedOn(step) ?? [])
+  return used.some((one) => one.selector === selector && one.name !== name)
 }
 
 /**

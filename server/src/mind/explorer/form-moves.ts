@@ -252,7 +252,9 @@ function chooseSample({ name, fieldHint }: ObservedElement): 'image' | 'pdf' | '
 function chooseOption(view: View, field: ObservedElement): string {
   const asked = findQuoted(field, view.memory.quoted)
   if (asked !== null) return asked
-  const real = field.options.filter((option) => !/^(please|choose|select|--|—|$)/i.test(option))
+  const real = field.options.filter(
+    (option) => option !== field.value && !/^(please|choose|select|--|—|$)/i.test(option),
+  )
   const draw = hashToFraction(view.situation.seed, field.name)
   return real[Math.floor(draw * real.length)] ?? field.options.at(-1) ?? ''
 }

@@ -71,9 +71,9 @@ export function listHeldButtons(observation: Observation, memory: Memory): Obser
     .flatMap(({ submit }) => (submit === null ? [] : [submit]))
 }
 
-/** Fields that the task has a value for are filled in and agreements are ticked, even if not marked as required. */
+/** Fields that the task has a value for are filled in, agreements are ticked and one list is used, even if not marked as required. */
 function isWanted(field: ObservedElement, { quoted }: Memory): boolean {
-  if (field.role === 'radio') return true
+  if (field.role === 'radio' || (field.tag === 'select' && !isEmpty(field))) return true
   return (field.checked !== null && wantsTick(field)) || isQuotedFor(field, quoted)
 }
 
@@ -93,7 +93,24 @@ function isOpen(field: ObservedElement, form: Form, memory: Memory): boolean {
   if (entries >= MAX_FIELD_ENTRIES) return false
   if (isStale(field, memory)) return true
   if (field.role === 'radio') return isToChoose(field, form, memory)
-  return field.checked === null ? isEmpty(field) : !field.checked && wantsTick(field)
+  if (field.checked !== null) return !field.checked && wantsTick(field)
+  return isEmpty(field) || isLeftAsItWas(field, form, memory)
+}
+
+/**
+ * One list of a form that has a value from the start: whoever fills in a form with it chooses there, too, but no other number of things than
+ * was asked for.
+ */
+function isLeftAsItWas(field: ObservedElement, form: Form, memory: Memory): boolean {
+  if (field.tag !== 'select' || field.options.length < 3 || field.value !== field.options[0])
+    return false
+  const isCount = field.options.some((option) => /^\P{L}*$/u.test(option))
+  const lists = form.fields.filter(({ tag }) => tag === 'select')
+  const isUsed = lists.some((list) => countEntries(list, memory) > 0)
+  const isFilledIn = form.fields.some(
+    (one) => one.checked === null && one.tag !== 'select' && findMeaning(one) !== 'search',
+  )
+  return !isCount && !isUsed && isFilledIn && form.submit !== null
 }
 
 function isEmpty(field: ObservedElement): boolean {

@@ -182,11 +182,20 @@ function planWaiting(view: View): Move[] {
     : []
 }
 
-/** A busy page can be used meanwhile, so it is waited for once. */
-function isWorthWaiting({ situation, memory }: View): boolean {
+/** Nothing to read and nothing to use where the last step led: what is to come may need a moment. */
+function wasOpenedBlank({ situation: { observation, steps } }: View): boolean {
+  const { elements, lines, status, facts, scroll } = observation
+  const isEmpty = elements.length === 0 && lines.length === 0 && facts.pictures === 0
+  const isWhole = scroll.maxY === 0 && facts.cover === null && (status ?? 200) < 400
+  return isEmpty && isWhole && steps.at(-1)?.result.navigated === true
+}
+
+/** A busy page can be used meanwhile, so it is waited for once; so is an empty one. */
+function isWorthWaiting(view: View): boolean {
+  const { situation, memory } = view
   const { observation, steps } = situation
   const waits = steps.length - 1 - steps.findLastIndex(({ action }) => action.kind !== 'wait')
   if (isStillLoading(observation)) return waits < MAX_WAITS
-  const isUnfinished = observation.facts.busy || !observation.settled
+  const isUnfinished = observation.facts.busy || !observation.settled || wasOpenedBlank(view)
   return isUnfinished && !memory.onDocument.some(({ action }) => action.kind === 'wait')
 }

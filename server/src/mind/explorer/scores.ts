@@ -133,4 +133,4 @@ export const TOO_EARLY_PENALTY = 40
 export const IN_A_LOOP_PENALTY = 60
 
 /** More than any entry of a list that the goal names only in part: the one that it names may be further down. */
-export const SEEK_ENTRY_SCORE = 91
+export const SEEK_ENTRY_SCORE = 112

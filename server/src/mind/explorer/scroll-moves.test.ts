@@ -81,7 +81,12 @@ test('a visit with nothing left to learn ends with a sentence that says so', asy
 test('a page that was left before its end is gone back to', async () => {
   const link = describeControl('e2', 'Prices', { href: `${url}prices` })
   const home = describePage({ scroll: at(0), elements: [link] })
-  const prices = describePage({ url: `${url}prices`, title: 'Prices', documentId: 'd2' })
+  const prices = describePage({
+    url: `${url}prices`,
+    title: 'Prices',
+    documentId: 'd2',
+    lines: ['Prices'],
+  })
   const steps = [describeStep({ kind: 'click', ref: 'e2' }, { before: home, after: prices })]
   expect(await decide({ steps, observation: prices })).toEqual({ kind: 'back' })
 })
@@ -92,7 +97,12 @@ test.each(['#0', '#!', '#', '#team', '#/'])(
     const link = describeControl('e2', 'Prices', { href: `${url}prices` })
     const inside = describeControl('e3', 'Listen to us', { href: `${url}${part}` })
     const home = describePage({ elements: [link, inside] })
-    const prices = describePage({ url: `${url}prices`, title: 'Prices', documentId: 'd2' })
+    const prices = describePage({
+      url: `${url}prices`,
+      title: 'Prices',
+      documentId: 'd2',
+      lines: ['Prices'],
+    })
     const steps = [describeStep({ kind: 'click', ref: 'e2' }, { before: home, after: prices })]
     expect(await decide({ steps, observation: prices })).toEqual({ kind: 'back' })
   },
@@ -101,7 +111,7 @@ test.each(['#0', '#!', '#', '#team', '#/'])(
 test('once the browser says that there is nowhere to go back to, nobody tries again', async () => {
   const link = describeControl('e2', 'Next slide', { href: `${url}#/1` })
   const home = describePage({ elements: [link] })
-  const slide = describePage({ url: `${url}#/1`, title: 'Slides' })
+  const slide = describePage({ url: `${url}#/1`, title: 'Slides', lines: ['Slide 1'] })
   const next = describeStep(press, { turn: 1, before: home, after: slide })
   const steps = [next, { ...next, turn: 2 }, { ...next, turn: 3 }]
   const failure = { kind: 'refused', message: 'there is no page to go to' } as const

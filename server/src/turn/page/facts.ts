@@ -29,7 +29,7 @@ const members = {
       hidden: naturalNumber,
     }),
   ),
-  /** Controls in the viewport without an accessible name. */
+  /** Controls in the viewport without an accessible name, and drawings that take presses without one. */
   unlabelled: list(nameless, maxPerFact),
   /**
    * Messages that appeared and disappeared since the last observation, and how long each was readable, in ms. They are kept in twenty
@@ -42,7 +42,7 @@ const members = {
   pictures: naturalNumber,
   /** Pictures of some size in view: address and text alternative. */
   namedPictures: list(record({ url, alt, box }), 2 * maxPerFact),
-  /** Elements that a script makes clickable and that the keyboard cannot reach. */
+  /** Elements that a script makes clickable or that can be dragged, and that the keyboard cannot reach. */
   mouseOnly: list(record({ selector }), maxPerFact),
   /** Fields of the viewport whose only name is their placeholder. */
   placeholderNames: list(record({ selector, name, box }), maxPerFact),

@@ -14,6 +14,7 @@ export type Act =
   | { check: string }
   | { type: string; text: string; submit?: boolean }
   | { select: string; option: string }
+  | { drag: string; to: string }
   | { press: Extract<PageAction, { kind: 'press' }>['key'] }
   | 'back'
   | 'reload'
@@ -63,6 +64,7 @@ function describeAct(act: Act, page: Observation): PageAction {
   if ('select' in act) {
     return { kind: 'select', ref: findRef(act.select, page), option: act.option }
   }
+  if ('drag' in act) return { kind: 'drag', ref: findRef(act.drag, page), text: act.to }
   const { type, text, submit = false } = act
   return { kind: 'type', ref: findRef(type, page), text, submit }
 }

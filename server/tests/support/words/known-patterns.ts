@@ -6,6 +6,7 @@ export const technicalPatterns: Readonly<Record<string, string>> = {
   'browser/page/page-link.ts': 'errors of the browser driver',
   'discovery/': 'names in source code',
   'effects/amounts.ts': 'codes of currencies',
+  'friction/detectors/content/file-name-alternative.ts': 'names of picture files',
   'friction/detectors/content/same-picture.ts': 'names of picture files',
   'friction/detectors/content/unfinished-text.ts': 'what scripts leave in texts',
   'friction/detectors/controls/covered-target.ts': 'names of classes',

@@ -38,7 +38,10 @@ export function collectFacts(
     invalidFields: invalidFields(walk),
     brokenImages: brokenImages(walk),
     unlabelled: walk.finds.walked
-      .filter((element) => element.name === '' && element.role !== 'clickable')
+      .filter(
+        ({ name, role, index }) =>
+          name === '' && (role !== 'clickable' || isMute(walk.finds.elements[index])),
+      )
       .filter(({ index }) => isForAssistants(walk.finds.elements[index]))
       .slice(0, maxPerFact)
       .map(({ selector, tag, box, context, region }) => ({ selector, tag, box, context, region })),
@@ -74,6 +77,11 @@ function countPictures({ viewport, outline }: Walk): number {
 }
 
 /** Screen readers skip the rest, such as the second of two links to one page. */
+/** A drawing that takes presses, without anything in it for those who do not see it. */
+function isMute(element: Element | undefined): boolean {
+  return element instanceof HTMLCanvasElement && !/\S/u.test(element.textContent)
+}
+
 function isForAssistants(element: Element | undefined): boolean {
   return element?.closest('[aria-hidden=true]') === null
 }

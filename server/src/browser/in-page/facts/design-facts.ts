@@ -35,7 +35,9 @@ const announcing = '[role=status],[role=alert],[role=log],[aria-live=polite],[ar
 export function listMouseOnly({ finds, clickables }: Walk): PageFacts['mouseOnly'] {
   return finds.walked
     .filter(
-      ({ role, index }) => role === 'clickable' && isOutOfReach(finds.elements[index], clickables),
+      ({ role, index }) =>
+        (role === 'clickable' || role === 'draggable') &&
+        isOutOfReach(finds.elements[index], clickables),
     )
     .slice(0, maxPerFact)
     .map(({ selector }) => ({ selector }))

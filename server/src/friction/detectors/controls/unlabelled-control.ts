@@ -10,8 +10,8 @@ import { findNewObservations } from '../../new-observations.ts'
 import { rateImpact } from '../../rate-impact.ts'
 import { foldSelector, shortenSelector } from '../../shorten-selector.ts'
 
-/** Frames and media players have controls of their own. */
-const exempt = new Set(['iframe', 'frame', 'video', 'audio', 'object', 'embed', 'option'])
+/** Frames and media players have controls of their own; what drawings lack is told by `mute-drawing`. */
+const exempt = new Set(['iframe', 'frame', 'video', 'audio', 'object', 'embed', 'option', 'canvas'])
 
 /** axe-core rates unnamed controls of these kinds critical, links and scripted controls serious. */
 const criticalTags = new Set(['button', 'input', 'select', 'textarea'])

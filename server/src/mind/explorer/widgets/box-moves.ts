@@ -42,17 +42,23 @@ function planSeeking(view: View): Move[] {
   const { goal, situation } = view
   const entries = listEntries(situation.observation)
   const middle = entries[Math.floor(entries.length / 2)]
-  const isOpen = goal !== null && isAbout(goal, entries) && !isKnown(view, goal.text, entries)
-  const to = isOpen ? chooseAim(view) : null
+  if (goal === null || !isAbout(goal, entries) || wasUsed(view, goal.text)) return []
+  const named = entries.find(({ name }) => isNamedWhole(name, goal.text))
+  if (named !== undefined) return listLooks(view).length === 0 ? [] : [press(named)]
+  const to = chooseAim(view)
   return to === null || middle === undefined ? [] : [look(middle.ref, to, SEEK_ENTRY_SCORE)]
 }
 
-/** The entry is in view, or was used. */
-function isKnown({ memory }: View, goal: string, entries: readonly ObservedElement[]): boolean {
-  const used = memory.onDocument
-    .filter(({ action }) => action.kind !== 'scroll_box')
-    .map(({ recorded }) => recorded.label ?? '')
-  return [...entries.map(({ name }) => name), ...used].some((name) => isNamedWhole(name, goal))
+/** What was looked for in the box comes before the entries around it. */
+function press({ ref, name }: ObservedElement): Move {
+  return { action: { kind: 'click', ref }, score: SEEK_ENTRY_SCORE, motive: 'goal', label: name }
+}
+
+function wasUsed({ memory }: View, goal: string): boolean {
+  return memory.onDocument.some(
+    ({ action, recorded }) =>
+      action.kind !== 'scroll_box' && isNamedWhole(recorded.label ?? '', goal),
+  )
 }
 
 /** Twice down, to the end, and up from there; null if the box does not go on, or was looked through. */
