@@ -189,3 +189,6 @@ export const MIN_DRAWING_PX = 200
 
 /** With more controls beside it, what a drawing offers may be offered by them. */
 export const MAX_CONTROLS_BESIDE_DRAWING = 2
+
+/** Characters; with more text beside it, the text may say what a drawing shows. */
+export const MAX_TEXT_BESIDE_DRAWING = 300

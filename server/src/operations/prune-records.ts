@@ -9,6 +9,7 @@ import { pruneSignIns } from '../store/identity/sign-ins.ts'
 import { pruneImportTokens } from '../store/personas/import-tokens.ts'
 import { pruneOrderedVisits } from '../store/trial/ordered-visits.ts'
 import { pruneTrialPreviews } from '../store/trial/trial-previews.ts'
+import { pruneAlerts } from '../store/webhooks/alerts.ts'
 import { pruneDeliveries, pruneEvents, type Pruning } from '../store/webhooks/prune-webhooks.ts'
 import { idempotencyKeysMs } from './runs/find-earlier-admission.ts'
 import { listedDeliveries } from './webhooks/list-webhook-deliveries.ts'
@@ -23,6 +24,7 @@ export interface PruningDeps {
 export interface Pruned {
   deliveries: number
   events: number
+  alerts: number
   idempotencyKeys: number
   importTokens: number
   trialPreviews: number
@@ -37,6 +39,8 @@ const batchSize = 500
 /** Their screenshots take at most half a gigabyte. */
 const keptPreviews = 500
 const webhookRecordsMs = 30 * DAY_MS
+/** Branches end without a run that passes. */
+const alertsMs = 90 * DAY_MS
 /** No session, job or lease lasts this long. */
 const lateArtifactsMs = DAY_MS
 
@@ -53,6 +57,7 @@ export async function pruneRecords(deps: PruningDeps, signal: AbortSignal): Prom
       pruneDeliveries(db, { before: recordsBefore, limit, kept: listedDeliveries }),
     ),
     events: await repeat(signal, (limit) => pruneEvents(db, { before: recordsBefore, limit })),
+    alerts: await repeat(signal, (limit) => pruneAlerts(db, { before: ago(alertsMs), limit })),
     idempotencyKeys: await repeat(signal, (limit) =>
       pruneIdempotencyKeys(db, { before: keysBefore, limit }),
     ),

@@ -45,7 +45,12 @@ async function startDueCheck(deps: AdmissionDeps, { customerId, id }: DueCheck):
 async function decideDue(deps: AdmissionDeps, trx: Trx, check: DeployCheck): Promise<boolean> {
   const { customerId, id: deployCheckId, schedule, nextRunAt, targetUrl } = check
   const now = deps.clock.now()
-  if (schedule === null || targetUrl === null || nextRunAt === null || nextRunAt > now) return false
+  if (nextRunAt === null || nextRunAt > now) return false
+  if (schedule === null || targetUrl === null) {
+    // An older process dropped the schedule and left its next time.
+    await setNextRun(trx, check, null)
+    return false
+  }
   await setNextRun(trx, check, findNextRun(schedule, now))
   const event = deployEventBody.parse({
     status: 'ready',

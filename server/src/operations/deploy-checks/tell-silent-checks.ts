@@ -15,7 +15,8 @@ import { findEarlierTime } from './find-next-run.ts'
 /** Without an end for so many scheduled times, a check is silent. */
 const missedTimes = 3
 
-const settings = z.object({ schedule })
+/** An older process can have dropped the schedule. */
+const settings = z.object({ schedule: schedule.nullable().catch(null) })
 
 /**
  * Tells once of each scheduled check that no run of it has ended since its third last time, until one ends again. A change of the check
@@ -30,7 +31,8 @@ export async function tellSilentChecks({
 }): Promise<void> {
   const now = clock.now()
   for (const check of await listScheduledChecks(db)) {
-    if (isSilent(check, settings.parse(check.settings).schedule, now)) await tell(db, check, now)
+    const { schedule: times } = settings.parse(check.settings)
+    if (times !== null && isSilent(check, times, now)) await tell(db, check, now)
   }
 }
 

@@ -27,6 +27,8 @@ export async function tellVerdict(trx: Trx, run: Run, verdict: Verdict): Promise
   const reasons = new Map(verdict.rules.flatMap(listReasons))
   const untold: Reason[] = []
   for (const [key, reason] of reasons) {
+    // The others are told with the next run that fails.
+    if (untold.length === mostReasons) break
     if (await addAlert(trx, stream, { reason: key, at })) untold.push(reason)
   }
   if (untold.length === 0) return
@@ -39,7 +41,7 @@ export async function tellVerdict(trx: Trx, run: Run, verdict: Verdict): Promise
       run_id: runId,
       target_url: targetUrl,
       summary: verdict.summary,
-      reasons: untold.slice(0, mostReasons),
+      reasons: untold,
     },
   })
 }

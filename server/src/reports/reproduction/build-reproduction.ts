@@ -54,7 +54,7 @@ function reproduce(transcript: Transcript, seen: SeenFriction): Reproduction {
       `Observed: ${writeLiteral(friction.observed)}`,
       isConfirmed
         ? 'These steps met it again in a clean browser after the session.'
-        : `These steps were not confirmed by a replay. ${replay?.reason ?? ''}`.trim(),
+        : describeUnconfirmed(replay?.reason),
       'BASE_URL names another deployment of the site.',
     ],
     targetUrl: transcript.target_url,
@@ -70,6 +70,11 @@ function reproduce(transcript: Transcript, seen: SeenFriction): Reproduction {
     confirmed: isConfirmed,
     secrets: [...new Set(written.secrets)],
   }
+}
+
+function describeUnconfirmed(reason: string | null | undefined): string {
+  const words = 'These steps were not confirmed by a replay'
+  return reason === undefined || reason === null ? `${words}.` : `${words}: ${writeLiteral(reason)}`
 }
 
 const claimed =

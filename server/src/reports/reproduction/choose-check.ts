@@ -18,6 +18,8 @@ const lacksQuote: Chooser = ({ quote }) => {
   return words.length === 0 ? null : { kind: 'lacks_words', words }
 }
 
+const requestsSucceed: Chooser = (friction) => atPath(friction, 'requests_succeed')
+
 const isWhole: Chooser = ({ quote }) => (quote === null ? null : { kind: 'is_whole', words: quote })
 const isInReach: Chooser = ({ quote }) =>
   quote === null ? null : { kind: 'is_in_reach', words: quote }
@@ -49,7 +51,7 @@ const choosers: Partial<Record<CodeDetector, Chooser>> = {
     return rule === undefined ? null : { kind: 'follows_rule', rule }
   },
   'blank-page': () => ({ kind: 'has_text' }),
-  'broken-image': ({ subject }) => ({ kind: 'images_load', path: findLastPath(subject) }),
+  'broken-image': (friction) => atPath(friction, 'images_load'),
   'broken-link': pagesOpen,
   'changed-currency': lacksQuote,
   'changed-entry': keepsEntries,
@@ -66,8 +68,8 @@ const choosers: Partial<Record<CodeDetector, Chooser>> = {
   'error-after-input': lacksQuote,
   'error-dialog': ({ quote }) => (quote === null ? null : { kind: 'lacks_dialog', words: quote }),
   'failed-page': pagesOpen,
-  'failed-request': ({ subject }) => ({ kind: 'requests_succeed', path: findLastPath(subject) }),
-  'false-success': () => ({ kind: 'requests_succeed', path: '' }),
+  'failed-request': requestsSucceed,
+  'false-success': requestsSucceed,
   'fleeting-message': staysReadable,
   'forgotten-entry': keepsEntries,
   'garbled-entry': lacksQuote,
@@ -85,7 +87,7 @@ const choosers: Partial<Record<CodeDetector, Chooser>> = {
   'raised-price': lacksQuote,
   'refused-login': lacksQuote,
   'repeated-click': saysSomethingNew,
-  'same-picture': ({ subject }) => ({ kind: 'is_one_picture', path: findLastPath(subject) }),
+  'same-picture': (friction) => atPath(friction, 'is_one_picture'),
   'saved-cancel': lacksQuote,
   'script-error': () => ({ kind: 'no_script_errors' }),
   'silent-return': saysSomethingNew,
@@ -122,11 +124,20 @@ function isListed(name: string): name is keyof typeof choosers {
   return Object.hasOwn(choosers, name)
 }
 
-/** The address that a subject ends with, without its host and what was folded in it; empty if it ends with other words. */
-function findLastPath(subject: string): string {
-  const last = subject.split(' ').at(-1) ?? ''
-  const path = /^[^/]+(?<path>\/[^?#]*)/.exec(last)?.groups?.path ?? ''
-  return path.split(/[#*{]/)[0] ?? ''
+/** Of all requests and pictures, only those of the address that the problem is about; null if none is left of it. */
+function atPath(
+  { subject }: ObservedFriction,
+  kind: 'images_load' | 'is_one_picture' | 'requests_succeed',
+): ReproductionCheck | null {
+  const path = findPath(subject)
+  return path === '' || path === '/' ? null : { kind, path }
+}
+
+/** The address that a subject names, without its host and from where something was folded in it; empty if it names none. */
+function findPath(subject: string): string {
+  const named = subject.split(' ').slice(1)
+  const paths = named.map((word) => /^[^/]+(?<path>\/[^?#]*)/.exec(word)?.groups?.path ?? '')
+  return paths.findLast((path) => path !== '')?.split(/:id|[#*{]/)[0] ?? ''
 }
 
 function findNamingRule(subject: string): string {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Trx } from '../database.ts'
+import type { Pruning } from './prune-webhooks.ts'
 
 /** A series of runs of which something is told once. */
 export interface AlertStream {
@@ -43,6 +44,15 @@ export async function endSilence(trx: Trx, { customerId, stream }: AlertStream):
     .where('stream', '=', stream)
     .where('reason', '=', silence)
     .execute()
+}
+
+/** Forgets what was told before that time. */
+export async function pruneAlerts(db: Database, { before, limit }: Pruning): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from alerts where (customer_id, stream, reason) in (
+      select customer_id, stream, reason from alerts where created_at < ${before} limit ${limit}
+    )`.execute(db)
+  return Number(numAffectedRows)
 }
 
 /** A deploy check with a schedule, and when a run of it ended last. */

@@ -172,6 +172,16 @@ testSilence('mute-drawing', [
     acts: look,
   },
   {
+    kind: 'a drawing above a table that says the same',
+    site: createPage(
+      drawn(
+        '>',
+        `<table>${Array.from({ length: 20 }, (_row, index) => `<tr><td>Platz ${index + 1}</td><td>noch frei, 12 €</td></tr>`).join('')}</table>`,
+      ),
+    )(true),
+    acts: look,
+  },
+  {
     kind: 'a drawing for those who see it',
     site: createPage(drawn('aria-hidden=true>', '<button>Seat 1</button>'))(true),
     acts: look,

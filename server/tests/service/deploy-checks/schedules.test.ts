@@ -1,9 +1,11 @@
 import { limits } from '@understudy/contract/limits'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SECOND_MS, systemClock } from '../../../src/lib/clock.ts'
 import { createLog } from '../../../src/lib/log.ts'
 import { createPauses } from '../../../src/lib/waiting/pauses.ts'
 import { startDueChecks } from '../../../src/operations/deploy-checks/start-due-checks.ts'
+import { tellSilentChecks } from '../../../src/operations/deploy-checks/tell-silent-checks.ts'
 import type { AdmissionDeps } from '../../../src/operations/runs/admit-run.ts'
 import { openQueue, type Queue } from '../../../src/queue/queue.ts'
 import { watchSchedules } from '../../../src/worker/watch-schedules.ts'
@@ -115,6 +117,19 @@ test('times that passed while the service was down start one run, and the next c
   await startDueChecks(createDeps(check.clock), never)
   expect(await check.listEvents()).toMatchObject([{ decision: 'queued_run' }])
   expect(await check.get()).toMatchObject({ next_run_at: addHours(check.due, 51) })
+})
+
+test('a check whose schedule was dropped by an older version is due no more, and stops nothing', async () => {
+  await using check = await openScheduled({ lateS: 4 * 3600 })
+  await service.db
+    .updateTable('deploy_checks')
+    .set({ settings: sql`settings - 'schedule'` })
+    .where('id', '=', check.check.id)
+    .execute()
+  await tellSilentChecks({ db: service.db, clock: check.clock })
+  await startDueChecks(createDeps(check.clock), never)
+  expect(await check.get()).toMatchObject({ schedule: null, next_run_at: null })
+  expect(await check.listEvents()).toEqual([])
 })
 
 test('a worker starts what is due at once', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
 import { tellSilentChecks } from '../../../src/operations/deploy-checks/tell-silent-checks.ts'
 import { buildFriction } from '../../support/records/build-transcript.ts'
 import { seedFinishedRun } from '../../support/records/seed-finished-run.ts'
@@ -24,7 +25,7 @@ beforeEach(() => bench.reset())
 afterAll(() => bench[Symbol.asyncDispose]())
 
 /** Ends runs of the shop one day after the other; each is judged before the next one. */
-function openHistory({ client, customerId }: TestCaller, mark: string) {
+function openHistory({ client, customerId }: TestCaller, mark: string, broken = [deadButton]) {
   let day = 0
   return async (isBroken: boolean) => {
     day += 1
@@ -34,7 +35,7 @@ function openHistory({ client, customerId }: TestCaller, mark: string) {
       runId,
       sessionIds: [`${runId}_a`],
       createdAt: new Date(Date.UTC(2026, 2, day, 10)),
-      frictions: isBroken ? [deadButton] : [],
+      frictions: isBroken ? broken : [],
     })
     return (await client.runs.verdict(runId)).verdict
   }
@@ -91,6 +92,24 @@ test('a run that fails is told to a Slack channel, once for a problem, and again
   for (let run = 0; run < 6; run += 1) expect(await end(false)).toBe('passed')
   expect(await end(true)).toBe('failed')
   expect(await listEvents(caller.customerId, 'verdict.failed')).toHaveLength(2)
+})
+
+test('of many problems at once, ten are told with a run and the others with the next ones', async () => {
+  const caller = await service.addCaller('many')
+  await caller.client.webhooks.create(slack)
+  const broken = Array.from({ length: 13 }, (_each, index) => ({
+    ...deadButton,
+    subject: `shop.example/ button number ${String.fromCodePoint(97 + index)}`,
+    title: `Button ${String.fromCodePoint(97 + index)} does nothing`,
+  }))
+  const end = openHistory(caller, 'many', broken)
+  for (const isBroken of [false, true, true, true]) await end(isBroken)
+  const told = z
+    .array(z.object({ reasons: z.array(z.object({ fingerprint: z.string() })) }))
+    .parse(await listEvents(caller.customerId, 'verdict.failed'))
+  expect(told.map(({ reasons }) => reasons.length)).toEqual([10, 3])
+  const all = told.flatMap(({ reasons }) => reasons.map(({ fingerprint }) => fingerprint))
+  expect(new Set(all).size).toBe(13)
 })
 
 test('the address of a Slack channel is stored encrypted and shown by its origin only', async () => {

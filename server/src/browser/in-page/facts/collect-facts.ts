@@ -76,12 +76,12 @@ function countPictures({ viewport, outline }: Walk): number {
   ).length
 }
 
-/** Screen readers skip the rest, such as the second of two links to one page. */
 /** A drawing that takes presses, without anything in it for those who do not see it. */
 function isMute(element: Element | undefined): boolean {
   return element instanceof HTMLCanvasElement && !/\S/u.test(element.textContent)
 }
 
+/** Screen readers skip the rest, such as the second of two links to one page. */
 function isForAssistants(element: Element | undefined): boolean {
   return element?.closest('[aria-hidden=true]') === null
 }

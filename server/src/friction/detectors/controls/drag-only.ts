@@ -8,8 +8,8 @@ import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 
 /**
- * Something that was moved by dragging and that nothing else moves: neither Tab reaches it nor a control in it, and no control names it or
- * the place that it was moved to.
+ * Something that was moved by dragging and that nothing else seems to move: neither Tab reaches it nor a control in it, and no control in
+ * view names it or the place that it was moved to. A control elsewhere may move it, so it is not verified.
  */
 export const dragOnly = {
   name: 'drag-only',
@@ -35,10 +35,10 @@ function detect({ step }: FrictionContext): NoticedFriction[] {
         title: `${name} can be moved only by dragging`,
         expected:
           'What can be dragged can also be moved with single presses and with the keyboard.',
-        observed: `On ${nameUrl(before.url)} ${name} moved to ${quoteText(action.text)} when it was dragged; Tab does not reach it, and no button, menu or list on the page moves it.`,
+        observed: `On ${nameUrl(before.url)} ${name} moved to ${quoteText(action.text)} when it was dragged; Tab does not reach it, and no control in view names it or the place that it went to.`,
         recommendation: `Give ${name} a button or a menu that moves it, and let Tab reach it.`,
       },
-      { status: 'verified', quote: thing.name.trim(), box: thing.box },
+      { status: 'unverified', quote: thing.name.trim(), box: thing.box },
     ),
   ]
 }

@@ -83,7 +83,7 @@ function describe(
       title: `The labels ${name} and ${label} belong to each other’s fields`,
       expected: 'The label of a field says what the field takes.',
       observed: `On ${nameUrl(url)} the field for ${field.inputType === 'tel' ? 'a phone number' : 'an e-mail address'} has the label ${name}, and ${label} is the label of another field.`,
-      recommendation: `Point each label at its own field: the for of ${name} and of ${label} are swapped.`,
+      recommendation: `Check which label belongs to which field, ${name} and ${label}.`,
     },
     { status: 'verified', box: field.box },
   )
