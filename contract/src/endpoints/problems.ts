@@ -181,7 +181,7 @@ export const problemEndpoints = {
     ...common,
     method: 'GET',
     path: '/runs/{run_id}/problems/{fingerprint}/reproduction',
-    summary: 'Get a test that repeats a problem',
+    summary: 'Get a test of a problem',
     description:
       'Returns a test for `@playwright/test` that repeats the steps which led to a problem. It fails while the site has the problem, and passes when it is gone. Where there is none, the answer says why. What was typed into password fields is read from the environment.',
     params: problemParams,

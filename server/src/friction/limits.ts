@@ -11,6 +11,9 @@ export const MAX_QUOTED_WORDS = 1000
 /** Characters; the end of a selector names the element. */
 export const MAX_SELECTOR_LENGTH = 160
 
+/** Characters of a text by which an element is found. */
+export const MAX_PLACE_LENGTH = 60
+
 /** Problems of a flood that are told. */
 export const MAX_FLOOD_EXAMPLES = 3
 

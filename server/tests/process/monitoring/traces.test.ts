@@ -8,6 +8,7 @@ import {
   type ReceivedRequest,
   startWebhookReceiver,
 } from '../../support/servers/webhook-receiver.ts'
+import { testMasterKey } from '../../support/service/test-dispatcher.ts'
 
 const span = z.object({
   traceId: z.string(),
@@ -56,6 +57,7 @@ test('one trace leads from the request over the session and its model calls to t
   const service = await bench.start({
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${collector.port}`,
     OTEL_EXPORTER_OTLP_HEADERS: 'x-collector-key=right',
+    MASTER_KEY: testMasterKey,
     // On a busy machine, the bench's short lease can be lost, and each attempt is a span of its own.
     SESSION_LEASE_S: '60',
     MODEL_ROUTES: `openai-compatible/broken@${broken.url},openai-compatible/small@${provider.url}`,

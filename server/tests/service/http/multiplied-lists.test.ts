@@ -24,6 +24,7 @@ const byCode = 'code knows no visits'
 /** Lists that nothing can make longer, with the reason. */
 const fixed: Readonly<Record<string, string>> = {
   'compareRuns differences': 'one for each way in which two runs can differ, and for each persona',
+  'getReproduction secrets': 'one for each field of a login that the steps fill in',
   'getUxMapJob map.nodes[].session_ids': byCode,
   'getUxMapJob map.nodes[].findings': byCode,
   'getUxMapJob map.edges[].session_ids': byCode,

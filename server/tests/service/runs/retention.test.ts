@@ -65,6 +65,7 @@ test('finished deliveries and their events are deleted after 30 days, except the
   expect(await prune(service)).toEqual({
     deliveries: 2,
     events: 2,
+    alerts: 0,
     idempotencyKeys: 0,
     importTokens: 0,
     trialPreviews: 0,

@@ -94,6 +94,7 @@ test('a claim gives what the attempt needs and starts the run', async () => {
       persona: ada,
       targetUrl: 'https://shop.example.com/',
       task: 'Buy a green tea',
+      traceParent: null,
       flows: [],
       model: 'understudy-explorer',
       guidedExploration: 'off',

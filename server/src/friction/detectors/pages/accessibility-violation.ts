@@ -6,15 +6,13 @@ import { isPageRule } from '../../../turn/page/page-rule.ts'
 import { nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
+import { MAX_PLACE_LENGTH } from '../../limits.ts'
 import { namingRules } from '../../naming-rules.ts'
 import { rateImpact } from '../../rate-impact.ts'
 import { generalizeSelector, shortenSelector } from '../../shorten-selector.ts'
 
 /** Rules that axe-core rates moderate although violations can keep people with low vision from reading at all. */
 const alwaysGrave = new Set(['meta-viewport'])
-
-/** Characters of a text by which an element is found. */
-const MAX_SHOWN = 60
 
 interface RuleWords {
   title: string
@@ -207,7 +205,9 @@ function describePart(
 
 /** A text that is shown to find its place. */
 function shorten(text: string): string {
-  return text.length <= MAX_SHOWN ? text : `${text.slice(0, MAX_SHOWN - 1).toWellFormed()}…`
+  return text.length <= MAX_PLACE_LENGTH
+    ? text
+    : `${text.slice(0, MAX_PLACE_LENGTH - 1).toWellFormed()}…`
 }
 
 function nameRegion(region: ViolationPlace['region'], page: string): string {
