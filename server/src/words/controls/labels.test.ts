@@ -129,7 +129,16 @@ const labels = listLabels([
   [copyWords, { de: 'Link kopieren', fr: 'Copier le lien', ja: 'コピーする', zh: '复制链接' }],
   [printWords, { de: 'Seite drucken', nl: 'Afdrukken', ja: '印刷する', ar: 'طباعة' }],
   [shareWords, { de: 'Teilen', es: 'Compartir', ja: 'シェアする', zh: '分享' }],
-  [downloadWords, { de: 'Herunterladen', tr: 'İndir', ja: 'ダウンロード', ar: 'تنزيل' }],
+  [
+    downloadWords,
+    {
+      de: 'Herunterladen',
+      fr: 'Exporter | PDF : exporter en PDF',
+      tr: 'İndir',
+      ja: 'ダウンロード',
+      ar: 'تنزيل',
+    },
+  ],
   [playWords, { de: 'Video abspielen', fr: 'Pause', ja: '再生', zh: '播放' }],
   [fullScreenWords, { de: 'Vollbild', fr: 'Plein écran', ja: '全画面表示', tr: 'Tam ekran' }],
   [toTopWords, { de: 'Nach oben', fr: 'Haut de page', ja: 'ページトップへ', ar: 'العودة للأعلى' }],
@@ -166,6 +175,7 @@ test.each([
   ['Lecture notes', playWords],
   ['Nahrungsmittel ohne Konservierung', saveWords],
   ['Subir archivo', toTopWords],
+  ['The exporter of traces', downloadWords],
 ])('“%s” is not', (text, meaning) => {
   expect(says(text, meaning)).toBe(false)
 })

@@ -4,7 +4,7 @@ import { defineMeaning } from '../meaning.ts'
 export const bookDoneWords = defineMeaning({
   en: 'thank*, booked, confirmed, confirmation, reserved, scheduled, received, successful, successfully, see you, booking/reservation number/reference/code/ref',
   de: 'danke, vielen dank, gebucht, reserviert, bestätigt, bestätigung, vereinbart, eingegangen, erhalten, erfolgreich, wir erwarten, wir freuen uns, buchungsnummer, reservierungsnummer',
-  fr: 'merci, réservé!, réservée, réservés, confirmé!, confirmée, confirmation, reçu, reçue, à bientôt, nous vous attendons, numéro de réservation',
+  fr: 'merci, réservé!, réservée, réservés!, confirmé!, confirmée, confirmation, reçu, reçue, à bientôt, nous vous attendons, numéro de réservation',
   es: 'gracias, reservado, reservada, confirmado, confirmada, confirmación, recibido, recibida, te esperamos, le esperamos, número de reserva',
   pt: 'obrigado, obrigada, reservado, reservada, confirmado, confirmada, confirmação, agendado, agendada, recebido, recebida, esperamos por, número da reserva',
   it: 'grazie, prenotato, prenotata, confermato, confermata, conferma, ricevuto, ricevuta, ti aspettiamo, vi aspettiamo, numero di prenotazione',

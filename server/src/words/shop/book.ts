@@ -2,7 +2,7 @@ import { defineMeaning } from '../meaning.ts'
 
 /** Reserving a time, a place or a ticket. */
 export const bookWords = defineMeaning({
-  en: 'book, reserve',
+  en: 'book, reserve, reservation',
   de: 'buchen, reservieren, buche, *buchen$, termin vereinbaren, buchung',
   fr: 'réserver, réservez, réservation, prendre rendez-vous',
   es: 'reservar, reserva, reserve, pedir cita',

@@ -104,7 +104,7 @@ const labels = listLabels([
   [
     bookWords,
     {
-      en: 'Book | Book a table | Reserve',
+      en: 'Book | Book a table | Reserve | Make a reservation',
       de: 'Jetzt buchen | Tisch reservieren | Termin vereinbaren',
       fr: 'Réserver | Réservez votre table | Prendre rendez-vous',
       es: 'Reservar | Reserva ahora | Pedir cita',

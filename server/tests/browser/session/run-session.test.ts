@@ -44,6 +44,7 @@ test('a session that reaches its goal is recorded turn by turn', async () => {
         label: 'About us',
         text: null,
         box: { x: 40, y: 120, width: 160, height: 30 },
+        control: { role: 'link', selector: 'a[href="/about"]', is_only: true },
       },
       ok: true,
       changed: true,
