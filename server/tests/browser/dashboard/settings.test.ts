@@ -54,7 +54,7 @@ test('sites are added, sorted by the address, and removed with a way back', asyn
   }
   await page.getByLabel('Host', { exact: true }).fill('https://[')
   await page.getByRole('button', { name: 'Allow', exact: true }).click()
-  await page.getByRole('alert').getByText('Request').waitFor()
+  await page.getByRole('alert').getByText('Nothing was added').waitFor()
   await page.getByRole('button', { name: 'Host' }).click({ clickCount: 2 })
   await expect.poll(() => page.url()).toContain('sort=-host')
   await page.reload()
