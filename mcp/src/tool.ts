@@ -1,6 +1,6 @@
 import type { McpServer } from '@modelcontextprotocol/server'
 import { type Client, UnderstudyError } from '@understudy/sdk'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { renderAnswer, type ToolAnswer } from './answer.ts'
 import { InputError } from './input-error.ts'
 
