@@ -7,7 +7,9 @@ const names = ['broken-link', 'button-does-nothing', 'typed-text-does-not-stay']
 test('exported tests fail on the defect and pass on the clean twin', async () => {
   const sites = allSites.filter(({ name }) => names.includes(name))
   const measured = await measureReproductions(sites, { atOnce: 1, say: () => undefined })
-  const tests = measured.map(({ title: _title, ...rest }) => rest)
+  const tests = measured
+    .map(({ title: _title, ...rest }) => rest)
+    .toSorted((one, other) => one.site.localeCompare(other.site))
   const works = { kind: 'test', isRedOnDefect: true, isGreenOnTwin: true }
   expect(tests).toEqual([
     { site: 'broken-link', detector: 'broken-link', ...works },
