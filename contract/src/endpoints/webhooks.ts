@@ -6,12 +6,15 @@ import { limits } from '../limits.ts'
 import { quietHours } from '../schedule.ts'
 import { idParams, listOf, nothing } from './common.ts'
 
-const webhookFormat = z
+/** How an event is written. */
+export const webhookFormat = z
   .enum(['json', 'slack'])
   .describe(
     'json: the event. slack: a message for an incoming webhook of Slack, or of what understands those; its URL is stored encrypted and never shown again.',
   )
   .meta({ examples: ['json'] })
+
+export type WebhookFormat = z.infer<typeof webhookFormat>
 
 const webhookQuietHours = quietHours
   .nullable()

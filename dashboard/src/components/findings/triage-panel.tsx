@@ -11,6 +11,7 @@ import { fieldLabels } from '../../util/field-labels.ts'
 import { readField } from '../../util/read-field.ts'
 import { mayChange, useCustomer } from '../account-use.ts'
 import { Comments } from './comments.tsx'
+import { ReasonField } from './reason-field.tsx'
 import { TriageState } from './triage-state.tsx'
 import { type TriageChange, type TriageStep, useOwnDecision, useTriage } from './use-triage.ts'
 
@@ -67,16 +68,7 @@ function Decision({ problem, apply, isPending }: StepProps & { isPending: boolea
           apply(step, () => setDismissing(false))
         }}
       >
-        <TextField
-          label="Why it is dismissed"
-          name="reason"
-          required
-          pattern=".*\S.*"
-          title="A reason"
-          maxLength={limits.textLength}
-          autoFocus
-          hint="Later runs that meet the problem show this reason."
-        />
+        <ReasonField label="Why it is dismissed" />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" look="primary" isBusy={isPending}>
             Dismiss

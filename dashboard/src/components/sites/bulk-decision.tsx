@@ -1,14 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import type { TriageStatus } from '@understudy/contract/endpoints/problems'
-import { limits } from '@understudy/contract/limits'
 import { type ReactNode, useState } from 'react'
 import { getClient } from '../../api/clients.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/fields.tsx'
 import { ErrorPanel } from '../../ui/states.tsx'
 import { formatCount } from '../../util/format.ts'
 import { readField } from '../../util/read-field.ts'
+import { ReasonField } from '../findings/reason-field.tsx'
 import type { SiteProblem } from './merge-problems.ts'
 
 interface Decision {
@@ -107,16 +106,7 @@ function Dismissal({
         onGiven(readField(new FormData(event.currentTarget), 'reason').trim())
       }}
     >
-      <TextField
-        label={`Why ${count === 1 ? 'it is' : 'they are'} not worth fixing`}
-        name="reason"
-        required
-        pattern=".*\S.*"
-        title="A reason"
-        maxLength={limits.textLength}
-        autoFocus
-        hint="Later runs that meet the problem show this reason."
-      />
+      <ReasonField label={`Why ${count === 1 ? 'it is' : 'they are'} not worth fixing`} />
       <div className="flex gap-2">
         <Button type="submit" look="primary" isBusy={isBusy}>
           Dismiss {formatCount(count, 'problem')}

@@ -1,3 +1,4 @@
+import { webhookFormat } from '@understudy/contract/endpoints/webhooks'
 import { webhookEventName, type WebhookEventName } from '@understudy/contract/events'
 import type { QuietHours } from '@understudy/contract/schedule'
 import { sql } from 'kysely'
@@ -184,7 +185,7 @@ const claimedRow = z.object({
   secret: z.string(),
   previous_secret: z.string().nullable(),
   sealed_url: z.string().nullable(),
-  format: z.enum(['json', 'slack']),
+  format: webhookFormat,
   quiet_hours: storedQuietHours,
   dead_in_a_row: z.int(),
   claim: z.int(),

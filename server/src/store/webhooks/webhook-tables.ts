@@ -1,3 +1,4 @@
+import type { WebhookFormat } from '@understudy/contract/endpoints/webhooks'
 import type { ColumnType, Generated } from 'kysely'
 import type { Json } from '../json-column.ts'
 
@@ -17,7 +18,7 @@ interface WebhooksTable {
   url: string
   /** Sealed; null where `url` is the whole address. */
   sealed_url: string | null
-  format: 'json' | 'slack'
+  format: WebhookFormat
   quiet_hours: Json | null
   events: Json
   secret: string
