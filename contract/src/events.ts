@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { completion } from './aggregate-report.ts'
 import { identifier, timestamp } from './common.ts'
 import { severity } from './finding.ts'
 import { runStatus } from './run.ts'
@@ -20,23 +21,58 @@ export const webhookEventName = z.enum([
 ])
 export type WebhookEventName = z.infer<typeof webhookEventName>
 
+const targetUrl = z
+  .string()
+  .describe('What was tested.')
+  .meta({ examples: ['https://shop.example.com/'] })
+
+const reportUrl = z
+  .string()
+  .describe(
+    'The report of the run. Opens in a browser; contains a token for this run, valid for 30 days from the event or until it is revoked.',
+  )
+  .meta({ examples: ['https://understudy.example.com/r/run_01?t=token'] })
+
 const runPayload = z.object({
   run_id: identifier,
+  target_url: targetUrl,
   status: runStatus,
   session_ids: z.array(identifier),
+  sessions: z
+    .object({
+      total: z.int().min(1).describe('All sessions.'),
+      completed: z.int().min(0).describe('Those that came to their own end.'),
+    })
+    .describe('How many sessions there are.')
+    .meta({ examples: [{ total: 2, completed: 2 }] }),
+  report_url: reportUrl,
 })
+export type RunPayload = z.infer<typeof runPayload>
 
-const judgedPayload = verdict
+/** What came of a run that was judged. */
+const resultPayload = verdict
   .pick({
     run_id: true,
     verdict: true,
-    cause: true,
     summary: true,
     headline: true,
-    answers: true,
     sessions: true,
     problems: true,
   })
+  .extend({
+    target_url: targetUrl,
+    completion: completion
+      .pick({ succeeded: true, total: true })
+      .nullable()
+      .describe(
+        'How many of the sessions with a clear outcome reached the goal; null if the run has no goal or no report.',
+      )
+      .meta({ examples: [{ succeeded: 1, total: 2 }] }),
+    report_url: reportUrl,
+  })
+
+const judgedPayload = resultPayload
+  .extend(verdict.pick({ cause: true, answers: true }).shape)
   .extend({
     failed_rules: z
       .array(ruleName)
@@ -45,13 +81,7 @@ const judgedPayload = verdict
   })
 export type JudgedPayload = z.infer<typeof judgedPayload>
 
-const failedPayload = z.object({
-  run_id: identifier,
-  target_url: z
-    .string()
-    .describe('What was tested.')
-    .meta({ examples: ['https://shop.example.com/'] }),
-  summary: verdict.shape.summary,
+const failedPayload = resultPayload.extend({
   reasons: z
     .array(
       z.object({

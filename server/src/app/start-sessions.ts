@@ -46,8 +46,9 @@ export async function startSessions(parts: Parts, resources: AsyncDisposableStac
 }
 
 function startWebhooks(parts: Parts, resources: AsyncDisposableStack): WebhookDispatcher {
-  const { webhookRetryDelaysS, baseUrl } = parts.config
-  const dispatcher = startWebhookDispatcher({ ...parts, webhookRetryDelaysS, baseUrl })
+  const { webhookRetryDelaysS, baseUrl, dashboardUrl } = parts.config
+  const links = { baseUrl, dashboardUrl }
+  const dispatcher = startWebhookDispatcher({ ...parts, ...links, webhookRetryDelaysS })
   resources.defer(() => dispatcher.stop())
   return dispatcher
 }

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { DAY_MS } from '../lib/clock.ts'
 
 /** The run a token opens and its customer. */
 export interface SharedRun {
@@ -24,6 +25,20 @@ export interface ShareSecrets {
 export function createShareToken(secrets: ShareSecrets, run: SharedRun, grant: ShareGrant): string {
   const text = writeGrant(grant)
   return `${run.customerId}.${text}.${sign(secrets, run, grant, text)}`
+}
+
+/** How long a `report_url` is valid (decisions: Run detail). */
+const shareMs = 30 * DAY_MS
+
+/** The link of a `report_url` that is given out at that time. */
+export function createReportUrl(
+  dashboardUrl: string,
+  secrets: ShareSecrets,
+  { run, at }: { run: SharedRun; at: Date },
+): string {
+  const expiresAt = new Date(at.getTime() + shareMs)
+  const token = createShareToken(secrets, run, { kind: 'report_url', expiresAt })
+  return `${dashboardUrl}/r/${run.runId}?t=${token}`
 }
 
 /** What the token says, before anything is proved by `isShareToken`; null for a text of another form. */

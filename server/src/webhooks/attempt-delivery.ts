@@ -7,7 +7,9 @@ import type { Database } from '../store/database.ts'
 import { type ClaimedDelivery, postponeDelivery } from '../store/webhooks/claim-deliveries.ts'
 import { recordAttempt } from '../store/webhooks/webhook-deliveries.ts'
 import type { Vault } from '../vault/vault.ts'
+import { completePayload } from './complete-payload.ts'
 import { deliveryPolicy } from './delivery-policy.ts'
+import type { OutgoingEvent } from './outgoing-event.ts'
 import { postEvent, type PostOutcome } from './post-event.ts'
 import { findQuietEnd } from './quiet-hours.ts'
 import { getNextAttemptAt } from './retry-schedule.ts'
@@ -23,6 +25,8 @@ export interface AttemptDeps {
   webhookRetryDelaysS: readonly number[]
   /** Of the service, for links in messages. */
   baseUrl: string
+  /** Where reports are opened. */
+  dashboardUrl: string
   /** Is told of each attempt. Must not throw; does nothing by default. */
   onAttempt?: (outcome: PostOutcome['kind']) => void
 }
@@ -53,14 +57,7 @@ export async function attemptDelivery(
       log.warn('an attempt would have started too late after its claim and was skipped')
       return
     }
-    const { id, name, createdAt, payload } = delivery.event
-    const event = {
-      id,
-      name,
-      createdAt,
-      customerId: delivery.customerId,
-      payload: payloadSchema.parse(payload),
-    }
+    const event = prepareEvent(deps, delivery)
     const outcome = await traceAttempt(delivery, async () =>
       postEvent(deps.webhookAgent, event, {
         url,
@@ -73,7 +70,10 @@ export async function attemptDelivery(
     )
     deps.onAttempt?.(outcome.kind)
     await record(deps, delivery, outcome)
-    log.info({ event_id: id, outcome, attempt: delivery.attemptCount + 1 }, 'delivery attempted')
+    log.info(
+      { event_id: event.id, outcome, attempt: delivery.attemptCount + 1 },
+      'delivery attempted',
+    )
   } catch (error) {
     // Tried again less and less often; the operator is told once.
     const isFirst = delivery.claim <= delivery.attemptCount + 1
@@ -81,6 +81,14 @@ export async function attemptDelivery(
     if (isFirst) log.error({ err: error }, message)
     else log.warn({ err: error }, message)
   }
+}
+
+function prepareEvent(
+  { dashboardUrl }: AttemptDeps,
+  { customerId, event, share }: ClaimedDelivery,
+): OutgoingEvent {
+  const stored = { ...event, customerId, payload: payloadSchema.parse(event.payload) }
+  return { ...stored, payload: completePayload(stored, { share, dashboardUrl }) }
 }
 
 /** The attempt as a part of the trace in which the run was requested. The address of the receiver may contain a secret. */

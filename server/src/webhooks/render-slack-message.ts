@@ -4,7 +4,11 @@ import type { OutgoingEvent } from './outgoing-event.ts'
 /** Slack rejects longer ones. */
 const mostTextLength = 3000
 
-const failed = webhookEvents['verdict.failed'].payload
+const failed = webhookEvents['verdict.failed'].payload.pick({
+  run_id: true,
+  target_url: true,
+  reasons: true,
+})
 const silent = webhookEvents['monitor.silent'].payload
 
 /**

@@ -1,13 +1,10 @@
 import { ApiError } from '../../lib/api-error.ts'
-import { type Clock, DAY_MS } from '../../lib/clock.ts'
+import type { Clock } from '../../lib/clock.ts'
 import { batchQueries } from '../../lib/waiting/batch-queries.ts'
 import type { Database } from '../../store/database.ts'
 import { findRunDetails, nameRun, type SessionSummary } from '../../store/runs/run-details.ts'
 import type { Run } from '../../store/runs/run.ts'
-import { createShareToken } from '../../vault/share-token.ts'
-
-/** How long a shared report link is valid (decisions: Run detail). */
-const shareMs = 30 * DAY_MS
+import { createReportUrl } from '../../vault/share-token.ts'
 
 export interface RunDetailDeps {
   db: Database
@@ -36,10 +33,8 @@ export function createRunReader({ db, clock, baseUrl, dashboardUrl }: RunDetailD
     if (reader === 'looking') {
       return { run, sessions, reportUrl: `${baseUrl}/app/${customerId}/runs/${runId}` }
     }
-    const expiresAt = new Date(clock.now().getTime() + shareMs)
     const secrets = { key: shareKey, reportUrlsRevokedAt: run.reportUrlsRevokedAt }
-    const grant = { kind: 'report_url', expiresAt } as const
-    const token = createShareToken(secrets, { customerId, runId }, grant)
-    return { run, sessions, reportUrl: `${dashboardUrl}/r/${runId}?t=${token}` }
+    const shared = { run: { customerId, runId }, at: clock.now() }
+    return { run, sessions, reportUrl: createReportUrl(dashboardUrl, secrets, shared) }
   }
 }

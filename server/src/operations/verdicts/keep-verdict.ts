@@ -3,8 +3,9 @@ import { createId } from '../../lib/ids.ts'
 import type { Trx } from '../../store/database.ts'
 import { saveVerdict } from '../../store/runs/run-verdicts.ts'
 import type { Run } from '../../store/runs/run.ts'
+import { findCompletion } from '../../store/runs/runs.ts'
 import { addToOutbox } from '../../store/webhooks/outbox.ts'
-import { tellVerdict } from './tell-verdict.ts'
+import { tellVerdict, type ToldResult } from './tell-verdict.ts'
 
 /** Stores the verdict on a run with its event; false if it has one already, and nothing was changed. */
 export async function keepVerdict(trx: Trx, run: Run, verdict: Verdict): Promise<boolean> {
@@ -12,25 +13,35 @@ export async function keepVerdict(trx: Trx, run: Run, verdict: Verdict): Promise
   const isBaseline = canBeBaseline(verdict)
   if (!(await saveVerdict(trx, { customerId, runId }, { verdict, isBaseline }))) return false
   const createdAt = new Date(verdict.judged_at)
+  const result = await describeResult(trx, run, verdict)
   await addToOutbox(trx, {
     customerId,
     id: createId('evt', createdAt),
     createdAt,
     event: 'run.judged',
     payload: {
-      run_id: runId,
-      verdict: verdict.verdict,
+      ...result,
       cause: verdict.cause,
-      summary: verdict.summary,
-      ...(verdict.headline === undefined ? {} : { headline: verdict.headline }),
       ...(verdict.answers === undefined ? {} : { answers: verdict.answers }),
-      sessions: verdict.sessions,
-      problems: verdict.problems,
       failed_rules: listFailed(verdict),
     },
   })
-  await tellVerdict(trx, run, verdict)
+  await tellVerdict(trx, run, { verdict, result })
   return true
+}
+
+async function describeResult(trx: Trx, run: Run, verdict: Verdict): Promise<ToldResult> {
+  const { customerId, id: runId } = run
+  return {
+    run_id: runId,
+    target_url: run.targetUrl,
+    verdict: verdict.verdict,
+    summary: verdict.summary,
+    ...(verdict.headline === undefined ? {} : { headline: verdict.headline }),
+    completion: await findCompletion(trx, { customerId, runId }),
+    sessions: verdict.sessions,
+    problems: verdict.problems,
+  }
 }
 
 /** What a run was failed for stays new until a run passes without it: otherwise the second run of a broken commit would pass. */

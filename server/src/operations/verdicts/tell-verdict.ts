@@ -9,6 +9,9 @@ import { addToOutbox } from '../../store/webhooks/outbox.ts'
 
 type Reason = FailedPayload['reasons'][number]
 
+/** What came of the run, as events say it. */
+export type ToldResult = Omit<FailedPayload, 'reasons' | 'report_url'>
+
 /** Of one event. */
 const mostReasons = 10
 
@@ -16,7 +19,11 @@ const mostReasons = 10
  * Tells that a run failed, with what no earlier event of its series has told: a broken site that is visited every hour is told once. What
  * has passed in between is told again. Runs of a deploy check are a series, and so are other runs of a host, branch and environment.
  */
-export async function tellVerdict(trx: Trx, run: Run, verdict: Verdict): Promise<void> {
+export async function tellVerdict(
+  trx: Trx,
+  run: Run,
+  { verdict, result }: { verdict: Verdict; result: ToldResult },
+): Promise<void> {
   const { customerId, id: runId, targetUrl } = run
   const deployCheckId = await findDeployCheckOf(trx, { customerId, runId })
   const stream = { customerId, stream: deployCheckId ?? nameStream(targetUrl, verdict) }
@@ -37,12 +44,7 @@ export async function tellVerdict(trx: Trx, run: Run, verdict: Verdict): Promise
     id: createId('evt', at),
     createdAt: at,
     event: 'verdict.failed',
-    payload: {
-      run_id: runId,
-      target_url: targetUrl,
-      summary: verdict.summary,
-      reasons: untold,
-    },
+    payload: { ...result, reasons: untold },
   })
 }
 

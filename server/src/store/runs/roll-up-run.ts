@@ -28,8 +28,8 @@ export async function rollUpRun(
   if (sessions.some(({ status }) => status === 'queued' || status === 'running')) {
     return { runId: run.id, status: run.status, isOver: false }
   }
-  const completed = sessions.filter(({ status }) => status === 'completed').length
-  const status = run.status === 'cancelled' ? 'cancelled' : judge(completed, sessions.length)
+  const status =
+    run.status === 'cancelled' ? 'cancelled' : judge(countCompleted(sessions), sessions.length)
   const isReported = sessions.some(hasResult)
   const update = (termination: string | null) =>
     updateRun(trx, run, {
@@ -43,8 +43,7 @@ export async function rollUpRun(
   const { isWritten } = await parts.write(trx, 'roll-up', () => update(termination))
   // An event says only what is true.
   if (isWritten && status !== 'cancelled') {
-    const event = { run, status, at, sessionIds: sessions.map(({ id }) => id) }
-    await parts.write(trx, 'outbox', () => addRunEvent(trx, event))
+    await parts.write(trx, 'outbox', () => addRunEvent(trx, { run, status, at, sessions }))
   }
   return { runId: run.id, status, isOver: true }
 }
@@ -53,16 +52,22 @@ interface RunEnd {
   run: Run
   status: 'completed' | 'partial' | 'failed'
   at: Date
-  sessionIds: string[]
+  sessions: readonly Pick<Session, 'id' | 'status'>[]
 }
 
-async function addRunEvent(trx: Trx, { run, status, at, sessionIds }: RunEnd): Promise<void> {
+async function addRunEvent(trx: Trx, { run, status, at, sessions }: RunEnd): Promise<void> {
   await addToOutbox(trx, {
     customerId: run.customerId,
     id: createId('evt', at),
     createdAt: at,
     event: `run.${status}`,
-    payload: { run_id: run.id, status, session_ids: sessionIds },
+    payload: {
+      run_id: run.id,
+      target_url: run.targetUrl,
+      status,
+      session_ids: sessions.map(({ id }) => id),
+      sessions: { total: sessions.length, completed: countCompleted(sessions) },
+    },
   })
 }
 
@@ -78,8 +83,11 @@ export async function addOwedRunEvent(trx: Trx, run: Run): Promise<void> {
     .where(sql<string>`payload ->> 'run_id'`, '=', run.id)
     .executeTakeFirst()
   if (told !== undefined) return
-  const sessionIds = (await listEndings(trx, run)).map(({ id }) => id)
-  await addRunEvent(trx, { run, status, at, sessionIds })
+  await addRunEvent(trx, { run, status, at, sessions: await listEndings(trx, run) })
+}
+
+function countCompleted(sessions: readonly Pick<Session, 'status'>[]): number {
+  return sessions.filter(({ status }) => status === 'completed').length
 }
 
 async function listEndings(trx: Trx, run: Run) {

@@ -120,6 +120,21 @@ export async function saveReportFigures(
     .execute()
 }
 
+/** How many sessions reached the goal; null without a goal or a report of the run. */
+export async function findCompletion(
+  db: Database,
+  { customerId, runId }: { customerId: string; runId: string },
+): Promise<ReportFigures['completion']> {
+  const row = await db
+    .selectFrom('runs')
+    .select(['sessions_succeeded as succeeded', 'sessions_judged as total'])
+    .where('customer_id', '=', customerId)
+    .where('id', '=', runId)
+    .executeTakeFirst()
+  const { succeeded = null, total = null } = row ?? {}
+  return succeeded === null || total === null ? null : { succeeded, total }
+}
+
 /** The unfinished runs of a customer. */
 export async function listOpenRunIds(db: Database, customerId: string): Promise<string[]> {
   const rows = await db

@@ -30,6 +30,8 @@ export interface ClaimedDelivery {
   event: { id: string; name: WebhookEventName; payload: unknown; createdAt: Date }
   /** The span in which the run of the event was requested; null: there is none. */
   traceParent: string | null
+  /** What links to the report of its run are signed with. */
+  share: { key: string; reportUrlsRevokedAt: Date | null }
 }
 
 /**
@@ -178,6 +180,9 @@ function getCapacity({ maxDeadInARow, maxFailedInARow }: ThrottleRule, perWebhoo
     and webhooks.failed_in_a_row < ${maxFailedInARow} then ${perWebhook}::int else 1 end`
 }
 
+const ofRun = sql`from runs where runs.customer_id = delivery.customer_id
+  and runs.id = outbox.payload ->> 'run_id'`
+
 const claimedRow = z.object({
   id: z.string(),
   webhook_id: z.string(),
@@ -195,6 +200,8 @@ const claimedRow = z.object({
   payload: z.unknown(),
   event_created_at: z.date(),
   trace_parent: z.string().nullable(),
+  share_key: z.string(),
+  revoked_at: z.date().nullable(),
 })
 
 async function claimRows(trx: Trx, request: ClaimRequest): Promise<z.infer<typeof claimedRow>[]> {
@@ -236,8 +243,9 @@ async function claimRows(trx: Trx, request: ClaimRequest): Promise<z.infer<typeo
       case when webhooks.previous_secret_expires_at > ${now} then webhooks.previous_secret end
         as previous_secret,
       outbox.event, outbox.payload, outbox.created_at as event_created_at,
-      (select runs.trace_parent from runs where runs.customer_id = delivery.customer_id
-        and runs.id = outbox.payload ->> 'run_id') as trace_parent
+      (select runs.trace_parent ${ofRun}) as trace_parent,
+      (select runs.report_urls_revoked_at ${ofRun}) as revoked_at,
+      (select secret from signing_keys where name = 'share_token') as share_key
   `.execute(trx)
   return z.array(claimedRow).parse(rows)
 }
@@ -273,5 +281,6 @@ function parseClaimed(customerId: string, row: z.infer<typeof claimedRow>): Clai
       createdAt: row.event_created_at,
     },
     traceParent: row.trace_parent,
+    share: { key: row.share_key, reportUrlsRevokedAt: row.revoked_at },
   }
 }

@@ -1,15 +1,23 @@
-import type { FailedPayload, JudgedPayload, SilentPayload } from '@understudy/contract/events'
+import type {
+  FailedPayload,
+  JudgedPayload,
+  RunPayload,
+  SilentPayload,
+} from '@understudy/contract/events'
 import type { Trx } from '../database.ts'
 import { writeJson } from '../json.ts'
+
+/** A payload as it is stored: the link has a token and is written for each delivery. */
+type Stored<Payload> = Omit<Payload, 'report_url'>
 
 /** An event of a run for a customer's webhooks (spec: Events); the end of a session adds its own. */
 export type RunEvent =
   | {
       event: 'run.completed' | 'run.failed' | 'run.partial'
-      payload: { run_id: string; status: string; session_ids: string[] }
+      payload: Stored<RunPayload>
     }
-  | { event: 'run.judged'; payload: JudgedPayload }
-  | { event: 'verdict.failed'; payload: FailedPayload }
+  | { event: 'run.judged'; payload: Stored<JudgedPayload> }
+  | { event: 'verdict.failed'; payload: Stored<FailedPayload> }
   | { event: 'monitor.silent'; payload: SilentPayload }
 
 /** Writes an event in the transaction that makes it true, for later delivery. */

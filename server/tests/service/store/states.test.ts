@@ -58,7 +58,13 @@ test.each([
     ...ends.map((isGood) => (isGood ? 'session.completed' : 'session.failed')),
     `run.${status}`,
   ])
-  expect(outbox.at(-1)?.payload).toEqual({ run_id: 'run_a', status, session_ids: sessionIds })
+  expect(outbox.at(-1)?.payload).toEqual({
+    run_id: 'run_a',
+    target_url: 'https://shop.example.com/',
+    status,
+    session_ids: sessionIds,
+    sessions: { total: ends.length, completed: ends.filter((isGood) => isGood).length },
+  })
 })
 
 test('the outbox has the outcome of a session', async () => {

@@ -129,7 +129,8 @@ test('of many problems at once, ten are told with a run and the others with the 
     }),
   }
   for (let judging = 0; judging < 3; judging += 1) {
-    await service.db.transaction().execute(async (trx) => tellVerdict(trx, run, judged))
+    const told = { verdict: judged, result: { ...failed, target_url: target, completion: null } }
+    await service.db.transaction().execute(async (trx) => tellVerdict(trx, run, told))
   }
   const events = z
     .array(z.object({ reasons: z.array(z.object({ fingerprint: z.string() })) }))

@@ -12,6 +12,7 @@ import {
   addEvent,
   createMovableClock,
   runFailed,
+  seededRun,
   startTestDispatcher,
 } from '../../support/service/test-dispatcher.ts'
 import { patience } from '../../support/time/patience.ts'
@@ -63,7 +64,16 @@ test('the end of a session and of its run are sent to subscribers, signed and in
         event: 'run.completed',
         customer_id: customerId,
         timestamp: expect.any(String),
-        payload: { run_id: 'run_told', status: 'completed', session_ids: ['sess_told'] },
+        payload: {
+          run_id: 'run_told',
+          target_url: 'https://shop.example.com/',
+          status: 'completed',
+          session_ids: ['sess_told'],
+          sessions: { total: 1, completed: 1 },
+          report_url: expect.stringMatching(
+            /^https:\/\/understudy\.test\.example\/r\/run_told\?t=/,
+          ),
+        },
       },
     ]),
   )
@@ -184,7 +194,7 @@ test('a deleted webhook gets nothing more, neither pending nor new deliveries', 
   await addEvent(service.db, customerId)
   await addEvent(service.db, customerId, {
     event: 'run.completed',
-    payload: { run_id: 'run_b', status: 'completed', session_ids: [] },
+    payload: { ...seededRun, run_id: 'run_b', status: 'completed' },
   })
   clock.advance(1_000_000)
   dispatcher.wake()

@@ -23,6 +23,7 @@ interface DispatcherSettings {
   clock?: Clock
   resolveHost?: ResolveHost
   log?: Log
+  dashboardUrl?: string
 }
 
 /** A dispatcher next to a service with role `api`; stops when disposed. */
@@ -31,6 +32,7 @@ export function startTestDispatcher(
 ): WebhookDispatcher & AsyncDisposable {
   const { db, testHosts, clock = systemClock, log = createLog('silent') } = settings
   const { resolveHost = () => Promise.resolve([]) } = settings
+  const baseUrl = 'https://understudy.test.example'
   const webhookAgent = createGuardedAgent(
     { resolveHost, testHosts },
     deliveryPolicy.connectTimeoutMs,
@@ -42,7 +44,8 @@ export function startTestDispatcher(
     log,
     vault: openVault({ db, clock }, keys),
     webhookAgent,
-    baseUrl: 'https://understudy.test.example',
+    baseUrl,
+    dashboardUrl: settings.dashboardUrl ?? baseUrl,
     webhookRetryDelaysS: [0, 30, 300, 1800, 7200],
   })
   return {
@@ -83,5 +86,12 @@ export async function addEvent(
 }
 
 export function runFailed(runId: string): RunEvent {
-  return { event: 'run.failed', payload: { run_id: runId, status: 'failed', session_ids: [] } }
+  return { event: 'run.failed', payload: { ...seededRun, run_id: runId, status: 'failed' } }
+}
+
+/** What the end of a run says, but for which run it is, and how it ended. */
+export const seededRun = {
+  target_url: 'https://shop.example.com/',
+  session_ids: [],
+  sessions: { total: 1, completed: 0 },
 }
