@@ -79,7 +79,7 @@ export async function benchFloodedReads(): Promise<BenchRow[]> {
     await readAll()
   } finally {
     done.abort()
-    await watching.outcome()
+    await watching.result()
   }
   // Once more: what the other customer reads is work of the same process.
   return [describeWaits(waits), ...(await readAll())]

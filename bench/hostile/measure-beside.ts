@@ -71,7 +71,7 @@ async function startVisiting(client: Client, { page, visits }: Beside) {
   async function stop(): Promise<string[]> {
     isStopped = true
     await client.runs.cancel(runId).catch(ignoreEnded)
-    await visiting.outcome()
+    await visiting.result()
     return ended
   }
   return { stop, [Symbol.asyncDispose]: async () => void (await stop()) }

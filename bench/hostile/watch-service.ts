@@ -39,7 +39,7 @@ export function watchService(baseUrl: string, pid: number): ServiceWatch {
   const looking = hold(look)
   async function end(): Promise<void> {
     stopped.abort()
-    await looking.outcome()
+    await looking.result()
   }
 
   return {

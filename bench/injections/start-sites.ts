@@ -40,7 +40,7 @@ export async function startSites(secrets: readonly string[]): Promise<InjectionS
   return {
     port: site.port,
     async take() {
-      for (const one of reading) await one.outcome()
+      for (const one of reading) await one.result()
       const taken = { harms, requested }
       ;[harms, requested, reading] = [[], [], []]
       return taken

@@ -27,7 +27,7 @@ export function watchFiles(folder: string, wanted: RegExp): FileWatch {
   return {
     async stop() {
       stopped.abort()
-      await watching.outcome()
+      await watching.result()
       await look()
       return [...seen]
     },

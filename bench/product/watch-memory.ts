@@ -18,7 +18,7 @@ export function watchMemory(root: number): { stop: () => Promise<number> } {
   return {
     async stop() {
       stopped.abort()
-      await watching.outcome()
+      await watching.result()
       return peak
     },
   }

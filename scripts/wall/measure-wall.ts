@@ -63,7 +63,7 @@ try {
   report(await measure(await openClocks()))
 } finally {
   stopping.abort()
-  const turns = await Promise.all(feeding.map((each) => each.outcome()))
+  const turns = await Promise.all(feeding.map((each) => each.result()))
   const seconds = (performance.now() - startMs) / 1000
   const rate = turns.reduce((sum, count) => sum + count, 0) / sessionCount / seconds
   process.stdout.write(`Recorded: ${rate.toFixed(2)} frames/s per session\n`)

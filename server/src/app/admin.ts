@@ -42,5 +42,5 @@ async function saveTemplate(
 ): Promise<void> {
   await using _queue = await openQueue(driver, { works: false, log })
   const saving = await template.save(driver)
-  await saving.outcome()
+  await saving.result()
 }

@@ -53,11 +53,11 @@ export function createDatabaseTemplate(folder: string, log: Log): DatabaseTempla
     async save(driver) {
       const dumped = hold(() => dump(driver))
       const writing = runInBackground(
-        async () => writeTemplate(folder, await dumped.outcome()),
+        async () => writeTemplate(folder, await dumped.result()),
         (error) => log.debug({ err: error }, 'the template for new databases was not saved'),
       )
       // The caller waits only until the database is free again; a failure was logged above.
-      await dumped.outcome().catch(() => undefined)
+      await dumped.result().catch(() => undefined)
       return writing
     },
   }

@@ -30,7 +30,7 @@ export function createLaunchFinder(
   return async () => {
     found ??= hold(find)
     try {
-      return await found.outcome()
+      return await found.result()
     } catch (error) {
       // A browser may be installed by the time of the next request.
       found = null

@@ -8,7 +8,7 @@ import { describeLockedDataKeys } from '../operations/credentials/open-vault.ts'
 import { countJobs } from '../queue/count-jobs.ts'
 import { countSessions } from '../store/host/count-sessions.ts'
 import { ping } from '../store/ping.ts'
-import { createDataRoomCheck } from './open-storage-room.ts'
+import { createDataSpaceCheck } from './open-storage-space.ts'
 import type { Parts } from './parts.ts'
 
 /** How long a probe or a collector waits for one part of the service. */
@@ -62,13 +62,13 @@ function createReadiness(
   stopping: AbortSignal,
 ): () => Promise<Record<string, string | null>> {
   const { db, clock, config, queue } = parts
-  const assertRoom = createDataRoomCheck(config)
+  const assertSpace = createDataSpaceCheck(config)
   const checks: Record<string, () => Promise<string | null>> = {
     process: async () => (stopping.aborted ? 'the process is stopping' : null),
     database: async () =>
       (await ping(db, clock, patienceMs)) ? null : 'the database does not answer, or is read-only',
     storage: async () => {
-      await assertRoom()
+      await assertSpace()
       await parts.artifacts.getStart('room/probe', 1)
       return null
     },

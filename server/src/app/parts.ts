@@ -85,7 +85,7 @@ export async function openParts(
   const queue = resources.use(await openQueue(opened.driver, { works: config.role !== 'api', log }))
   if (opened.isMade && settings.template) {
     const saving = await settings.template.save(opened.driver)
-    resources.defer(() => saving.outcome())
+    resources.defer(() => saving.result())
   }
   const clock = systemClock
   const guard = { resolveHost, testHosts: config.testHosts }

@@ -29,7 +29,7 @@ import { createMcpAnswer } from './answer-mcp.ts'
 import { createRoutes, listBoundEndpoints } from './create-routes.ts'
 import { openBilling } from './open-billing.ts'
 import { openProvider, type ProviderParts } from './open-provider.ts'
-import { createDataRoomCheck } from './open-storage-room.ts'
+import { createDataSpaceCheck } from './open-storage-space.ts'
 import type { Parts } from './parts.ts'
 
 /** How long requests can take to finish when the process stops; with the sessions, 25 s together. */
@@ -78,7 +78,7 @@ async function createServer(parts: Parts, providerParts: ProviderParts): Promise
     streamSlots: createStreamSlots(),
     rateLimiter,
     signInCookie: createSignInCookie(config.baseUrl, signInLifetime.longestMs),
-    assertRoom: createDataRoomCheck(config),
+    assertSpace: createDataSpaceCheck(config),
     findCaller: createAuthentication(deps),
     findPerson: (token: string, customerId: string | null) => findSignedIn(deps, token, customerId),
     findTriggerCaller: (check: { id: string; token: string }) => authenticateTrigger(deps, check),
@@ -103,9 +103,9 @@ async function createServer(parts: Parts, providerParts: ProviderParts): Promise
  */
 async function closeServer(server: FastifyInstance, clock: Clock): Promise<void> {
   const closing = hold(async () => server.close())
-  await waitAtMost(() => closing.outcome(), drainMs, clock)
+  await waitAtMost(() => closing.result(), drainMs, clock)
   server.server.closeAllConnections()
-  await closing.outcome()
+  await closing.result()
 }
 
 /** Where this process keeps data on a disk. */

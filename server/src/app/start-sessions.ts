@@ -5,7 +5,7 @@ import { startWebhookDispatcher, type WebhookDispatcher } from '../webhooks/disp
 import { startWorker } from '../worker/start-worker.ts'
 import { watchSchedules } from '../worker/watch-schedules.ts'
 import { openBilling } from './open-billing.ts'
-import { openStorageRoom } from './open-storage-room.ts'
+import { openStorageSpace } from './open-storage-space.ts'
 import type { Parts } from './parts.ts'
 
 /** How long sessions can take to finish when the process stops. */
@@ -20,7 +20,7 @@ export async function startSessions(parts: Parts, resources: AsyncDisposableStac
   const worker = await startWorker({
     ...parts,
     workerId,
-    room: openStorageRoom(config, parts.artifacts, workerId),
+    space: openStorageSpace(config, parts.artifacts, workerId),
     leaseS: config.sessionLeaseS,
     runCapUsd: config.spendCaps.runUsd,
     concurrency: config.workerConcurrency,

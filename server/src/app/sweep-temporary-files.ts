@@ -53,7 +53,7 @@ export function sweepHourly(deps: SweepDeps): AsyncDisposable {
   return {
     async [Symbol.asyncDispose]() {
       stop.abort()
-      await sweeping.outcome()
+      await sweeping.result()
     },
   }
 }

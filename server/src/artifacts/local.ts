@@ -3,7 +3,7 @@ import { mkdir, open, opendir, readFile, rename, rm, stat, writeFile } from 'nod
 import { dirname, join, relative, sep } from 'node:path'
 import { HOUR_MS } from '../lib/clock.ts'
 import { hasCode } from '../lib/has-code.ts'
-import { createRoomCheck } from '../lib/storage/disk-room.ts'
+import { createSpaceCheck } from '../lib/storage/disk-space.ts'
 import { createTemporaryPrefix, sweepTemporary } from '../lib/temporary-names.ts'
 import { type ArtifactStore, assertKey, type RemovedArtifacts } from './artifact-store.ts'
 
@@ -14,7 +14,7 @@ const strangersAfterMs = HOUR_MS
 /** Artifacts as files below a folder, written to a temporary place that no key names, and moved when complete. */
 export function createLocalArtifactStore(directory: string): ArtifactStore {
   const halves = join(directory, '.partial')
-  const assertRoom = createRoomCheck()
+  const assertSpace = createSpaceCheck()
 
   function pathOf(key: string): string {
     assertKey(key)
@@ -27,7 +27,7 @@ export function createLocalArtifactStore(directory: string): ArtifactStore {
       const partial = join(halves, `${await createTemporaryPrefix(kind)}${randomUUID()}`)
       try {
         await inFolder(halves, async () => {
-          await assertRoom(halves)
+          await assertSpace(halves)
           await writeFile(partial, bytes, { mode: 0o600 })
         })
         await inFolder(dirname(path), () => rename(partial, path))

@@ -42,10 +42,10 @@ export const MIN_IDLE_SHARE = 0.25
 export const IDLE_SAMPLE_MS = 250
 
 /** How long a spare waits for a quiet moment: a busy machine usually has further sessions, which would have to start their own browsers. */
-export const MAX_ROOM_PATIENCE_MS = 2 * SECOND_MS
+export const MAX_CAPACITY_WAIT_MS = 2 * SECOND_MS
 
 /** How soon a full machine is looked at again. */
-export const ROOM_AGAIN_MS = 5 * SECOND_MS
+export const CAPACITY_AGAIN_MS = 5 * SECOND_MS
 
 /** For the version of a browser: far longer than it needs even while the machine is busy. */
 export const VERSION_ANSWER_MS = 20 * SECOND_MS

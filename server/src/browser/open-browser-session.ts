@@ -10,7 +10,7 @@ import { actOnView } from './actions/act-on-view.ts'
 import type { ActionContext } from './actions/action-context.ts'
 import { endChangeWatch } from './actions/change-watch.ts'
 import { describeMoment, describeTarget } from './actions/describe-moment.ts'
-import { openTarget } from './actions/open-target.ts'
+import { openAddress } from './actions/open-address.ts'
 import type {
   FillableCredential,
   KnownStates,
@@ -141,7 +141,7 @@ class PlaywrightSession implements SharingSession {
   async open(url: string, signal: AbortSignal): Promise<Opening> {
     const target = await this.begin()
     // Playwright does not support signals: without this a stop would wait for an unresponsive site.
-    const open = () => openTarget(url, this.contextFor(target, signal))
+    const open = () => openAddress(url, this.contextFor(target, signal))
     const opening = await untilAborted(open, signal)
     if (opening.kind === 'opened') await this.idlePages.waitFor(target, signal)
     return opening
@@ -152,7 +152,7 @@ class PlaywrightSession implements SharingSession {
     const observing = hold(() => this.look({ isAgain, signal }, () => reading.resolve()))
     this.observing = { observation: observing, reading: hold(() => reading.promise) }
     try {
-      return await observing.outcome()
+      return await observing.result()
     } finally {
       reading.resolve()
       this.observing = null
@@ -198,13 +198,13 @@ class PlaywrightSession implements SharingSession {
 
   async screenshot(signal: AbortSignal): Promise<Pictured> {
     const { parts, observing } = this
-    await observing?.reading.outcome()
+    await observing?.reading.result()
     const target = await parts.pages.active()
     const { documentId } = target.navigation
     const take = () => parts.screenshots.take(target, parts, signal)
     const { readings } = this
     const picture = await this.time('screenshot', take)
-    const observed = await observing?.observation.outcome()
+    const observed = await observing?.observation.result()
     const isOther =
       this.seen?.target !== target ||
       observed?.documentId !== documentId ||

@@ -21,7 +21,7 @@ import type { Route } from './route.ts'
 export interface BindDeps extends AuthenticationDeps, SendDeps {
   rateLimiter: RateLimiter
   /** Throws StorageFullError if there is no space for the data that a request would add. */
-  assertRoom: () => Promise<void>
+  assertSpace: () => Promise<void>
   /** Aborts when the server stops; ends long-running requests. */
   stopping: AbortSignal
 }
@@ -75,7 +75,7 @@ function bindRoute(
         await limitNetwork(deps.rateLimiter, policy, request)
       }
       if (refusal !== null) throw refusal
-      if (needsRoom(endpoint)) await deps.assertRoom()
+      if (needsSpace(endpoint)) await deps.assertSpace()
     },
     handler: async (request, reply) => {
       const { customerId = null, person = null, actor = null } = callers.get(request) ?? {}
@@ -167,7 +167,7 @@ async function limitNetwork(
   if (network !== null) await countRequest(rateLimiter, shared, network)
 }
 
-function needsRoom({ method, needsNoRoom }: Endpoint): boolean {
+function needsSpace({ method, needsNoRoom }: Endpoint): boolean {
   return (method === 'POST' || method === 'PATCH') && needsNoRoom !== true
 }
 

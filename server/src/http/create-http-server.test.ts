@@ -30,7 +30,7 @@ async function createServer(
       originRule: { path: '/trial/preview', method: 'POST', origins: [] },
       streamSlots: createStreamSlots(),
       rateLimiter: createRateLimiter(null, systemClock),
-      assertRoom: async () => undefined,
+      assertSpace: async () => undefined,
       findCaller: async () => null,
       findTriggerCaller: async () => null,
       findPerson: async () => null,

@@ -33,7 +33,7 @@ export function createProvider(settings: ProviderSettings): Provider {
       known = { reading, untilMs: clock.monotonicMs() + HOUR_MS }
     }
     try {
-      return await known.reading.outcome()
+      return await known.reading.result()
     } catch (error) {
       // The next try asks again.
       known = null

@@ -38,13 +38,13 @@ export interface Metrics {
   noteSessionEnd: (ended: EndedSession) => void
   noteTurn: (time: TurnTime) => void
   noteModelUse: (use: ModelUse) => void
-  noteDelivery: (outcome: DeliveryOutcome) => void
+  noteDelivery: (outcome: DeliveryResult) => void
   noteError: (kind: ErrorKind) => void
   /** In the text format of Prometheus. */
   render: (facts: MeasuredFacts) => Promise<string>
 }
 
-type DeliveryOutcome = 'delivered' | 'rejected' | 'unreachable'
+type DeliveryResult = 'delivered' | 'rejected' | 'unreachable'
 
 /** What failed. */
 export const errorKinds = ['database', 'storage', 'model', 'browser', 'other'] as const

@@ -52,7 +52,7 @@ export async function openTracing(settings: TracingSettings): Promise<AsyncDispo
       context.disable()
       // Its failure was told by the exporter.
       const closing = hold(async () => provider.shutdown())
-      await waitAtMost(() => closing.outcome(), bounds.stopMs, clock)
+      await waitAtMost(() => closing.result(), bounds.stopMs, clock)
     },
   }
 }

@@ -9,9 +9,9 @@ import { closeBrowser } from './close-browser.ts'
  */
 export function createLateCloser(clock: Clock, resources: AsyncDisposableStack) {
   let closing: Held<void> | null = null
-  resources.defer(() => closing?.outcome())
+  resources.defer(() => closing?.result())
   return async (open: () => Promise<BrowserSession>): Promise<BrowserSession> => {
-    await closing?.outcome()
+    await closing?.result()
     const browser = await open()
     let closed: Held<void> | null = null
     return {

@@ -50,9 +50,9 @@ export async function performAction(
     const result = await act(chosen.action, browser, before, signal)
     if (result.target === null && !isPageAction(chosen.action)) return leave(result)
     const observing = hold(() => browser.observe(signal))
-    if (isShown) await observing.outcome()
+    if (isShown) await observing.result()
     const picture = takePicture()
-    return { result, after: await observing.outcome(), picture, interruption: null }
+    return { result, after: await observing.result(), picture, interruption: null }
   } catch (error) {
     return breakOff(before, error instanceof Error ? error : new Error(String(error)), signal)
   }

@@ -65,7 +65,7 @@ export async function recordTurn(
   observed: ObservedTurn,
   view: TurnView | null,
   end: TurnEnd,
-): Promise<OpenPage['rest']> {
+): Promise<OpenPage['pending']> {
   const { step } = observed
   state.addTurn(observed)
   readTurn(state.aim, step, state.start ?? step.before)
@@ -166,14 +166,14 @@ async function see(
 ): Promise<void> {
   const { after, before, recorded, result, turn } = kept.observed.step
   try {
-    const screenshot = await picture.outcome()
-    await shown.outcome()
+    const screenshot = await picture.result()
+    await shown.result()
     const checking = after === before ? null : hold(() => browser.checkAccessibility(signal))
     try {
       if ('missing' in screenshot) kept.missing = screenshot.missing
       else kept.picture = await keepPicture(state, turn, screenshot)
     } finally {
-      if (checking !== null) kept.check = await checking.outcome()
+      if (checking !== null) kept.check = await checking.result()
     }
   } catch (error) {
     if (error instanceof PageHungError)
@@ -211,7 +211,7 @@ async function ask(
   kept.question = question
   try {
     const asking = { signal, meter: state.meter }
-    const seen = { ...situation, view: (await shown.outcome())?.shown ?? null }
+    const seen = { ...situation, view: (await shown.result())?.shown ?? null }
     const answer = await state.deps.mind.answer(question, seen, asking)
     state.addAnswer({ turn: step.turn, question, answer })
     kept.answer = answer

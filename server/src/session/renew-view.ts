@@ -42,7 +42,7 @@ export async function renewView(
 
 /** Whether its picture shows the page as it was read, or only a part that the visitor asked for. */
 async function isPictureSteady({ view }: OpenPage): Promise<boolean> {
-  const seen = await view.outcome()
+  const seen = await view.result()
   return seen === null || seen.shown.isPart || seen.shown.isSteady
 }
 
@@ -54,8 +54,8 @@ async function lookAgain(
 ): Promise<OpenPage> {
   const { clock, recorder } = state.deps
   const { browser, observation } = page
-  await page.rest.outcome()
-  const seen = await page.view.outcome()
+  await page.pending.result()
+  const seen = await page.view.result()
   const fresh = await observeAgain(page, signal)
   const observedMs = clock.monotonicMs()
   if (fresh === null) return page
@@ -76,11 +76,11 @@ async function lookAgain(
     () => hold(() => browser.screenshot(signal)),
     signal,
   )
-  const rest = hold(async () => {
-    await view.outcome()
-    return page.rest.outcome()
+  const pending = hold(async () => {
+    await view.result()
+    return page.pending.result()
   })
-  return { browser, observation: renewed, observedMs, view, rest }
+  return { browser, observation: renewed, observedMs, view, pending }
 }
 
 function isAlike(one: Observation, other: Observation): boolean {

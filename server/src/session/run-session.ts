@@ -17,7 +17,7 @@ import { checkAnswer } from './answer/check-answer.ts'
 import { checkClaims } from './claims/check-claims.ts'
 import { closeBrowser } from './close-browser.ts'
 import type { Ending, SessionResult } from './ending/session-result.ts'
-import { openFirstPage } from './open-target.ts'
+import { openFirstPage } from './open-first-page.ts'
 import { lookAgain } from './outcome/look-again.ts'
 import type { SessionRecord } from './outcome/news.ts'
 import { observeEnding } from './outcome/observe-ending.ts'
@@ -130,10 +130,10 @@ async function takeTurns(
       ending = findExhaustion(state)
       if (ending === null) ({ page, ending } = await takeTurn(state, page, signal))
     }
-    await page.rest.outcome()
+    await page.pending.result()
   } finally {
     // Nothing is recorded after the session; a failure here has been thrown before or comes after another.
-    await page.rest.outcome().catch(() => undefined)
+    await page.pending.result().catch(() => undefined)
   }
   await observeEnding(state, browser, ending, signal)
   return ending

@@ -240,13 +240,13 @@ export interface OpenPage {
   observation: Observation
   /** When it was observed, on the session's clock. */
   observedMs: number
-  /** The picture of it for a mind that sees; drawn before `rest` uses the browser. */
+  /** The picture of it for a mind that sees; drawn before `pending` uses the browser. */
   view: Held<Seen | null>
   /**
    * What is still done about the page while the visitor thinks; it must end before anything else uses the browser. Its
    * result are the accessibility rules that the page violates, as far as no turn has them yet.
    */
-  rest: Held<readonly ObservedViolation[]>
+  pending: Held<readonly ObservedViolation[]>
 }
 
 /** A finished turn and what was detected in it. */

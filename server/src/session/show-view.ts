@@ -27,7 +27,7 @@ export function showView(
   const picture = takePicture()
   return hold(async () => {
     try {
-      const taken = await picture.outcome()
+      const taken = await picture.result()
       if ('missing' in taken) return null
       const { marks, unmarked } = listMarks(observation, part)
       const order = {

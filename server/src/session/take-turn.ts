@@ -88,15 +88,15 @@ export async function takeTurn(
           signal,
         )
   const view = picture === null ? null : { browser, picture, shown }
-  const rest = await recordTurn(state, observed, view, {
+  const pending = await recordTurn(state, observed, view, {
     isLast: ending !== null || situation.turnsLeft <= 1,
     signal,
   })
   if (interruption !== null) {
-    await rest.outcome()
+    await pending.result()
     throw interruption
   }
-  return { page: { browser, observation: after, observedMs, view: shown, rest }, ending }
+  return { page: { browser, observation: after, observedMs, view: shown, pending }, ending }
 }
 
 /** The part of the window that the visitor asked to see closely; null for all of it. */
@@ -127,16 +127,16 @@ async function decideMeanwhile(
   const failed = new AbortController()
   const thinking = AbortSignal.any([signal, failed.signal])
   const deciding = hold(async () => {
-    const view = (await page.view.outcome())?.shown ?? null
+    const view = (await page.view.result())?.shown ?? null
     return decide(state, { ...situation, view }, thinking)
   })
   try {
-    const violations = await page.rest.outcome()
+    const violations = await page.pending.result()
     const hang = await findHang(() => saveAmbientFrame(state, page, situation.turn, signal))
-    return { decided: await deciding.outcome(), seen: await page.view.outcome(), violations, hang }
+    return { decided: await deciding.result(), seen: await page.view.result(), violations, hang }
   } catch (error) {
     failed.abort(error)
-    await deciding.outcome().catch(() => undefined)
+    await deciding.result().catch(() => undefined)
     throw error
   }
 }

@@ -10,7 +10,7 @@ import type { Vault } from '../vault/vault.ts'
 import { completePayload } from './complete-payload.ts'
 import { deliveryPolicy } from './delivery-policy.ts'
 import type { OutgoingEvent } from './outgoing-event.ts'
-import { postEvent, type PostOutcome } from './post-event.ts'
+import { postEvent, type PostResult } from './post-event.ts'
 import { findQuietEnd } from './quiet-hours.ts'
 import { getNextAttemptAt } from './retry-schedule.ts'
 import { openWebhookSecrets, openWebhookUrl } from './webhook-secret.ts'
@@ -28,7 +28,7 @@ export interface AttemptDeps {
   /** Where reports are opened. */
   dashboardUrl: string
   /** Is told of each attempt. Must not throw; does nothing by default. */
-  onAttempt?: (outcome: PostOutcome['kind']) => void
+  onAttempt?: (outcome: PostResult['kind']) => void
 }
 
 const { attemptTimeoutMs, startLimitMs } = deliveryPolicy
@@ -94,8 +94,8 @@ function prepareEvent(
 /** The attempt as a part of the trace in which the run was requested. The address of the receiver may contain a secret. */
 async function traceAttempt(
   { event, traceParent: parent, attemptCount, ...delivery }: ClaimedDelivery,
-  post: () => Promise<PostOutcome>,
-): Promise<PostOutcome> {
+  post: () => Promise<PostResult>,
+): Promise<PostResult> {
   const attributes = {
     'understudy.event.name': event.name,
     'understudy.webhook.id': delivery.webhookId,
@@ -113,7 +113,7 @@ async function traceAttempt(
 async function record(
   { db, clock, webhookRetryDelaysS }: AttemptDeps,
   { customerId, deliveryId, claim, attemptCount }: ClaimedDelivery,
-  outcome: PostOutcome,
+  outcome: PostResult,
 ): Promise<void> {
   const at = clock.now()
   await recordAttempt(db, {

@@ -63,7 +63,7 @@ export function startWebhookDispatcher(deps: AttemptDeps): WebhookDispatcher {
     wake: () => pause.abort(),
     async stop() {
       stopping.abort()
-      await polling.outcome()
+      await polling.result()
       await server.finish()
     },
   }

@@ -14,7 +14,7 @@ export function keepClaim(deps: AttemptDeps, delivery: ClaimedDelivery): AsyncDi
   return {
     async [Symbol.asyncDispose]() {
       stop.abort()
-      await renewing.outcome()
+      await renewing.result()
     },
   }
 }

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { listen } from '../../tests/support/servers/listen.ts'
 import { createGuardedAgent } from '../guard/guarded-agent.ts'
 import { Secret } from '../lib/secret.ts'
-import { postEvent, type PostOutcome } from './post-event.ts'
+import { postEvent, type PostResult } from './post-event.ts'
 
 const totalTimeoutMs = 1000
 let sockets: Socket[] = []
@@ -18,7 +18,7 @@ async function post(
   behave: (socket: Socket) => void,
   scheme: 'http' | 'https' = 'http',
   { host = 'hook.test.example', addresses = [] }: { host?: string; addresses?: string[] } = {},
-): Promise<{ outcome: PostOutcome; requests: string[] }> {
+): Promise<{ outcome: PostResult; requests: string[] }> {
   const requests: string[] = []
   const server = createServer((socket) => {
     sockets.push(socket)

@@ -10,7 +10,7 @@ import { renderSlackMessage } from './render-slack-message.ts'
 import { signBody } from './sign.ts'
 
 /** The outcome of one attempt. Only a 2xx response counts as delivered; redirects are not followed. */
-export type PostOutcome =
+export type PostResult =
   | { kind: 'delivered'; statusCode: number }
   | { kind: 'rejected'; statusCode: number; error: string }
   | { kind: 'unreachable'; error: string }
@@ -34,7 +34,7 @@ export async function postEvent(
   agent: Dispatcher,
   event: OutgoingEvent,
   { url, format, baseUrl, secrets, at, totalTimeoutMs }: PostOptions,
-): Promise<PostOutcome> {
+): Promise<PostResult> {
   const body = format === 'slack' ? renderSlackMessage(event, baseUrl) : renderEnvelope(event)
   const signal = AbortSignal.timeout(totalTimeoutMs)
   try {
@@ -81,7 +81,7 @@ async function drainBody(
   }
 }
 
-function judge(statusCode: number): PostOutcome {
+function judge(statusCode: number): PostResult {
   if (statusCode >= 200 && statusCode <= 299) return { kind: 'delivered', statusCode }
   return { kind: 'rejected', statusCode, error: `The receiver responded with ${statusCode}.` }
 }

@@ -62,7 +62,7 @@ export function createDeliveryServer(deps: AttemptDeps, stopping: AbortSignal): 
     const task = runInBackground(work, escalate)
     tasks.add(task)
     runInBackground(async () => {
-      await task.outcome()
+      await task.result()
       tasks.delete(task)
     }, escalate)
   }
@@ -70,7 +70,7 @@ export function createDeliveryServer(deps: AttemptDeps, stopping: AbortSignal): 
   return {
     serve,
     async finish() {
-      while (tasks.size > 0) await Promise.all([...tasks].map((task) => task.outcome()))
+      while (tasks.size > 0) await Promise.all([...tasks].map((task) => task.result()))
     },
   }
 }

@@ -20,7 +20,7 @@ export function keepLease(keeper: LeaseKeeper): AsyncDisposable {
   return {
     async [Symbol.asyncDispose]() {
       stop.abort()
-      await beating.outcome()
+      await beating.result()
     },
   }
 }

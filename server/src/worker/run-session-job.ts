@@ -4,7 +4,7 @@ import type { Log } from '../lib/log.ts'
 import { SessionCancelled } from '../lib/session-cancelled.ts'
 import { isDatabaseAway } from '../lib/storage/database-away.ts'
 import { isStorageFull } from '../lib/storage/storage-full.ts'
-import type { StorageRoom } from '../lib/storage/storage-room.ts'
+import type { StorageSpace } from '../lib/storage/storage-space.ts'
 import { traced } from '../lib/tracing.ts'
 import { sleepUnlessAborted } from '../lib/waiting/sleep.ts'
 import {
@@ -21,7 +21,7 @@ import type { SessionDeps } from '../session/session-deps.ts'
 import type { Database } from '../store/database.ts'
 import {
   type ClaimedSession,
-  type ClaimOutcome,
+  type ClaimResult,
   type ClaimRefusal,
   claimSession,
 } from '../store/runs/claim-session.ts'
@@ -58,7 +58,7 @@ export interface SessionJobDeps extends FinishDeps {
   ) => Promise<SessionDeps>
   /** Opens the logins of a run. */
   vault: Vault
-  room: StorageRoom
+  space: StorageSpace
   cancellationNotice: CancellationNotice
   /** What the models of one run may cost; null, and by default: what its sessions may. */
   runCapUsd?: number | null
@@ -105,7 +105,7 @@ export async function runSessionJob(
 async function claim(
   { db, log, workerId, leaseS }: SessionJobDeps,
   job: SessionJob,
-): Promise<ClaimOutcome | 'unclaimable'> {
+): Promise<ClaimResult | 'unclaimable'> {
   try {
     return await claimSession(db, { ...job, workerId, leaseS, maxAttempts })
   } catch (error) {
@@ -186,7 +186,7 @@ async function workOnClaimed(
   try {
     const ending = await runClaimed(deps, session, { signal, resources })
     // A browser can fail on a full disk in its own ways.
-    if (ending.kind === 'browser_error') await deps.room.assert()
+    if (ending.kind === 'browser_error') await deps.space.assert()
     const outcome = await finishSession(deps, session, ending)
     deps.noteEnding(ending.kind)
     deps.log.info({ termination_kind: ending.kind, outcome }, 'session ended')

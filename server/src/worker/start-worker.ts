@@ -18,12 +18,12 @@ import { giveUpVerdict, judgeEndedRun } from '../operations/verdicts/judge-ended
 import type { Queue } from '../queue/queue.ts'
 import { findTraceParent } from '../store/runs/runs.ts'
 import type { WebhookDispatcher } from '../webhooks/dispatch-webhooks.ts'
+import { type AnnounceDeps, announceWorker } from './announce-worker.ts'
 import { findBeatIntervalMs } from './beat-interval.ts'
 import { noticeCancellations } from './notice-cancellations.ts'
-import { type ReportDeps, reportWorker } from './report-worker.ts'
 import { runSessionJob, type SessionJobDeps } from './run-session-job.ts'
 import { createSweep } from './sweep-lost.ts'
-import { type RoomDeps, withRoom } from './with-room.ts'
+import { type SpaceDeps, withSpace } from './with-space.ts'
 
 /** A worker takes jobs until stopped. */
 export interface Worker {
@@ -36,7 +36,7 @@ export interface WorkerDeps
     Omit<SessionJobDeps, 'cancellationNotice'>,
     MappingDeps,
     ServeVisitDeps,
-    ReportDeps,
+    AnnounceDeps,
     VerdictDeps {
   /** Called after every session, because there can be new events for webhooks. */
   webhookDispatcher: Pick<WebhookDispatcher, 'wake'>
@@ -49,14 +49,14 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
   const stopped = new AbortController()
   await deps.queue.work('run-session', {
     concurrency: deps.concurrency,
-    handle: withRoom(deps, 'run-session', async (payload, signal) => {
+    handle: withSpace(deps, 'run-session', async (payload, signal) => {
       await runSessionJob({ ...deps, cancellationNotice }, payload, signal)
       deps.webhookDispatcher.wake()
     }),
   })
   await deps.queue.work('write-aggregate', {
     concurrency: 1,
-    handle: withRoom(deps, 'write-aggregate', async (payload) => {
+    handle: withSpace(deps, 'write-aggregate', async (payload) => {
       const parent = await findTraceParent(deps.db, payload)
       const attributes = { 'understudy.run.id': payload.runId }
       await traced({ name: 'aggregate', kind: 'consumer', attributes, parent }, async () => {
@@ -77,18 +77,18 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
   await visitSites(deps)
   const sweeping = runInBackground(() => sweepUntil(deps, stopping.signal), escalate)
   const pruning = runInBackground(() => pruneUntil(deps, stopping.signal), escalate)
-  const reporting = runInBackground(() => reportWorker(deps, stopped.signal), escalate)
+  const reporting = runInBackground(() => announceWorker(deps, stopped.signal), escalate)
   return {
     async stop(timeoutMs) {
       deps.queue.hold()
       stopping.abort()
       try {
-        await Promise.all([sweeping.outcome(), pruning.outcome()])
+        await Promise.all([sweeping.result(), pruning.result()])
         await deps.queue.stop(timeoutMs)
       } finally {
         // A worker that still has sessions stays visible to the operator.
         stopped.abort()
-        await reporting.outcome()
+        await reporting.result()
       }
     },
   }
@@ -149,10 +149,10 @@ export async function visitSites(deps: ServeVisitDeps & { queue: Queue }): Promi
 }
 
 /** Starts taking UX map jobs, one at a time: a lost attempt can be repeated without harm. */
-async function workOnMaps(deps: MappingDeps & RoomDeps): Promise<void> {
+async function workOnMaps(deps: MappingDeps & SpaceDeps): Promise<void> {
   await deps.queue.work('map-repository', {
     concurrency: 1,
-    handle: withRoom(deps, 'map-repository', (payload, signal) =>
+    handle: withSpace(deps, 'map-repository', (payload, signal) =>
       mapRepository(deps, payload, signal),
     ),
   })

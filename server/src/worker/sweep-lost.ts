@@ -7,7 +7,7 @@ import { reclaimMaps } from './reclaim-maps.ts'
 import { reclaimSessions } from './reclaim-sessions.ts'
 import type { SessionJobDeps } from './run-session-job.ts'
 
-type SweepDeps = Pick<SessionJobDeps, 'db' | 'queue' | 'clock' | 'log' | 'leaseS' | 'room'>
+type SweepDeps = Pick<SessionJobDeps, 'db' | 'queue' | 'clock' | 'log' | 'leaseS' | 'space'>
 
 /** When a sweep read the database's time: between these two times of the monotonic clock. */
 interface Reading {
@@ -35,7 +35,7 @@ export function createSweep(deps: SweepDeps): (signal: AbortSignal) => Promise<v
   }
 
   return async (signal) => {
-    await deps.room.assert()
+    await deps.space.assert()
     const now = await readTime()
     if (now.afterMs >= leapt.untilMs) leapt = { ms: 0, untilMs: -Infinity }
     const { leastMs, mostMs } = measureLeap(last ?? now, now)

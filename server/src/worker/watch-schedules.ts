@@ -18,7 +18,7 @@ export function watchSchedules(deps: AdmissionDeps): AsyncDisposable {
   return {
     async [Symbol.asyncDispose]() {
       stopping.abort()
-      await watching.outcome()
+      await watching.result()
     },
   }
 }

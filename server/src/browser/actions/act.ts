@@ -1,5 +1,5 @@
 import type { ActionOf, PageAction } from '../../turn/action.ts'
-import type { ActionContext, ActionOutcome, ActionTarget } from './action-context.ts'
+import type { ActionContext, PerformResult, ActionTarget } from './action-context.ts'
 import type { ElementAction, ElementPerformers, ViewAction, ViewPerformers } from './performer.ts'
 import { performers } from './performers.ts'
 
@@ -11,7 +11,7 @@ export async function actOnPage(
   action: PageAction,
   element: ActionTarget | null,
   context: ActionContext,
-): Promise<ActionOutcome> {
+): Promise<PerformResult> {
   if (!('ref' in action)) return performOnPage(action.kind, action, context)
   if (element !== null) return performInFront(action, element, context)
   return { kind: 'stale_ref', message: 'the element is no longer on the page' }
@@ -22,7 +22,7 @@ async function performInFront(
   action: ElementAction,
   element: ActionTarget,
   context: ActionContext,
-): Promise<ActionOutcome> {
+): Promise<PerformResult> {
   const { modal } = element
   if (modal === null) return performOnElement(action.kind, action, element, context)
   return { kind: 'refused', message: `the open dialog ${modal} must be answered first` }
@@ -33,7 +33,7 @@ async function performOnElement<Kind extends ElementAction['kind']>(
   action: ActionOf<Kind>,
   element: ActionTarget,
   context: ActionContext,
-): Promise<ActionOutcome> {
+): Promise<PerformResult> {
   return elementPerformers[kind](element, action, context)
 }
 
@@ -41,6 +41,6 @@ async function performOnPage<Kind extends ViewAction['kind']>(
   kind: Kind,
   action: ActionOf<Kind>,
   context: ActionContext,
-): Promise<ActionOutcome> {
+): Promise<PerformResult> {
   return viewPerformers[kind](action, context)
 }

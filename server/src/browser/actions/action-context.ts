@@ -29,4 +29,4 @@ export interface ActionTarget {
 }
 
 /** null on success. Never throws because of the page or the element; Playwright's own errors pass through. */
-export type ActionOutcome = ActionFailure | null
+export type PerformResult = ActionFailure | null

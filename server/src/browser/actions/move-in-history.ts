@@ -1,12 +1,12 @@
 import type { SessionPage } from '../page/session-page.ts'
-import type { ActionContext, ActionOutcome } from './action-context.ts'
+import type { ActionContext, PerformResult } from './action-context.ts'
 
 /** Goes back or forward by one page; rejected if there is none. */
 export async function moveInHistory(
   { target, caps }: ActionContext,
   steps: -1 | 1,
-): Promise<ActionOutcome> {
-  const nowhere: ActionOutcome = { kind: 'refused', message: 'there is no page to go to' }
+): Promise<PerformResult> {
+  const nowhere: PerformResult = { kind: 'refused', message: 'there is no page to go to' }
   if (!(await isPageInHistory(target, steps))) return nowhere
   const { documents, routes } = target.navigation
   const url = target.page.url()

@@ -1,5 +1,5 @@
 import type { ActionOf, PageAction } from '../../turn/action.ts'
-import type { ActionContext, ActionOutcome, ActionTarget } from './action-context.ts'
+import type { ActionContext, PerformResult, ActionTarget } from './action-context.ts'
 
 /** Actions on one element of the page, and on the page as a whole. */
 export type ElementAction = Extract<PageAction, { ref: string }>
@@ -10,13 +10,13 @@ export type ElementPerformer<Kind extends ElementAction['kind']> = (
   target: ActionTarget,
   action: ActionOf<Kind>,
   context: ActionContext,
-) => Promise<ActionOutcome>
+) => Promise<PerformResult>
 
 /** Performs one kind of action that needs no element. */
 export type ViewPerformer<Kind extends ViewAction['kind']> = (
   action: ActionOf<Kind>,
   context: ActionContext,
-) => Promise<ActionOutcome>
+) => Promise<PerformResult>
 
 export type ElementPerformers = {
   readonly [Kind in ElementAction['kind']]: ElementPerformer<Kind>

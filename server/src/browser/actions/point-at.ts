@@ -5,7 +5,7 @@ import { COVER_POLL_MS } from '../limits.ts'
 import type { FrameRef, RefTarget } from '../observe/splice-frames.ts'
 import { DocumentGoneError } from '../page/document-errors.ts'
 import type { PageLink } from '../page/page-link.ts'
-import type { ActionContext, ActionOutcome } from './action-context.ts'
+import type { ActionContext, PerformResult } from './action-context.ts'
 import { explainRefusal } from './explain-failure.ts'
 import { untilOperable } from './until-operable.ts'
 
@@ -31,7 +31,7 @@ export async function pointAt(
   ...[gesture, context, carry]:
     | [gesture: Exclude<Gesture, 'drag'>, context: ActionContext, carry?: undefined]
     | [gesture: 'drag', context: ActionContext, carry: Deed]
-): Promise<ActionOutcome> {
+): Promise<PerformResult> {
   const { link, page } = context.target
   const deed: Deed = carry ?? ((at) => gestures[gesture](page, at))
   let tries = 0

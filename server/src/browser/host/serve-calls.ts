@@ -74,7 +74,7 @@ export function createCallServer(deps: CallServerDeps, send: Send): CallServer {
       const open = spare ?? find()
       spare = null
       closing = hold(async () => open[Symbol.asyncDispose]())
-      await closing.outcome()
+      await closing.result()
       session = null
       return null
     }
@@ -83,7 +83,7 @@ export function createCallServer(deps: CallServerDeps, send: Send): CallServer {
   }
 
   return {
-    untilClosed: async () => closing?.outcome(),
+    untilClosed: async () => closing?.result(),
     async receive(message) {
       const request = hostRequest.parse(message)
       const { id } = request

@@ -52,7 +52,7 @@ export function createSessionHosts({ clock, log, program }: HostsDeps): SessionH
     const { host, ready } = spare
     using deadline = startDeadline(clock, LAUNCH_TIMEOUT_MS)
     try {
-      await ready.outcome()
+      await ready.result()
     } catch {
       // It has been logged by what started it.
       return null

@@ -25,7 +25,7 @@ test('a spare whose host cannot be forked has failed to start, and is tried agai
     close: () => Promise.resolve(),
   }
   using _spares = new SpareHosts(
-    { count: 1, launch, waitForRoom: () => Promise.resolve() },
+    { count: 1, launch, waitForCapacity: () => Promise.resolve() },
     source,
     { clock, log: createLog('debug', lines) },
   )

@@ -15,14 +15,14 @@ import { describeContext } from '../page/describe-context.ts'
 import { WakeSignal } from '../page/wake-signal.ts'
 import { hostAnswers } from './answers.ts'
 import type { SessionHost } from './session-host.ts'
-import { waitForRoom } from './wait-for-room.ts'
+import { waitForCapacity } from './wait-for-capacity.ts'
 
 /** Spares to keep: how many, and what they are started with. */
 export interface SpareSettings {
   count: number
   launch: LaunchDeps
   /** Resolves when one may be started, and rejects with the signal's reason; by default when the machine has time and memory for one. */
-  waitForRoom?: (signal: AbortSignal) => Promise<void>
+  waitForCapacity?: (signal: AbortSignal) => Promise<void>
 }
 
 /** Where its hosts come from. */
@@ -108,7 +108,7 @@ export class SpareHosts implements Disposable {
   private async keep(): Promise<void> {
     const { clock, settings, stopping } = this
     const { signal } = stopping
-    const awaitRoom = settings.waitForRoom ?? (() => waitForRoom(clock, signal))
+    const awaitCapacity = settings.waitForCapacity ?? (() => waitForCapacity(clock, signal))
     while (!signal.aborted) {
       this.closeOld()
       const isIdle = clock.monotonicMs() - this.askedMs >= MAX_SPARE_AGE_MS
@@ -116,7 +116,7 @@ export class SpareHosts implements Disposable {
         await this.changed.wait(SPARE_CHECK_MS, clock, signal)
         continue
       }
-      await awaitRoom(signal)
+      await awaitCapacity(signal)
       signal.throwIfAborted()
       if (!(await this.start())) await sleepUnlessAborted(clock, AFTER_FAILED_START_MS, signal)
     }
@@ -133,7 +133,7 @@ export class SpareHosts implements Disposable {
   private close({ host, ready }: Spare): void {
     runInBackground(async () => {
       // If that failed, the host has been killed, and it has been logged.
-      await ready.outcome().catch(() => undefined)
+      await ready.result().catch(() => undefined)
       await this.source.close(host, true)
     }, escalate)
   }
@@ -155,7 +155,7 @@ export class SpareHosts implements Disposable {
     const ready = hold(() => this.prepare(host))
     this.spares.set(host, { host, ready, startedMs: this.clock.monotonicMs() })
     try {
-      await ready.outcome()
+      await ready.result()
       this.log.debug({ pid: host.pid }, 'a spare browser is ready')
     } catch (error) {
       this.spares.delete(host)

@@ -61,7 +61,7 @@ export async function startSpareBrowser(
     async [Symbol.asyncDispose]() {
       // Only once: another browser may get its folder afterwards.
       ending ??= hold(async () => launched[Symbol.asyncDispose]())
-      await ending.outcome()
+      await ending.result()
     },
   }
 }

@@ -126,7 +126,7 @@ export class CommitGuard {
     const before = this.leaving
     this.leaving = runInBackground(
       async () => {
-        await before?.outcome()
+        await before?.result()
         await this.leave()
       },
       // If the page is closing, it has left; if it stays for another reason, every observation and action still rejects

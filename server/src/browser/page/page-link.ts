@@ -171,7 +171,7 @@ export class PageLink {
     let leftMs = caps.hungMs
     for (;;) {
       try {
-        return await withDeadline(() => answer.outcome(), leftMs, clock)
+        return await withDeadline(() => answer.result(), leftMs, clock)
       } catch (error) {
         if (!(error instanceof DeadlineError)) throw error
         waitedMs += leftMs

@@ -51,7 +51,7 @@ export class SessionPages {
     await this.awaitAnnounced()
     const joining = this.joining
     this.joining = []
-    await Promise.all(joining.map((work) => work.outcome()))
+    await Promise.all(joining.map((work) => work.result()))
     return this.current()
   }
 

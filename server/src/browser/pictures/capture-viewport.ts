@@ -50,12 +50,12 @@ export function createCapture(): CaptureViewport {
     try {
       // A late picture is discarded; it only matters whether the browser is free again.
       if (late !== null) {
-        await withDeadline(() => Promise.allSettled([late.outcome()]), ms, clock, signal)
+        await withDeadline(() => Promise.allSettled([late.result()]), ms, clock, signal)
       }
       for (const encoding of wanted.encodings) {
         const taken = hold(() => sendCapture(link, encoding))
         shot = taken
-        const data = await withDeadline(() => taken.outcome(), ms, clock, signal)
+        const data = await withDeadline(() => taken.result(), ms, clock, signal)
         missed = null
         if (countBytes(data) <= wanted.maxBytes) return { data }
       }

@@ -54,7 +54,7 @@ export function createBlockCounter(
   /** Requests that arrive while a block is being taken wait for that block. */
   async function takeOnce(key: string): Promise<Count> {
     const underWay = taking.get(key) ?? startTaking(key)
-    return underWay.outcome()
+    return underWay.result()
   }
 
   function startTaking(key: string): Held<Count> {

@@ -69,7 +69,7 @@ export async function sendEventStream(
     if (!signal.aborted) request.log.error({ err: error }, 'an event stream was interrupted')
   } finally {
     ended.abort()
-    await pinging.outcome()
+    await pinging.result()
     raw.end()
   }
 }

@@ -26,6 +26,6 @@ export function batchQueries<Question, Answer>(
     }
     const name = nameOf(question)
     waiting.questions.set(name, question)
-    return (await waiting.answers.outcome()).get(name)
+    return (await waiting.answers.result()).get(name)
   }
 }

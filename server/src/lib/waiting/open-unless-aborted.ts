@@ -15,7 +15,7 @@ export async function openUnlessAborted<T extends AsyncDisposable>(
   signal.throwIfAborted()
   const opening = hold(open)
   try {
-    return await untilAborted(() => opening.outcome(), signal)
+    return await untilAborted(() => opening.result(), signal)
   } catch (error) {
     if (!signal.aborted) throw error
     runInBackground(() => closeLate(opening), onLateFailure)
@@ -24,6 +24,6 @@ export async function openUnlessAborted<T extends AsyncDisposable>(
 }
 
 async function closeLate(opening: Held<AsyncDisposable>): Promise<void> {
-  const late = await opening.outcome()
+  const late = await opening.result()
   await late[Symbol.asyncDispose]()
 }

@@ -13,22 +13,22 @@ async function letRejectionsShow(): Promise<void> {
 test('held work that fails before its outcome is requested fails on request', async () => {
   const held = hold(() => Promise.reject(new Error('stuck')))
   await letRejectionsShow()
-  await expect(held.outcome()).rejects.toThrow('stuck')
-  await expect(held.outcome()).rejects.toThrow('stuck')
+  await expect(held.result()).rejects.toThrow('stuck')
+  await expect(held.result()).rejects.toThrow('stuck')
 })
 
 test('held work starts at once and returns its value on every request', async () => {
   const start = vi.fn<() => Promise<string>>(async () => 'tea')
   const held = hold(start)
   expect(start).toHaveBeenCalledOnce()
-  expect([await held.outcome(), await held.outcome()]).toEqual(['tea', 'tea'])
+  expect([await held.result(), await held.result()]).toEqual(['tea', 'tea'])
   expect(start).toHaveBeenCalledOnce()
 })
 
 test('background work reports why it failed, and its outcome does not', async () => {
   const onFailure = vi.fn<(error: unknown) => void>()
   const failure = new Error('stuck')
-  await runInBackground(() => Promise.reject(failure), onFailure).outcome()
+  await runInBackground(() => Promise.reject(failure), onFailure).result()
   expect(onFailure.mock.calls).toEqual([[failure]])
 })
 

@@ -34,7 +34,7 @@ export function createSharedWork<T>(): SharedWork<T> {
       const joined = running.get(key) ?? start(key, work)
       joined.waiting += 1
       try {
-        return await untilAborted(() => joined.done.outcome(), signal)
+        return await untilAborted(() => joined.done.result(), signal)
       } finally {
         joined.waiting -= 1
         if (joined.waiting === 0) {

@@ -1,11 +1,11 @@
 import { coversHost } from '../../lib/address/covers-host.ts'
 import type { Action } from '../../turn/action.ts'
 import {
-  findLoginOutcome,
+  findLoginResult,
   hasSentPassword,
   isPasswordEntered,
   isSending,
-} from '../../turn/login-outcome.ts'
+} from '../../turn/login-result.ts'
 import type { ObservedElement } from '../../turn/observation.ts'
 import type { Step } from '../../turn/step.ts'
 import { accountWords } from '../../words/account/account.ts'
@@ -84,7 +84,7 @@ function countTries(steps: readonly Step[]): number {
 }
 
 function isLoggedIn(steps: readonly Step[]): boolean {
-  return steps.some((step, index) => findLoginOutcome(step, steps.slice(0, index)) === 'accepted')
+  return steps.some((step, index) => findLoginResult(step, steps.slice(0, index)) === 'accepted')
 }
 
 /** The credential for this page's host whose label matches the page best. */

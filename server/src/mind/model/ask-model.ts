@@ -1,7 +1,7 @@
 import { type Clock, SECOND_MS } from '../../lib/clock.ts'
 import type { Log } from '../../lib/log.ts'
 import { MindError } from '../mind.ts'
-import { type CallOutcome, callRoute } from './call-route.ts'
+import { type CallResult, callRoute } from './call-route.ts'
 import type { ModelFailure } from './model-failure.ts'
 import type { AskBounds, ModelReply, ModelRequest } from './model-request.ts'
 import type { ModelRoute, ModelRoutes } from './model-routes.ts'
@@ -110,7 +110,7 @@ async function tryRoute(
   route: ModelRoute,
   request: ModelRequest,
   bounds: AskBounds,
-): Promise<CallOutcome> {
+): Promise<CallResult> {
   let shown = route.sight.isOpen() ? request : { ...request, view: null }
   for (let retries = 0; ; retries += 1) {
     const { clock, limits } = deps

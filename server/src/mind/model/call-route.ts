@@ -11,7 +11,7 @@ import type { ModelRoute } from './model-routes.ts'
 import { nothingUsed } from './usage-meter.ts'
 
 /** Result of one try. */
-export type CallOutcome =
+export type CallResult =
   | { kind: 'replied'; reply: ModelReply }
   | { kind: 'failed'; failure: ModelFailure }
 
@@ -23,7 +23,7 @@ export async function callRoute(
   route: ModelRoute,
   request: ModelRequest,
   bounds: AskBounds,
-): Promise<CallOutcome> {
+): Promise<CallResult> {
   bounds.signal.throwIfAborted()
   const [provider = '', ...model] = route.name.split('/')
   const attributes = {
@@ -45,7 +45,7 @@ async function callTraced(
   { clock, route, note }: { clock: Clock; route: ModelRoute; note: NoteAttributes },
   request: ModelRequest,
   { signal, untilMs, meter }: AskBounds,
-): Promise<CallOutcome> {
+): Promise<CallResult> {
   const startedMs = clock.monotonicMs()
   const price = (tokens: TokenCount, isFailed: boolean) => {
     const usage = priceCall(tokens, route.price, clock.monotonicMs() - startedMs)

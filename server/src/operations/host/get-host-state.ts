@@ -1,6 +1,6 @@
 import { ApiError } from '../../lib/api-error.ts'
 import type { Clock } from '../../lib/clock.ts'
-import { measureDisk } from '../../lib/storage/disk-room.ts'
+import { measureDisk } from '../../lib/storage/disk-space.ts'
 import { countJobs, type JobCount } from '../../queue/count-jobs.ts'
 import type { Database } from '../../store/database.ts'
 import { countSessions, type SessionCounts } from '../../store/host/count-sessions.ts'

@@ -22,7 +22,7 @@ export interface ProviderSignInDeps extends IdentityDeps {
 }
 
 /** What came of the provider's answer: the page to open, with a sign-in that began; null: none did. */
-export interface ProviderOutcome {
+export interface FinishedSignIn {
   page: string
   started: StartedSignIn | null
 }
@@ -43,7 +43,7 @@ export async function finishProviderSignIn(
   deps: ProviderSignInDeps,
   { cookie, query }: Returned,
   previousToken: string | null,
-): Promise<ProviderOutcome> {
+): Promise<FinishedSignIn> {
   const { provider, log, clock, baseUrl } = deps
   const attempt = readAttempt(cookie, clock.now())
   // Of another browser, too old, or used before.
@@ -68,7 +68,7 @@ function refuse(
   baseUrl: string,
   kind: ProviderAttempt['purpose']['kind'],
   problem: ProviderProblem,
-): ProviderOutcome {
+): FinishedSignIn {
   const page = kind === 'connect' ? 'account' : 'sign-in'
   return { started: null, page: `${baseUrl}/app/${page}?problem=${problem}` }
 }
@@ -92,7 +92,7 @@ interface Finished {
 async function admit(
   { db, clock }: IdentityDeps,
   { attempt, proven, previousToken }: Finished,
-): Promise<ProviderOutcome> {
+): Promise<FinishedSignIn> {
   const { next, purpose } = attempt
   const at = clock.now()
   return db.transaction().execute(async (trx) => {

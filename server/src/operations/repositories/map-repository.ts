@@ -17,7 +17,7 @@ import type { GuardDeps } from '../../guard/resolve-guarded.ts'
 import { type Clock, MINUTE_MS } from '../../lib/clock.ts'
 import type { Log } from '../../lib/log.ts'
 import { isStorageFull } from '../../lib/storage/storage-full.ts'
-import type { StorageRoom } from '../../lib/storage/storage-room.ts'
+import type { StorageSpace } from '../../lib/storage/storage-space.ts'
 import type { Database } from '../../store/database.ts'
 import { findRepository, type Repository } from '../../store/integrations/repositories.ts'
 import {
@@ -36,7 +36,7 @@ export interface MappingDeps {
   log: Log
   guard: GuardDeps
   localRepositories: readonly string[]
-  room: StorageRoom
+  space: StorageSpace
   /** PATH of the process, to find git on. */
   searchPath: string | undefined
 }
@@ -127,7 +127,7 @@ async function draw(
   } catch (error) {
     if (stopping.aborted || isStorageFull(error)) throw error
     // git has no specific error for a full disk.
-    await deps.room.assert()
+    await deps.space.assert()
     const isKnown = error instanceof RepositoryFailed || error instanceof DiscoveryFailed
     if (isKnown) return { kind: 'failed', reason: error.message }
     if (limit.aborted) return { kind: 'failed', reason: 'Building the map took too long.' }

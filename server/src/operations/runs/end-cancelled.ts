@@ -90,7 +90,7 @@ export function keepCancellations(deps: FinishDeps): CancellationKeeper {
     wake: () => woken.abort(),
     async [Symbol.asyncDispose]() {
       stopping.abort()
-      await watching.outcome()
+      await watching.result()
     },
   }
 }

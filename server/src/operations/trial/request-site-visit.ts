@@ -23,7 +23,7 @@ export interface RequestDeps {
  * What a worker records about a visit; the screenshot has its own column. stopped: the worker had to stop first, or could not do its
  * part; storage_full: there was no space for it.
  */
-export const visitOutcome = z.discriminatedUnion('kind', [
+export const visitResult = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('seen'), title: z.string(), description: z.string() }),
   z.object({ kind: z.literal('not_public') }),
   z.object({ kind: z.literal('failed'), reason: z.string() }),
@@ -31,7 +31,7 @@ export const visitOutcome = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('stopped') }),
   z.object({ kind: z.literal('storage_full') }),
 ])
-export type VisitOutcome = z.infer<typeof visitOutcome>
+export type VisitResult = z.infer<typeof visitResult>
 
 const pollMs = 100
 const busyRetryS = 10
@@ -57,13 +57,13 @@ export async function requestSiteVisit(
   })
   queue.wake('visit-site')
   try {
-    return await awaitOutcome(deps, id, signal)
+    return await awaitResult(deps, id, signal)
   } finally {
     await deleteOrderedVisit(db, id)
   }
 }
 
-async function awaitOutcome(
+async function awaitResult(
   { db, clock }: RequestDeps,
   id: string,
   signal: AbortSignal,
@@ -72,7 +72,7 @@ async function awaitOutcome(
   for (;;) {
     const visit = await findOrderedVisit(db, id)
     if (visit === undefined) throw new Error('a requested visit was deleted while it was awaited')
-    if (visit.outcome !== null) return parseOutcome(visit)
+    if (visit.outcome !== null) return parseResult(visit)
     const waitedMs = clock.monotonicMs() - startMs
     // The worker ends a slow visit by itself, so this is not the site's fault.
     if (waitedMs >= previewLimits.maxVisitMs) throw refuse('unavailable', stoppedRetryS)
@@ -84,8 +84,8 @@ async function awaitOutcome(
   }
 }
 
-function parseOutcome({ outcome, screenshot }: RequestedVisit): SiteVisit {
-  const parsed = visitOutcome.parse(outcome)
+function parseResult({ outcome, screenshot }: RequestedVisit): SiteVisit {
+  const parsed = visitResult.parse(outcome)
   if (parsed.kind === 'stopped') throw refuse('unavailable', stoppedRetryS)
   if (parsed.kind === 'storage_full') throw refuse('storage_full', storageRetryS)
   if (parsed.kind !== 'seen') return parsed

@@ -1,7 +1,7 @@
 import type { Clock } from '../../lib/clock.ts'
 import type { Log } from '../../lib/log.ts'
 import { isStorageFull } from '../../lib/storage/storage-full.ts'
-import type { StorageRoom } from '../../lib/storage/storage-room.ts'
+import type { StorageSpace } from '../../lib/storage/storage-space.ts'
 import { runInBackground } from '../../lib/waiting/run-in-background.ts'
 import { sleepUnlessAborted } from '../../lib/waiting/sleep.ts'
 import type { Database } from '../../store/database.ts'
@@ -11,7 +11,7 @@ import {
   takeOrderedVisit,
 } from '../../store/trial/ordered-visits.ts'
 import type { SiteVisit } from './create-trial-preview.ts'
-import type { VisitOutcome } from './request-site-visit.ts'
+import type { VisitResult } from './request-site-visit.ts'
 
 /** Reports the outcome of a visit as soon as it is known, and resolves when its browser has closed. */
 export type VisitSite = (
@@ -25,7 +25,7 @@ export interface ServeVisitDeps {
   clock: Clock
   log: Log
   /** The storage that a browser writes to. */
-  room: StorageRoom
+  space: StorageSpace
   visitSite: VisitSite
 }
 
@@ -58,7 +58,7 @@ export async function serveSiteVisit(
     await record(db, id, { kind: isStorageFull(error) ? 'storage_full' : 'stopped' })
   } finally {
     over.abort()
-    await watching.outcome()
+    await watching.result()
   }
 }
 
@@ -76,12 +76,12 @@ async function watchRequest(
 }
 
 async function finish(
-  { db, room }: ServeVisitDeps,
+  { db, space }: ServeVisitDeps,
   id: string,
   visit: Exclude<SiteVisit, { kind: 'busy' }>,
 ): Promise<void> {
   // A browser can fail on a full disk in its own ways.
-  if (visit.kind === 'failed') await room.assert()
+  if (visit.kind === 'failed') await space.assert()
   if (visit.kind !== 'seen') return record(db, id, visit)
   const { kind, title, description, screenshot } = visit
   await record(db, id, { kind, title, description }, screenshot)
@@ -90,7 +90,7 @@ async function finish(
 async function record(
   db: Database,
   id: string,
-  outcome: VisitOutcome,
+  outcome: VisitResult,
   screenshot: Uint8Array | null = null,
 ): Promise<void> {
   await finishOrderedVisit(db, { id, outcome, screenshot })

@@ -7,7 +7,7 @@ import type { Database } from '../../store/database.ts'
 import type { SealedSecrets } from '../../store/webhooks/webhooks.ts'
 import type { Vault } from '../../vault/vault.ts'
 import { deliveryPolicy } from '../../webhooks/delivery-policy.ts'
-import { postEvent, type PostOutcome } from '../../webhooks/post-event.ts'
+import { postEvent, type PostResult } from '../../webhooks/post-event.ts'
 import { openWebhookSecrets, openWebhookUrl } from '../../webhooks/webhook-secret.ts'
 import { getWebhook } from './get-webhook.ts'
 
@@ -29,7 +29,7 @@ export async function testWebhook(
   deps: TestWebhookDeps,
   customerId: string,
   id: string,
-): Promise<PostOutcome> {
+): Promise<PostResult> {
   const { webhook, secrets } = await getWebhook(deps, customerId, id)
   const opened = await openSecrets(
     deps,

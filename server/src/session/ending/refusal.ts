@@ -23,7 +23,7 @@ export function findRefusal(observation: Observation): string | null {
 
 /**
  * Whether a page asks visitors to prove that they are human, which is a refusal (`refusal.ts`). It ends the session on the first page
- * (`../open-target.ts`) or on several pages in a row (`find-ending.ts`).
+ * (`../open-first-page.ts`) or on several pages in a row (`find-ending.ts`).
  */
 function isCaptcha({ title, lines, elements }: Observation): boolean {
   return elements.length <= MAX_GATE_ELEMENTS && says([title, ...lines].join('\n'), humanCheckWords)

@@ -5,7 +5,7 @@ import { isSameDay, listDates } from '../../task/dates.ts'
 import { foldValues } from '../../task/fold-values.ts'
 import type { TaskPart } from '../../task/parsed-task.ts'
 import type { TaskAct } from '../../task/task-act.ts'
-import { findLoginOutcome } from '../../turn/login-outcome.ts'
+import { findLoginResult } from '../../turn/login-result.ts'
 import type { Observation } from '../../turn/observation.ts'
 import { signOutWords } from '../../words/account/sign-out.ts'
 import { refusalWords } from '../../words/answers/refusal.ts'
@@ -268,7 +268,7 @@ function judgeLogin(news: readonly News[]): GoalVerdict {
   const steps = news.map(({ step }) => step)
   for (const [index, step] of steps.entries()) {
     const wayOut = step.after.elements.find(isWayOut)
-    const isAccepted = findLoginOutcome(step, steps.slice(0, index)) === 'accepted'
+    const isAccepted = findLoginResult(step, steps.slice(0, index)) === 'accepted'
     if (isAccepted && wayOut !== undefined && !step.before.elements.some(isWayOut)) {
       return { kind: 'shown', proof: { turn: step.turn, quote: wayOut.name, kind: 'page' } }
     }

@@ -1,7 +1,7 @@
 import { findActedControl } from '../../turn/acted-control.ts'
 import { actions } from '../../turn/actions.ts'
 import { findAcceptedWrites } from '../../turn/failed-requests.ts'
-import { isSending } from '../../turn/login-outcome.ts'
+import { isSending } from '../../turn/login-result.ts'
 import type { Step } from '../../turn/step.ts'
 import { MAX_WAITING_TURNS } from '../limits.ts'
 

@@ -45,7 +45,7 @@ export async function keepWal(deps: WalDeps): Promise<AsyncDisposable> {
   return {
     async [Symbol.asyncDispose]() {
       stop.abort()
-      await keeping.outcome()
+      await keeping.result()
     },
   }
 }

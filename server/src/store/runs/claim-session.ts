@@ -47,10 +47,10 @@ export type ClaimRefusal =
   | { kind: 'cancelled'; attempt: number }
   | { kind: 'attempts_spent'; attempt: number }
 
-export type ClaimOutcome = { kind: 'claimed'; session: ClaimedSession } | ClaimRefusal
+export type ClaimResult = { kind: 'claimed'; session: ClaimedSession } | ClaimRefusal
 
 /** Gives the session to this worker under a new attempt, so that writes of earlier attempts no longer take effect. */
-export async function claimSession(db: Database, wanted: SessionClaim): Promise<ClaimOutcome> {
+export async function claimSession(db: Database, wanted: SessionClaim): Promise<ClaimResult> {
   return db.transaction().execute(async (trx) => {
     const run = await lockRunOfSession(trx, wanted)
     if (run === undefined) return { kind: 'ended' }

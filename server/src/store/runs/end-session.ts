@@ -22,7 +22,7 @@ export interface SessionEnd extends Termination {
 }
 
 /** stale: another attempt owns the session, or it has ended; nothing was written. */
-export type FinishOutcome = { kind: 'finished'; run: RolledUpRun } | { kind: 'stale' }
+export type FinishResult = { kind: 'finished'; run: RolledUpRun } | { kind: 'stale' }
 
 /**
  * The only terminal transition of a session, with everything that follows from it: its last event, its files, its usage, its
@@ -34,7 +34,7 @@ export async function endSession(
   run: Run,
   end: SessionEnd,
   parts: EndingParts = allOrNothing,
-): Promise<FinishOutcome> {
+): Promise<FinishResult> {
   const ended = parts.areSeparate
     ? await markEndedInParts(trx, { run, end }, parts)
     : await markEnded(trx, end, [

@@ -20,7 +20,7 @@ import { createScriptedMind, refOf } from '../../support/mind/scripted-mind.ts'
 import { makeTestFolder } from '../../support/process/make-test-folder.ts'
 import { seedCustomer, seedRun } from '../../support/records/seed-run.ts'
 import { startLocalSite } from '../../support/servers/local-site.ts'
-import { endlessRoom } from '../../support/service/endless-room.ts'
+import { endlessSpace } from '../../support/service/endless-space.ts'
 import { openTestDatabase } from '../../support/service/test-database.ts'
 
 const job = { customerId: 'cust_a', sessionId: 'sess_a' }
@@ -158,7 +158,7 @@ async function work(
       queue,
       workerId: 'w1',
       leaseS: 60,
-      room: endlessRoom,
+      space: endlessSpace,
       cancellationNotice: { watch: () => ({ [Symbol.dispose]: () => undefined }) },
       vault: openVault({ db, clock }, null),
       prepareSession: async (session) => ({

@@ -66,7 +66,7 @@ describe.runIf(process.platform === 'linux')('a session host that is not ours', 
     await expect.poll(listHosts).toHaveLength(1)
     clock.advance(60_000)
 
-    await expect(launching.outcome()).rejects.toThrow('The browser did not start in time.')
+    await expect(launching.result()).rejects.toThrow('The browser did not start in time.')
     await expect.poll(listHosts).toEqual([])
     expect(await readLog()).toEqual([])
   })
@@ -166,7 +166,7 @@ describe.runIf(process.platform === 'linux')('a session host that is not ours', 
     await expect.poll(listHosts).toEqual([])
 
     await expect(session.readSummary()).rejects.toThrow(failure)
-    await expect(reading.outcome()).rejects.toThrow(failure)
+    await expect(reading.result()).rejects.toThrow(failure)
     await expect(session.readSummary()).rejects.toThrow(failure)
     expect(await readLog()).toMatchObject([
       { level: 40, msg: 'a session host was ended: its site exceeded a limit' },

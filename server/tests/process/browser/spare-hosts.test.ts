@@ -229,13 +229,13 @@ async function openBench(clock: Clock = systemClock) {
   const countReady = () => count('a spare browser is ready')
   const permits = new PassThrough({ objectMode: true })
   const taken = permits[Symbol.asyncIterator]()
-  const waitForRoom = async () => void (await taken.next())
+  const waitForCapacity = async () => void (await taken.next())
   let spares: Disposable | null = null
   return {
     /** Allows one more, and waits until it is ready; returns the group of its processes. */
     async startSpare(): Promise<number> {
       const [known, ready] = [listGroups(folder), countReady()]
-      spares ??= hosts.keepSpares({ count: 1, launch: deps, waitForRoom })
+      spares ??= hosts.keepSpares({ count: 1, launch: deps, waitForCapacity })
       permits.write('one')
       await expect.poll(countReady).toBe(ready + 1)
       return listGroups(folder).find((group) => !known.includes(group)) ?? 0

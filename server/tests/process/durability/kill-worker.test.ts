@@ -88,7 +88,7 @@ test.each([
   await expect.poll(() => shared.listBrowsers(), patience).toEqual([])
   await start()
   const run = await waitForEnd(shared, started)
-  const events = await started.streamed.outcome()
+  const events = await started.streamed.result()
 
   expect(run).toMatchObject({ status: 'completed', sessions: [{ status: 'completed' }] })
   expectNumberedOnce(events)

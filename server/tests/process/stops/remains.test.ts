@@ -104,7 +104,7 @@ describe.runIf(process.platform === 'linux')('nothing remains of a session', () 
     const asked = hold(() => bench.client().trialPreview({ url: 'https://shop.test.example/' }))
     const supervisor = await findSupervisor(bench)
 
-    expect(await asked.outcome()).toMatchObject({ title: 'Log in' })
+    expect(await asked.result()).toMatchObject({ title: 'Log in' })
     await expectNothing({ bench, supervisor }, service)
   })
 })

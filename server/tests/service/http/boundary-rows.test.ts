@@ -93,7 +93,7 @@ test('a request that never ends gets an error and its connection is closed', asy
       originRule: { path: '/trial/preview', method: 'POST', origins: [] },
       streamSlots: createStreamSlots(),
       rateLimiter: createRateLimiter(null, systemClock),
-      assertRoom: () => Promise.resolve(),
+      assertSpace: () => Promise.resolve(),
       findCaller: () => Promise.resolve({ customerId: 'cust_a', apiKeyId: 'key_a' }),
       findTriggerCaller: () => Promise.resolve(null),
       findPerson: () => Promise.resolve(null),

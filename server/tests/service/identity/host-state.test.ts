@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemClock } from '../../../src/lib/clock.ts'
 import { createLog } from '../../../src/lib/log.ts'
 import { createFirstSignInLink } from '../../../src/operations/identity/sign-in-links.ts'
-import { reportWorker } from '../../../src/worker/report-worker.ts'
+import { announceWorker } from '../../../src/worker/announce-worker.ts'
 import { seedRun } from '../../support/records/seed-run.ts'
 import { runAdminOn } from '../../support/service/run-admin.ts'
 import type { TestService } from '../../support/service/test-service.ts'
@@ -79,7 +79,7 @@ test('the person of the first start is an operator; a worker is listed until it 
     hostState.parse(await (await visitor.send('GET', '/identity/host')).json()).workers
 
   const stopping = new AbortController()
-  const reporting = reportWorker(
+  const reporting = announceWorker(
     {
       db,
       clock: systemClock,

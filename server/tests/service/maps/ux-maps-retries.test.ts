@@ -14,7 +14,7 @@ import {
 } from '../../../src/operations/repositories/map-repository.ts'
 import { startUxMapJob } from '../../../src/store/integrations/ux-map-jobs.ts'
 import { unpackRepository } from '../../support/records/unpack-repository.ts'
-import { endlessRoom } from '../../support/service/endless-room.ts'
+import { endlessSpace } from '../../support/service/endless-space.ts'
 import { startTestService, type TestService } from '../../support/service/test-service.ts'
 
 let folder: string
@@ -39,7 +39,7 @@ beforeAll(async () => {
     guard: { resolveHost: async () => [], testHosts: new Map() },
     localRepositories: [allowed],
     searchPath: undefined,
-    room: endlessRoom,
+    space: endlessSpace,
   }
 })
 

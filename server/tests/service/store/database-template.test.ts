@@ -29,7 +29,7 @@ beforeAll(async () => {
   await using _queue = await openQueue(opened.driver, { works: false, log })
   tables = await listTables(opened.db)
   const writing = await template.save(opened.driver)
-  await writing.outcome()
+  await writing.result()
   saved = await readFile(join(cache, await readOnlyName(cache)))
 })
 afterAll(() => rm(root, { recursive: true, force: true, maxRetries: 5 }))
@@ -124,7 +124,7 @@ test('a write that was interrupted does not prevent the next, which removes it',
   await using database = await openEmbedded(await findFirst())
 
   const writing = await createDatabaseTemplate(folder, log).save(database.driver)
-  await writing.outcome()
+  await writing.result()
 
   expect(await readdir(folder)).toEqual([basename(template)])
 })
@@ -179,7 +179,7 @@ test('a folder that cannot be written costs a line of the debug log', async () =
 
   const template = createDatabaseTemplate(join(file, 'below'), createLog('debug', lines))
   const writing = await template.save(database.driver)
-  await writing.outcome()
+  await writing.result()
   expect(await template.find()).toBeNull()
 
   lines.end()

@@ -44,8 +44,8 @@ async function openSweep({ db, driver }: OpenedDatabase, resources: AsyncDisposa
   const log = createLog('silent')
   const queue = resources.use(await openQueue(driver, { works: false, log }))
   const clock = createLeapingClock()
-  const room = { assert: () => Promise.resolve(), suspect: () => undefined }
-  const sweep = createSweep({ db, queue, clock, log, leaseS, room })
+  const space = { assert: () => Promise.resolve(), suspect: () => undefined }
+  const sweep = createSweep({ db, queue, clock, log, leaseS, space })
   const pass = (seconds: number) => {
     clock.advance(seconds * SECOND_MS)
     time.step(seconds * SECOND_MS)

@@ -25,7 +25,7 @@ export const failpoints: readonly Failpoint[] = [
   at('before a session is claimed', 'store/runs/claim-session.ts#claimSession entry', 1),
   at('after a session is claimed', 'store/runs/claim-session.ts#claimSession exit', 2),
   at('while a browser starts', 'browser/host/frames.ts#writeFrame exit', 2),
-  at('before the first page opens', 'session/open-target.ts#openFirstPage entry', 2),
+  at('before the first page opens', 'session/open-first-page.ts#openFirstPage entry', 2),
   at('while the visitor decides', 'session/decide.ts#decide entry', 2),
   at('before an action', 'session/perform-action.ts#performAction entry', 2),
   at('after an action, before its events', 'session/perform-action.ts#performAction exit', 2),

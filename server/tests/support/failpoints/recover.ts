@@ -65,7 +65,7 @@ export async function recoverFrom(
 
   const startedMs = performance.now()
   const second = await bench.start(environment)
-  const run = await running.outcome()
+  const run = await running.result()
   await assertDelivered(receiver, run)
   const recoveredMs = performance.now() - startedMs
   await assertRecorded(bench, run)

@@ -5,7 +5,7 @@ import { createLog } from '../../../src/lib/log.ts'
 import type { Queue } from '../../../src/queue/queue.ts'
 import type { Database } from '../../../src/store/database.ts'
 import { createSweep } from '../../../src/worker/sweep-lost.ts'
-import { endlessRoom } from '../service/endless-room.ts'
+import { endlessSpace } from '../service/endless-space.ts'
 import type { TestCaller, TestService } from '../service/test-service.ts'
 import {
   leaseS,
@@ -170,8 +170,8 @@ function openSweep(db: Database, queue: Queue): Pick<ModelBench, 'sweep' | 'step
   const fault: { statement: number | null } = { statement: null }
   let leapMs = 0
   const clock = { ...systemClock, monotonicMs: () => systemClock.monotonicMs() + leapMs }
-  const room = endlessRoom
-  const deps = { db: failNext(db, fault), queue, clock, log: silentLog, leaseS, room }
+  const space = endlessSpace
+  const deps = { db: failNext(db, fault), queue, clock, log: silentLog, leaseS, space }
   const sweep = createSweep(deps)
   return {
     sweep: async (statement) => {

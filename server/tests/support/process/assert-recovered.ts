@@ -32,7 +32,7 @@ export async function assertContinued(
   const client = bench.client()
   const run = await client.waitForRun(runId, { signal: AbortSignal.timeout(60_000) })
   expect(run).toMatchObject({ status: 'completed', sessions: [{ status: 'completed' }] })
-  const events = await streamed.outcome()
+  const events = await streamed.result()
   assertStory(events)
   await assertReadable(bench, { runId, sessionId }, events)
   await expect.poll(() => bench.listBrowsers()).toEqual([])

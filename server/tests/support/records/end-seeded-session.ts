@@ -1,7 +1,7 @@
 import type { Database } from '../../../src/store/database.ts'
 import {
   endSession,
-  type FinishOutcome,
+  type FinishResult,
   type SessionEnd,
 } from '../../../src/store/runs/end-session.ts'
 import { lockRunOfSession } from '../../../src/store/runs/lock-run.ts'
@@ -16,7 +16,7 @@ export const nothingLeft = {
 } as const
 
 /** Ends a seeded session, in its own transaction. */
-export async function endSeededSession(db: Database, end: SessionEnd): Promise<FinishOutcome> {
+export async function endSeededSession(db: Database, end: SessionEnd): Promise<FinishResult> {
   return db.transaction().execute(async (trx) => {
     const run = await lockRunOfSession(trx, end)
     if (run === undefined) throw new Error('no such session was seeded')

@@ -16,7 +16,7 @@ export async function serveVisits({ opened, db }: TestService): Promise<AsyncDis
     db,
     log,
     clock: systemClock,
-    room: { assert: async () => undefined, suspect: () => undefined },
+    space: { assert: async () => undefined, suspect: () => undefined },
     visitSite: async (_host, _signal, tell) => {
       await tell({ kind: 'seen', title: 'Trial', description: 'A trial.', screenshot: pixel })
     },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { quoteText } from '../../../lib/text/sentence.ts'
-import type { ActionOutcome } from '../action-context.ts'
+import type { PerformResult } from '../action-context.ts'
 import type { ElementPerformer } from '../performer.ts'
 import { placeInWindow, pointAt, type WindowPoint } from '../point-at.ts'
 
@@ -10,7 +10,7 @@ export const dragPerformer: ElementPerformer<'drag'> = async (
   { found },
   { text },
   context,
-): Promise<ActionOutcome> => {
+): Promise<PerformResult> => {
   const { link } = context.target
   // Asked once the element has been brought into view, and by every try: bringing it there can move the rest of the page.
   const missed: WindowPoint[] = []

@@ -5,7 +5,7 @@ import { signInWords } from '../../../words/account/sign-in.ts'
 import { proceedWords } from '../../../words/controls/proceed.ts'
 import { beginsWith, says } from '../../../words/says.ts'
 import type { FillableCredential } from '../../browser-session.ts'
-import type { ActionOutcome } from '../action-context.ts'
+import type { PerformResult } from '../action-context.ts'
 import { describeDiagnosis, diagnosis } from '../explain-failure.ts'
 import type { ElementPerformer } from '../performer.ts'
 
@@ -90,6 +90,6 @@ function isElsewhere(action: string, origin: string): boolean {
   return url?.origin !== origin
 }
 
-function refuse(message: string): ActionOutcome {
+function refuse(message: string): PerformResult {
   return { kind: 'refused', message }
 }

@@ -1,6 +1,6 @@
 import { endSentence, quoteText } from '../../../lib/text/sentence.ts'
 import { hadLoginBlock } from '../../../turn/login-block.ts'
-import { findLoginMessage, findLoginOutcome } from '../../../turn/login-outcome.ts'
+import { findLoginMessage, findLoginResult } from '../../../turn/login-result.ts'
 import { nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
@@ -15,7 +15,7 @@ export const refusedLogin = {
 
 function detect({ step, earlier }: FrictionContext): NoticedFriction[] {
   // Requests that we blocked never reached the site.
-  if (findLoginOutcome(step, earlier) !== 'refused' || hadLoginBlock(step.after)) return []
+  if (findLoginResult(step, earlier) !== 'refused' || hadLoginBlock(step.after)) return []
   const message = findLoginMessage(step)
   const said =
     message === null ? 'without a message' : `and said: ${quoteText(message.slice(0, 200))}`

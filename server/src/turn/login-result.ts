@@ -3,7 +3,7 @@ import type { ObservedElement } from './observation.ts'
 import type { Step } from './step.ts'
 
 /** The site's response to a login; null if the page does not show it, or if none was submitted. */
-export type LoginOutcome = 'accepted' | 'refused' | null
+export type LoginResult = 'accepted' | 'refused' | null
 
 /** Whether this step submitted a password of the run that was entered on the way to it and not submitted before. */
 export function hasSentPassword(step: Step, earlier: readonly Step[]): boolean {
@@ -11,7 +11,7 @@ export function hasSentPassword(step: Step, earlier: readonly Step[]): boolean {
 }
 
 /** The outcome of the login that this step submitted: a page that asks for the password again rejects it. */
-export function findLoginOutcome(step: Step, earlier: readonly Step[]): LoginOutcome {
+export function findLoginResult(step: Step, earlier: readonly Step[]): LoginResult {
   const entered = findEntered(earlier)
   if (!isSending(step) || entered === undefined) return null
   const { before, after } = step

@@ -1,5 +1,5 @@
 /** Whether there is disk space for work that will write. */
-export interface StorageRoom {
+export interface StorageSpace {
   /** Throws an error that `isStorageFull` recognizes if there is none. */
   assert(): Promise<void>
   /**

@@ -19,7 +19,7 @@ const messages: Readonly<Record<OpeningFailure, string>> = {
 }
 
 /** Opens the target of a run; failures are described in words for a customer. */
-export async function openTarget(url: string, context: ActionContext): Promise<Opening> {
+export async function openAddress(url: string, context: ActionContext): Promise<Opening> {
   const { target, caps, guard, isNavigationAllowed } = context
   const refusals = guard.count
   const refusal = findNavigationRefusal(url, isNavigationAllowed)

@@ -4,7 +4,7 @@ import { sleepUnlessAborted } from '../lib/waiting/sleep.ts'
 import type { Database } from '../store/database.ts'
 import { deleteWorker, saveWorker, type WorkerRoute } from '../store/host/workers.ts'
 
-export interface ReportDeps {
+export interface AnnounceDeps {
   db: Database
   clock: Clock
   log: Log
@@ -17,7 +17,7 @@ export interface ReportDeps {
 const pauseMs = 10 * SECOND_MS
 
 /** Says every ten seconds that this worker is alive, and at the end that it is not. For the operator: nothing depends on it. */
-export async function reportWorker(deps: ReportDeps, signal: AbortSignal): Promise<void> {
+export async function announceWorker(deps: AnnounceDeps, signal: AbortSignal): Promise<void> {
   const { db, clock, workerId: id, version, concurrency } = deps
   do {
     await attempt(deps, () =>
@@ -27,7 +27,7 @@ export async function reportWorker(deps: ReportDeps, signal: AbortSignal): Promi
   await attempt(deps, () => deleteWorker(db, id))
 }
 
-async function attempt({ log }: ReportDeps, write: () => Promise<void>): Promise<void> {
+async function attempt({ log }: AnnounceDeps, write: () => Promise<void>): Promise<void> {
   try {
     await write()
   } catch (error) {

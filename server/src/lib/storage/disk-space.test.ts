@@ -1,6 +1,6 @@
 import type { StatsFs } from 'node:fs'
 import { expect, test } from 'vitest'
-import { createRoomCheck } from './disk-room.ts'
+import { createSpaceCheck } from './disk-space.ts'
 import { StorageFullError } from './storage-full.ts'
 
 const mib = 1024 * 1024
@@ -15,7 +15,7 @@ function describeDisk(freeMib: number, freeFiles = 500_000): StatsFs {
 /** A check of `/data`, with the disk and the clock in the test's hand. */
 function openCheck(disk: StatsFs) {
   const state = { disk, nowMs: 5000, measured: 0 }
-  const check = createRoomCheck({ monotonicMs: () => state.nowMs }, async () => {
+  const check = createSpaceCheck({ monotonicMs: () => state.nowMs }, async () => {
     state.measured += 1
     return state.disk
   })
@@ -50,7 +50,7 @@ test.each([
 })
 
 test('each folder has its own space', async () => {
-  const check = createRoomCheck({ monotonicMs: () => 0 }, async (folder) =>
+  const check = createSpaceCheck({ monotonicMs: () => 0 }, async (folder) =>
     describeDisk(folder === '/data' ? 2000 : 31),
   )
   await check('/data')

@@ -30,13 +30,13 @@ export async function openFirstPage(
     () => hold(() => browser.screenshot(signal)),
     signal,
   )
-  const rest = hold(async () => {
-    await view.outcome()
+  const pending = hold(async () => {
+    await view.result()
     return completeRecord(state, page, signal)
   })
   const refusal = findRefusal(observation)
-  if (refusal === null) return { ...page, observedMs, view, rest }
-  await rest.outcome()
+  if (refusal === null) return { ...page, observedMs, view, pending }
+  await pending.result()
   return { kind: 'blocked', reason: refusal }
 }
 

@@ -18,18 +18,18 @@ const ampleMs = SECOND_MS
  * Throws StorageFullError if the file system of a folder has no more space than the reserve, which our work must not
  * use. A missing folder is left to the write that needs it.
  */
-export async function assertDiskRoom(folder: string): Promise<void> {
-  const found = await findRoom(folder)
-  if (found !== null) assertRoom(folder, found)
+export async function assertDiskSpace(folder: string): Promise<void> {
+  const found = await findFileSystem(folder)
+  if (found !== null) assertSpace(folder, found)
 }
 
 /**
- * Checks folders like `assertDiskRoom`, but measures a disk with ample space at most once a second: that costs more than
+ * Checks folders like `assertDiskSpace`, but measures a disk with ample space at most once a second: that costs more than
  * anything else that a request does before it is read.
  */
-export function createRoomCheck(
+export function createSpaceCheck(
   clock: Pick<Clock, 'monotonicMs'> = systemClock,
-  measure: (folder: string) => Promise<StatsFs | null> = findRoom,
+  measure: (folder: string) => Promise<StatsFs | null> = findFileSystem,
 ): (folder: string) => Promise<void> {
   const ampleUntilMs = new Map<string, number>()
   return async (folder) => {
@@ -39,12 +39,12 @@ export function createRoomCheck(
     ampleUntilMs.delete(folder)
     const found = await measure(folder)
     if (found === null) return
-    assertRoom(folder, found)
+    assertSpace(folder, found)
     if (isAmple(found)) ampleUntilMs.set(folder, nowMs + ampleMs)
   }
 }
 
-function assertRoom(folder: string, { bavail, blocks, bsize, files, ffree }: StatsFs): void {
+function assertSpace(folder: string, { bavail, blocks, bsize, files, ffree }: StatsFs): void {
   const freeBytes = bavail * bsize
   const reserved = Math.min(reserveBytes, blocks * bsize * reserveShare)
   if (freeBytes < reserved) {
@@ -63,13 +63,13 @@ function isAmple({ bavail, bsize, files, ffree }: StatsFs): boolean {
 export async function measureDisk(
   folder: string,
 ): Promise<{ freeBytes: number; sizeBytes: number } | null> {
-  const found = await findRoom(folder)
+  const found = await findFileSystem(folder)
   if (found === null) return null
   const { bavail, blocks, bsize } = found
   return { freeBytes: bavail * bsize, sizeBytes: blocks * bsize }
 }
 
-async function findRoom(folder: string): Promise<StatsFs | null> {
+async function findFileSystem(folder: string): Promise<StatsFs | null> {
   try {
     return await statfs(folder)
   } catch (error) {

@@ -1,8 +1,8 @@
 import { tmpdir } from 'node:os'
 import type { ArtifactStore } from '../artifacts/artifact-store.ts'
 import type { Config } from '../config/config.ts'
-import { assertDiskRoom, createRoomCheck } from '../lib/storage/disk-room.ts'
-import type { StorageRoom } from '../lib/storage/storage-room.ts'
+import { assertDiskSpace, createSpaceCheck } from '../lib/storage/disk-space.ts'
+import type { StorageSpace } from '../lib/storage/storage-space.ts'
 
 /** Larger than most screenshots, so that the probe checks for enough space to work. */
 const probeBytes = 1024 * 1024
@@ -11,11 +11,11 @@ const probeBytes = 1024 * 1024
  * A check that throws StorageFullError if this process has no space for data: the embedded database, and artifacts
  * stored locally.
  */
-export function createDataRoomCheck({ database, artifacts }: Config): () => Promise<void> {
-  const assertRoom = createRoomCheck()
+export function createDataSpaceCheck({ database, artifacts }: Config): () => Promise<void> {
+  const assertSpace = createSpaceCheck()
   return async () => {
-    if (database.kind === 'embedded') await assertRoom(database.dataDirectory)
-    if (artifacts.kind === 'local') await assertRoom(artifacts.directory)
+    if (database.kind === 'embedded') await assertSpace(database.dataDirectory)
+    if (artifacts.kind === 'local') await assertSpace(artifacts.directory)
   }
 }
 
@@ -24,19 +24,19 @@ export function createDataRoomCheck({ database, artifacts }: Config): () => Prom
  * write, so after a rejected write a probe file must be written and deleted, under a key that belongs to no customer,
  * before the storage counts as available again.
  */
-export function openStorageRoom(
+export function openStorageSpace(
   config: Config,
   artifacts: ArtifactStore,
   workerId: string,
-): StorageRoom {
+): StorageSpace {
   const key = `room/${workerId}`
-  const assertDataRoom = createDataRoomCheck(config)
+  const assertDataSpace = createDataSpaceCheck(config)
   let isSuspected = false
 
   return {
     async assert() {
-      await assertDataRoom()
-      await assertDiskRoom(tmpdir())
+      await assertDataSpace()
+      await assertDiskSpace(tmpdir())
       if (!isSuspected) return
       await artifacts.put(`${key}/probe`, new Uint8Array(probeBytes))
       await artifacts.deleteAll(key)

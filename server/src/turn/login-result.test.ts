@@ -5,7 +5,7 @@ import {
   describePage,
 } from '../../tests/support/records/describe-page.ts'
 import { describeStep } from '../../tests/support/records/describe-step.ts'
-import { findLoginOutcome, hasSentPassword } from './login-outcome.ts'
+import { findLoginResult, hasSentPassword } from './login-result.ts'
 import type { Observation } from './observation.ts'
 import type { Step } from './step.ts'
 
@@ -42,7 +42,7 @@ describe('a submitted login', () => {
     ],
   ])('is %s', (_title, parts, outcome) => {
     const after = { ...form, ...parts }
-    expect(findLoginOutcome(press('e3', after), [entered])).toBe(outcome)
+    expect(findLoginResult(press('e3', after), [entered])).toBe(outcome)
   })
 })
 
@@ -58,20 +58,20 @@ test('a message that was shown before, or that the browser shows at a field, is 
     { selector: '#e2', name: 'Password', message: 'Please fill in this field.' },
   ]
   const told = { ...form, facts: { ...form.facts, invalidFields } }
-  expect(findLoginOutcome(press('e3', told), [entered])).toBeNull()
+  expect(findLoginResult(press('e3', told), [entered])).toBeNull()
   const before = { ...form, facts: saying('You were logged out.') }
   const step = describeStep({ kind: 'click', ref: 'e3' }, { before, after: { ...before } })
-  expect(findLoginOutcome(step, [entered])).toBeNull()
+  expect(findLoginResult(step, [entered])).toBeNull()
 })
 
 test('a tick between entering and submitting does not hide the login', () => {
   const refused = press('e3', { ...form, documentId: 'd2' })
-  expect(findLoginOutcome(refused, [entered, press('e5', form)])).toBe('refused')
+  expect(findLoginResult(refused, [entered, press('e5', form)])).toBe('refused')
 })
 
 test('a link to another page submits nothing', () => {
   const away = describePage({ url: 'https://shop.example/forgot', documentId: 'd2' })
-  expect(findLoginOutcome(press('e4', away), [entered])).toBeNull()
+  expect(findLoginResult(press('e4', away), [entered])).toBeNull()
 })
 
 function press(ref: string, after: Observation): Step {

@@ -1,20 +1,20 @@
 import { type Clock, SECOND_MS } from '../lib/clock.ts'
 import type { Log } from '../lib/log.ts'
 import { isStorageFull } from '../lib/storage/storage-full.ts'
-import type { StorageRoom } from '../lib/storage/storage-room.ts'
+import type { StorageSpace } from '../lib/storage/storage-space.ts'
 import { sleepUnlessAborted } from '../lib/waiting/sleep.ts'
 import type { JobKind, JobPayloads } from '../queue/jobs.ts'
 import type { Queue, WorkOptions } from '../queue/queue.ts'
 import type { Database } from '../store/database.ts'
 
 /** The dependencies for postponing a job. */
-export interface RoomDeps {
+export interface SpaceDeps {
   db: Database
   queue: Queue
   clock: Clock
   log: Log
   /** The storage that the work writes to. */
-  room: StorageRoom
+  space: StorageSpace
 }
 
 const restMs = 5 * SECOND_MS
@@ -24,19 +24,19 @@ const restMs = 5 * SECOND_MS
  * meantime: that is not the job's fault, so the attempt does not count. It holds the job, and with it its slot, until
  * there is space or the worker stops.
  */
-export function withRoom<K extends JobKind>(
-  deps: RoomDeps,
+export function withSpace<K extends JobKind>(
+  deps: SpaceDeps,
   kind: K,
   handle: WorkOptions<K>['handle'],
 ): WorkOptions<K>['handle'] {
   return async (payload, signal) => {
     try {
-      await deps.room.assert()
+      await deps.space.assert()
       await handle(payload, signal)
     } catch (error) {
       if (!isStorageFull(error)) throw error
       deps.log.error({ err: error, kind, job: payload }, 'storage is full: a job waits for space')
-      deps.room.suspect()
+      deps.space.suspect()
       await enqueueAgain(deps, { kind, payload }, signal)
     }
   }
@@ -44,14 +44,14 @@ export function withRoom<K extends JobKind>(
 
 /** Throws if the worker stops and the job cannot be written either. */
 async function enqueueAgain<K extends JobKind>(
-  { db, queue, clock, log, room }: RoomDeps,
+  { db, queue, clock, log, space }: SpaceDeps,
   { kind, payload }: { kind: K; payload: JobPayloads[K] },
   signal: AbortSignal,
 ): Promise<void> {
   for (;;) {
     const isStopping = !(await sleepUnlessAborted(clock, restMs, signal))
     try {
-      if (!isStopping) await room.assert()
+      if (!isStopping) await space.assert()
       await db.transaction().execute((trx) => queue.enqueue(trx, kind, payload))
       if (!isStopping)
         log.info({ kind, job: payload }, 'space is available again: the job continues')
@@ -59,7 +59,7 @@ async function enqueueAgain<K extends JobKind>(
       return
     } catch (error) {
       if (isStopping || !isStorageFull(error)) throw error
-      room.suspect()
+      space.suspect()
     }
   }
 }

@@ -2,15 +2,15 @@ import { cpus } from 'node:os'
 import type { Clock } from '../../lib/clock.ts'
 import {
   IDLE_SAMPLE_MS,
-  MAX_ROOM_PATIENCE_MS,
+  MAX_CAPACITY_WAIT_MS,
   MIN_FREE_BYTES,
   MIN_IDLE_SHARE,
-  ROOM_AGAIN_MS,
+  CAPACITY_AGAIN_MS,
 } from '../limits.ts'
 
 /** Waits for free memory, and then shortly for a moment in which the processors are not all busy. */
-export async function waitForRoom(clock: Clock, signal: AbortSignal): Promise<void> {
-  while (process.availableMemory() < MIN_FREE_BYTES) await clock.sleep(ROOM_AGAIN_MS, signal)
+export async function waitForCapacity(clock: Clock, signal: AbortSignal): Promise<void> {
+  while (process.availableMemory() < MIN_FREE_BYTES) await clock.sleep(CAPACITY_AGAIN_MS, signal)
   const startMs = clock.monotonicMs()
   let before = readTimes()
   do {
@@ -18,7 +18,7 @@ export async function waitForRoom(clock: Clock, signal: AbortSignal): Promise<vo
     const now = readTimes()
     if (now.idle - before.idle >= MIN_IDLE_SHARE * (now.all - before.all)) return
     before = now
-  } while (clock.monotonicMs() - startMs < MAX_ROOM_PATIENCE_MS)
+  } while (clock.monotonicMs() - startMs < MAX_CAPACITY_WAIT_MS)
 }
 
 /** Of all processors together, since they started. */
