@@ -4,7 +4,8 @@ import { createPauses } from '../lib/waiting/pauses.ts'
 import type { RefreshDeps } from '../operations/billing/refresh-subscription.ts'
 import type { BillingRouteDeps } from '../routes/billing.ts'
 
-type Billing = Pick<BillingRouteDeps, 'processor' | 'processorEvents' | 'billingGate'> &
+/** What decides about payments, of the whole process. */
+export type Billing = Pick<BillingRouteDeps, 'processor' | 'processorEvents' | 'billingGate'> &
   Pick<RefreshDeps, 'unanswered'>
 
 const mostUnanswered = 10_000

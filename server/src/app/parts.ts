@@ -26,6 +26,7 @@ import type { DatabaseTemplate } from './database-template.ts'
 import { createLaunchFinder } from './find-launch.ts'
 import { findMasterKeys } from './find-master-keys.ts'
 import { openArtifacts } from './open-artifacts.ts'
+import { type Billing, openBilling } from './open-billing.ts'
 import { observe, type Observers, openMetrics } from './open-metrics.ts'
 import { openReading, type ReadingParts } from './open-reading.ts'
 
@@ -57,7 +58,7 @@ export interface AppSettings {
 
 /** What the parts of the service share. */
 export interface Parts
-  extends AppSettings, ReadingParts, Observers, Pick<OpenedDatabase, 'db' | 'driver'> {
+  extends AppSettings, ReadingParts, Observers, Billing, Pick<OpenedDatabase, 'db' | 'driver'> {
   metrics: Metrics
   clock: Clock
   artifacts: ArtifactStore
@@ -123,6 +124,7 @@ export async function openParts(
     vault: openVault({ db, clock }, masterKeys),
     webhookAgent,
     ...openReading(clock, resources),
+    ...(await openBilling(config, log)),
     launchSession: settings.launchSession ?? sessionHosts.launch,
     sessionHosts,
     findLaunch: createLaunchFinder({ ...config, guard, environment }, launches),

@@ -27,7 +27,6 @@ import { requestSiteVisit } from '../operations/trial/request-site-visit.ts'
 import type { TrialPreview } from '../store/trial/trial-previews.ts'
 import { createMcpAnswer } from './answer-mcp.ts'
 import { createRoutes, listBoundEndpoints } from './create-routes.ts'
-import { openBilling } from './open-billing.ts'
 import { openProvider, type ProviderParts } from './open-provider.ts'
 import { createDataSpaceCheck } from './open-storage-space.ts'
 import type { Parts } from './parts.ts'
@@ -67,7 +66,6 @@ async function createServer(parts: Parts, providerParts: ProviderParts): Promise
     hasPasswordSignIn: config.hasPasswordSignIn,
     requestVisit: (host: string, signal: AbortSignal) => requestSiteVisit(parts, host, signal),
     previews: createSharedWork<TrialPreview>(),
-    ...(await openBilling(config, log)),
   }
   const http = {
     log,

@@ -4,7 +4,6 @@ import { createSiteVisitor } from '../preview/visit-site.ts'
 import { startWebhookDispatcher, type WebhookDispatcher } from '../webhooks/dispatch-webhooks.ts'
 import { startWorker } from '../worker/start-worker.ts'
 import { watchSchedules } from '../worker/watch-schedules.ts'
-import { openBilling } from './open-billing.ts'
 import { openStorageSpace } from './open-storage-space.ts'
 import type { Parts } from './parts.ts'
 
@@ -41,8 +40,7 @@ export async function startSessions(parts: Parts, resources: AsyncDisposableStac
     await Promise.all([worker.stop(stopMs), webhookDispatcher.stop()])
   })
   const { testHosts, spendCaps } = config
-  const billing = await openBilling(config, parts.log)
-  resources.use(watchSchedules({ ...parts, ...billing, model: parts.minds, testHosts, spendCaps }))
+  resources.use(watchSchedules({ ...parts, model: parts.minds, testHosts, spendCaps }))
 }
 
 function startWebhooks(parts: Parts, resources: AsyncDisposableStack): WebhookDispatcher {

@@ -1,5 +1,7 @@
+import { PassThrough } from 'node:stream'
 import { Stripe } from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createLog } from '../../../src/lib/log.ts'
 import { type StripeApi, stripeWebhookSecret } from '../../support/servers/stripe-api.ts'
 import {
   buildEvent,
@@ -271,4 +273,11 @@ test('an event needs no API key, and one does not replace the signature', async 
   const payload = JSON.stringify(buildEvent('ping', {}, day))
   const response = await service.request('POST', '/billing/processor-events', { body: payload })
   expect(response.status).toBe(400)
+})
+
+test('a process of both roles says once that payments will not be recognized', async () => {
+  const lines = new PassThrough({ encoding: 'utf8' })
+  const environment = { STRIPE_SECRET_KEY: 'sk_test_a', ROLE: 'all', SPARE_BROWSERS: '0' }
+  await using _service = await startTestService(environment, null, createLog('warn', lines))
+  expect(String(lines.read()).match(/payments will not be recognized/g)).toHaveLength(1)
 })
