@@ -30,6 +30,15 @@ test('the image copies files that exist, among them every workspace that npm ask
   }
 })
 
+test('the build may read what the image copies', () => {
+  const rules = readFileSync(join(root, '.dockerignore'), 'utf8').split('\n')
+  const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(
+    ([, sources = '']) => sources.split(' '),
+  )
+  const given = copied.map((path) => path.replace(/^[^/]+\/package.json$/, '*/package.json'))
+  expect(given.filter((path) => !rules.includes(`!${path}`))).toEqual([])
+})
+
 test('the image has the Node of the packages, and its process is not root', () => {
   const [version] = new Set(Object.values(packageJson.optionalDependencies))
   const bases = [...dockerfile.matchAll(/^FROM node:(\S+)-trixie-slim/gm)].map(([, tag]) => tag)
