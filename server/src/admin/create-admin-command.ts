@@ -8,6 +8,7 @@ import { backupCommands } from './backup-commands.ts'
 import type { AdminDeps, Command, CommandParameter, CommandValue } from './command.ts'
 import { customerCommands } from './customer-commands.ts'
 import { keyCommands } from './key-commands.ts'
+import { migrateCommand } from './migrate-command.ts'
 import { targetCommands } from './target-commands.ts'
 import { userCommands } from './user-commands.ts'
 
@@ -97,4 +98,5 @@ const commands: readonly Command[] = [
   ...targetCommands,
   ...userCommands,
   ...backupCommands,
+  migrateCommand,
 ]

@@ -98,3 +98,14 @@ test('a customer created while the service is down has a key that works when it 
   const client = createClient({ baseUrl: service.baseUrl, apiKey: api_key })
   expect((await client.apiKeys.list()).items).toMatchObject([{ name: 'first key' }])
 })
+
+test('a database is migrated by a command of its own, which can be repeated', async () => {
+  await using folder = await makeTestFolder()
+  const environment = { DATA_DIR: join(folder.path, 'data') }
+  const first = await runProgram('admin', { environment, parameters: ['migrate'] })
+  expect(first).toMatchObject({ code: 0 })
+  expect(first.stdout).toMatch(
+    /^The database is ready for this version; its newest migration is \d{3}-[a-z-]+\.\n$/,
+  )
+  expect(await runProgram('admin', { environment, parameters: ['migrate'] })).toEqual(first)
+})
