@@ -1,9 +1,9 @@
 import { isSameDay, listDates } from '../../task/dates.ts'
 import { listSharedStems, sharesStem } from '../../task/shared-stems.ts'
+import { isUnfilled } from '../../turn/is-unfilled.ts'
 import type { ObservedElement, Observation } from '../../turn/observation.ts'
 import type { Step } from '../../turn/step.ts'
 import { agreementWords } from '../../words/dialogs/agreement.ts'
-import { chooseOneWords } from '../../words/dialogs/choose-one.ts'
 import { says } from '../../words/says.ts'
 import { MAX_FIELD_ENTRIES, MAX_FIELD_VALUES } from '../limits.ts'
 import { findPurpose, isButton, isField } from './control-names.ts'
@@ -73,7 +73,7 @@ export function listHeldButtons(observation: Observation, memory: Memory): Obser
 
 /** Fields that the task has a value for are filled in, agreements are ticked and one list is used, even if not marked as required. */
 function isWanted(field: ObservedElement, { quoted }: Memory): boolean {
-  if (field.role === 'radio' || (field.tag === 'select' && !isEmpty(field))) return true
+  if (field.role === 'radio' || (field.tag === 'select' && !isUnfilled(field))) return true
   return (field.checked !== null && wantsTick(field)) || isQuotedFor(field, quoted)
 }
 
@@ -94,7 +94,7 @@ function isOpen(field: ObservedElement, form: Form, memory: Memory): boolean {
   if (isStale(field, memory)) return true
   if (field.role === 'radio') return isToChoose(field, form, memory)
   if (field.checked !== null) return !field.checked && wantsTick(field)
-  return isEmpty(field) || isLeftAsItWas(field, form, memory)
+  return isUnfilled(field) || isLeftAsItWas(field, form, memory)
 }
 
 /**
@@ -111,10 +111,6 @@ function isLeftAsItWas(field: ObservedElement, form: Form, memory: Memory): bool
     (one) => one.checked === null && one.tag !== 'select' && findMeaning(one) !== 'search',
   )
   return !isCount && !isUsed && isFilledIn && form.submit !== null
-}
-
-function isEmpty(field: ObservedElement): boolean {
-  return field.tag === 'select' ? isPlaceholder(field) : (field.value ?? '') === ''
 }
 
 /** It holds a value other than the one that the task gives for it. */
@@ -160,9 +156,4 @@ function isToChoose(field: ObservedElement, form: Form, { quoted }: Memory): boo
 
 function wantsTick(field: ObservedElement): boolean {
   return field.required || says(field.name, agreementWords)
-}
-
-function isPlaceholder(field: ObservedElement): boolean {
-  const chosen = field.value ?? ''
-  return chosen === '' || /^(--|—|\.\.\.)/.test(chosen) || says(chosen, chooseOneWords)
 }

@@ -3,6 +3,7 @@ import { namesAct } from '../../task/names-act.ts'
 import type { TaskPart } from '../../task/parsed-task.ts'
 import type { ActId, TaskAct } from '../../task/task-act.ts'
 import { findActedControl } from '../../turn/acted-control.ts'
+import { isUnfilled } from '../../turn/is-unfilled.ts'
 import type { Observation, ObservedElement } from '../../turn/observation.ts'
 import { asksForPassword } from '../../turn/sign-in-instead.ts'
 import type { Step } from '../../turn/step.ts'
@@ -15,6 +16,7 @@ import { MIN_ENTRY_LENGTH, SENT_TURNS } from '../limits.ts'
 import { findCounter } from './find-counter.ts'
 import { findGap } from './find-gap.ts'
 import { findListed } from './find-listed.ts'
+import { findStated } from './find-stated.ts'
 import { findUsed } from './find-used.ts'
 import { squash, squashPage } from './known-text.ts'
 import type { News } from './news.ts'
@@ -37,7 +39,7 @@ const finders: Readonly<Record<ActId, readonly ((place: TracePlace) => Trace | n
   remove: [findGap, findUsed],
   respond: [findPath, findChosen, findUsed],
   download: [],
-  choose: [findValue],
+  choose: [findValue, findStated],
   other: [findEntrySent, findChosen, findUsed, findValueSent],
 }
 
@@ -191,17 +193,29 @@ function findValue({ goal, news: { step, sending }, record: { steps } }: TracePl
     if (showingRoles.has(control.role)) continue
     if (control.value === wanted || String(control.checked) === wanted) continue
     const { selector } = control
+    const isEmptied = wasUnfilled(control, choice, steps)
     return {
       quote: nameChoice(choice),
       kind: 'value',
       check: (page) => {
         const now = page.elements.find((one) => one.selector === selector)
-        return now === undefined ? null : hasValue(now, wanted)
+        if (now === undefined) return null
+        return hasValue(now, wanted) || (isEmptied ? null : false)
       },
       needsReread: true,
     }
   }
   return null
+}
+
+/** A form that came without any value is handed in, and empty again for the next time; one that shows what is stored denies what it lost. */
+function wasUnfilled({ form }: ObservedElement, choice: Step, steps: readonly Step[]): boolean {
+  const { documentId } = choice.before
+  const first = steps.find(({ before }) => before.documentId === documentId)?.before
+  const fields = (first ?? choice.before).elements.filter(
+    (one) => one.form === form && (one.value !== null || one.checked !== null || one.filled),
+  )
+  return form !== null && fields.every(isUnfilled)
 }
 
 /** For a checkbox, the name must say more than that it is on. */

@@ -184,3 +184,33 @@ test.each([
     expect(judge(task, steps, { start: before, reread: same })).toMatchObject({ supported: false })
   },
 )
+
+const country = describeField('e1', 'Country', { tag: 'select', role: 'combobox', form: '#f' })
+const city = describeField('e3', 'City', { form: '#f' })
+const english = ['Save “Norvania” as your country', 'Saved: you live in Norvania.'] as const
+const german = ['Speichere „Norvania“ als Land', 'Gespeichert: Norvania.'] as const
+const french = ['Enregistrer « Norvania » comme pays', 'Enregistré : Norvania.'] as const
+
+test.each([
+  ['an empty form', { value: 'Choose…', stored: '' }, english, true],
+  ['an empty form in German', { value: 'Bitte wählen', stored: '' }, german, true],
+  ['an empty form in French', { value: '--', stored: '' }, french, true],
+  ['what was stored before', { value: 'Albania', stored: '' }, english, false],
+  ['a form with something stored', { value: 'Choose…', stored: 'Mill Lane' }, english, false],
+] as const)('a page loaded again with %s', (_what, { value, stored }, [task, said], supported) => {
+  const save = describeControl('e2', 'Save', { form: '#f' })
+  const before = describePage({
+    elements: [{ ...country, value }, { ...city, value: stored }, save],
+  })
+  const elements = [{ ...country, value: 'Norvania' }, { ...city, value: stored }, save]
+  const chosen = describePage({ ...before, fingerprint: 'f2', elements })
+  const facts = { ...before.facts, successes: [said] }
+  const after = describePage({ ...chosen, fingerprint: 'f3', lines: [said], facts })
+  const select = { kind: 'select', ref: 'e1', option: 'Norvania' } as const
+  const choice = describeStep(select, { turn: 1, before, after: chosen })
+  const steps = [
+    { ...choice, recorded: { ...choice.recorded, text: 'Norvania' } },
+    describeStep({ kind: 'click', ref: 'e2' }, { turn: 2, before: chosen, after }),
+  ]
+  expect(judge(task, steps, { start: before, reread: before })).toMatchObject({ supported })
+})
