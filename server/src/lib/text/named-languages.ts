@@ -30,3 +30,27 @@ export function findLanguage(url: string): string | null {
     .find(isLanguageCode)
   return asked ?? (isLanguageCode(first) ? first.toLowerCase() : null)
 }
+
+/** A language that a text names, and the word that it uses. */
+export interface NamedLanguage {
+  code: string
+  name: string
+}
+
+/** Shorter names are words of their own: “nu”, “Thai”. */
+const MIN_NAME_LENGTH = 5
+
+/** The language that a text names in its own language, such as “German” in an English one; null if it names none, or several. */
+export function findNamedLanguage(text: string, language: string): NamedLanguage | null {
+  const names = new Intl.DisplayNames([language], { type: 'language' })
+  const words = new Set(text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [])
+  const named = codes
+    .map((code) => ({ code, name: (names.of(code) ?? code).toLowerCase() }))
+    .filter(({ name }) => words.has(name) && isLong(name))
+  const [only, ...others] = named
+  return only === undefined || others.length > 0 ? null : only
+}
+
+function isLong(name: string): boolean {
+  return name.length >= MIN_NAME_LENGTH || /[\p{Script=Han}\p{Script=Arabic}]/u.test(name)
+}

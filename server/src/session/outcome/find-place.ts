@@ -85,20 +85,23 @@ function isQuotedPage({ text }: TaskPart, { sending, step }: News): boolean {
 /** Whether the page of a turn is the one that a goal means: every later turn asks for it again. */
 const meant = onceForBoth<boolean>()
 
-function isWhole({ status, title, text }: Observation): boolean {
+/** Whether a page is there, and not the one that says that there is none. */
+export function isWhole({ status, title, text }: Observation): boolean {
   return (
     (status ?? 200) < 400 && !says(`${title}\n${findHeading({ text }) ?? ''}`, nothingThereWords)
   )
 }
 
-interface PageNames {
+/** What names a page. */
+export interface PageNames {
   /** Without the parts that the first page has, too: they name the site. */
   title: string
   heading: string | null
   path: string
 }
 
-function readNames(page: Observation, start: Observation | null): PageNames {
+/** What names a page, beside the site. `start`: the first page of the session. */
+export function readNames(page: Observation, start: Observation | null): PageNames {
   const known = new Set(splitTitle(start?.title ?? '').map(squash))
   const heading = findHeading(page)
   const isOwn = heading !== null && (start === null || findHeading(start) !== heading)
@@ -122,9 +125,9 @@ function listSearched({ text }: TaskPart, steps: readonly Step[]): ReadonlySet<s
   return listConcepts(searched.map((one) => (one.kind === 'type' ? one.text : '')).join(' '))
 }
 
-/** An address alone is not shown to anyone. */
-function covers(
-  { required, optional }: TaskPart,
+/** Whether the names of a page are most of the words that a goal asks for. An address alone is not shown to anyone. */
+export function covers(
+  { required, optional }: Pick<TaskPart, 'required' | 'optional'>,
   { title, heading, path }: PageNames,
   searched: ReadonlySet<string>,
 ): boolean {

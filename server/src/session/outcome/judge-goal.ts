@@ -15,6 +15,7 @@ import { findAcceptance } from './find-acceptance.ts'
 import { findAnnouncement, isDone } from './find-announcement.ts'
 import { findPlace, isNamedBy } from './find-place.ts'
 import { findTrace } from './find-trace.ts'
+import { findTranslated } from './find-translated.ts'
 import { squash } from './known-text.ts'
 import type { Denial, News, SessionRecord } from './news.ts'
 import { isAboutOther, isOnlyInCart } from './other-news.ts'
@@ -28,7 +29,9 @@ export function judgePart(
   news: readonly News[],
   { record, quote }: { record: SessionRecord; quote: string | null },
 ): GoalVerdict {
-  if (goal.kind === 'look') return findPlace(goal, news, { record, quote })
+  if (goal.kind === 'look') {
+    return findTranslated(goal, news, record) ?? findPlace(goal, news, { record, quote })
+  }
   const verdicts = goal.acts.map((act) =>
     act.id === 'log_in' ? judgeLogin(news) : judgeAct(act, goal, news, record),
   )
