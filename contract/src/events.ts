@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { completion } from './aggregate-report.ts'
 import { identifier, timestamp } from './common.ts'
 import { severity } from './finding.ts'
+import { findingDetails } from './issue/issue.ts'
 import { runStatus } from './run.ts'
 import { terminationKind } from './session-event.ts'
 import { ruleName, verdict } from './verdict/verdict.ts'
@@ -92,6 +93,15 @@ const failedPayload = resultPayload.extend({
         fingerprint: z.string().nullable().describe('null if it is no problem.'),
         severity: severity.nullable().describe('null if it is no problem.'),
         page_url: z.string().nullable().describe('The page of the problem.'),
+        key: z
+          .string()
+          .describe(
+            'Identical when the same is told again for this deploy check, or this host, branch and environment.',
+          )
+          .meta({ examples: ['5d41402abc4b2a76'] }),
+        finding: findingDetails
+          .nullable()
+          .describe('What the report says of the problem; null if it is no problem.'),
       }),
     )
     .describe('What no earlier event of this kind has told; the first ten.'),

@@ -189,6 +189,33 @@ export const problemEndpoints = {
     responses: { 200: json(reproduction) },
     errors: ['not_found', 'unavailable'],
   }),
+  getIssue: defineEndpoint({
+    ...common,
+    method: 'GET',
+    path: '/runs/{run_id}/problems/{fingerprint}/issue',
+    summary: 'Get a problem as an issue',
+    description:
+      'Returns a problem as the title and the Markdown of an issue, as the service opens it in a tracker. What the site says is inert in both: no markup, link, mention or reference of a page is alive on GitHub, GitLab or Linear.',
+    params: problemParams,
+    body: null,
+    responses: {
+      200: json(
+        z
+          .object({
+            title: z
+              .string()
+              .describe('One line.')
+              .meta({ examples: ['Checkout loses the form after an error'] }),
+            body: z
+              .string()
+              .describe('Markdown.')
+              .meta({ examples: ['- **Severity:** Major (3 of 4)\n'] }),
+          })
+          .meta({ id: 'ProblemIssue' }),
+      ),
+    },
+    errors: ['not_found', 'unavailable'],
+  }),
   triageProblem: defineEndpoint({
     ...common,
     method: 'PATCH',

@@ -12,6 +12,8 @@ export interface Problems {
     fingerprint: string,
     options?: CallOptions,
   ) => Promise<Answer<'getReproduction'>>
+  /** The problem as the title and the Markdown of an issue. */
+  issue: (runId: string, fingerprint: string, options?: CallOptions) => Promise<Answer<'getIssue'>>
   /** Holds for all runs that report the problem. */
   triage: (
     runId: string,
@@ -51,6 +53,12 @@ export function createProblems({ json, none }: Transport): Problems {
     reproduction: (runId, fingerprint, options) =>
       json(
         'GET /runs/{run_id}/problems/{fingerprint}/reproduction',
+        { params: { run_id: runId, fingerprint } },
+        options,
+      ),
+    issue: (runId, fingerprint, options) =>
+      json(
+        'GET /runs/{run_id}/problems/{fingerprint}/issue',
         { params: { run_id: runId, fingerprint } },
         options,
       ),

@@ -5,6 +5,7 @@ import {
 } from '@understudy/contract/endpoints/problems'
 import { createRoute, type Route } from '../http/route.ts'
 import type { Clock } from '../lib/clock.ts'
+import { getIssue } from '../operations/problems/get-issue.ts'
 import { getReproduction } from '../operations/problems/get-reproduction.ts'
 import {
   listRunProblems,
@@ -21,7 +22,9 @@ import {
 } from '../operations/problems/triage-problem.ts'
 
 /** What people and programs decide about the problems of runs. */
-export function createProblemRoutes(deps: ProblemDeps & { clock: Clock }): Route[] {
+export function createProblemRoutes(
+  deps: ProblemDeps & { clock: Clock; baseUrl: string },
+): Route[] {
   return [
     createRoute(problemEndpoints.listProblems, async ({ customerId, params, query }) => {
       const path = { customerId, runId: params.run_id }
@@ -38,6 +41,7 @@ export function createProblemRoutes(deps: ProblemDeps & { clock: Clock }): Route
     createRoute(problemEndpoints.getReproduction, async (call) =>
       getReproduction(deps, readProblemPath(call)),
     ),
+    createRoute(problemEndpoints.getIssue, async (call) => getIssue(deps, readProblemPath(call))),
     createRoute(problemEndpoints.triageProblem, async ({ body, actor, ...call }) => {
       const { status, reason, assignee_id: assigneeId, issue_url: issueUrl } = body
       const triage = {

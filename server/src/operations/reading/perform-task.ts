@@ -1,5 +1,7 @@
 import { endpoints } from '@understudy/contract/endpoints'
+import type { Finding } from '@understudy/contract/finding'
 import { groupOccurrences } from '@understudy/contract/finding-words'
+import { type IssueSubject, pickDetails } from '@understudy/contract/issue/issue'
 import { uxMap } from '@understudy/contract/ux-map'
 import type { z } from 'zod'
 import { boundComparison } from '../../reports/bounds/bound-comparison.ts'
@@ -16,7 +18,7 @@ import { buildReproduction } from '../../reports/reproduction/build-reproduction
 import { judgeRun, type Judgment } from '../../reports/verdict/judge-run.ts'
 import { hideModel } from './hide-model.ts'
 import { readAggregate, readJson, readRecord, readReport, readTranscript } from './parse-records.ts'
-import type { ReadingTask, StoredRun } from './reading-task.ts'
+import type { ReadingTask, StoredProblems, StoredRun } from './reading-task.ts'
 import { listShownPictures, renderDocument } from './render-document.ts'
 
 type Task<Kind extends ReadingTask['kind']> = Extract<ReadingTask, { kind: Kind }>
@@ -52,10 +54,15 @@ function writeResult(task: Exclude<ReadingTask, DocumentTask>): string {
       return JSON.stringify(
         buildReproduction(task.transcripts.map(readTranscript), task.fingerprint),
       )
+    case 'issue_subjects':
+      return JSON.stringify(listSubjects(task))
     case 'problems':
       break
   }
-  return JSON.stringify(listReported(task))
+  const problems = listReported(task)
+  return JSON.stringify(
+    problems.map(({ fingerprint, title, severity }) => ({ fingerprint, title, severity })),
+  )
 }
 
 function render(task: DocumentTask): string {
@@ -137,15 +144,23 @@ function readRun(run: StoredRun): ComparedRun {
 }
 
 /** Each problem of a run once, in the order of its report; a run without an aggregate has the problems of its sessions. */
-function listReported({ aggregate, reports }: Task<'problems'>) {
-  const findings =
+function listReported({ aggregate, reports }: StoredProblems): Finding[] {
+  const findings: Finding[] =
     aggregate === null
       ? reports.flatMap((report) => readReport(report).report.findings)
       : readAggregate(aggregate).findings
   const problems = findings.filter(({ attribution }) => attribution === 'site')
-  return groupOccurrences(problems).map(({ worst: { fingerprint, title, severity } }) => ({
-    fingerprint,
-    title,
-    severity,
-  }))
+  return groupOccurrences(problems).map(({ worst }) => worst)
+}
+
+function listSubjects({ fingerprints, ...records }: Task<'issue_subjects'>): IssueSubject[] {
+  return listReported(records)
+    .filter(({ fingerprint }) => fingerprints.includes(fingerprint))
+    .map(({ fingerprint, title, severity, ...finding }) => ({
+      fingerprint,
+      title,
+      severity,
+      page_url: finding.evidence[0]?.url ?? null,
+      finding: pickDetails(finding),
+    }))
 }

@@ -28,6 +28,12 @@ export interface StoredRun extends Omit<ComparedRun, 'sessions'> {
   })[]
 }
 
+/** The problems of a run: in its aggregate, or without one in the reports of its sessions. */
+export interface StoredProblems {
+  aggregate: Uint8Array | null
+  reports: readonly Uint8Array[]
+}
+
 /** A report for people. */
 export type StoredDocument =
   | { kind: 'report'; report: Uint8Array; dismissals: ReadonlyMap<string, string | null> }
@@ -83,7 +89,9 @@ export type ReadingTask =
       baseline: StoredRun | null
       judged: Omit<JudgedRun, 'run' | 'baseline'>
     }
-  | { kind: 'problems'; aggregate: Uint8Array | null; reports: readonly Uint8Array[] }
+  | ({ kind: 'problems' } & StoredProblems)
+  /** What the report says of these problems; of one that it does not have, nothing. */
+  | ({ kind: 'issue_subjects'; fingerprints: readonly string[] } & StoredProblems)
   /** The result is null if no transcript has the finding. */
   | { kind: 'reproduction'; transcripts: readonly Uint8Array[]; fingerprint: string }
   | { kind: 'report_markdown'; report: Uint8Array }

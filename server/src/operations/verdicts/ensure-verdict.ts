@@ -10,6 +10,7 @@ import {
 } from '../../store/runs/run-verdicts.ts'
 import type { Run } from '../../store/runs/run.ts'
 import { findRun } from '../../store/runs/runs.ts'
+import { findIssueSubjects } from '../problems/issue-subjects.ts'
 import { findTriage } from '../problems/list-run-problems.ts'
 import { readJson } from '../reading/parse-records.ts'
 import type { Reading } from '../reading/reading.ts'
@@ -31,10 +32,19 @@ export async function ensureVerdict(deps: VerdictDeps, run: Run): Promise<Verdic
   const { judging, verdict } = await findJudged(deps.db, key)
   if (verdict !== null) return verdict
   const made = await judge(deps, run, judging)
-  const isSaved = await deps.db.transaction().execute((trx) => keepVerdict(trx, run, made))
+  const subjects = await findIssueSubjects(deps, run, listFailing(made))
+  const isSaved = await deps.db
+    .transaction()
+    .execute((trx) => keepVerdict(trx, run, { verdict: made, subjects }))
   if (isSaved) return made
   const { verdict: earlier } = await findJudged(deps.db, key)
   return earlier ?? made
+}
+
+function listFailing({ rules }: Verdict): string[] {
+  return rules
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ evidence }) => evidence.flatMap(({ fingerprint }) => fingerprint ?? []))
 }
 
 async function judge(deps: VerdictDeps, run: Run, judging: Judging): Promise<Verdict> {

@@ -56,7 +56,7 @@ export async function giveUpVerdict(
     rules: [],
     flaky: [],
   }
-  await db.transaction().execute((trx) => keepVerdict(trx, run, verdict))
+  await db.transaction().execute((trx) => keepVerdict(trx, run, { verdict, subjects: new Map() }))
 }
 
 /** A cancelled run ends before its sessions do. */

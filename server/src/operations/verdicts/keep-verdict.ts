@@ -5,10 +5,14 @@ import { saveVerdict } from '../../store/runs/run-verdicts.ts'
 import type { Run } from '../../store/runs/run.ts'
 import { findCompletion } from '../../store/runs/runs.ts'
 import { addToOutbox } from '../../store/webhooks/outbox.ts'
-import { tellVerdict, type ToldResult } from './tell-verdict.ts'
+import { tellVerdict, type ToldResult, type ToldSubjects } from './tell-verdict.ts'
 
 /** Stores the verdict on a run with its event; false if it has one already, and nothing was changed. */
-export async function keepVerdict(trx: Trx, run: Run, verdict: Verdict): Promise<boolean> {
+export async function keepVerdict(
+  trx: Trx,
+  run: Run,
+  { verdict, subjects }: { verdict: Verdict; subjects: ToldSubjects },
+): Promise<boolean> {
   const { customerId, id: runId } = run
   const isBaseline = canBeBaseline(verdict)
   if (!(await saveVerdict(trx, { customerId, runId }, { verdict, isBaseline }))) return false
@@ -26,7 +30,7 @@ export async function keepVerdict(trx: Trx, run: Run, verdict: Verdict): Promise
       failed_rules: listFailed(verdict),
     },
   })
-  await tellVerdict(trx, run, { verdict, result })
+  await tellVerdict(trx, run, { verdict, result, subjects })
   return true
 }
 

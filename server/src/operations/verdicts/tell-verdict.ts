@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import type { FailedPayload } from '@understudy/contract/events'
+import type { FindingDetails } from '@understudy/contract/issue/issue'
 import type { RuleResult, Verdict } from '@understudy/contract/verdict/verdict'
 import { createId } from '../../lib/ids.ts'
 import type { Trx } from '../../store/database.ts'
@@ -8,9 +10,13 @@ import { addAlert, endAlerts, endSilence } from '../../store/webhooks/alerts.ts'
 import { addToOutbox } from '../../store/webhooks/outbox.ts'
 
 type Reason = FailedPayload['reasons'][number]
+type FailedRule = Omit<Reason, 'key' | 'finding'>
 
 /** What came of the run, as events say it. */
 export type ToldResult = Omit<FailedPayload, 'reasons' | 'report_url'>
+
+/** What the report says of problems, by fingerprint. */
+export type ToldSubjects = ReadonlyMap<string, { finding: FindingDetails }>
 
 /** Of one event. */
 const mostReasons = 10
@@ -22,7 +28,7 @@ const mostReasons = 10
 export async function tellVerdict(
   trx: Trx,
   run: Run,
-  { verdict, result }: { verdict: Verdict; result: ToldResult },
+  { verdict, result, subjects }: { verdict: Verdict; result: ToldResult; subjects: ToldSubjects },
 ): Promise<void> {
   const { customerId, id: runId, targetUrl } = run
   const deployCheckId = await findDeployCheckOf(trx, { customerId, runId })
@@ -36,7 +42,9 @@ export async function tellVerdict(
   for (const [key, reason] of reasons) {
     // The others are told with the next run that fails.
     if (untold.length === mostReasons) break
-    if (await addAlert(trx, stream, { reason: key, at })) untold.push(reason)
+    if (!(await addAlert(trx, stream, { reason: key, at }))) continue
+    const finding = subjects.get(key)?.finding ?? null
+    untold.push({ ...reason, key: nameReason(stream.stream, key), finding })
   }
   if (untold.length === 0) return
   await addToOutbox(trx, {
@@ -52,11 +60,19 @@ function nameStream(targetUrl: string, { branch, environment }: Verdict): string
   return JSON.stringify([new URL(targetUrl).host, branch, environment])
 }
 
+function nameReason(stream: string, reason: string): string {
+  return createHash('sha256')
+    .update(JSON.stringify([stream, reason]))
+    .digest('hex')
+    .slice(0, 32)
+}
+
 /** By what they are told once: each problem that fails a rule, or the rule itself. */
-function listReasons({ rule, status, reason, evidence }: RuleResult): [string, Reason][] {
+function listReasons({ rule, status, reason, evidence }: RuleResult): [string, FailedRule][] {
   if (status !== 'failed') return []
-  const problems = evidence.flatMap(({ fingerprint, text, severity, url }): [string, Reason][] =>
-    fingerprint === null ? [] : [[fingerprint, { text, fingerprint, severity, page_url: url }]],
+  const problems = evidence.flatMap(
+    ({ fingerprint, text, severity, url }): [string, FailedRule][] =>
+      fingerprint === null ? [] : [[fingerprint, { text, fingerprint, severity, page_url: url }]],
   )
   if (problems.length > 0) return problems
   return [[rule, { text: reason, fingerprint: null, severity: null, page_url: null }]]

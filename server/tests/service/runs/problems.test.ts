@@ -99,6 +99,27 @@ test('a problem is dismissed once for all runs, and every report still contains 
   expect(await client.runs.aggregateReportHtml(one)).not.toContain('dismissed by the team')
 })
 
+test('a problem is written as an issue, with what its report says', async () => {
+  const { client, customerId, one, fingerprint } = await openTriage('issue')
+  const issue = await client.problems.issue(one, fingerprint)
+  const { title } = await client.problems.get(one, fingerprint)
+  expect(issue.title).toBe(title)
+  expect(issue.body.split('\n')).toEqual([
+    expect.stringMatching(/^- \*\*Severity:\*\* Major \(3 of 4\)$/),
+    '- **Site:** `https://shop.example.com/`',
+    expect.stringMatching(/^- \*\*Page:\*\* `https:/),
+    expect.stringMatching(/^- \*\*Expected:\*\* ./),
+    expect.stringMatching(/^- \*\*Observed:\*\* ./),
+    expect.stringMatching(/^- \*\*Recommendation:\*\* ./),
+    expect.stringMatching(/^- \*\*How to check:\*\* ./),
+    '',
+    expect.stringContaining(`/app/${customerId}/runs/${one})`),
+    '',
+  ])
+  const unknown = client.problems.issue(one, 'not-reported')
+  await expect(unknown).rejects.toMatchObject({ code: 'not_found' })
+})
+
 test('a problem is assigned, linked and commented; each change says who made it', async () => {
   const { client, one, fingerprint, path, headers, join } = await openTriage('working')
   const owner = await join('owner', 'owner')

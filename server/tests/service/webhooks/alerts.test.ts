@@ -129,7 +129,11 @@ test('of many problems at once, ten are told with a run and the others with the 
     }),
   }
   for (let judging = 0; judging < 3; judging += 1) {
-    const told = { verdict: judged, result: { ...failed, target_url: target, completion: null } }
+    const told = {
+      verdict: judged,
+      result: { ...failed, target_url: target, completion: null },
+      subjects: new Map(),
+    }
     await service.db.transaction().execute(async (trx) => tellVerdict(trx, run, told))
   }
   const events = z
