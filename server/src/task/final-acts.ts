@@ -7,9 +7,8 @@ import { askSendWords } from '../words/asked/ask-send.ts'
 import { askSubscribeWords } from '../words/asked/ask-subscribe.ts'
 import { shareWords } from '../words/controls/share.ts'
 import type { Meaning } from '../words/meaning.ts'
-import { findSayings } from '../words/says.ts'
+import { findSayings, recallWords } from '../words/says.ts'
 import { checkoutWords } from '../words/shop/checkout.ts'
-import { splitWords } from '../words/split-words.ts'
 import { anyChangeWords } from '../words/tasks/any-change.ts'
 import { refusedPurchaseWords } from '../words/tasks/refused-purchase.ts'
 import { hasRole } from './grammar.ts'
@@ -75,7 +74,7 @@ export function listForbidden(clause: string): readonly FinalAct[] {
 /** “Buy nothing else” allows what is asked for. */
 function refuses(clause: string, meaning: Meaning): boolean {
   return findSayings(clause, meaning).some(({ end }) => {
-    const next = splitWords(clause).find((word) => word.start >= end)
+    const next = recallWords(clause).find((word) => word.start >= end)
     return next === undefined || !hasRole(next.folded, 'besides')
   })
 }

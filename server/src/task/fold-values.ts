@@ -1,8 +1,9 @@
 import { limits } from '@understudy/contract/limits'
-import nlp from 'compromise'
 import { BoundedMap } from '../lib/bounded-map.ts'
 import { foldDigits } from '../lib/text/fold-digits.ts'
+import type { WorkInParts } from '../lib/waiting/in-parts.ts'
 import { type CalendarDay, listDates, type NamedDate } from './dates.ts'
+import { foldNumbers, foldNumbersInParts } from './fold-numbers.ts'
 
 const known = new BoundedMap<string>(2000)
 
@@ -61,30 +62,14 @@ function markFigures(text: string): string {
 }
 
 /** English numbers in figures, and all digits as 0 to 9; days keep their words. */
-export function foldSpelled(written: string): string {
+export function* foldSpelled(written: string): WorkInParts<string> {
   const text = foldDigits(written)
   if (text.length > MAX_LENGTH) return text
   const dates = listDates(text).toSorted((left, right) => left.start - right.start)
-  const starts = [0, ...dates.map(({ end }) => end)]
-  return starts
-    .map((start, index) => {
-      const date = dates[index]
-      return `${foldNumbers(text.slice(start, date?.start))}${date?.text ?? ''}`
-    })
-    .join('')
-}
-
-/** The library drops the space around a text. */
-function foldNumbers(text: string): string {
-  const { before, words, after } = splitSpace(text)
-  const document = nlp(words)
-  document.numbers().toNumber()
-  return `${before}${document.text()}${after}`
-}
-
-function splitSpace(text: string): { before: string; words: string; after: string } {
-  const begun = text.trimStart()
-  const words = begun.trimEnd()
-  const before = text.slice(0, text.length - begun.length)
-  return { before, words, after: begun.slice(words.length) }
+  let [folded, start] = ['', 0]
+  for (const date of dates) {
+    folded += (yield* foldNumbersInParts(text.slice(start, date.start))) + date.text
+    start = date.end
+  }
+  return folded + (yield* foldNumbersInParts(text.slice(start)))
 }

@@ -1,5 +1,5 @@
 import { foldWord } from '../words/fold-word.ts'
-import { splitWords } from '../words/split-words.ts'
+import { recallWords } from '../words/says.ts'
 
 /**
  * Words that hold a sentence together, by language. They are no meanings of the book: short ones are other words in another language.
@@ -164,5 +164,5 @@ export function beginsWithRole(text: string, role: Role): boolean {
 
 /** Where the first word of this role begins; null if there is none. */
 export function findRole(text: string, role: Role): number | null {
-  return splitWords(text).find(({ folded }) => words[role].has(folded))?.start ?? null
+  return recallWords(text).find(({ folded }) => words[role].has(folded))?.start ?? null
 }

@@ -1,6 +1,7 @@
 import { limits } from '@understudy/contract/limits'
 import type { UnreadText } from '@understudy/contract/visitor/unread-text'
 import { isInstructionToTesters } from '../lib/text/instructions-to-testers.ts'
+import { finishAtOnce, type WorkInParts } from '../lib/waiting/in-parts.ts'
 import { findSayings, says } from '../words/says.ts'
 import { conditionWords } from '../words/tasks/condition.ts'
 import { handleWords } from '../words/tasks/handle.ts'
@@ -10,16 +11,26 @@ import { type Clause, dropMarkup, splitClauses } from './clauses.ts'
 import { listPermitted } from './final-acts.ts'
 import type { ParsedTask } from './parsed-task.ts'
 import { listParts } from './parts.ts'
-import { readClause } from './read-clause.ts'
+import { type ReadClause, readClause } from './read-clause.ts'
 import { findRequests } from './requests.ts'
 import type { FinalAct } from './task-act.ts'
 import { listValues } from './task-values.ts'
 
 /** Reads a task or a named step. Where it contradicts itself, the careful reading wins: what it forbids anywhere is not done. */
 export function parseTask(task: string): ParsedTask {
+  return finishAtOnce(parseInParts(task))
+}
+
+/** The same with pauses: the longest task takes a tenth of a second, and the first ones of a process twice as long. */
+export function* parseInParts(task: string): WorkInParts<ParsedTask> {
   const plain = dropMarkup(task.slice(0, limits.textLength))
   const { kept, orders } = splitOrders(splitClauses(plain))
-  const clauses = kept.map((clause, index) => readClause(clause, kept[index - 1] ?? null))
+  yield
+  const clauses: ReadClause[] = []
+  for (const [index, clause] of kept.entries()) {
+    clauses.push(readClause(clause, kept[index - 1] ?? null))
+    yield
+  }
   const requests = clauses.flatMap((clause) => clause.requests)
   const texts = clauses.map(({ text }) => text)
   const forbidden = new Set(clauses.flatMap((clause) => clause.forbidden))
@@ -28,14 +39,18 @@ export function parseTask(task: string): ParsedTask {
   const isLooking = texts.some((text) => says(text, lookWords, visitWords))
   const isKnown = isDoing || isLooking || forbidden.size > 0
   const onlyLooks = isKnown && !isDoing
+  yield
+  const parts = yield* listParts(clauses, { task, onlyLooks })
+  const values = yield* listValues(plain)
+  yield
   return {
     text: task,
-    parts: listParts(clauses, { task, onlyLooks }),
+    parts,
     onlyLooks,
     permitted: isKnown ? new Set([...asked].filter((act) => !forbidden.has(act))) : null,
     forbidden,
     conditions: texts.flatMap(listConditions),
-    values: listValues([plain]),
+    values,
     unread: [
       ...orders,
       ...findContradiction(task, asked, forbidden),

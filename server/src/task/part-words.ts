@@ -2,8 +2,8 @@ import { listConcepts, listStems } from '../lib/text/lexicon.ts'
 import { quotation } from '../lib/text/quotation.ts'
 import { bagWords } from '../words/matters/bag.ts'
 import type { Meaning, Saying } from '../words/meaning.ts'
-import { findSayings, replaceSayings } from '../words/says.ts'
-import { splitWords } from '../words/split-words.ts'
+import { findSayings, recallWords, replaceSayings } from '../words/says.ts'
+import { findWordFrom, splitWords } from '../words/split-words.ts'
 import { conditionWords } from '../words/tasks/condition.ts'
 import { fillerWords } from '../words/tasks/filler.ts'
 import { handleWords } from '../words/tasks/handle.ts'
@@ -23,6 +23,10 @@ const leading = [politeWords, lookWords, visitWords, handleWords, ...verbs]
 
 /** A phrase of more words holds its object. */
 const MAX_VERB_WORDS = 3
+/** A clause that begins with more verbs names nothing. */
+const MAX_LEADING = 12
+/** Characters in which one of them is found. */
+const LEADING_REACH = 200
 
 /** Numbers, and days as they are folded. */
 const figures =
@@ -96,18 +100,21 @@ export function nameThing(clause: string): string {
 /** Without what it begins with before it names something: “please try to order”. */
 export function cutLeading(clause: string): string {
   let rest = clause.trimStart()
-  for (;;) {
-    const found = findSayings(rest, ...leading).filter(({ isFirst }) => isFirst)
+  for (let count = 0; count < MAX_LEADING; count += 1) {
+    const found = findSayings(rest.slice(0, LEADING_REACH), ...leading).filter(
+      ({ isFirst }) => isFirst,
+    )
     if (found.length === 0) return rest
     const short = found.filter(
       ({ start, end }) => countWords(rest.slice(start, end)) <= MAX_VERB_WORDS,
     )
     const around = findAround(rest, short)
     if (around !== null) return around
-    const [first] = splitWords(rest)
+    const [first] = splitWords(rest.slice(0, LEADING_REACH))
     const end = Math.max(...short.map((saying) => saying.end), first?.end ?? rest.length)
     rest = cutParticle(rest.slice(end))
   }
+  return rest
 }
 
 /** “Hake Brot ab” is a verb around its object. */
@@ -120,7 +127,7 @@ function findAround(clause: string, sayings: readonly Saying[]): string | null {
 }
 
 function cutParticle(text: string): string {
-  const [first] = splitWords(text)
+  const [first] = splitWords(text.slice(0, LEADING_REACH))
   const isParticle = first !== undefined && hasRole(first.folded, 'particles')
   return isParticle ? text.slice(first.end) : text.trimStart()
 }
@@ -137,15 +144,14 @@ function cutVerbs(clause: string): string {
 }
 
 function findVerbs(clause: string): { start: number; end: number }[] {
-  const words = splitWords(clause)
+  const words = recallWords(clause)
   return findAsked(clause, inner).flatMap(({ language, start, end }) => {
-    const own = words.filter((word) => word.start >= start && word.end <= end)
-    const [first, last] = [own.at(0), own.at(-1)]
+    const [from, to] = [findWordFrom(words, start), findWordFrom(words, end)]
+    const [first, last] = [words[from], words[to - 1]]
     if (first === undefined || last === undefined) return []
     if (language !== 'en') return first === last ? [first] : [first, last]
-    const before = words.filter((word) => word.end <= start).at(-1)
-    const next = words.find((word) => word.start >= end)
-    if (before?.folded !== 'to' || own.length > MAX_VERB_WORDS) return []
+    const [before, next] = [words[from - 1], words[to]]
+    if (before?.folded !== 'to' || to - from > MAX_VERB_WORDS) return []
     const isParticle = next !== undefined && hasRole(next.folded, 'particles')
     return [{ start: before.start, end: isParticle ? next.end : end }]
   })

@@ -1,4 +1,5 @@
 import { listStems } from '../lib/text/lexicon.ts'
+import type { WorkInParts } from '../lib/waiting/in-parts.ts'
 import { findSayings, replaceSayings, says } from '../words/says.ts'
 import { splitWords } from '../words/split-words.ts'
 import { confirmingWords } from '../words/tasks/confirming.ts'
@@ -27,17 +28,20 @@ interface Whole {
 }
 
 /** What a task asks for, in order; each can be reached on its own. */
-export function listParts(clauses: readonly ReadClause[], whole: Whole): ParsedTask['parts'] {
+export function* listParts(
+  clauses: readonly ReadClause[],
+  whole: Whole,
+): WorkInParts<ParsedTask['parts']> {
   const read = clauses.filter(({ text }) => text.trim() !== '')
-  const groups = groupClauses(read)
-  const known = dropSteps(groups)
-  const [first, ...rest] = known.map((group, index) =>
-    describeGroup(group, {
-      text:
-        known.length === 1 ? whole.task : group.clauses.map(({ written }) => written).join(', '),
-      isLast: index === known.length - 1,
-    }),
-  )
+  const known = dropSteps(yield* groupClauses(read))
+  const parts: TaskPart[] = []
+  for (const [index, group] of known.entries()) {
+    const text =
+      known.length === 1 ? whole.task : group.clauses.map(({ written }) => written).join(', ')
+    parts.push(describeGroup(group, { text, isLast: index === known.length - 1 }))
+    yield
+  }
+  const [first, ...rest] = parts
   return first === undefined ? [describeRest(read, whole)] : [first, ...rest]
 }
 
@@ -46,10 +50,11 @@ function hasWanted({ requests }: ReadClause): boolean {
 }
 
 /** Clauses before the first act lead to it, those after an act belong to it. */
-function groupClauses(clauses: readonly ReadClause[]): Group[] {
+function* groupClauses(clauses: readonly ReadClause[]): WorkInParts<Group[]> {
   const groups: Group[] = []
   let waiting: ReadClause[] = []
   for (const clause of clauses) {
+    yield
     const acts = listActs(clause)
     const last = groups.at(-1)
     if (acts.length === 0 && last === undefined) waiting.push(clause)

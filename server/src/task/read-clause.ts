@@ -1,6 +1,5 @@
 import { quotation } from '../lib/text/quotation.ts'
-import { says } from '../words/says.ts'
-import { splitWords } from '../words/split-words.ts'
+import { recallWords, says } from '../words/says.ts'
 import { handleWords } from '../words/tasks/handle.ts'
 import { lookWords } from '../words/tasks/look.ts'
 import { visitWords } from '../words/tasks/visit.ts'
@@ -58,7 +57,7 @@ function dropRefusal(clause: string, requests: readonly Request[]): string {
 
 /** “Buy nothing else” adds nothing. */
 function saysNothingElse(clause: string): boolean {
-  const words = splitWords(clause)
+  const words = recallWords(clause)
   return words.some(
     ({ folded }, index) =>
       hasRole(folded, 'nothing') && hasRole(words[index + 1]?.folded ?? '', 'besides'),

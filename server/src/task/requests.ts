@@ -1,8 +1,9 @@
 import nlp from 'compromise'
+import { BoundedMap } from '../lib/bounded-map.ts'
 import { overlaps } from '../lib/text/overlaps.ts'
 import type { Meaning } from '../words/meaning.ts'
-import { findSayings } from '../words/says.ts'
-import { splitWords, type Word } from '../words/split-words.ts'
+import { findSayings, recallWords } from '../words/says.ts'
+import { findWordFrom, type Word } from '../words/split-words.ts'
 import { browseWords } from '../words/tasks/browse.ts'
 import { lookWords } from '../words/tasks/look.ts'
 import { visitWords } from '../words/tasks/visit.ts'
@@ -25,6 +26,7 @@ export interface Request {
 const REACH = 4
 /** Words between an act and “nothing” behind it. */
 const BEHIND = 2
+const infinitives = new BoundedMap<string>(2000)
 /** Languages whose verb comes last, without spaces. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
@@ -47,31 +49,40 @@ export function findRequests(clause: string): Request[] {
 export function findAsked(clause: string, meanings: readonly Meaning[]): Omit<Request, 'act'>[] {
   const sayings = findSayings(clause, ...meanings)
   if (sayings.length === 0) return []
-  const words = splitWords(clause)
+  const isUnspaced = unspaced.test(clause)
+  const words = recallWords(clause)
+  const about = isUnspaced ? null : findAbout(clause, words)
   return sayings.flatMap(({ language, start, end }) => {
-    const before = words.filter((word) => word.end <= start)
-    const after = words.filter((word) => word.start >= end)
-    const isWanted =
-      !isDenied(before, after) &&
-      !(unspaced.test(clause) && beginsWithRole(clause.slice(end), 'nothing'))
-    if (isWanted && unspaced.test(clause) && isObject.test(clause.slice(end))) return []
-    if (isWanted && !unspaced.test(clause) && !isRequest(clause, before, start)) return []
+    const [first, next] = [findWordFrom(words, start), findWordFrom(words, end)]
+    const before = words.slice(Math.max(0, first - REACH), first)
+    const after = words.slice(next, next + BEHIND + 1)
+    const rest = isUnspaced ? clause.slice(end) : ''
+    const isWanted = !isDenied(before, after) && !(isUnspaced && beginsWithRole(rest, 'nothing'))
+    if (isWanted && isUnspaced && isObject.test(rest)) return []
+    if (isWanted && about !== null && !isRequest(about, before.at(-1), start)) return []
     return isBesides(after, isWanted) ? [] : [{ isWanted, language, start, end }]
   })
 }
 
-function isRequest(clause: string, before: readonly Word[], start: number): boolean {
-  const last = before.at(-1)
+/** What decides about every act of a clause, found once: where a way to do something ends, where to look at something begins, and questions. */
+type About = Readonly<Record<'ways' | 'looks' | 'questions', readonly number[]>>
+
+function findAbout(clause: string, words: readonly Word[]): About {
+  return {
+    ways: findSayings(clause, wayWords).map(({ end }) => end),
+    looks: findSayings(clause, lookWords, visitWords).map(({ start }) => start),
+    questions: words.filter(({ folded }) => hasRole(folded, 'questions')).map(({ start }) => start),
+  }
+}
+
+function isRequest({ ways, looks, questions }: About, last: Word | undefined, start: number) {
   if (last !== undefined && hasRole(last.folded, 'articles')) return false
-  const way = findSayings(clause, wayWords).findLast((saying) => saying.end <= start)?.end ?? 0
-  const isSeen = findSayings(clause, lookWords, visitWords).some(
-    (look) => look.start < start && look.start >= way,
-  )
-  return !isSeen && !before.some((word) => word.start >= way && hasRole(word.folded, 'questions'))
+  const way = ways.findLast((end) => end <= start) ?? 0
+  return ![...looks, ...questions].some((at) => at >= way && at < start)
 }
 
 function isDenied(before: readonly Word[], after: readonly Word[]): boolean {
-  const near = before.slice(-REACH).map(({ folded }) => folded)
+  const near = before.map(({ folded }) => folded)
   const at = near.findLastIndex((word) => hasRole(word, 'negations'))
   if (at >= 0) return !near.slice(at).some((word) => hasRole(word, 'reminders'))
   return after.slice(0, BEHIND).some(({ folded }) => hasRole(folded, 'nothing'))
@@ -85,7 +96,7 @@ function isBesides(after: readonly Word[], isWanted: boolean): boolean {
 /** One form of what is not wanted: “without ordering” and “don’t order” as “without order” and “not order”. */
 export function foldDenials(clause: string): string {
   const plain = clause.replaceAll(/n['’]t\b/giu, ' not')
-  const words = splitWords(plain)
+  const words = recallWords(plain)
   return words
     .filter(
       ({ folded }, index) =>
@@ -103,7 +114,9 @@ export function foldDenials(clause: string): string {
 }
 
 function toInfinitive(gerund: string): string {
-  const document = nlp(gerund)
-  document.verbs().toInfinitive()
-  return document.text()
+  return infinitives.getOrMake(gerund, () => {
+    const document = nlp(gerund)
+    document.verbs().toInfinitive()
+    return document.text()
+  })
 }

@@ -1,5 +1,6 @@
 import { listConcepts } from '../lib/text/lexicon.ts'
 import { quotation } from '../lib/text/quotation.ts'
+import type { WorkInParts } from '../lib/waiting/in-parts.ts'
 import { listDates, type NamedDate } from './dates.ts'
 import { foldSpelled } from './fold-values.ts'
 
@@ -22,7 +23,7 @@ const HINT_WORDS = 6
 
 const patterns = [
   ['time', /(?<![\p{L}\p{N}.,:])(?:[01]?\d|2[0-3]):[0-5]\d(?![\p{L}\p{N}:])/gu],
-  ['email', /[^\s@,;<>()]+@[^\s@,;<>()]+\.[\p{L}]{2,}/gu],
+  ['email', /(?<![^\s@,;<>()])[^\s@,;<>()]+@[^\s@,;<>()]+\.[\p{L}]{2,}/gu],
   ['code', /(?<![\p{L}\p{N}])(?=[A-Z]*\d)(?=\d*[A-Z])[A-Z\d][A-Z\d-]{3,}(?![\p{L}\p{N}])/gu],
   [
     'number',
@@ -38,21 +39,21 @@ interface Found {
   end: number
 }
 
-/** The values of these texts, quoted or not, in order of appearance; what is in one value is no other. */
-export function listValues(texts: readonly string[]): TaskValue[] {
-  return texts.flatMap((text) => {
-    const plain = foldSpelled(text)
-    const found = findAll(plain)
-    return [
-      ...found.map((value, index) => ({
-        kind: value.kind,
-        text: value.text,
-        date: value.date,
-        hint: readHint(plain, value, found[index - 1]),
-      })),
-      { kind: 'words', text: plain, date: null, hint: new Set<string>() } as const,
-    ]
-  })
+/** The values of a text, quoted or not, in order of appearance; what is in one value is no other. */
+export function* listValues(text: string): WorkInParts<TaskValue[]> {
+  const plain = yield* foldSpelled(text)
+  yield
+  const found = findAll(plain)
+  yield
+  return [
+    ...found.map((value, index) => ({
+      kind: value.kind,
+      text: value.text,
+      date: value.date,
+      hint: readHint(plain, value, found[index - 1]),
+    })),
+    { kind: 'words', text: plain, date: null, hint: new Set<string>() },
+  ]
 }
 
 function findAll(text: string): Found[] {

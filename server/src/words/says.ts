@@ -9,7 +9,7 @@ const longTexts = new BoundedMap<readonly Word[]>(10)
 
 /** Whether a text carries one of the meanings. */
 export function says(text: string, ...meanings: readonly Meaning[]): boolean {
-  const words = readWords(text)
+  const words = recallWords(text)
   return meanings.some((meaning) => findSayingsIn(words, meaning).next().done === false)
 }
 
@@ -30,7 +30,7 @@ export function saysOnly(text: string, ...meanings: readonly Meaning[]): boolean
 
 /** Where a text carries one of the meanings. */
 export function findSayings(text: string, ...meanings: readonly Meaning[]): Saying[] {
-  const words = readWords(text)
+  const words = recallWords(text)
   return meanings.flatMap((meaning) => [...findSayingsIn(words, meaning)])
 }
 
@@ -54,7 +54,8 @@ function hasSaying(
   return findSayings(text, ...meanings).some(isWanted)
 }
 
-function readWords(text: string): readonly Word[] {
+/** The words of a text, which is often asked about more than once. */
+export function recallWords(text: string): readonly Word[] {
   const texts = text.length > MAX_SHORT_LENGTH ? longTexts : shortTexts
   return texts.getOrMake(text, () => splitWords(text))
 }

@@ -39,6 +39,17 @@ export function splitWords(text: string): Word[] {
   return words
 }
 
+/** The index of the first word that starts at this place of the text or behind it. */
+export function findWordFrom(words: readonly Word[], place: number): number {
+  let [low, high] = [0, words.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((words[middle]?.start ?? place) < place) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
 function segmentRun(run: string): Iterable<{ segment: string; index: number }> {
   return unspaced.test(run) ? segmenter.segment(run) : [{ segment: run, index: 0 }]
 }

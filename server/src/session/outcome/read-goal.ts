@@ -1,20 +1,21 @@
-import { setImmediate } from 'node:timers/promises'
 import { BoundedMap } from '../../lib/bounded-map.ts'
-import { parseTask } from '../../task/parse-task.ts'
+import { finishInParts } from '../../lib/waiting/in-parts.ts'
+import { parseInParts, parseTask } from '../../task/parse-task.ts'
 import type { ParsedTask } from '../../task/parsed-task.ts'
 
-/** The sessions of a run have the same goals, and reading a long one takes up to a fifth of a second. */
+/** The sessions of a run have the same goals. */
 const known = new BoundedMap<ParsedTask>(200)
+const reading = new BoundedMap<Promise<ParsedTask>>(200)
 
 /** Reads a task or a named step, once for all sessions. */
 export function readGoal(goal: string): ParsedTask {
   return known.getOrMake(goal, () => parseTask(goal))
 }
 
-/** Reads the goals of a session, so that they are known afterwards; other work has its turn between them. */
+/** Reads the goals of a session, so that they are known afterwards; other work has its turn meanwhile. */
 export async function readGoals(task: string | null, flows: readonly string[]): Promise<void> {
   for (const goal of task === null ? flows : [task, ...flows]) {
-    readGoal(goal)
-    await setImmediate()
+    const parsed = await reading.getOrMake(goal, () => finishInParts(parseInParts(goal)))
+    known.getOrMake(goal, () => parsed)
   }
 }
