@@ -29,6 +29,7 @@ export const limits = {
   /** Of one event to one webhook, redeliveries included. */
   attemptsPerDelivery: 20,
   webhooksPerCustomer: 20,
+  eventsPerPage: 100,
   /** Credentials, repositories and allowed targets: this many of each. */
   recordsPerCustomer: 1000,
   personasPerCustomer: 500,

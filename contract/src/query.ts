@@ -35,19 +35,27 @@ export const flag: z.ZodType<boolean, 'true' | 'false' | undefined> = z
   .transform((value) => value === 'true')
   .meta({ documentedAs: { type: 'boolean', default: false } })
 
-/** `<created_at_ms>|<id>` or plain Unix milliseconds (spec: GET /runs). */
-export const runCursor = z
-  .string()
-  .regex(/^(?:0|[1-9]\d{0,14})(?:\|[a-z0-9_]{1,64})?$/, 'must be a cursor returned by GET /runs')
-  .meta({ examples: ['1767225600000|run_06gvqdjetpvjtd6k9cennunrpc'] })
-  .transform((text) => {
-    const [ms = '', id] = text.split('|')
-    return { createdAtMs: Number(ms), id: id ?? null }
-  })
-  .refine(
-    ({ createdAtMs }) => createdAtMs <= 8_640_000_000_000,
-    'must not be later than the year 2243',
-  )
+/** `<created_at_ms>|<id>` or plain Unix milliseconds (spec: GET /runs): a position among what `source` lists. */
+function positionCursor(source: string, example: string) {
+  return z
+    .string()
+    .regex(/^(?:0|[1-9]\d{0,14})(?:\|[a-z0-9_]{1,64})?$/, `must be a cursor returned by ${source}`)
+    .meta({ examples: [`1767225600000|${example}`] })
+    .transform((text) => {
+      const [ms = '', id] = text.split('|')
+      return { createdAtMs: Number(ms), id: id ?? null }
+    })
+    .refine(
+      ({ createdAtMs }) => createdAtMs <= 8_640_000_000_000,
+      'must not be later than the year 2243',
+    )
+}
+
+/** A position in the list of runs. */
+export const runCursor = positionCursor('GET /runs', 'run_06gvqdjetpvjtd6k9cennunrpc')
+
+/** A position in the list of events. */
+export const eventCursor = positionCursor('GET /events', 'evt_06gvqdjetpvjtd6k9cennunrpc')
 
 /** How many items earlier answers had. */
 export const partCursor = z

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { identifier, timestamp } from '../common.ts'
 import { defineEndpoint, empty, json } from '../endpoint.ts'
-import { webhookEventName } from '../events.ts'
+import { webhookEnvelope, webhookEventName } from '../events.ts'
 import { limits } from '../limits.ts'
+import { eventCursor } from '../query.ts'
 import { quietHours } from '../schedule.ts'
 import { idParams, listOf, nothing } from './common.ts'
 
@@ -216,5 +217,30 @@ export const webhookEndpoints = {
     body: null,
     responses: { 202: json(webhookDelivery) },
     errors: ['not_found', 'conflict'],
+  }),
+  listEvents: defineEndpoint({
+    ...common,
+    needsRole,
+    method: 'GET',
+    path: '/events',
+    summary: 'List events',
+    description: `Lists what webhooks are sent, oldest first, whether or not there is one: at most ${limits.eventsPerPage} events after since. Ask again with next_since. An event can come twice, with the same id.`,
+    params: nothing,
+    query: z.object({
+      since: eventCursor
+        .optional()
+        .describe(
+          'next_since of an earlier answer, or a time in Unix milliseconds; by default now, which lists nothing.',
+        ),
+    }),
+    body: null,
+    responses: {
+      200: json(
+        listOf(webhookEnvelope.extend({ id: identifier }).meta({ id: 'Event' })).extend({
+          next_since: z.string().describe('Where to go on.'),
+        }),
+      ),
+    },
+    errors: [],
   }),
 } as const

@@ -3,13 +3,17 @@ import { createRoute, type Route } from '../http/route.ts'
 import { createWebhook, type WebhookDeps } from '../operations/webhooks/create-webhook.ts'
 import { deleteWebhook } from '../operations/webhooks/delete-webhook.ts'
 import { getWebhook } from '../operations/webhooks/get-webhook.ts'
+import { listOutgoingEvents } from '../operations/webhooks/list-outgoing-events.ts'
 import { listWebhookDeliveries } from '../operations/webhooks/list-webhook-deliveries.ts'
 import { redeliverEvent } from '../operations/webhooks/redeliver-event.ts'
 import { testWebhook, type TestWebhookDeps } from '../operations/webhooks/test-webhook.ts'
 import { updateWebhook } from '../operations/webhooks/update-webhook.ts'
+import type { RunPosition } from '../store/runs/runs.ts'
+import type { RecordedEvent } from '../store/webhooks/list-recorded-events.ts'
 import type { WebhookDelivery } from '../store/webhooks/webhook-deliveries.ts'
 import { listWebhooks, type Webhook } from '../store/webhooks/webhooks.ts'
 import { deliveryPolicy } from '../webhooks/delivery-policy.ts'
+import { toRunPosition } from './to-run-position.ts'
 
 /** Webhooks and their deliveries. */
 export function createWebhookRoutes(deps: WebhookDeps & TestWebhookDeps): Route[] {
@@ -64,7 +68,30 @@ export function createWebhookRoutes(deps: WebhookDeps & TestWebhookDeps): Route[
         }),
       ),
     ),
+    createEventRoute(deps),
   ]
+}
+
+function createEventRoute(deps: WebhookDeps): Route {
+  return createRoute(webhookEndpoints.listEvents, async ({ customerId, query }) => {
+    const since = toRunPosition(query.since)
+    const { events, next } = await listOutgoingEvents(deps, customerId, since)
+    return { items: events.map(presentEvent), next_since: writePosition(next) }
+  })
+}
+
+function presentEvent({ id, event, customerId, createdAt, payload }: RecordedEvent) {
+  return {
+    id,
+    event,
+    customer_id: customerId,
+    timestamp: createdAt.toISOString(),
+    payload,
+  }
+}
+
+function writePosition({ createdAt, id }: RunPosition): string {
+  return id === null ? `${createdAt.getTime()}` : `${createdAt.getTime()}|${id}`
 }
 
 function presentWebhook(webhook: Webhook) {

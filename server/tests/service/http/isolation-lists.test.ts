@@ -43,6 +43,7 @@ async function seed(customerId: string, mark: string): Promise<void> {
 
 const queries: Readonly<Record<string, string>> = {
   listRuns: '?limit=100',
+  listEvents: '?since=0',
   getUsage: '?month=2026-03',
 }
 
@@ -58,6 +59,7 @@ test('every list is checked', () => {
     '/api-keys',
     '/credentials',
     '/deploy-checks',
+    '/events',
     '/personas',
     '/repositories',
     '/runs',

@@ -50,7 +50,7 @@ test('viewers read no webhook: its address can contain a secret', async () => {
   })
   const viewer = await join('viewer', 'viewer')
   const member = await join('member', 'member')
-  for (const path of ['/webhooks', `/webhooks/${id}`, `/webhooks/${id}/deliveries`]) {
+  for (const path of ['/webhooks', `/webhooks/${id}`, `/webhooks/${id}/deliveries`, '/events']) {
     const refused = await viewer.send('GET', path, { headers })
     expect([path, await readOutcome(refused)]).toEqual([path, [403, 'role_not_sufficient']])
     expect((await member.send('GET', path, { headers })).status).toBe(200)
