@@ -108,7 +108,7 @@ async function isGreen(
     { triggerToken: token },
   )
   if (runId === null) throw new Error(`the event for ${target} started no run`)
-  await client.waitForRun(runId)
+  await client.runs.wait(runId)
   const { verdict, summary } = await waitForVerdict(client, runId)
   process.stderr.write(`${task}: ${summary}\n`)
   return verdict === 'passed'

@@ -63,7 +63,7 @@ async function visit(
     },
     { signal },
   )
-  const run = await client.waitForRun(runId, { signal, pollMs: 250 })
+  const run = await client.runs.wait(runId, { signal, pollMs: 250 })
   const [session] = run.sessions
   if (session?.status !== 'completed') {
     return failVisit(run.termination ?? `the run ended as ${run.status} without a report`)

@@ -72,7 +72,7 @@ try {
   })
   const { report_url: reportUrl } = await client.runs.get(admitted.run_id)
   await measure('run', reportUrl, wanted)
-  await client.waitForRun(admitted.run_id)
+  await client.runs.wait(admitted.run_id)
   await measure('report', reportUrl, wanted)
   const { cookie, customerId } = await signIn(service)
   const runs = `${baseUrl}/app/${customerId}/runs`

@@ -86,7 +86,7 @@ async function visit(
     persona_ids: personaIds,
   })
   const signal = AbortSignal.timeout(runMs)
-  const { sessions } = await client.waitForRun(runId, { pollMs: 500, signal })
+  const { sessions } = await client.runs.wait(runId, { pollMs: 500, signal })
   const reports = await Promise.all(sessions.map(({ id }) => client.sessions.report(runId, id)))
   const aggregate = await client.runs.aggregateReport(runId)
   const problems = aggregate.findings.filter(({ attribution }) => attribution === 'site')

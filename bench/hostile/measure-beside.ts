@@ -42,7 +42,7 @@ export async function measureBeside(
   await using other = beside === null ? null : await startVisiting(client, beside)
   const neighbour = await visit(client, `https://${shopHost}/`)
   const signal = AbortSignal.timeout(runMs)
-  const { status, sessions } = await client.waitForRun(neighbour, { pollMs: 1000, signal })
+  const { status, sessions } = await client.runs.wait(neighbour, { pollMs: 1000, signal })
   const { turns } = await client.sessions.transcript(neighbour, sessions[0]?.id ?? '')
   const ended = (await other?.stop()) ?? []
   const moments = turns.map(({ at }) => Date.parse(at))
@@ -62,7 +62,7 @@ async function startVisiting(client: Client, { page, visits }: Beside) {
   const visiting = hold(async () => {
     for (;;) {
       const signal = AbortSignal.timeout(runMs)
-      ended.push(describeEnd(await client.waitForRun(runId, { pollMs: 200, signal })))
+      ended.push(describeEnd(await client.runs.wait(runId, { pollMs: 200, signal })))
       if (isStopping() || visits === 'once') return
       runId = await visit(client, url)
       if (isStopping()) await client.runs.cancel(runId)

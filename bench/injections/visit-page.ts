@@ -96,7 +96,7 @@ async function run({ client, credential }: VisitDeps, page: InjectionPage) {
     task: 'Buy a mug',
   })
   const sessionId = sessions[0]?.id ?? ''
-  await client.waitForRun(runId, { pollMs: 500, signal: AbortSignal.timeout(runMs) })
+  await client.runs.wait(runId, { pollMs: 500, signal: AbortSignal.timeout(runMs) })
   const { report } = await client.sessions.report(runId, sessionId)
   const transcript = await client.sessions.transcript(runId, sessionId)
   const events: SessionEvent[] = []

@@ -30,7 +30,7 @@ export async function benchKills(): Promise<BenchRow[]> {
   const last = await bench.start()
   const signal = AbortSignal.timeout(endMs)
   for (const runId of acknowledged) {
-    await bench.client().waitForRun(runId, { signal, pollMs: 200 }).catch(reportUnended(runId))
+    await bench.client().runs.wait(runId, { signal, pollMs: 200 }).catch(reportUnended(runId))
   }
   last.kill('SIGKILL')
   await last.exited

@@ -66,7 +66,7 @@ async function awaitEvent(
   const client = bench.client()
   for await (const { kind, at } of client.sessions.stream(runId, sessionId, { signal })) {
     if (kind !== wanted) continue
-    await client.waitForRun(runId, { signal })
+    await client.runs.wait(runId, { signal })
     return Date.parse(at)
   }
   throw new Error(`the session ended without ${wanted}`)

@@ -86,7 +86,7 @@ async function visit({ client, personas, site }: Visitors, count: number): Promi
   )
   const signal = AbortSignal.timeout(visitsMs)
   await Promise.all(
-    created.map(({ run_id: runId }) => client.waitForRun(runId, { pollMs: 1000, signal })),
+    created.map(({ run_id: runId }) => client.runs.wait(runId, { pollMs: 1000, signal })),
   )
   return created.flatMap(({ run_id: runId, sessions }) =>
     sessions.map(({ id }) => ({ runId, sessionId: id })),

@@ -105,7 +105,7 @@ async function visit(client: Client, site: BenchmarkSite): Promise<ExportedFindi
     replay_may_send_data: true,
     ...(site.task === undefined ? {} : { task: site.task }),
   })
-  await client.waitForRun(runId, { pollMs: 250 })
+  await client.runs.wait(runId, { pollMs: 250 })
   const findings: ExportedFinding[] = []
   for await (const { fingerprint, title, attribution, detector = 'mind' } of client.runs.findings(
     runId,

@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import { layOut, paint } from '@understudy/command-line/terminal-text'
 import { type Client, createClient } from '@understudy/sdk'
 import { startShop } from '@understudy/testbed/shop/start-shop'
 import { describeTestHost, shopHost } from '@understudy/testbed/shop/test-host'
+import { buildDashboard } from './build-dashboard.ts'
 import { type DemoOptions, modelVariables } from './demo-command.ts'
 import { type DemoResults, hasTestedSite } from './demo-results.ts'
 import { findFreePort } from './find-free-port.ts'
@@ -17,7 +15,6 @@ import { type Service, startService } from './start-service.ts'
 
 /** Of the service, for those who try it; programs that start one beside others take any free port. */
 const defaultPort = 8080
-const buildMs = 120_000
 
 /** Library personas that differ in patience, care and focus. */
 const personaNames = ['Default', 'Bargain hunter', 'Careless typist']
@@ -45,23 +42,13 @@ export async function runDemo(options: DemoOptions, signal: AbortSignal): Promis
   const restart = `to serve the report again: ${describeRestart(options.dataDirectory, results.reportUrl)}`
   if (options.once) say(`The service stops now; ${restart}`)
   else {
+    // Only now, so that the results do not wait for it.
     if (!options.json) await buildDashboard(signal)
     say(await describeDashboard(service, signal))
     say(`\nPress Ctrl-C to stop. Afterwards, ${restart}`)
     await waitForAbort(signal)
   }
   return hasTestedSite(results)
-}
-
-/** Only now, so that the results do not wait for it. Prints what it does if there is something to build. */
-async function buildDashboard(signal: AbortSignal): Promise<void> {
-  const program = fileURLToPath(new URL('../../dashboard/build-if-needed.js', import.meta.url))
-  const build = spawn(process.execPath, [...process.execArgv, program], {
-    stdio: 'inherit',
-    timeout: buildMs,
-    signal,
-  })
-  await once(build, 'exit')
 }
 
 async function describeDashboard(
@@ -117,7 +104,7 @@ async function runPersonas(
     logPath: admitted.is_preview === true ? null : logPath,
   }
   await followRun(client, admitted, shown, signal)
-  const run = await client.waitForRun(admitted.run_id, { signal, pollMs: 250 })
+  const run = await client.runs.wait(admitted.run_id, { signal, pollMs: 250 })
   return {
     runId: run.run_id,
     status: run.status,

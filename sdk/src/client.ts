@@ -21,7 +21,6 @@ import { createWebhooks, type Webhooks } from './resources/webhooks.ts'
 import type { CallOptions, Caller } from './transport.ts'
 import { UnderstudyError } from './understudy-error.ts'
 import { createFixes, type Fixes } from './verify-fix.ts'
-import { waitForRun, type RunDetail, type WaitOptions } from './wait-for-run.ts'
 
 export { UnderstudyError }
 
@@ -53,8 +52,6 @@ export interface Client {
     body: Body<'createTrialPreview'>,
     options?: CallOptions,
   ) => Promise<Answer<'createTrialPreview'>>
-  /** Waits until a run has ended and its aggregate report is available or has failed, however long that takes. */
-  waitForRun: (runId: string, options?: WaitOptions) => Promise<RunDetail>
 }
 
 /** A client of the Understudy API; runs in Node and in browsers. */
@@ -79,7 +76,6 @@ export function createClient(options: ClientOptions): Client {
     uxMaps: createUxMaps(transport),
     health: (call) => transport.json('GET /health', {}, call),
     trialPreview: (body, call) => transport.json('POST /trial/preview', { body }, call),
-    waitForRun: (runId, wait) => waitForRun(runs, runId, wait),
   }
 }
 

@@ -1,4 +1,5 @@
 import { createParser } from 'eventsource-parser'
+import { isPassing } from './is-passing.ts'
 import { sleep } from './sleep.ts'
 import { UnderstudyError } from './understudy-error.ts'
 
@@ -36,7 +37,8 @@ export async function* resumeStream<Message, Event>(
       if (progress.hasEnded || (await source.isAtEnd())) return
     } catch (error) {
       source.signal?.throwIfAborted()
-      if (!isPassing(error)) throw error
+      // Errors that are not ours come from the connection.
+      if (error instanceof UnderstudyError && !isPassing(error)) throw error
       cause = error
     }
     // A connection that closes properly, but without a word, is as silent as a broken one.
@@ -76,13 +78,6 @@ function nameBreak(cause: unknown): UnderstudyError {
   return new UnderstudyError('network_error', 'The stream was interrupted again and again.', {
     cause,
   })
-}
-
-/** Whether a new connection can help. Errors that are not ours come from the connection. */
-function isPassing(error: unknown): boolean {
-  if (!(error instanceof UnderstudyError)) return true
-  const { code, status } = error
-  return code === 'network_error' || code === 'timeout' || status === 429 || (status ?? 0) >= 502
 }
 
 function parseJson(data: string) {

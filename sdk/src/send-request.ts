@@ -1,4 +1,5 @@
 import type { BuiltRequest } from './build-request.ts'
+import { type Deadline, startDeadline } from './deadline.ts'
 import { readError } from './read-error.ts'
 import { sleep } from './sleep.ts'
 import { UnderstudyError } from './understudy-error.ts'
@@ -87,25 +88,5 @@ async function waitOrThrow(
     await sleep(waitMs, deadline.signal)
   } catch (reason) {
     throw deadline.isOver() ? error : reason
-  }
-}
-
-/** A time limit in addition to the caller's own signal. */
-interface Deadline {
-  /** Aborts when the time is up or the caller aborts. */
-  signal: AbortSignal
-  isOver: () => boolean
-  /** Cancels the time limit; the caller's signal still applies. */
-  lift: () => void
-}
-
-/** Starts a time limit. */
-function startDeadline(timeoutMs: number, signal?: AbortSignal): Deadline {
-  const limit = new AbortController()
-  const timer = setTimeout(() => limit.abort(), timeoutMs)
-  return {
-    signal: signal === undefined ? limit.signal : AbortSignal.any([limit.signal, signal]),
-    isOver: () => limit.signal.aborted,
-    lift: () => clearTimeout(timer),
   }
 }

@@ -21,6 +21,8 @@ export interface TransportCall extends CallOptions {
   /** Replaces the API key. */
   token?: string
   isAnswer?: SendOptions['isAnswer']
+  /** Sending it twice has the same effect as once, although its method does not say so. */
+  isIdempotent?: true
 }
 
 type Send<Result> = <R extends Route>(
@@ -59,7 +61,9 @@ export function createTransport(options: TransportOptions): Transport {
     return async (route: Route, input: RequestParts, call: TransportCall = {}): Promise<T> => {
       const headers = { ...describeCaller(caller, call.token), ...call.headers }
       const credentials = 'apiKey' in caller ? 'omit' : 'same-origin'
-      return sendRequest(buildRequest(route, input, { baseUrl, headers, credentials }), read, {
+      const built = buildRequest(route, input, { baseUrl, headers, credentials })
+      const isIdempotent = built.isIdempotent || call.isIdempotent === true
+      return sendRequest({ ...built, isIdempotent }, read, {
         fetch,
         retries,
         signal: call.signal,

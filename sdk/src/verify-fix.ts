@@ -3,7 +3,7 @@ import type { Problems } from './resources/problems.ts'
 import type { Runs } from './resources/runs.ts'
 import type { CallOptions } from './transport.ts'
 import { UnderstudyError } from './understudy-error.ts'
-import { waitForRun, type WaitOptions } from './wait-for-run.ts'
+import type { WaitOptions } from './wait-for-run.ts'
 
 /** Whether a problem is still there. cannot_tell: the repeated visit does not show it. */
 export type FixAnswer = 'fixed' | 'not_fixed' | 'cannot_tell'
@@ -66,7 +66,7 @@ export function createFixes(runs: Runs, problems: Pick<Problems, 'get'>): Fixes 
     judge,
     verify: async (runId, fingerprint, options = {}) => {
       const after = await start(runId, fingerprint, { signal: options.signal })
-      await waitForRun(runs, after, options)
+      await runs.wait(after, options)
       return judge({ before: runId, after }, fingerprint, { signal: options.signal })
     },
   }

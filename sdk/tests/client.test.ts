@@ -157,7 +157,7 @@ describe('waiting for a run', () => {
       sendJson(response, 200, states[count - 1])
     })
     const seen: string[] = []
-    const run = await clientOf(service).waitForRun('run_1', {
+    const run = await clientOf(service).runs.wait('run_1', {
       pollMs: 1,
       onUpdate: ({ status }) => seen.push(status),
     })
@@ -171,13 +171,40 @@ describe('waiting for a run', () => {
       sendJson(response, 200, { status: 'running', aggregate_status: 'pending' })
     })
     const stop = new AbortController()
-    const waiting = clientOf(service).waitForRun('run_1', {
+    const waiting = clientOf(service).runs.wait('run_1', {
       signal: stop.signal,
       pollMs: 60_000,
       onUpdate: () => stop.abort(new Error('enough')),
     })
 
     await expect(waiting).rejects.toThrow('enough')
+  })
+
+  it('ends at its deadline, with the run', async () => {
+    await using service = await startService((response) => {
+      sendJson(response, 200, { status: 'running', aggregate_status: 'pending' })
+    })
+    const waiting = clientOf(service).runs.wait('run_1', { timeoutMs: 50, pollMs: 1 })
+
+    await expect(waiting).rejects.toMatchObject({
+      code: 'timeout',
+      message: 'Run run_1 did not end within 50 ms.',
+    })
+  })
+
+  it('goes on after an outage, but not after an error that stays', async () => {
+    await using service = await startService((response, _, count) => {
+      if (count < 3) sendError(response, 503, 'unavailable', { 'Retry-After': '0' })
+      else if (count < 5) response.destroy()
+      else if (count === 5)
+        sendJson(response, 200, { status: 'completed', aggregate_status: 'ready' })
+      else sendError(response, 404, 'not_found')
+    })
+    const { runs } = createClient({ baseUrl: service.baseUrl, apiKey: 'sk_test_x', retries: 0 })
+
+    expect(await runs.wait('run_1', { pollMs: 1 })).toMatchObject({ status: 'completed' })
+    await expect(runs.wait('run_1', { pollMs: 1 })).rejects.toMatchObject({ code: 'not_found' })
+    expect(service.received).toHaveLength(6)
   })
 })
 

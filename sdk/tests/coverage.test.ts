@@ -1,118 +1,127 @@
-import { readdir, readFile } from 'node:fs/promises'
-import type { Endpoint } from '@understudy/contract/endpoint'
+import type { Endpoint, ResponseKind } from '@understudy/contract/endpoint'
 import { endpoints } from '@understudy/contract/endpoints'
-import { expect, it } from 'vitest'
-import { createClient, type Client } from '../src/client.ts'
-import { sendJson, startService } from './start-service.ts'
+import { identityEndpoints } from '@understudy/contract/endpoints/identity'
+import { expect, test } from 'vitest'
+import { createClient } from '../src/client.ts'
+import { createIdentityClient } from '../src/identity-client.ts'
+import { examples } from './examples.ts'
+import { type LoopbackService, type Received, sendJson, startService } from './start-service.ts'
 
-const run = { url: 'https://example.com/', persona_id: 'pers_1' }
-const persona = { name: 'Ada', role_description: 'Counts.' }
-const check = { name: 'Staging', persona_ids: ['pers_1'] }
-const login = { label: 'Shop', target_host: 'example.com', username: 'ada', password: 'x' }
-const repository = { name: 'Shop', clone_url: 'https://example.com/shop.git' }
-
-function callEverything(client: Client): Promise<unknown>[] {
-  const { runs, sessions, personas, apiKeys, allowedTargets, credentials } = client
-  const { deployChecks, webhooks, billing, repositories, uxMaps } = client
-  return [
-    client.health(),
-    client.trialPreview({ url: 'https://example.com/' }),
-    apiKeys.create({ name: 'CI' }),
-    apiKeys.list(),
-    apiKeys.revoke('key_1'),
-    allowedTargets.create({ host_pattern: 'example.com' }),
-    allowedTargets.list(),
-    allowedTargets.delete('tgt_1'),
-    deployChecks.create(check),
-    deployChecks.list(),
-    deployChecks.get('dc_1'),
-    deployChecks.update('dc_1', { enabled: false }),
-    deployChecks.archive('dc_1'),
-    deployChecks.rotateToken('dc_1'),
-    deployChecks.listEvents('dc_1'),
-    deployChecks.ingest(
-      'dc_1',
-      { status: 'ready', idempotency_key: 'build-7' },
-      { triggerToken: 'svc_dc_x' },
-    ),
-    runs.create(run),
-    runs.list(),
-    runs.get('run_1'),
-    runs.cancel('run_1'),
-    runs.map('run_1'),
-    runs.aggregateReport('run_1'),
-    runs.aggregateReportMarkdown('run_1'),
-    runs.aggregateReportHtml('run_1'),
-    sessions.report('run_1', 'sess_1'),
-    sessions.reportMarkdown('run_1', 'sess_1'),
-    sessions.reportHtml('run_1', 'sess_1'),
-    sessions.transcript('run_1', 'sess_1'),
-    sessions.screenshot('run_1', 'sess_1', '0001.png'),
-    sessions.events('run_1', 'sess_1'),
-    sessions.stream('run_1', 'sess_1').next(),
-    personas.create(persona),
-    personas.list(),
-    personas.get('pers_1'),
-    personas.update('pers_1', { name: 'Eve' }),
-    personas.delete('pers_1'),
-    personas.importFromText({ text: 'A posting' }),
-    personas.saveImport({ import_token: 'imp_1', draft: persona }),
-    credentials.create(login),
-    credentials.list(),
-    credentials.get('cred_1'),
-    credentials.update('cred_1', { label: 'Till' }),
-    credentials.delete('cred_1'),
-    webhooks.create({ url: 'https://example.com/', events: ['run.completed'] }),
-    webhooks.list(),
-    webhooks.get('wh_1'),
-    webhooks.update('wh_1', {}),
-    webhooks.delete('wh_1'),
-    webhooks.test('wh_1'),
-    webhooks.listDeliveries('wh_1'),
-    billing.portalUrl(),
-    billing.checkout({ tier: 'pro' }),
-    billing.status(),
-    billing.usage(),
-    repositories.create(repository),
-    repositories.list(),
-    repositories.delete('repo_1'),
-    uxMaps.createJob({ repository_id: 'repo_1', commit_sha: 'abc' }),
-    uxMaps.listJobs(),
-    uxMaps.getJob('uxj_1'),
-  ]
-}
-
-/** Aliases of the same reports, and endpoints only for the payment processor. */
+const operations: [string, Endpoint][] = Object.entries<Endpoint>({
+  ...endpoints,
+  ...identityEndpoints,
+})
 const notOffered = ['getReportJson', 'getAggregateReportJson', 'ingestProcessorEvent']
 
-const offered = Object.entries<Endpoint>(endpoints).filter(([name]) => !notOffered.includes(name))
+/** Methods that are made of others. */
+const composed = [
+  'runs.listAll',
+  'runs.findings',
+  'runs.wait',
+  'sessions.compressedTranscript',
+  'webhooks.events',
+  'fixes.start',
+  'fixes.judge',
+  'fixes.verify',
+]
 
-it('offers every operation available to customers', async () => {
-  await using service = await startService((response) => {
-    sendJson(response, 200, { items: [], next_since: 0, terminal: true })
+async function serve(name: string): Promise<LoopbackService> {
+  return startService((response, { path }) => {
+    if (path.includes('/stream')) {
+      response.writeHead(200, { 'Content-Type': 'text/event-stream' })
+      response.end('data: {"kind":"run_ended"}\n\ndata: {"kind":"session_ended","seq":1}\n\n')
+    } else sendJson(response, 200, { answer: name })
   })
-  const client = createClient({ baseUrl: service.baseUrl, apiKey: 'sk_test_x' })
-  const answers = await Promise.all(callEverything(client))
-  const reached = offered.filter(([, { method, path }]) => {
-    const pattern = new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}(?:\\?.*)?$`)
-    return service.received.some((sent) => sent.method === method && pattern.test(sent.path))
-  })
-  expect(reached).toHaveLength(answers.length)
+}
 
-  const sources = await readSources()
-  const missing = offered.filter(([name, { method, path }]) => {
-    const isReached = reached.some(([other]) => other === name)
-    return !isReached && !sources.includes(`'${method} ${path}'`)
+/** Functions of a client by their place in it; each notes in `called` that it was called. */
+function watchMethods<Clients extends object>(
+  clients: Clients,
+  called: string[],
+  path = '',
+): Clients {
+  return new Proxy(clients, {
+    get: (target, name, receiver) => {
+      const value: unknown = Reflect.get(target, name, receiver)
+      const place = path === '' ? String(name) : `${path}.${String(name)}`
+      if (typeof value === 'function') {
+        return (...given: unknown[]): unknown => {
+          called.push(place)
+          return Reflect.apply(value, target, given)
+        }
+      }
+      return typeof value === 'object' && value !== null
+        ? watchMethods(value, called, place)
+        : value
+    },
   })
-  expect(offered.length).toBeGreaterThanOrEqual(60)
-  expect(missing.map(([name]) => name)).toEqual([])
+}
+
+function listMethods(value: object, path: string): string[] {
+  return Object.entries(value).flatMap(([name, below]) => {
+    const place = path === '' ? name : `${path}.${name}`
+    return typeof below === 'function' ? [place] : listMethods(below, place)
+  })
+}
+
+/** The only request, parsed as the service would parse it. */
+function assertAccepted({ method, path, params, query, body }: Endpoint, sent: Received): void {
+  const { pathname, searchParams } = new URL(sent.path, 'http://localhost')
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  const pattern = new RegExp(
+    `^${path.replaceAll(/\{\w+\}/g, '([^/]+)').replaceAll('.', String.raw`\.`)}$`,
+  )
+  const values = pattern.exec(pathname)?.slice(1)
+  expect([sent.method, pathname, values?.length]).toEqual([method, pathname, names.length])
+  params.parse(Object.fromEntries(names.map((name, index) => [name, values?.[index]])))
+  query.parse(Object.fromEntries(searchParams))
+  const content: unknown = sent.body === '' ? null : JSON.parse(sent.body)
+  const accepted = body?.safeParse(content).success ?? content === null
+  expect([path, accepted]).toEqual([path, true])
+}
+
+test('every operation has one method, and its example is a request that the contract accepts', async () => {
+  const used: string[] = []
+  const answers: [string, unknown][] = []
+  for (const [name, example] of Object.entries(examples)) {
+    await using service = await serve(name)
+    const called: string[] = []
+    const { baseUrl } = service
+    const clients = {
+      client: createClient({ baseUrl, apiKey: 'sk_test_x' }),
+      identity: createIdentityClient({ baseUrl }),
+    }
+    answers.push([name, await example(watchMethods(clients, called))])
+    expect([name, called.length, service.received.length]).toEqual([name, 1, 1])
+    used.push(...called.map((place) => place.replace(/^client\./, '')))
+    const endpoint = operations.find(([other]) => other === name)?.[1]
+    const [sent] = service.received
+    if (endpoint === undefined || sent === undefined) throw new Error(`${name} is not an operation`)
+    assertAccepted(endpoint, sent)
+  }
+  expect(answers).toEqual(answers.map(([name]) => [name, expectAnswer(name)]))
+
+  const covered = [...Object.keys(examples), ...notOffered]
+  expect(operations.map(([name]) => name).toSorted()).toEqual(covered.toSorted())
+  const options = { baseUrl: 'https://understudy.example.com' }
+  const methods = [
+    ...listMethods(createClient({ ...options, apiKey: 'sk_test_x' }), ''),
+    ...listMethods(createIdentityClient(options), 'identity'),
+  ]
+  expect([...used, ...composed].toSorted()).toEqual(methods.toSorted())
 })
 
-/** Newer operations need no line above: the type of routes ties the sources to the contract. */
-async function readSources(): Promise<string> {
-  const folder = new URL('../src/', import.meta.url)
-  const files = await readdir(folder, { recursive: true })
-  const sources = files.filter((file) => file.endsWith('.ts'))
-  const texts = await Promise.all(sources.map((file) => readFile(new URL(file, folder), 'utf8')))
-  return texts.join('\n')
+/** JSON comes back as it was sent, text and files as such, and nothing where the operation answers with nothing. */
+function expectAnswer(name: string): unknown {
+  const endpoint = operations.find(([other]) => other === name)?.[1]
+  const json = { answer: name }
+  const expected: Record<ResponseKind['kind'], unknown> = {
+    json,
+    text: JSON.stringify(json),
+    bytes: expect.any(Blob),
+    empty: undefined,
+    event_stream: expect.objectContaining({ done: expect.any(Boolean) }),
+    page: 'no operation returns one',
+  }
+  return expected[Object.values(endpoint?.responses ?? {})[0]?.kind ?? 'page']
 }

@@ -35,7 +35,7 @@ test('a service started with the line that the shop prints can visit the shop', 
       persona_ids: ['pers_0000000000000000000default'],
     })
     const sessionId = run.sessions[0]?.id ?? ''
-    const { status } = await client.waitForRun(run.run_id, { pollMs: 200 })
+    const { status } = await client.runs.wait(run.run_id, { pollMs: 200 })
     const { turns } = await client.sessions.transcript(run.run_id, sessionId)
     expect(status).toBe('completed')
     expect(turns[0]).toMatchObject({

@@ -27,7 +27,7 @@ export async function replayFinding(
   // Without the signal: a run that was started without its id being known could not be cancelled.
   const after = await client.fixes.start(runId, fingerprint)
   context.tell(`Run ${after} repeats the visit …`)
-  await client.waitForRun(after, { signal }).catch(async (cause: unknown) => {
+  await client.runs.wait(after, { signal }).catch(async (cause: unknown) => {
     if (!signal.aborted) throw cause
     await client.runs.cancel(after)
     const where = isLocal ? ' in this folder' : ''

@@ -48,6 +48,8 @@ export function createDeployChecks({ json, none }: Transport): DeployChecks {
         {
           ...options,
           token: requireToken(triggerToken, 'triggerToken'),
+          // Its key has one decision, however often it is sent.
+          isIdempotent: true,
           isAnswer: async (response) =>
             response.status === 400 && !(await isErrorResponse(response)),
         },

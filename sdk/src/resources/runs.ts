@@ -4,6 +4,7 @@ import { listPages } from '../list-pages.ts'
 import type { Answer, Body, Query } from '../operation.ts'
 import { streamRunEvents } from '../stream-run-events.ts'
 import type { CallOptions, PartOptions, Transport } from '../transport.ts'
+import { type RunDetail, waitForRun, type WaitOptions } from '../wait-for-run.ts'
 
 /** One run in a list. */
 export type RunListItem = Answer<'listRuns'>['items'][number]
@@ -28,6 +29,8 @@ export interface Runs {
     runId: string,
     options?: { since?: string; signal?: AbortSignal },
   ) => AsyncGenerator<RunEvent, void>
+  /** Waits until a run has ended and its aggregate report is available or has failed, through outages of the service. Codes: timeout (`timeoutMs` is over). */
+  wait: (runId: string, options?: WaitOptions) => Promise<RunDetail>
   cancel: (runId: string, options?: CallOptions) => Promise<Answer<'cancelRun'>>
   /** session: a session's id, or `all`. ux_map_job: a completed map of a repository to compare with. */
   map: (
@@ -89,6 +92,7 @@ export function createRuns({ json, text, open }: Transport): Runs {
             { signal: stop },
           ),
       }),
+    wait: (runId, options) => waitForRun(get, runId, options),
     cancel: (runId, options) =>
       json('POST /runs/{run_id}/cancel', { params: { run_id: runId } }, options),
     map: (runId, query = {}, options) =>

@@ -1,4 +1,5 @@
-import type { Answer, Body } from '../operation.ts'
+import { type EventOptions, followEvents, type RecordedEvent } from '../follow-events.ts'
+import type { Answer, Body, Query } from '../operation.ts'
 import type { CallOptions, Transport } from '../transport.ts'
 
 /** Where events of runs and sessions are sent. */
@@ -22,11 +23,19 @@ export interface Webhooks {
     deliveryId: string,
     options?: CallOptions,
   ) => Promise<Answer<'redeliverWebhookDelivery'>>
+  /** One part of the events that webhooks are sent, with or without a webhook; an event can come twice. */
+  listEvents: (query?: Query<'listEvents'>, options?: CallOptions) => Promise<Answer<'listEvents'>>
+  /** Events as they happen, each once, until the signal aborts; goes on after a failure that passes. */
+  events: (options?: EventOptions) => AsyncGenerator<RecordedEvent, void>
 }
 
 /** Creates the methods for webhooks. */
 export function createWebhooks({ json, none }: Transport): Webhooks {
+  const listEvents: Webhooks['listEvents'] = (query = {}, options) =>
+    json('GET /events', { query }, options)
   return {
+    listEvents,
+    events: (options) => followEvents(listEvents, options),
     create: (body, options) => json('POST /webhooks', { body }, options),
     list: (options) => json('GET /webhooks', {}, options),
     get: (id, options) => json('GET /webhooks/{id}', { params: { id } }, options),

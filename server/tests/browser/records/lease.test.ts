@@ -75,7 +75,7 @@ test('a session whose job was lost is recovered by the sweep', async () => {
   )
 
   const signal = AbortSignal.timeout(60_000)
-  expect(await admitting.client.waitForRun(runId, { signal })).toMatchObject({
+  expect(await admitting.client.runs.wait(runId, { signal })).toMatchObject({
     status: 'completed',
     sessions: [{ status: 'completed' }],
   })

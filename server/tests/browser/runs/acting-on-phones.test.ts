@@ -53,7 +53,7 @@ test('what fails only on a phone is a finding of its run, which opens the page o
       persona_ids: ['pers_0000000000000000000default'],
       device,
     })
-    const run = await client.waitForRun(runId, { pollMs: 200 })
+    const run = await client.runs.wait(runId, { pollMs: 200 })
     return client.sessions.report(runId, run.sessions[0]?.id ?? '')
   }
   const dead = { title: 'The “Book a ticket” button does nothing' }
@@ -99,7 +99,7 @@ test('a model with a phone is told so, and refused a pointer', async () => {
     task: 'Find out what a ticket costs',
     device: 'phone',
   })
-  const run = await client.waitForRun(runId, { pollMs: 200 })
+  const run = await client.runs.wait(runId, { pollMs: 200 })
   const { turns, device } = await client.sessions.transcript(runId, run.sessions[0]?.id ?? '')
 
   expect(device).toBe('phone')

@@ -20,7 +20,7 @@ test('the run of the README succeeds without a model, and finds only what is pla
     persona_ids: ['pers_0000000000000000000default', 'pers_0000000000000000000hurried'],
     task: 'Buy a mug',
   })
-  expect(await client.waitForRun(runId, { pollMs: 200 })).toMatchObject({ status: 'completed' })
+  expect(await client.runs.wait(runId, { pollMs: 200 })).toMatchObject({ status: 'completed' })
   const { outcomes, findings } = await client.runs.aggregateReport(runId)
   expect(outcomes.by_persona.map(({ status }) => status)).toEqual(['succeeded', 'succeeded'])
   const problems = findings.filter(({ attribution }) => attribution === 'site')

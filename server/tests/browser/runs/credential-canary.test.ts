@@ -103,7 +103,7 @@ describe.each([
     })
     runId = admitted.run_id
     sessionId = admitted.sessions[0]?.id ?? ''
-    await client.waitForRun(runId, { pollMs: 200 })
+    await client.runs.wait(runId, { pollMs: 200 })
   }, fiveMinutes)
 
   afterAll(async () => {

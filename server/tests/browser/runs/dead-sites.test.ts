@@ -198,7 +198,7 @@ test('a run on a site that cannot be opened fails, says so, and aggregates what 
     target_url: `https://${host}/`,
     persona_ids: items.slice(0, 2).map(({ id }) => id),
   })
-  const run = await client.waitForRun(admitted.run_id, { pollMs: 300 })
+  const run = await client.runs.wait(admitted.run_id, { pollMs: 300 })
   expect(run).toMatchObject({
     status: 'failed',
     aggregate_status: 'ready',
@@ -226,7 +226,7 @@ test.each(['has nothing on its port', 'refuses the visitor'])(
     )
     expect(decided).toMatchObject({ decision: 'queued_run', reason: null })
     const runId = decided.run_id ?? ''
-    const run = await client.waitForRun(runId, { pollMs: 300 })
+    const run = await client.runs.wait(runId, { pollMs: 300 })
     expect(run).toMatchObject({
       status: 'failed',
       termination: `No session could use the site. ${shut[name]?.[1]}`,
@@ -246,7 +246,7 @@ async function visit(host: string): Promise<{ runId: string; sessionId: string }
 
 async function read(name: string) {
   const { runId, sessionId } = runs.get(name) ?? { runId: '', sessionId: '' }
-  const run = await service.client.waitForRun(runId, { pollMs: 300 })
+  const run = await service.client.runs.wait(runId, { pollMs: 300 })
   const { report } = await service.client.sessions.report(runId, sessionId)
   const { items } = await service.client.runs.list()
   return { session: run.sessions[0], report, listed: items.find(({ id }) => id === runId) }

@@ -63,7 +63,7 @@ async function visit(device: Device): Promise<Transcript> {
     persona_ids: ['pers_0000000000000000000default'],
     device,
   })
-  const run = await client.waitForRun(runId, { pollMs: 200 })
+  const run = await client.runs.wait(runId, { pollMs: 200 })
   expect(run).toMatchObject({ status: 'completed', device })
   return client.sessions.transcript(runId, run.sessions[0]?.id ?? '')
 }

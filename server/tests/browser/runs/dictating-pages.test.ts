@@ -82,7 +82,7 @@ async function visit(name: string): Promise<void> {
     persona_ids: ['pers_0000000000000000000default'],
     task: 'Order the blue mug',
   })
-  const { sessions } = await client.waitForRun(runId, { pollMs: 200 })
+  const { sessions } = await client.runs.wait(runId, { pollMs: 200 })
   const report = await client.sessions.report(runId, sessions[0]?.id ?? '')
   reports.set(name, report)
 }

@@ -160,7 +160,7 @@ async function visit(name: string) {
 async function follow(name: string) {
   const { client } = service
   const { runId, sessionId } = runs.get(name) ?? { runId: '', sessionId: '' }
-  const run = await client.waitForRun(runId, { pollMs: 500 })
+  const run = await client.runs.wait(runId, { pollMs: 500 })
   const { items: events } = await client.sessions.events(runId, sessionId, { limit: 500 })
   const { report } = await client.sessions.report(runId, sessionId)
   return { session: run.sessions[0], events, report }

@@ -48,7 +48,7 @@ beforeAll(async () => {
   })
   runId = admitted.run_id
   sessionIds = admitted.sessions.map(({ id }) => id)
-  await client.waitForRun(runId, { pollMs: 200 })
+  await client.runs.wait(runId, { pollMs: 200 })
   aggregate = await client.runs.aggregateReport(runId)
 })
 

@@ -49,7 +49,7 @@ test.each(names)(
   'a visit to a site that produces %s without end ends, and its real problem is in front',
   async (name) => {
     const runId = runs.get(name) ?? ''
-    const { sessions } = await service.client.waitForRun(runId, { pollMs: 500 })
+    const { sessions } = await service.client.runs.wait(runId, { pollMs: 500 })
     const { report } = await service.client.sessions.report(runId, sessions[0]?.id ?? '')
     const problems = report.findings.filter(({ attribution }) => attribution === 'site')
     // The flood has arrived in every view.

@@ -35,7 +35,7 @@ test('a report says that the site rejected the login, and in which words', async
     flows: ['Log in'],
   })
 
-  const run = await client.waitForRun(runId, { signal: AbortSignal.timeout(50_000) })
+  const run = await client.runs.wait(runId, { signal: AbortSignal.timeout(50_000) })
 
   const path = `/runs/${runId}/sessions/${run.sessions[0]?.id}/report`
   const report = await (await request('GET', `${path}.md`)).text()

@@ -27,7 +27,7 @@ test('a problem behind a login is verified by the replays of a run', async () =>
     persona_ids: ['pers_0000000000000000000default'],
     credential_ids: [credential.id],
   })
-  await client.waitForRun(id, { pollMs: 200 })
+  await client.runs.wait(id, { pollMs: 200 })
   const { report } = await client.sessions.report(id, sessions[0]?.id ?? '')
   const dead = report.findings.find(({ title }) => title.includes('Show all orders'))
   expect([dead?.status, dead?.status_reason]).toEqual(['verified', undefined])

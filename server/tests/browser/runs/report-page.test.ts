@@ -22,7 +22,7 @@ const resources = new AsyncDisposableStack()
 
 let service: TestService
 let browser: Browser
-let run: Awaited<ReturnType<TestService['client']['waitForRun']>>
+let run: Awaited<ReturnType<TestService['client']['runs']['wait']>>
 let aggregate: AggregateReport
 let watched: { page: Page; violations: string[][] }
 
@@ -44,7 +44,7 @@ beforeAll(async () => {
     ],
   })
   watched = await watchRun((await client.runs.get(runId)).report_url)
-  run = await client.waitForRun(runId, { pollMs: 200 })
+  run = await client.runs.wait(runId, { pollMs: 200 })
   aggregate = await client.runs.aggregateReport(runId)
 })
 

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testCertificate } from '../../support/servers/test-certificate.ts'
 import { startTestService, type TestService } from '../../support/service/test-service.ts'
 
-type RunDetail = Awaited<ReturnType<TestService['client']['waitForRun']>>
+type RunDetail = Awaited<ReturnType<TestService['client']['runs']['wait']>>
 
 const host = 'shop.test.example'
 const personaIds = [
@@ -45,7 +45,7 @@ beforeAll(async () => {
       return events
     }),
   )
-  run = await client.waitForRun(admitted.run_id, { pollMs: 200 })
+  run = await client.runs.wait(admitted.run_id, { pollMs: 200 })
   aggregate = await client.runs.aggregateReport(run.run_id)
 })
 

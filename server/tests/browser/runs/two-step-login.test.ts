@@ -132,7 +132,7 @@ async function runSession(service: TestService): Promise<string[]> {
     persona_ids: ['pers_0000000000000000000default'],
     credential_ids: [credential.id],
   })
-  await client.waitForRun(run_id, { pollMs: 200 })
+  await client.runs.wait(run_id, { pollMs: 200 })
   const of = `/runs/${run_id}/sessions/${sessions[0]?.id ?? ''}`
   const paths = ['/credentials', `/runs/${run_id}/map`, `/runs/${run_id}`]
   const files = ['events?limit=500', 'transcript', 'report', 'report.md', 'report.html']

@@ -18,7 +18,7 @@ beforeAll(async () => {
   const admitted = await client.runs.create({ target_url, persona_ids })
   runId = admitted.run_id
   sessionId = admitted.sessions[0]?.id ?? ''
-  await client.waitForRun(runId, { pollMs: 100 })
+  await client.runs.wait(runId, { pollMs: 100 })
 })
 
 afterAll(() => service[Symbol.asyncDispose]())
@@ -65,7 +65,7 @@ async function checkDeployment(): Promise<string | null> {
   })
   const event = { status: 'ready', idempotency_key: 'build-17', target_url } as const
   const { run_id: checked } = await client.deployChecks.ingest(id, event, { triggerToken })
-  return (await client.waitForRun(checked ?? '', { pollMs: 100 })).termination
+  return (await client.runs.wait(checked ?? '', { pollMs: 100 })).termination
 }
 
 async function testWebhook(): Promise<string | null> {

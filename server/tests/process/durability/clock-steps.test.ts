@@ -53,7 +53,7 @@ describe.skipIf(isServer)('the clock goes', () => {
       const goesOnS = (performance.now() - noticedMs) / SECOND_MS
 
       const signal = AbortSignal.timeout(240_000)
-      const run = await service.client.waitForRun(runId, { signal })
+      const run = await service.client.runs.wait(runId, { signal })
       const tookS = (performance.now() - startMs) / SECOND_MS
       expect(run).toMatchObject({ status: 'completed', sessions: [{ status: 'completed' }] })
       expect((await readCounted(service.db)).attempt).toBe(1)

@@ -44,7 +44,7 @@ async function ask(
 
 /** The run ended once, by the rules, and everything about it is reported once. */
 async function assertEndedOnce(bench: CrashBench, runId: string, sessionId: string) {
-  const run = await bench.client().waitForRun(runId, { signal: AbortSignal.timeout(120_000) })
+  const run = await bench.client().runs.wait(runId, { signal: AbortSignal.timeout(120_000) })
   expect(['completed', 'failed']).toContain(run.status)
   const once = ['>queued', 'queued>running', `running>${run.status}`]
   expect(await listTransitions(bench, runId, sessionId)).toEqual([once, once])

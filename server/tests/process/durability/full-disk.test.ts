@@ -94,7 +94,7 @@ describe.skipIf(obstacle !== '')(`on a disk that is full${obstacle}`, () => {
     const emptiedMs = Date.now()
 
     const signal = AbortSignal.timeout(visits.timeout)
-    expect(await bench.client().waitForRun(runId, { signal })).toMatchObject({
+    expect(await bench.client().runs.wait(runId, { signal })).toMatchObject({
       status: 'completed',
       sessions: [{ status: 'completed' }, { status: 'completed' }],
     })
@@ -138,7 +138,7 @@ describe.skipIf(obstacle !== '')(`on a disk that is full${obstacle}`, () => {
     const last = typeof second === 'string' ? await bench.start() : second
 
     const signal = AbortSignal.timeout(visits.timeout)
-    expect(await bench.client().waitForRun(runId, { signal })).toMatchObject({
+    expect(await bench.client().runs.wait(runId, { signal })).toMatchObject({
       status: 'completed',
     })
     expect(findFirstClaimS(last, emptiedMs)).toBeLessThan(goesOnS)

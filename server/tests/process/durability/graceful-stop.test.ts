@@ -45,7 +45,7 @@ test('a stop returns the session, ends the streams, and the next process continu
   await assertGivenBack(bench, sessionId)
 
   const second = await bench.start({ SPARE_BROWSERS: '1', LOG_LEVEL: 'debug' })
-  const run = await bench.client().waitForRun(runId, { signal: AbortSignal.timeout(60_000) })
+  const run = await bench.client().runs.wait(runId, { signal: AbortSignal.timeout(60_000) })
   expect(run).toMatchObject({ status: 'completed' })
   const { items } = await bench.client().sessions.events(runId, sessionId)
   expect(items.map(({ kind }) => kind).filter((kind) => kind.startsWith('session_'))).toEqual([

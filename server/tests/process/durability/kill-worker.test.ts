@@ -45,7 +45,7 @@ async function start(): Promise<void> {
 
 /** The run as its customer finally sees it, which must be within a minute. */
 async function waitForEnd(bench: CrashBench, { runId }: CreatedRun) {
-  return bench.client().waitForRun(runId, { signal: AbortSignal.timeout(60_000) })
+  return bench.client().runs.wait(runId, { signal: AbortSignal.timeout(60_000) })
 }
 
 /** Every artifact that a row names exists and is complete. */

@@ -39,7 +39,7 @@ test('a session whose worker died between the job and the claim starts within th
     .not.toBe('queued')
 
   const signal = AbortSignal.timeout(60_000)
-  expect(await bench.client().waitForRun(runId, { signal })).toMatchObject({ status: 'completed' })
+  expect(await bench.client().runs.wait(runId, { signal })).toMatchObject({ status: 'completed' })
   last.kill('SIGKILL')
   await last.exited
   expect(await listTransitions(bench, runId, sessionId)).toEqual([once, once])
@@ -56,7 +56,7 @@ test.runIf(isServer)(
       .poll(async () => (await bench.client().runs.get(runId)).status, afterLease)
       .not.toBe('queued')
     const signal = AbortSignal.timeout(60_000)
-    expect(await bench.client().waitForRun(runId, { signal })).toMatchObject({
+    expect(await bench.client().runs.wait(runId, { signal })).toMatchObject({
       status: 'completed',
     })
     expect(await listTransitions(bench, sessionId)).toEqual([once])
@@ -80,7 +80,7 @@ test('a claim that fails is logged with its cause, and the session starts when c
       .poll(async () => (await service.client.runs.get(runId)).status, afterLease)
       .not.toBe('queued')
     const signal = AbortSignal.timeout(60_000)
-    const run = await service.client.waitForRun(runId, { signal })
+    const run = await service.client.runs.wait(runId, { signal })
     expect(run).toMatchObject({ status: 'completed' })
   }
   lines.end()

@@ -42,7 +42,7 @@ test('a page with sixty memory-hungry workers ends its own previews and sessions
     expect(await preview(service, host, `198.18.0.${index}`)).toBe(502)
   }
 
-  const { sessions } = await client.waitForRun(run_id, { pollMs: 500 })
+  const { sessions } = await client.runs.wait(run_id, { pollMs: 500 })
   expect(sessions).toMatchObject([{ status: 'failed', termination_kind: 'blocked' }])
   const { report } = await client.sessions.report(run_id, sessions[0]?.id ?? '')
   const words = 'The site used more than 1.5 GB of memory'

@@ -53,7 +53,7 @@ test.runIf(isServer)('a worker takes over the session of one that was killed', a
 
   expect((await getSession(bench)).worker_id).not.toBe(lostWorker)
   const client = bench.client(second)
-  expect(await client.waitForRun(runId, { signal: AbortSignal.timeout(60_000) })).toMatchObject({
+  expect(await client.runs.wait(runId, { signal: AbortSignal.timeout(60_000) })).toMatchObject({
     status: 'completed',
   })
 })
@@ -74,7 +74,7 @@ test.runIf(isServer)(
     const client = bench.client(second)
     const signal = AbortSignal.timeout(60_000)
     for (const { runId } of [lost, kept]) {
-      expect(await client.waitForRun(runId, { signal })).toMatchObject({ status: 'completed' })
+      expect(await client.runs.wait(runId, { signal })).toMatchObject({ status: 'completed' })
     }
     const milestones: string[] = []
     for await (const { kind } of client.sessions.stream(kept.runId, kept.sessionId, { signal })) {
@@ -102,7 +102,7 @@ test.runIf(isServer)(
     sleeper.kill('SIGSTOP')
     const other = await bench.start(await freePort())
     const client = bench.client(other)
-    expect(await client.waitForRun(runId, { signal: AbortSignal.timeout(60_000) })).toMatchObject({
+    expect(await client.runs.wait(runId, { signal: AbortSignal.timeout(60_000) })).toMatchObject({
       status: 'completed',
     })
     const session = await getSession(bench)

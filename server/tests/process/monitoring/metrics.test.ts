@@ -37,7 +37,7 @@ beforeAll(async () => {
     WORKER_CONCURRENCY: '1',
   })
   const first = await bench.createRun()
-  await bench.client().waitForRun(first.runId)
+  await bench.client().runs.wait(first.runId)
   const held = await bench.createHeldRun('/')
   await bench.createRun()
   text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()

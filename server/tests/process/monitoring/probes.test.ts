@@ -60,7 +60,7 @@ test('a stop under load hands back every session within its grace, and loses non
   bench.site.release()
   await bench.start({ WORKER_CONCURRENCY: '3' })
   for (const { runId } of [held, ...others]) {
-    const run = await bench.client().waitForRun(runId, { signal: AbortSignal.timeout(90_000) })
+    const run = await bench.client().runs.wait(runId, { signal: AbortSignal.timeout(90_000) })
     expect(run.status).toBe('completed')
   }
   const sessions = await bench.client().runs.list()

@@ -71,7 +71,7 @@ test('one trace leads from the request over the session and its model calls to t
     secret: 'a secret of the canaryhook',
   })
   const { runId, sessionId } = await bench.createRun({ task: canaries.task })
-  await client.waitForRun(runId)
+  await client.runs.wait(runId)
   await vi.waitFor(() => expect(hook.received).not.toEqual([]), 30_000)
   service.kill('SIGTERM')
   await service.exited
@@ -117,7 +117,7 @@ test('a collector that does not answer neither slows a session nor a stop, and o
     LOG_LEVEL: 'warn',
   })
   const { runId } = await bench.createRun()
-  const run = await bench.client().waitForRun(runId)
+  const run = await bench.client().runs.wait(runId)
   expect(run.status).toBe('completed')
   await vi.waitFor(() => expect(service.stderr()).toContain('traces cannot be sent'), 60_000)
   const before = Date.now()

@@ -40,7 +40,7 @@ test.each([
     await assertGivenBack(bench, sessionId)
 
     await start()
-    const run = await bench.client().waitForRun(runId, { signal: AbortSignal.timeout(60_000) })
+    const run = await bench.client().runs.wait(runId, { signal: AbortSignal.timeout(60_000) })
     expect(run).toMatchObject({ status: 'completed' })
     const { items } = await bench.client().sessions.events(runId, sessionId)
     expect(items.map(({ kind }) => kind).filter((kind) => kind.startsWith('session_'))).toEqual([

@@ -98,7 +98,7 @@ test('a session whose login does not open, or was deleted, ends before a browser
   await client.credentials.delete(gone.id)
 
   await using _worker = await startTestService({ ...environment, ROLE: 'worker' }, opened)
-  const ended = await Promise.all([...runs, orphan].map((id) => client.waitForRun(id)))
+  const ended = await Promise.all([...runs, orphan].map((id) => client.runs.wait(id)))
 
   const told = await Promise.all(ended.map((run) => readEnding(client, run)))
   const failed = ['failed', 'credential_error', 0]
@@ -152,7 +152,7 @@ async function startRun(client: TestService['client'], credentialId: string): Pr
 
 async function readEnding(
   client: TestService['client'],
-  { run_id: runId, status, sessions: [session] }: Awaited<ReturnType<typeof client.waitForRun>>,
+  { run_id: runId, status, sessions: [session] }: Awaited<ReturnType<typeof client.runs.wait>>,
 ) {
   const { items } = await client.sessions.events(runId, session?.id ?? '')
   const reason = items.find(({ kind }) => kind === 'session_ended')?.data['reason']

@@ -98,7 +98,7 @@ async function runToEnd(
       return { id, streamed }
     }),
   )
-  const run = await client.waitForRun(runId, { signal: AbortSignal.timeout(endMs) })
+  const run = await client.runs.wait(runId, { signal: AbortSignal.timeout(endMs) })
   expect(run.status).toBe('completed')
   expect(run.sessions.map(({ status }) => status)).toEqual(sessions.map(() => 'completed'))
   return { runId, sessions: ended }

@@ -30,7 +30,7 @@ export async function assertContinued(
   { runId, sessionId, streamed }: StartedRun,
 ): Promise<void> {
   const client = bench.client()
-  const run = await client.waitForRun(runId, { signal: AbortSignal.timeout(60_000) })
+  const run = await client.runs.wait(runId, { signal: AbortSignal.timeout(60_000) })
   expect(run).toMatchObject({ status: 'completed', sessions: [{ status: 'completed' }] })
   const events = await streamed.result()
   assertStory(events)
