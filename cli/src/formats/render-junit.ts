@@ -1,7 +1,10 @@
 import type { RuleResult, VerdictEvidence } from '@understudy/contract/verdict/verdict'
 import { describeReport, type RunResult } from './read-result.ts'
 
-/** JUnit XML as Jenkins and GitLab read it: a test case for whether the site could be tested, and one for each rule of the gate. */
+/**
+ * JUnit XML as Jenkins and GitLab read it: a test case for whether the site could be tested, and one for each rule of the gate. The schema of Jenkins'
+ * xUnit plugin allows no `skipped` on the outer element; GitLab shows the content of an element, and attributes only where there is none.
+ */
 export function renderJunit(result: RunResult): string {
   const { verdict, run } = result
   const seconds = readSeconds(run)
@@ -15,18 +18,20 @@ export function renderJunit(result: RunResult): string {
     ['tests', cases.length],
     ['failures', verdict.rules.filter(({ status }) => status === 'failed').length],
     ['errors', verdict.verdict === 'could_not_test' ? 1 : 0],
-    ['skipped', verdict.rules.filter(({ status }) => status === 'not_judged').length],
   ] as const
   const attributes = renderAttributes([
     ['name', `Understudy: ${run.target_url}`],
     ...counts.map(([name, count]) => [name, String(count)] as const),
     ['time', seconds],
   ])
-  const stamp = renderAttributes([['timestamp', run.created_at.replace(/\.\d+Z$/, '')]])
+  const ofSuite = renderAttributes([
+    ['skipped', String(verdict.rules.filter(({ status }) => status === 'not_judged').length)],
+    ['timestamp', run.created_at.replace(/\.\d+Z$/, '')],
+  ])
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<testsuites${attributes}>`,
-    `  <testsuite${attributes}${stamp}>`,
+    `  <testsuite${attributes}${ofSuite}>`,
     ...cases,
     `    <system-out>${escapeXml(`${verdict.summary}\n${describeReport(result)}`)}</system-out>`,
     '  </testsuite>',
@@ -50,7 +55,7 @@ function describeRule(rule: RuleResult['rule']): string {
 function renderResult({ status, reason, evidence }: RuleResult): string {
   if (status === 'passed') return ''
   if (status === 'failed') return renderProblem('failure', reason, evidence)
-  return `<skipped${renderAttributes([['message', reason]])}/>`
+  return `<skipped${renderAttributes([['message', reason]])}>${escapeXml(reason)}</skipped>`
 }
 
 function renderProblem(
