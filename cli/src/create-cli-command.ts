@@ -8,6 +8,7 @@ import { addPipelineCommands } from './commands/add-pipeline-commands.ts'
 import { addReadingCommands } from './commands/add-reading-commands.ts'
 import { addResourceCommands } from './commands/add-resource-commands.ts'
 import { addRunCommand } from './commands/add-run-command.ts'
+import { serveDev } from './commands/dev.ts'
 import { serveMcp } from './commands/mcp.ts'
 import { renderCompletion, type Shell, shells } from './completion/render-completion.ts'
 import type { Context } from './context.ts'
@@ -36,6 +37,12 @@ export function createCliCommand(context: Context): CommandLine {
     )
     .option('--server <URL>', 'the service to use (default: UNDERSTUDY_URL, or one started here)')
     .action((site, options) => serveMcp(context, site, options))
+  program
+    .command('dev')
+    .description('serve the API and the dashboard on this machine, until Ctrl-C')
+    .argument('[SITE]', 'a site on this machine that runs can test, such as http://localhost:3000')
+    .option('--port <number>', 'where to serve (default: 8080, or any that is free)', parsePort)
+    .action((site, options) => serveDev(context, site, options))
   addPipelineCommands(program, context)
   program
     .command('completion')
@@ -43,6 +50,12 @@ export function createCliCommand(context: Context): CommandLine {
     .argument('<SHELL>', 'bash, zsh or fish', parseShell)
     .action((shell) => void context.output.write(renderCompletion(program, shell)))
   return program
+}
+
+function parsePort(text: string): number {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : 0
+  if (port >= 1 && port <= 65_535) return port
+  throw invalidParameter('It must be a number from 1 to 65535.')
 }
 
 function parseShell(text: string): Shell {

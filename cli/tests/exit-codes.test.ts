@@ -142,7 +142,10 @@ test.each([
   [['run', 'https://shop.example.com/', '--min-completion', '80%'], 'needs a goal'],
   [['run', 'https://shop.example.com/', '--min-completion', '%'], 'It must be from 0% to 100%.'],
   [['run', 'https://shop.example.com/', '--sarif', 'out.sarif'], '--sarif needs --ux-map'],
-  [['run', 'https://shop.example.com/', '--json', '-', '--md', '-'], 'Only one of --json, --md'],
+  [
+    ['run', 'https://shop.example.com/', '--json', '-', '--md', '-'],
+    '--json and --md contradict each other',
+  ],
   [['run', 'http://localhost:3000'], 'http://localhost:3000/ is on this machine'],
   [['run', 'https://shop.example.com/', '--persona', 'Nobody'], 'There is no persona "Nobody"'],
   [['watch', 'run_nowhere'], 'Resource not found.'],

@@ -13,7 +13,7 @@ import { findReason } from './find-reason.ts'
 export interface Service extends AsyncDisposable {
   baseUrl: string
   apiKey: string
-  /** Signs in to the dashboard once, within an hour of the start; empty for a customer that was there before. */
+  /** Signs in to the dashboard once, within an hour of the start; empty for a customer that was there before, unless it was asked for. */
   signInLink: string
   pid: number
   /** The log file of the service. */
@@ -29,6 +29,8 @@ export interface ServiceSettings {
   variables?: Readonly<Record<string, string | undefined>>
   /** The key of a customer that an earlier start made; by default this one makes a customer. */
   apiKey?: string
+  /** Whether somebody wants to sign in as the customer of that key; by default only a new customer gets a link. */
+  needsSignIn?: boolean
 }
 
 const startMs = 60_000
@@ -47,7 +49,7 @@ export async function startService(
   const customer =
     settings.apiKey === undefined
       ? await createCustomer(environment, signal)
-      : { api_key: settings.apiKey, sign_in_link: '' }
+      : { api_key: settings.apiKey, sign_in_link: await findLink(settings, environment, signal) }
   const logPath = join(settings.dataDirectory, 'server.log')
   const child = await spawnServer(environment, logPath)
   const timeout = AbortSignal.timeout(startMs)
@@ -113,16 +115,34 @@ function describeCommand(program: keyof typeof programs): string[] {
   return [...process.execArgv, fileURLToPath(programs[program])]
 }
 
+const customerName = 'demo'
 const createdCustomer = z.object({ api_key: z.string(), sign_in_link: z.string() })
 
 async function createCustomer(
   env: NodeJS.ProcessEnv,
   signal: AbortSignal,
 ): Promise<z.infer<typeof createdCustomer>> {
+  const parameters = ['customer', 'create', customerName, '--link', 'on']
+  return createdCustomer.parse(JSON.parse(await runAdmin(parameters, env, signal)))
+}
+
+async function findLink(
+  { needsSignIn = false }: ServiceSettings,
+  env: NodeJS.ProcessEnv,
+  signal: AbortSignal,
+): Promise<string> {
+  return needsSignIn ? (await runAdmin(['customer', 'link', customerName], env, signal)).trim() : ''
+}
+
+async function runAdmin(
+  parameters: readonly string[],
+  env: NodeJS.ProcessEnv,
+  signal: AbortSignal,
+): Promise<string> {
   const run = promisify(execFile)
-  const command = [...describeCommand('admin'), 'customer', 'create', 'demo', '--link', 'on']
+  const command = [...describeCommand('admin'), ...parameters]
   const { stdout } = await run(process.execPath, command, { env, signal }).catch(readFailure)
-  return createdCustomer.parse(JSON.parse(stdout))
+  return stdout
 }
 
 function readFailure(error: unknown): never {

@@ -1,6 +1,8 @@
 import { type createCommandLine, invalidParameter } from '@understudy/command-line/command-line'
 import { type WebhookEventName, webhookEventName } from '@understudy/contract/events'
 import type { Context } from '../context.ts'
+import { importPersona } from './import-persona.ts'
+import { findReceiver, forwardEvents } from './listen.ts'
 import { listPersonas, resources } from './resources.ts'
 
 type Program = ReturnType<typeof createCommandLine>
@@ -14,6 +16,14 @@ export function addResourceCommands(program: Program, context: Context): void {
     .description('list the personas that a run can send')
     .option(...server)
     .action((options) => listPersonas(context, options))
+  program
+    .command('import-persona')
+    .description('store a persona: its fields (.json), or a job posting that the service reads')
+    .argument('<FILE>', 'the file; - for the standard input')
+    .option('--name <name>', 'what to call the persona')
+    .option('--draft', 'only print the fields that a posting gives, as JSON')
+    .option(...server)
+    .action((path, options) => importPersona(context, path, options))
   addKeys(program, context)
   addTargets(program, context)
   addCredentials(program, context)
@@ -116,6 +126,23 @@ function addWebhooks(program: Program, context: Context): void {
     .argument('<WEBHOOK>', 'the id of a webhook')
     .option(...server)
     .action((id, options) => resources.removeWebhook(context, id, options))
+  program
+    .command('listen')
+    .description('forward events to a receiver on this machine, which needs no public address')
+    .argument(
+      '<RECEIVER>',
+      'a port, or an address such as http://localhost:3000/hooks',
+      parseReceiver,
+    )
+    .option('--event <name>', 'only this event; can be repeated', collectEvent, [])
+    .option(...server)
+    .action((receiver, options) => forwardEvents(context, receiver, options))
+}
+
+function parseReceiver(text: string): string {
+  const receiver = findReceiver(text)
+  if (receiver !== null) return receiver
+  throw invalidParameter('It must be a port or an address of this machine.')
 }
 
 function collectEvent(text: string, earlier: readonly WebhookEventName[]): WebhookEventName[] {

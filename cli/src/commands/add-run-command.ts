@@ -5,7 +5,13 @@ import {
 } from '@understudy/command-line/command-line'
 import { type Device, deviceNames } from '@understudy/contract/visitor/devices'
 import type { Context } from '../context.ts'
-import { parseDollars, parseSeconds, parseSeverity, parseShare } from './run-options.ts'
+import {
+  parseAddress,
+  parseDollars,
+  parseSeconds,
+  parseSeverity,
+  parseShare,
+} from './run-options.ts'
 import { runSite } from './run.ts'
 
 type Program = ReturnType<typeof createCommandLine>
@@ -69,12 +75,6 @@ export function addRunCommand(program: Program, context: Context): CommandLine {
     .action((target, { task, ...options }) =>
       runSite(context, target, { ...options, task: noneIfEmpty(task) }),
     )
-}
-
-function parseAddress(text: string): string {
-  const url = URL.parse(text)
-  if (url?.protocol === 'https:' || url?.protocol === 'http:') return url.href
-  throw invalidParameter(`${text} is not an address; it must begin with https:// or http://.`)
 }
 
 /** The device that is named. */

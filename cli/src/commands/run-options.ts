@@ -3,7 +3,7 @@ import { severityWords } from '@understudy/contract/finding-words'
 import type { Gate } from '@understudy/contract/verdict/gate'
 import type { Device } from '@understudy/contract/visitor/devices'
 import { CommandError, exitCodes } from '../command-error.ts'
-import type { OutputFiles } from '../formats/write-outputs.ts'
+import { assertOneOnOutput, type OutputFiles } from '../formats/write-outputs.ts'
 import { findLocalAddress } from '../local/local-address.ts'
 
 /** The options of `run` as the command line has them. */
@@ -68,12 +68,8 @@ export function assertRunOptions(target: string, server: string | null, options:
       '--sarif needs --ux-map: only a map of the repository says which source file a screen has.',
     ],
     [options.uxMap !== undefined && options.sarif === undefined, '--ux-map is only for --sarif.'],
-    [
-      [options.json, options.md, options.junit, options.sarif].filter((file) => file === '-')
-        .length > 1,
-      'Only one of --json, --md, --junit and --sarif can be written to the standard output (-).',
-    ],
   ]
+  assertOneOnOutput(options)
   const found = contradictions.find(([isSo]) => isSo)
   if (found !== undefined) throw new CommandError(exitCodes.usage, found[1])
 }
@@ -115,4 +111,11 @@ export function parseSeconds(text: string): number {
   const seconds = readNumber(text)
   if (seconds >= 0 && seconds <= longestWaitS) return seconds
   throw invalidParameter(`It must be a number of seconds, at most ${longestWaitS}.`)
+}
+
+/** The address of a site or a service. */
+export function parseAddress(text: string): string {
+  const url = URL.parse(text)
+  if (url?.protocol === 'https:' || url?.protocol === 'http:') return url.href
+  throw invalidParameter(`${text} is not an address; it must begin with https:// or http://.`)
 }

@@ -2,7 +2,12 @@ import { printable } from '@understudy/demo/printable'
 import { CommandError, type ExitCode, exitCodes } from '../command-error.ts'
 import { chooseServer, connect, type Connection, type ServerOption } from '../connect.ts'
 import type { Context } from '../context.ts'
-import { isOnOutput, type OutputFiles, writeOutputs } from '../formats/write-outputs.ts'
+import {
+  assertOneOnOutput,
+  isOnOutput,
+  type OutputFiles,
+  writeOutputs,
+} from '../formats/write-outputs.ts'
 import { findLocalAddress } from '../local/local-address.ts'
 import { startFront } from '../local/start-front.ts'
 import { createProgress } from '../show/create-progress.ts'
@@ -40,15 +45,26 @@ export async function watchRun(
   runId: string,
   options: ServerOption & OutputFiles,
 ): Promise<void> {
+  assertOneOnOutput(options)
   await using connection = await connect(context, chooseServer(context, options))
+  context.exit(await followStarted(context, connection, { runId, again: null }, options))
+}
+
+/** Follows a run that has started to its verdict, and returns the exit code; with `again`, Ctrl-C cancels it. */
+export async function followStarted(
+  context: Context,
+  connection: Connection,
+  { runId, again }: Pick<FollowedRun, 'runId' | 'again'>,
+  options: OutputFiles,
+): Promise<ExitCode> {
   const { sessions } = await connection.client.runs.get(runId)
   const run = {
     runId,
     names: sessions.map(({ persona_name: name }) => name),
     sessionIds: sessions.map(({ id }) => id),
-    again: null,
+    again,
   }
-  context.exit(await watch(context, connection, run, options))
+  return watch(context, connection, run, options)
 }
 
 interface StartedRun {
@@ -86,7 +102,7 @@ async function startRun(
   }
 }
 
-/** A run that a command follows; `again` is the address to repeat its start for, null if it was started elsewhere. */
+/** A run that a command follows; `again` is what to repeat its start for, an address or a check; null if it was started elsewhere. */
 type FollowedRun = StartedRun & { again: string | null }
 
 /** Shows a run until it ends, writes the files that were asked for, and returns the exit code. */

@@ -20,8 +20,20 @@ export interface OutputFiles {
 }
 
 /** Whether one of the files is the standard output. */
-export function isOnOutput({ json, md, junit, sarif }: OutputFiles): boolean {
-  return [json, md, junit, sarif].includes('-')
+export function isOnOutput(files: OutputFiles): boolean {
+  return listOnOutput(files).length > 0
+}
+
+/** Rejects several files on the standard output, which nobody could tell apart. */
+export function assertOneOnOutput(files: OutputFiles): void {
+  const options = listOnOutput(files).map((name) => `--${name}`)
+  if (options.length < 2) return
+  const message = `${options.join(' and ')} contradict each other: only one can be written to the standard output (-).`
+  throw new CommandError(exitCodes.usage, message)
+}
+
+function listOnOutput(files: OutputFiles): string[] {
+  return (['json', 'md', 'junit', 'sarif'] as const).filter((name) => files[name] === '-')
 }
 
 /** Writes the files that were asked for. */

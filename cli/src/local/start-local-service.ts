@@ -2,6 +2,12 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { type Service, startService } from '@understudy/demo/start-service'
 
+/** How the service is started where a person uses it, too. */
+interface Serving {
+  port?: number
+  needsSignIn?: boolean
+}
+
 interface DataFolder {
   dataDirectory: string
   /** Not chosen by DATA_DIR. */
@@ -17,17 +23,29 @@ export function findDataFolder({
     : { dataDirectory: resolve(chosen), isDefault: false }
 }
 
+/** The file with the key of the service in a data folder. */
+export function findKeyFile(dataDirectory: string): string {
+  return join(dataDirectory, 'cli-key')
+}
+
 /** Starts the service on this machine for as long as the command runs, with the customer of the starts before it. */
 export async function startLocalService(
-  { dataDirectory, isDefault, testHosts }: DataFolder & { testHosts: string },
+  {
+    dataDirectory,
+    isDefault,
+    testHosts,
+    port,
+    needsSignIn = false,
+  }: DataFolder & Serving & { testHosts: string },
   signal: AbortSignal,
 ): Promise<Service> {
   await mkdir(dataDirectory, { recursive: true, mode: 0o700 })
   if (isDefault) await ignoreFolder(dataDirectory)
-  const keyPath = join(dataDirectory, 'cli-key')
+  const keyPath = findKeyFile(dataDirectory)
   const apiKey = await readKey(keyPath)
   const known = apiKey === null ? {} : { apiKey }
-  const service = await startService({ port: null, dataDirectory, testHosts, ...known }, signal)
+  const settings = { port: port ?? null, dataDirectory, testHosts, needsSignIn, ...known }
+  const service = await startService(settings, signal)
   if (apiKey === null) await writeFile(keyPath, service.apiKey, { mode: 0o600 })
   return service
 }

@@ -43,6 +43,8 @@ export interface CliBench extends AsyncDisposable {
   run: (parameters: readonly string[], settings?: CliSettings) => Promise<ProgramEnd>
   /** Records a run that met a dead button and cost a quarter of a dollar. */
   endRun: (runId: string, gate: Partial<Gate>) => Promise<string>
+  /** Records the same visit in a session that waits for a worker. */
+  visit: (runId: string, sessionId: string) => Promise<void>
 }
 
 /** Starts the service that commands use. */
@@ -67,6 +69,7 @@ export async function openCliBench(): Promise<CliBench> {
     start,
     run: (parameters, settings) => start(parameters, settings).ended,
     endRun: (runId, gate) => endRun(service, runId, gate),
+    visit: (runId, sessionId) => visit(service, runId, sessionId),
     [Symbol.asyncDispose]: async () => {
       await service[Symbol.asyncDispose]()
       await rm(folder, { recursive: true, force: true })
@@ -75,11 +78,17 @@ export async function openCliBench(): Promise<CliBench> {
 }
 
 async function endRun(service: TestService, runId: string, gate: Partial<Gate>): Promise<string> {
-  const { db, artifacts, customerId } = service
+  const { db, customerId } = service
   const sessionId = `${runId}_a`
   await seedRun(db, { customerId, runId, sessionIds: [sessionId] })
   const judging = { ...usualJudging, gate: { ...defaultGate, ...gate } }
   await db.transaction().execute((trx) => insertJudging(trx, { customerId, runId }, judging))
+  await visit(service, runId, sessionId)
+  return runId
+}
+
+async function visit(service: TestService, runId: string, sessionId: string): Promise<void> {
+  const { db, artifacts, customerId } = service
   const attempt = await claimSeeded(service, customerId, sessionId)
   const recorder = createRecorder({
     db,
@@ -96,5 +105,4 @@ async function endRun(service: TestService, runId: string, gate: Partial<Gate>):
   )
   await recorder.recordTurn({ ...seedTurn(1), screenshot, frictions: [buildFriction()] }, [])
   await finishSeeded(service, attempt)
-  return runId
 }

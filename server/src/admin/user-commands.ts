@@ -1,9 +1,11 @@
 import { email as emailSchema, role as roleSchema, roles } from '@understudy/contract/identity'
 import { invite } from '../operations/identity/invite.ts'
 import { createSignInLink } from '../operations/identity/sign-in-links.ts'
+import { listMembers } from '../store/identity/members.ts'
 import { findPersonByEmail, type Person, setOperator } from '../store/identity/people.ts'
 import type { AdminDeps, Command, CommandOptions, CommandParameter } from './command.ts'
 import { getCustomerByIdOrName } from './get-customer.ts'
+import { customer } from './key-commands.ts'
 
 const emailAddress: CommandParameter = {
   placeholder: 'EMAIL',
@@ -44,6 +46,14 @@ export const userCommands: readonly Command[] = [
     about:
       'Prints a one-time link, valid for an hour, that signs a person in without a password, for example when it is forgotten.',
     run: linkPerson,
+  },
+  {
+    words: 'customer link',
+    parameters: [customer],
+    options: [],
+    about:
+      'Prints a one-time link, valid for an hour, that signs in the first owner of a customer, who needs no e-mail address for it.',
+    run: linkOwner,
   },
   {
     words: 'user operator',
@@ -109,6 +119,13 @@ async function linkPerson(
   const { id, email } = await getPersonByEmail(deps.db, given)
   const link = await createSignInLink({ ...deps, baseUrl: deps.config.baseUrl }, id)
   return isJson ? JSON.stringify({ email, link }) : link
+}
+
+async function linkOwner(deps: AdminDeps, [idOrName = '']: readonly string[]): Promise<string> {
+  const { id } = await getCustomerByIdOrName(deps.db, idOrName)
+  const owner = (await listMembers(deps.db, id)).find(({ role }) => role === 'owner')
+  if (owner === undefined) throw new Error('this customer has no owner; user invite adds one')
+  return createSignInLink({ ...deps, baseUrl: deps.config.baseUrl }, owner.personId)
 }
 
 async function getPersonByEmail(db: AdminDeps['db'], given: string): Promise<Person> {

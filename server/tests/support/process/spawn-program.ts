@@ -26,6 +26,8 @@ export interface SpawnSettings {
   parameters: readonly string[]
   /** What is piped to it; without, nothing. */
   input?: string
+  /** Where it runs; by default where the tests do. */
+  folder?: string
   /** A program that has not ended by then is killed. */
   deadlineMs: number
 }
@@ -53,10 +55,11 @@ export function listBasicEnvironment(): Record<string, string> {
 /** Starts a TypeScript program without any of this process's environment that would configure the service. */
 export function spawnProgram(
   path: string,
-  { environment, parameters, deadlineMs, input = '' }: SpawnSettings,
+  { environment, parameters, deadlineMs, input = '', folder }: SpawnSettings,
 ): SpawnedProgram {
   const child = spawn(process.execPath, [...programFlags, path, ...parameters], {
     env: { ...listBasicEnvironment(), ...environment },
+    ...(folder === undefined ? {} : { cwd: folder }),
     stdio: ['pipe', 'pipe', 'pipe'],
     timeout: deadlineMs,
     killSignal: 'SIGKILL',
