@@ -1,12 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
 import { createClient } from '@understudy/sdk'
 import { expect, test } from 'vitest'
 import { createLog } from '../../../src/lib/log.ts'
 import { openDatabase } from '../../../src/store/database.ts'
+import type { Driver } from '../../../src/store/driver.ts'
 import { createApiKeySecret, hashApiKey } from '../../../src/vault/api-key.ts'
-import { makeTestFolder } from '../../support/process/make-test-folder.ts'
+import {
+  type OldConnection,
+  type OldDatabase,
+  openOldDatabase,
+} from '../../support/service/open-old-database.ts'
 import { startTestService } from '../../support/service/test-service.ts'
 
 const migrations = new URL('../../../src/store/migrations/', import.meta.url)
@@ -16,50 +19,57 @@ const first = 10
 /** The newest migration of the version before reservations of costs. */
 const beforeReservations = 39
 
-/** An embedded database as a version with these migrations left it. */
-async function storeOldState(folder: string, newest: number): Promise<string> {
+/** Leaves the database as a version with these migrations left it; returns the key of its customer. */
+async function storeOldState(database: OldDatabase, newest: number): Promise<string> {
   const apiKey = createApiKeySecret('live')
-  await using pglite = await PGlite.create(join(folder, 'database'))
-  await pglite.exec(
-    'create table schema_migrations (name text primary key, applied_at timestamptz not null default now())',
-  )
-  const apply = async (from: number, to: number) => {
-    for (const name of (await readdir(migrations)).toSorted()) {
-      const number = Number(name.slice(0, 3))
-      if (number < from || number > to) continue
-      await pglite.exec(await readFile(new URL(name, migrations), 'utf8'))
-      await pglite.query('insert into schema_migrations (name) values ($1)', [name])
-    }
-  }
-  await apply(1, first)
-  await pglite.exec(await readFile(new URL('first-rows.sql', fixtures), 'utf8'))
-  await pglite.query(
-    `insert into api_keys (customer_id, id, name, prefix, hash, created_at)
+  await database.use(async (old) => {
+    await old.script(
+      'create table schema_migrations (name text primary key, applied_at timestamptz not null default now())',
+    )
+    await apply(old, 1, first)
+    await old.script(await readFile(new URL('first-rows.sql', fixtures), 'utf8'))
+    await old.query(
+      `insert into api_keys (customer_id, id, name, prefix, hash, created_at)
       values ('cus_old', 'key_a', 'ci', 'sk_live_', $1, now())`,
-    [hashApiKey(apiKey)],
-  )
-  expect(await listEmptyTables(pglite)).toEqual([])
-  await apply(first + 1, newest)
+      [hashApiKey(apiKey)],
+    )
+    expect(await listEmptyTables(old)).toEqual([])
+    await apply(old, first + 1, newest)
+  })
   return apiKey
 }
 
-async function listEmptyTables(pglite: PGlite): Promise<string[]> {
-  const { rows } = await pglite.query<{ name: string }>(
+async function apply(old: OldConnection, from: number, to: number): Promise<void> {
+  for (const name of (await readdir(migrations)).toSorted()) {
+    const number = Number(name.slice(0, 3))
+    if (number < from || number > to) continue
+    await old.script(await readFile(new URL(name, migrations), 'utf8'))
+    await old.query('insert into schema_migrations (name) values ($1)', [name])
+  }
+}
+
+async function listEmptyTables(old: OldConnection): Promise<string[]> {
+  const rows = await old.query(
     "select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace",
   )
   expect(rows.length).toBeGreaterThan(25)
   const empty: string[] = []
   for (const { name } of rows) {
-    const found = await pglite.query(`select 1 from ${name} limit 1`)
-    if (found.rows.length === 0) empty.push(name)
+    const found = await old.query(`select 1 from ${String(name)} limit 1`)
+    if (found.length === 0) empty.push(String(name))
   }
   return empty
 }
 
+async function runScript(driver: Driver, script: string): Promise<void> {
+  if (driver.kind === 'pglite') await driver.pglite.exec(script)
+  else await driver.pool.query(script)
+}
+
 test('a database of the first version is upgraded: its customers find what they had, and go on', async () => {
-  await using folder = await makeTestFolder()
-  const apiKey = await storeOldState(folder.path, first)
-  await using opened = await openDatabase({ kind: 'embedded', dataDirectory: folder.path }, log)
+  await using database = await openOldDatabase()
+  const apiKey = await storeOldState(database, first)
+  await using opened = await openDatabase(database.settings, log)
   await using service = await startTestService({}, opened)
   const client = createClient({ baseUrl: service.baseUrl, apiKey })
   const { items } = await client.runs.list()
@@ -84,35 +94,30 @@ test('a database of the first version is upgraded: its customers find what they 
 })
 
 test('an upgrade that fails half way leaves what the old version left, and the next one completes it', async () => {
-  await using folder = await makeTestFolder()
-  await storeOldState(folder.path, beforeReservations)
-  const settings = { kind: 'embedded', dataDirectory: folder.path } as const
+  await using database = await openOldDatabase()
+  await storeOldState(database, beforeReservations)
   const statements = await readFile(new URL('statements-before-reservations.sql', fixtures), 'utf8')
-  {
-    // The second statement of a migration fails.
-    await using pglite = await PGlite.create(join(folder.path, 'database'))
-    await pglite.exec('create table host_locks (name text)')
-  }
-  await expect(openDatabase(settings, log)).rejects.toThrow('database')
-  {
-    await using pglite = await PGlite.create(join(folder.path, 'database'))
-    const { rows } = await pglite.query(
+  // The second statement of a migration fails.
+  await database.use((old) => old.script('create table host_locks (name text)'))
+  await expect(openDatabase(database.settings, log)).rejects.toThrow('database')
+  await database.use(async (old) => {
+    const rows = await old.query(
       `select column_name from information_schema.columns where table_name = 'usage' and column_name = 'reserved_usd'`,
     )
     expect(rows).toEqual([])
-    await pglite.exec(`begin; ${statements} rollback; drop table host_locks`)
-  }
-  await using opened = await openDatabase(settings, log)
+    await old.script(`begin; ${statements} rollback; drop table host_locks`)
+  })
+  await using opened = await openDatabase(database.settings, log)
   const usage = await opened.db.selectFrom('usage').select(['session_id', 'reserved_usd']).execute()
   expect(usage.map(({ reserved_usd: reserved }) => reserved)).toEqual([0, 0])
 })
 
 test('what the version before writes beside this one is admitted, billed and shown', async () => {
-  await using folder = await makeTestFolder()
-  const apiKey = await storeOldState(folder.path, beforeReservations)
-  await using opened = await openDatabase({ kind: 'embedded', dataDirectory: folder.path }, log)
-  if (opened.driver.kind !== 'pglite') throw new Error('the database is embedded')
-  await opened.driver.pglite.exec(
+  await using database = await openOldDatabase()
+  const apiKey = await storeOldState(database, beforeReservations)
+  await using opened = await openDatabase(database.settings, log)
+  await runScript(
+    opened.driver,
     await readFile(new URL('statements-before-reservations.sql', fixtures), 'utf8'),
   )
   await using service = await startTestService({}, opened)
