@@ -35,7 +35,7 @@ test.runIf(isServer)(
     const previous = await startPrevious(bench)
     const client = bench.client(api)
     const first = await bench.createRun()
-    const ended = await client.waitForRun(first.runId, { signal: AbortSignal.timeout(60_000) })
+    const ended = await client.runs.wait(first.runId, { signal: AbortSignal.timeout(60_000) })
     expect(ended).toMatchObject({ status: 'completed', sessions: [{ status: 'completed' }] })
     const report = await client.sessions.report(first.runId, first.sessionId)
     expect(report.session.id).toBe(first.sessionId)
@@ -47,7 +47,7 @@ test.runIf(isServer)(
     expect(await previous.exited).toEqual({ code: 0, signal: null })
     await expect.poll(() => getWorker(bench, held.sessionId), patience).not.toBe(lost)
     expect(
-      await client.waitForRun(held.runId, { signal: AbortSignal.timeout(60_000) }),
+      await client.runs.wait(held.runId, { signal: AbortSignal.timeout(60_000) }),
     ).toMatchObject({ status: 'completed' })
     const usage = await bench.withDatabase((db) =>
       db.selectFrom('usage').select(['session_id', 'reserved_usd']).execute(),
