@@ -78,6 +78,57 @@ describe('a choice that is lost', () => {
   })
 })
 
+/** Dishes with buttons above them; a press filters by this one alone, by all that are pressed, or sorts. */
+const openDishes = (buttons: string, press: string) =>
+  ({
+    '/': `<!doctype html><title>Dishes</title><div id=f>${buttons}</div><ul id=l></ul><script>const D=[['Stew','a'],['Pie','b'],['Bread','c'],['Cake','a']];let k=[];const B=[...document.querySelectorAll('#f [data-k]')];let sorted=false;const mark=(b,is)=>{for(const a of ['aria-pressed','aria-checked','aria-selected'])if(b.hasAttribute(a))b.setAttribute(a,is)};const draw=()=>{B.forEach(b=>mark(b,b.dataset.k===''?!k.length:k.includes(b.dataset.k)));const s=D.filter(d=>!k.length||k.includes(d[1]));if(sorted)s.sort();l.innerHTML=s.map(d=>'<li>'+d[0]+'</li>').join('')};document.querySelectorAll('#f [data-k],#f [data-s]').forEach(b=>b.onclick=()=>{const x=b.dataset.k;${press};draw()});draw()</script>`,
+  }) as const
+const filterButtons = (attribute: string, names: readonly string[]) =>
+  names
+    .map(
+      (name, index) =>
+        `<button ${attribute}=${String(index === 0)} data-k="${['', 'a', 'b', 'c'][index] ?? ''}">${name}</button>`,
+    )
+    .join('')
+const alone = 'k=x?[x]:[]'
+const sort = (name: string) => `<button data-s=1>${name}</button>`
+const kinds = ['aria-pressed', 'aria-checked', 'aria-pressed'] as const
+const exclusive = [
+  ['English', ['All', 'Vegan', 'Fish', 'Meat'], kinds[0]],
+  ['German', ['Alle', 'Vegan', 'Fisch', 'Fleisch'], kinds[1]],
+  ['Japanese', ['すべて', '野菜', '魚', '肉'], kinds[2]],
+  ['Arabic', ['الكل', 'نباتي', 'سمك', 'لحم'], kinds[0]],
+  ['French', ['Tout', 'Végétalien', 'Poisson', 'Viande'], kinds[0]],
+] as const
+
+test.each(exclusive)(
+  'a filter that takes the place of another is no lost choice, and a sort that undoes it is (%s)',
+  async (_language, names, attribute) => {
+    const [all, first, second, third] = names
+    const buttons = filterButtons(attribute, names)
+    const order = [first, second, third, all].map((click) => ({ click }))
+    expect(await listTitles('lost-choice', openDishes(buttons, alone), order)).toEqual([])
+    const sorted = openDishes(`${buttons}${sort('A–Z')}`, `sorted=!x;${alone}`)
+    expect(await listTitles('lost-choice', sorted, [{ click: first }, { click: 'A–Z' }])).toEqual([
+      `Using the “A–Z” button loses the choice “${first}”`,
+    ])
+  },
+)
+
+test('a button that shows the whole list again is none, and one that filters further and undoes another is', async () => {
+  const plain = '<button data-k=a aria-pressed=false>Vegan</button>'
+  const whole = openDishes(`${plain}${sort('Everything')}`, alone)
+  const acts = [{ click: 'Vegan' }, { click: 'Everything' }]
+  expect(await listTitles('lost-choice', whole, acts)).toEqual([])
+  const two =
+    '<button data-k=a aria-pressed=false>Vegan</button><button data-k=b aria-pressed=false>Fish</button>'
+  const both = openDishes(`${two}${sort('Newest')}`, 'if(x)k.push(x);else{k=[];sorted=true}')
+  const lost = [{ click: 'Vegan' }, { click: 'Fish' }, { click: 'Newest' }]
+  expect(await listTitles('lost-choice', both, lost)).toEqual([
+    'Using the “Newest” button loses the choice “Fish”',
+  ])
+})
+
 const showDish = (name: string) => `<!doctype html><title>${name} – Bistro</title><h1>${name}</h1>`
 
 /** A list of dishes and their pages: each link leads to its own, or all of them to the first one. */

@@ -17,7 +17,8 @@ import { isPaging } from '../../paging.ts'
 
 /**
  * What the visitor chose for a list, such as a filter or an order, is undone by something else: by sorting, by another page of the list,
- * or by going back to it. Only a choice that has changed the items of the page counts, and only if the items change with its loss.
+ * or by going back to it. Only a choice that has changed the items of the page counts, and only if the items change with its loss. Silent
+ * about another choice that takes its place, as one of several filters of which one is on, and about what shows the whole list again.
  */
 export const lostChoice = {
   name: 'lost-choice',
@@ -82,10 +83,10 @@ function findLost(step: Step, earlier: readonly Step[]): Choice | null {
     : undefined
   const had = isBack ? left?.before : before
   if (had === undefined || (isBack && areSamePage(before, after))) return null
-  const acted = findActedControl(step)
   return (
-    listChoices(earlier).findLast(({ field, value, page }) => {
-      if (!areSamePage(page, had) || field.selector === acted?.selector) return false
+    listChoices(earlier).findLast((choice) => {
+      const { field, value, page } = choice
+      if (!areSamePage(page, had) || isMeant(choice, step)) return false
       const [then, now] = [findFieldAgain(field, had), findFieldAgain(field, after)]
       // The options of one list can depend on what is chosen in another.
       if (then === undefined || now === undefined || !hasSameOptions(then, now)) return false
@@ -94,6 +95,32 @@ function findLost(step: Step, earlier: readonly Step[]): Choice | null {
       return holds(then, value) && isUndone && showsOthers(had, after)
     }) ?? null
   )
+}
+
+/** The visitor itself chooses otherwise. */
+function isMeant({ field, page }: Choice, step: Step): boolean {
+  const acted = findActedControl(step)
+  if (acted === null) return false
+  const isSame = field.selector === acted.selector
+  return isSame || isReplaced(field, acted, step) || isWholeAgain(acted, page, step.after)
+}
+
+/** Of the marks of their kind only these two have changed: one took the place of the other. */
+function isReplaced(field: ObservedElement, acted: ObservedElement, { before, after }: Step) {
+  if (field.checked === null || acted.checked !== false || acted.role !== field.role) return false
+  const changed = before.elements.filter((one) => {
+    if (one.role !== field.role || one.checked === null) return false
+    return findFieldAgain(one, after)?.checked === !one.checked
+  })
+  const names = new Set(changed.map(({ name }) => name))
+  return names.size === 2 && names.has(field.name) && names.has(acted.name)
+}
+
+/** A button such as “All”, which is itself no choice, shows what there was before anything was chosen. */
+function isWholeAgain({ checked }: ObservedElement, page: Observation, after: Observation) {
+  const [was, is] = [readItems(page), readItems(after)]
+  const isSame = was.length === is.length && was.every(({ key }, index) => key === is[index]?.key)
+  return checked === null && isSame && page.url === after.url
 }
 
 /** What was chosen in lists and options and took effect: the items of the page changed with it, or with sending it. */
