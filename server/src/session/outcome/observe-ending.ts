@@ -1,9 +1,11 @@
 import type { BrowserSession } from '../../browser/browser-session.ts'
+import { dropAnchor } from '../../lib/address/fold-url.ts'
 import { LeaseLostError } from '../../lib/lease-lost-error.ts'
 import { startDeadline } from '../../lib/waiting/start-deadline.ts'
 import { listAsked } from '../../task/asked-tasks.ts'
 import type { ActId } from '../../task/task-act.ts'
 import type { Observation } from '../../turn/observation.ts'
+import type { Step } from '../../turn/step.ts'
 import { doingAgainWords } from '../../words/acts/again.ts'
 import { says } from '../../words/says.ts'
 import type { Ending } from '../ending/session-result.ts'
@@ -35,7 +37,7 @@ export async function observeEnding(
     const isLeft = goals.some(({ parts }) =>
       parts.some(({ acts }) => acts.some(({ id }) => lastingActs.has(id))),
     )
-    if (isLeft && isSafeToReload(last))
+    if (isLeft && isSafeToReload(last) && !isAnswer(last, state.steps))
       state.keepReread(await reload(state, browser, last.url, bounded))
   } catch (error) {
     if (state.stop.aborted || error instanceof LeaseLostError) throw error
@@ -72,6 +74,23 @@ async function reload(
   if (opening.kind === 'failed' || (opening.status ?? 200) >= 400) return null
   const observation = await see(state, browser, signal)
   return observation.url === url ? observation : null
+}
+
+/**
+ * The page came as the answer to what was sent, at an address that no view had before: opening this address is another request, and what
+ * it answers says nothing about this page.
+ */
+function isAnswer({ documentId, url }: Observation, steps: readonly Step[]): boolean {
+  const address = dropAnchor(url)
+  const arrival = steps.find(({ after }) => after.documentId === documentId)
+  const isSent = arrival?.after.acceptedWrites.some(
+    (write) => write.status < 300 && dropAnchor(write.url) === address,
+  )
+  const views = steps.flatMap(({ before, after }) => [before, after])
+  return (
+    isSent === true &&
+    !views.some((view) => view.documentId !== documentId && dropAnchor(view.url) === address)
+  )
 }
 
 function isSafeToReload({ url, status }: Observation): boolean {

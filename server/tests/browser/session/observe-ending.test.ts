@@ -59,3 +59,71 @@ test('after a visitor who gave up nothing is reloaded', async () => {
   const { asked } = await visit('list', 'give_up')
   expect(asked).toEqual(['/list'])
 })
+
+/** A form that is sent to an address; what it answers by POST lists the entry, and by GET it does not. */
+async function send(
+  words: { field: string; entry: string; done: string; task: string },
+  to: string,
+) {
+  const asked: string[] = []
+  const { field, entry, done, task: asks } = words
+  const fields = `<meta charset=utf-8><form method=post action="${to}"><label>${field} <input name=v></label></form>`
+  await using site = await startLocalSite(
+    { '/': fields },
+    ({ url = '', method = '' }, response) => {
+      if (url.includes('favicon') || url !== to) return false
+      asked.push(method)
+      response.setHeader('content-type', 'text/html; charset=utf-8')
+      const shown = method === 'POST' ? `<h1>${done}</h1><ul><li>${field}<li>${entry}</ul>` : fields
+      response.end(`<title>${field}</title>${shown}<a href="/">${field}</a>`)
+      return true
+    },
+  )
+  const mind = createScriptedMind((situation) =>
+    situation.turn === 1
+      ? { kind: 'type', ref: refOf(situation, field), text: entry, submit: true }
+      : { kind: 'done', summary: done, quote: done },
+  )
+  const targetUrl = new URL(to === '/form' ? '/form' : '/', site.url).href
+  const { result } = await bench.run({ mind }, { targetUrl, task: asks })
+  return { asked, outcome: result.outcome }
+}
+
+test.each([
+  { field: 'Postal code', entry: '08012', done: 'Saved', task: 'Change the postal code to 08012' },
+  {
+    field: 'Código postal',
+    entry: '08012',
+    done: 'Datos guardados',
+    task: 'Cambia el código postal a 08012',
+  },
+  {
+    field: 'Aufgabe',
+    entry: 'Milch holen',
+    done: 'Gespeichert',
+    task: 'Lege die Aufgabe „Milch holen“ an',
+  },
+  {
+    field: 'Tâche',
+    entry: 'Acheter du lait',
+    done: 'Enregistré',
+    task: 'Ajoute la tâche « Acheter du lait »',
+  },
+  {
+    field: 'メモ',
+    entry: '牛乳を買う',
+    done: '保存しました',
+    task: 'メモ「牛乳を買う」を追加する',
+  },
+])('what answers a form is not opened by its address: $field', async (words) => {
+  const { asked, outcome } = await send(words, '/saved')
+  expect(asked).toEqual(['POST'])
+  expect(outcome).not.toHaveProperty('denial')
+})
+
+test('an address that was a page before it answered a form is', async () => {
+  const words = { field: 'Entry', entry: 'Buy milk', done: 'Added', task }
+  const { asked, outcome } = await send(words, '/form')
+  expect(asked).toEqual(['GET', 'POST', 'GET'])
+  expect(outcome).toMatchObject({ denial: { by: 'reread' } })
+})
