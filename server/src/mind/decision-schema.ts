@@ -2,11 +2,12 @@ import type { JSONSchema7 } from 'ai'
 import { z } from 'zod'
 import { actions } from '../turn/actions.ts'
 import { claimedFinding, decision } from '../turn/decision.ts'
+import { writtenFields } from './written-action.ts'
 
 /**
- * The schema that providers enforce: the fields of all actions side by side, empty where an action has no such field. One object
- * per kind of action would repeat most of them, and made half of every prompt. What a field means is said once, in the
- * instructions.
+ * The schema that providers enforce: one set of fields for all actions, empty where an action has no such field. One object
+ * per kind of action would repeat most of them, and made half of every prompt; a field for each choice, a fifth. What a field
+ * means, and what it can be, is said once, in the instructions.
  *
  * The decoders of providers support no `oneOf`, no optional fields, few unions and no limits on lengths and numbers, which are
  * checked when the answer is read.
@@ -16,9 +17,7 @@ export const decisionSchema: JSONSchema7 = object({
   expectation: describe(decision.shape.expectation),
   action: object({
     kind: { type: 'string', enum: listOffered().map(({ shape }) => shape.kind.value) },
-    ...Object.fromEntries(
-      [...listFields()].map(([name, field]) => [name, allowEmpty(describe(field))]),
-    ),
+    ...writtenFields,
   }),
   findings: {
     type: 'array',
@@ -29,18 +28,6 @@ export const decisionSchema: JSONSchema7 = object({
     ),
   },
 })
-
-/** The fields of actions in the order in which they first appear; a name has one type wherever it appears. */
-export function listFields(): ReadonlyMap<string, z.ZodType> {
-  const fields = new Map<string, z.ZodType>()
-  for (const { shape } of listOffered()) {
-    const { kind: _kind, ...own } = shape
-    for (const [name, field] of Object.entries(own)) {
-      if (!fields.has(name)) fields.set(name, field)
-    }
-  }
-  return fields
-}
 
 function listOffered() {
   return Object.values(actions).flatMap(({ schema, isOffered }) => (isOffered ? [schema] : []))
@@ -59,9 +46,4 @@ function describe(field: z.ZodType): JSONSchema7 {
     ...(choices === undefined ? {} : { enum: choices.map(String) }),
     ...(minimum === undefined ? {} : { description: `${minimum} to ${maximum}.` }),
   }
-}
-
-/** A choice that an action does not have is an empty text, as other texts are. */
-function allowEmpty({ enum: choices, ...schema }: JSONSchema7): JSONSchema7 {
-  return choices === undefined ? schema : { ...schema, enum: [...choices, ''] }
 }

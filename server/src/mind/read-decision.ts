@@ -1,10 +1,7 @@
-import { actionKinds } from '@understudy/contract/action-kinds'
 import { z } from 'zod'
-import { action as offeredAction } from '../turn/action.ts'
-import { actions } from '../turn/actions.ts'
 import { claimedFinding, type Decision, decision, MAX_CLAIMS } from '../turn/decision.ts'
 import { readWritten } from '../turn/written-signs.ts'
-import { decisionSchema, listFields } from './decision-schema.ts'
+import { decisionSchema } from './decision-schema.ts'
 import { findUnshown } from './find-unshown.ts'
 import type { Situation } from './mind.ts'
 import type { ModelReply } from './model/model-request.ts'
@@ -15,9 +12,7 @@ import {
   reject,
 } from './model/read-json-answer.ts'
 import { repeatsCode, shorten } from './prompts/neutralise.ts'
-
-const allFields = listFields()
-const anyAction = z.looseObject({ kind: z.enum(actionKinds) })
+import { writtenAction } from './written-action.ts'
 
 /** Text that is too long is cut and not sent back: another call would cost more than the words are worth. */
 const answeredClaim = claimedFinding.extend({
@@ -31,7 +26,7 @@ const answeredClaim = claimedFinding.extend({
 })
 
 const answeredDecision = decision.extend({
-  action: z.preprocess(omitUnusedFields, offeredAction),
+  action: writtenAction,
   thought: clip(decision.shape.thought),
   expectation: clip(decision.shape.expectation),
   findings: z.preprocess(listClaims, z.array(answeredClaim)),
@@ -101,17 +96,6 @@ function forgetPlace(decided: Decision): Decision {
     finding.quote.trim() === '' ? { ...finding, place: '' } : finding,
   )
   return { ...decided, findings }
-}
-
-/** Fields of other actions are empty, or filled in for nothing. Of its own, those that are null count as missing. */
-function omitUnusedFields(answered: unknown): unknown {
-  const read = anyAction.safeParse(answered)
-  if (!read.success) return answered
-  const own = actions[read.data.kind].schema.shape
-  const used = Object.entries(read.data).filter(
-    ([name, value]) => (name in own && value !== null) || !(name in own || allFields.has(name)),
-  )
-  return Object.fromEntries(used)
 }
 
 function clip(field: z.ZodString) {

@@ -3,13 +3,14 @@ import { type Device, devices } from '@understudy/contract/visitor/devices'
 import { actions } from '../../turn/actions.ts'
 import { beginnerKeys } from '../../turn/actions/press.ts'
 import { MAX_ACTION_LINE } from '../limits.ts'
+import { describeWritten } from '../written-action.ts'
 
 /** Keeps a kind and its fields on one line. */
 const NO_BREAK = '\u00A0'
 
 /**
- * The actions that a model can choose from as this persona: each kind with its fields, and what their names do not
- * explain. Actions that the persona does not know, that the device does not allow or that
+ * The actions that a model can choose from as this persona: each kind with the fields that it writes, what they do not
+ * explain, and what its text can be. Actions that the persona does not know, that the device does not allow or that
  * need pictures are left out where they would be rejected.
  */
 export function describeActions(
@@ -27,11 +28,12 @@ export function describeActions(
       !(one.needsPicture && !isPictured),
   )
   const told = known.map(({ schema, line }) => {
-    const { kind, ...fields } = schema.shape
-    const names = Object.keys(fields).join(', ')
-    const form = names === '' ? kind.value : `${kind.value} {${names}}`
-    const keys = isBeginner && kind.value === 'press' ? `with ${beginnerKeys.join(', ')} only` : ''
-    return `${form.replaceAll(' ', NO_BREAK)} ${line}${keys}`.trim()
+    const kind = schema.shape.kind.value
+    const { fields, choices } = describeWritten(kind)
+    const form = fields.length === 0 ? kind : `${kind} {${fields.join(', ')}}`
+    const able = isBeginner && kind === 'press' ? beginnerKeys : choices
+    const what = [line, able.join(', ')].filter((words) => words !== '').join(': ')
+    return [form.replaceAll(' ', NO_BREAK), what].filter((words) => words !== '').join(': ')
   })
   return wrap(`${told.join('; ')}.`).replaceAll(NO_BREAK, ' ')
 }

@@ -17,7 +17,13 @@ export function describeMemory(situation: Situation, nonce: string, maxLength: n
   if (steps.length + remembered.length === 0) return 'Nothing yet: you have just arrived.'
   const recent = steps
     .slice(-RECENT_TURNS)
-    .map((step, index, shown) => describeRecent(step, shown[index - 1], nonce))
+    .map((step, index, shown) =>
+      describeRecent(
+        step,
+        { previous: shown[index - 1], isNewest: index === shown.length - 1 },
+        nonce,
+      ),
+    )
   let left = maxLength - recent.join('\n').length
   const keep = (lines: readonly string[], maxOwn: number): string[] => {
     const kept = keepNewest(lines, Math.min(maxOwn, left))
@@ -102,20 +108,28 @@ function describeEarlier(step: Step, nonce: string): string {
   return `Turn ${step.turn}: ${describeAction(recall(step), nonce, 60)}. ${effect}${thinking}`
 }
 
-/** The page is named where it differs from that of the turn before. What was expected stands beside what is seen now. */
-function describeRecent(step: Step, previous: Step | undefined, nonce: string): string {
+/**
+ * The page is named where it differs from that of the turn before. What the newest turn changed, and what was expected of it, stands
+ * beside what is seen now.
+ */
+function describeRecent(
+  step: Step,
+  { previous, isNewest }: { previous: Step | undefined; isNewest: boolean },
+  nonce: string,
+): string {
   if (step.action.kind === 'no_action') return describeLost(step, nonce)
   const { decision, turn, before } = step
   const isSamePage = previous?.before.url === before.url && previous.before.title === before.title
   const where = isSamePage
     ? ''
     : ` on ${quote(before.title, nonce, 80)} at ${quote(before.url, nonce, 200)}`
+  const isToldWithPage =
+    isNewest && step.result.failure === null && step.action.kind !== 'answer_dialog'
   const effect = describeEffect(step, nonce, { maxLength: 160, maxEntries: 4 })
   return [
-    `Turn ${turn}${where}:`,
-    `  you thought ${quote(decision.thought, nonce, 400)}`,
-    `  you did: ${describeAction(recall(step), nonce, 200)}`,
-    `  result: ${shorten(effect, MAX_EFFECT_LENGTH)}`,
+    `Turn ${turn}${where}: ${describeAction(recall(step), nonce, 200)}`,
+    `  thought: ${quote(decision.thought, nonce, 400)}`,
+    ...(isToldWithPage ? [] : [`  result: ${shorten(effect, MAX_EFFECT_LENGTH)}`]),
   ].join('\n')
 }
 

@@ -9,7 +9,7 @@ export const answerDialogAction = defineAction({
   }),
   pastTense: 'decided how to answer the next dialog',
   touchesPage: true,
-  line: 'answers the dialog that the next action opens, which is otherwise cancelled (an empty text keeps the suggested one)',
+  line: 'accepts (on) or cancels the dialog that the next action opens, which is otherwise cancelled; empty text keeps its own',
   words: ({ accept, text: typed }) => {
     if (!accept) return 'cancel'
     return typed === '' ? 'accept' : `accept with ${typed}`

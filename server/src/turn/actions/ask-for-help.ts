@@ -5,7 +5,6 @@ export const askForHelpAction = defineAction({
   schema: z.strictObject({ kind: z.literal('ask_for_help'), text }),
   pastTense: 'asked for help',
   touchesPage: false,
-  line: 'says what you would ask a person',
   refusal: 'No one is available to help. Decide from what the page shows.',
   words: (action) => action.text,
   awaitsAnswer: true,

@@ -10,7 +10,7 @@ export const doneAction = defineAction({
   }),
   pastTense: 'decided that you were done',
   touchesPage: false,
-  line: 'ends the visit because the task is achieved, or, without a task, because you have seen enough; answer: what the task asked to find out, in at most two sentences, empty if nothing',
+  line: 'what was achieved, its proof, and what the task asked to find out, in at most two sentences or empty',
   words: ({ summary }) => summary,
   endsVisit: true,
   awaitsAnswer: true,

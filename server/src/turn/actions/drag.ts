@@ -6,7 +6,7 @@ export const dragAction = defineAction({
   schema: z.strictObject({ kind: z.literal('drag'), ref, text }),
   pastTense: 'dragged',
   touchesPage: true,
-  line: 'drops it on the words text',
+  line: 'drops it on these words',
   words: ({ text: place }) => place,
   again: ({ control, text: place }) => `drag ${control} to ${quoteText(place ?? '')}`,
   isInput: true,

@@ -8,7 +8,7 @@ export const findAction = defineAction({
   }),
   pastTense: 'looked for words on the page',
   touchesPage: true,
-  line: 'looks for words on the whole page and scrolls there',
+  line: 'scrolls to these words, wherever on the page',
   words: (action) => action.text,
   needsExperience: true,
   movesView: true,

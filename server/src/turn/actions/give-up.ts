@@ -5,7 +5,7 @@ export const giveUpAction = defineAction({
   schema: z.strictObject({ kind: z.literal('give_up'), reason: text }),
   pastTense: 'decided to leave',
   touchesPage: false,
-  line: 'leaves',
+  line: 'why',
   words: ({ reason }) => reason,
   endsVisit: true,
 })

@@ -8,7 +8,7 @@ export const gotoAction = defineAction({
   }),
   pastTense: 'opened an address',
   touchesPage: true,
-  line: 'for an address on the allowed hosts',
+  line: 'an address on the allowed hosts',
   words: ({ url }) => url,
   needsExperience: true,
   namesWay: true,

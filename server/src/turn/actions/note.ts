@@ -8,7 +8,7 @@ export const noteAction = defineAction({
   }),
   pastTense: 'made a note',
   touchesPage: false,
-  line: 'remembers something',
+  line: 'for later',
   words: (action) => action.text,
   awaitsAnswer: true,
 })

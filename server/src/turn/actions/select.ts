@@ -10,6 +10,7 @@ export const selectAction = defineAction({
   }),
   pastTense: 'made a choice in',
   touchesPage: true,
+  line: 'an option',
   words: ({ option }) => option,
   again: ({ control, text: option }) => `choose ${quoteText(option ?? '')} in ${control}`,
   isEntry: true,

@@ -10,7 +10,7 @@ export const typeAction = defineAction({
   }),
   pastTense: 'filled in',
   touchesPage: true,
-  line: 'replaces the content of the field, where ⏎ is a line break, ⇥ a tab and ␣ a blank; submit presses Enter',
+  line: 'replaces what the field holds (⏎ line break, ⇥ tab, ␣ blank); on: then presses Enter',
   words: (action) => action.text,
   again: ({ control, typed, submit, isSecret }) => {
     const entered = isSecret ? `fill in ${control}` : `type ${typed} into ${control}`

@@ -9,7 +9,7 @@ export const uploadAction = defineAction({
   }),
   pastTense: 'added a file to',
   touchesPage: true,
-  line: 'fills a file field with a sample file',
+  line: 'a sample file',
   words: ({ sample }) => sample,
   isInput: true,
   expectsEffect: true,

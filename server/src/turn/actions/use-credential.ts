@@ -10,7 +10,7 @@ export const useCredentialAction = defineAction({
   }),
   pastTense: 'filled in your login at',
   touchesPage: true,
-  line: 'fills in a login by its handle',
+  line: 'its handle and username or password',
   again: ({ control }) => `fill in your login at ${control}`,
   words: ({ credential, field }) => `${credential} (${field})`,
 })

@@ -154,10 +154,10 @@ test('a beginner is offered a beginner’s actions, and nothing that would be re
     await openLlmMind([['openai', server]]).mind.decide(situation, openAsking())
   }
   const [beginner = '', practised = ''] = server.requests.map(({ system }) => system)
-  expect(beginner).toContain('press {key} with Enter, Backspace, Space only;')
+  expect(beginner).toContain('press {text}: Enter, Backspace, Space;')
   expect(beginner).not.toMatch(/; (?:find|forward|hover|goto)\b/)
   expect(practised).toMatch(/; hover \{ref\};/)
-  expect(practised).toContain('find {text} looks for words')
+  expect(practised).toMatch(/find \{text\}: scrolls\sto\sthese\swords/)
 })
 
 test.each([
@@ -178,7 +178,7 @@ test.each([
     const [{ system } = { system: '' }] = server.requests
     expect(system).toContain(`does next.\n${told}\n`)
     expect(system).not.toContain('hover')
-    expect(system).toContain('click {ref}; type {ref, text, submit}')
+    expect(system).toContain('click {ref}; type {ref, text, on}')
   },
 )
 
