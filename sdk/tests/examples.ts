@@ -102,6 +102,7 @@ export const examples: Record<ExampleName, (clients: Clients) => Promise<unknown
   deleteWebhook: ({ client }) => client.webhooks.delete('wh_1'),
   testWebhook: ({ client }) => client.webhooks.test('wh_1'),
   listWebhookDeliveries: ({ client }) => client.webhooks.listDeliveries('wh_1'),
+  getWebhookDelivery: ({ client }) => client.webhooks.getDelivery('wh_1', 'whd_1'),
   redeliverWebhookDelivery: ({ client }) => client.webhooks.redeliver('wh_1', 'whd_1'),
   listEvents: ({ client }) => client.webhooks.listEvents({ since: '1767225600000' }),
   createRepository: ({ client }) => client.repositories.create(repository),

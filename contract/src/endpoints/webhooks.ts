@@ -22,6 +22,13 @@ const webhookQuietHours = quietHours
   .describe('Hours in which nothing is sent; null: none.')
   .meta({ examples: [null] })
 
+const webhookPaused = z
+  .boolean()
+  .describe(
+    'Whether it is paused: events that happen meanwhile are not sent to it, deliveries that are pending wait. Test events are sent.',
+  )
+  .meta({ examples: [false] })
+
 /** A registered webhook; the secret is only in the response that created it. */
 export const webhook = z
   .object({
@@ -33,6 +40,7 @@ export const webhook = z
     events: z.array(webhookEventName),
     format: webhookFormat,
     quiet_hours: webhookQuietHours,
+    paused: webhookPaused,
     last_delivery_at: timestamp.nullable(),
     last_delivery_status: z.string().nullable().describe('For example an HTTP status.'),
     created_at: timestamp,
@@ -46,6 +54,10 @@ export const webhookDelivery = z
     id: identifier,
     event_id: identifier,
     event: webhookEventName,
+    run_id: identifier
+      .nullable()
+      .describe('The run that the event is about; null if it is about none.')
+      .meta({ examples: ['run_06gvqdjetpvjtd6k9cennunrpc'] }),
     attempt_count: z.int().min(0),
     status: z
       .enum(['pending', 'delivered', 'dead'])
@@ -151,9 +163,11 @@ export const webhookEndpoints = {
     summary: 'Update a webhook',
     description:
       'Changes a webhook. A new secret is returned once; deliveries are also signed with the old one for 24 hours.',
-    examples: { 'A new secret': { regenerate_secret: true } },
+    examples: { 'A new secret': { regenerate_secret: true }, 'A pause': { paused: true } },
     params: idParams,
-    body: writeBody.partial().extend({ regenerate_secret: z.boolean().optional() }),
+    body: writeBody
+      .partial()
+      .extend({ paused: webhookPaused.optional(), regenerate_secret: z.boolean().optional() }),
     responses: {
       200: json(
         webhook.extend({
@@ -206,6 +220,31 @@ export const webhookEndpoints = {
     body: null,
     responses: { 200: json(listOf(webhookDelivery)) },
     errors: ['not_found', 'dispatcher_error'],
+  }),
+  getWebhookDelivery: defineEndpoint({
+    ...common,
+    needsRole,
+    method: 'GET',
+    path: '/webhooks/{id}/deliveries/{delivery_id}',
+    summary: 'Get a delivery',
+    description: 'Returns a delivery with the body that is posted for it.',
+    params: idParams.extend({ delivery_id: identifier }),
+    body: null,
+    responses: {
+      200: json(
+        webhookDelivery.extend({
+          body: z
+            .string()
+            .describe('JSON, as the receiver gets it; the signature is made for each attempt.')
+            .meta({
+              examples: [
+                '{"event":"run.completed","customer_id":"cus_06gvqdjetpvjtd6k9cennunrpc","timestamp":"2026-03-02T09:30:00.000Z","payload":{}}',
+              ],
+            }),
+        }),
+      ),
+    },
+    errors: ['not_found'],
   }),
   redeliverWebhookDelivery: defineEndpoint({
     ...common,

@@ -83,6 +83,15 @@ export function listDeliveries(customerId: string, webhookId: string) {
   })
 }
 
+/** One delivery with its payload. */
+export function getDelivery(customerId: string, webhookId: string, id: string) {
+  return queryOptions({
+    queryKey: ['delivery', customerId, webhookId, id],
+    queryFn: ({ signal }) => getClient(customerId).webhooks.getDelivery(webhookId, id, { signal }),
+    staleTime: 60_000,
+  })
+}
+
 /** What sessions make of a persona. */
 export function previewPersona(customerId: string, persona: Body<'previewPersona'>) {
   return queryOptions({

@@ -13,7 +13,7 @@ import { PageError, PageLoading } from '../components/page-states.tsx'
 import { Ago } from '../ui/ago.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { linkClass } from '../ui/link.ts'
-import { PageTitle, useTabName } from '../ui/page-title.tsx'
+import { backClass, PageHead, useTabName } from '../ui/page-title.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { formatCount, formatUrl } from '../util/format.ts'
 
@@ -73,24 +73,25 @@ function NothingToCompare(): ReactNode {
 function Header({ comparison: { earlier, later } }: { comparison: RunComparison }): ReactNode {
   const { customer, run } = route.useParams()
   return (
-    <header className="flex flex-col gap-3">
-      <Link to="/$customer/runs/$run" params={{ customer, run }} className="text-sm text-muted">
-        Back to the run
-      </Link>
-      <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
-        <div className="min-w-0 grow basis-72">
-          <PageTitle>{`What changed on ${formatUrl(later.target_url)}`}</PageTitle>
-          <dl className="mt-1 grid w-fit grid-cols-[auto_minmax(0,1fr)] gap-x-3 text-sm text-muted">
-            <RunLine name="From" run={earlier} />
-            <RunLine name="To" run={later} />
-          </dl>
-        </div>
+    <PageHead
+      back={
+        <Link to="/$customer/runs/$run" params={{ customer, run }} className={backClass}>
+          Back to the run
+        </Link>
+      }
+      title={`What changed on ${formatUrl(later.target_url)}`}
+      actions={
         <RunChoice
           shownId={earlier.run_id === run ? later.run_id : earlier.run_id}
           url={later.target_url}
         />
-      </div>
-    </header>
+      }
+    >
+      <dl className="mt-1 grid w-fit grid-cols-[auto_minmax(0,1fr)] gap-x-3 text-sm text-muted">
+        <RunLine name="From" run={earlier} />
+        <RunLine name="To" run={later} />
+      </dl>
+    </PageHead>
   )
 }
 

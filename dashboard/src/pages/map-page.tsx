@@ -18,7 +18,7 @@ import { useEarlyPictures } from '../components/map/page-picture.tsx'
 import { RepositoryChoice } from '../components/map/repository-choice.tsx'
 import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/fields.tsx'
-import { PageTitle } from '../ui/page-title.tsx'
+import { backClass, PageHead } from '../ui/page-title.tsx'
 import { EmptyState, ErrorPanel, Loading } from '../ui/states.tsx'
 import { formatCount, formatUrl } from '../util/format.ts'
 
@@ -48,12 +48,14 @@ export function MapPage(): ReactNode {
   const isDrawn = view === 'graph' || (view !== 'list' && wideScreen.matches)
   return (
     <div className="flex flex-col gap-5">
-      <header className="flex flex-col gap-3">
-        <Link to="/$customer/runs/$run" params={{ customer, run }} className="text-sm text-muted">
-          Back to the run
-        </Link>
-        <PageTitle>{`Map of ${formatUrl(detail.target_url)}`}</PageTitle>
-      </header>
+      <PageHead
+        back={
+          <Link to="/$customer/runs/$run" params={{ customer, run }} className={backClass}>
+            Back to the run
+          </Link>
+        }
+        title={`Map of ${formatUrl(detail.target_url)}`}
+      />
       {map.nodes.length === 0 ? (
         <EmptyState title="There is no map yet">No session of this run opened a page.</EmptyState>
       ) : (

@@ -13,7 +13,7 @@ import { RunStatusBadge } from '../components/run-status.tsx'
 import { ShareButton } from '../components/sharing/share-button.tsx'
 import { Ago } from '../ui/ago.tsx'
 import { buttonClass } from '../ui/button.tsx'
-import { PageTitle } from '../ui/page-title.tsx'
+import { backClass, PageHead } from '../ui/page-title.tsx'
 import { ErrorPanel, Loading } from '../ui/states.tsx'
 import { describeAim, formatCount, formatDuration, formatUrl } from '../util/format.ts'
 
@@ -48,18 +48,17 @@ function Result({ customerId, run }: RunProps): ReactNode {
 
 function RunHeader({ customerId, run }: RunProps): ReactNode {
   return (
-    <header className="flex flex-col gap-3">
-      <Link to="/$customer/runs" params={{ customer: customerId }} className="text-sm text-muted">
-        All runs
-      </Link>
-      <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
-        <div className="min-w-0 grow basis-72">
-          <PageTitle>{formatUrl(run.target_url)}</PageTitle>
-          <p className="mt-1 break-words">{describeAim(run)}</p>
-        </div>
-        <RunActions customerId={customerId} run={run} />
-      </div>
-      <p className="flex flex-wrap items-baseline gap-x-3 text-sm text-muted">
+    <PageHead
+      back={
+        <Link to="/$customer/runs" params={{ customer: customerId }} className={backClass}>
+          All runs
+        </Link>
+      }
+      title={formatUrl(run.target_url)}
+      actions={<RunActions customerId={customerId} run={run} />}
+    >
+      <p className="mt-1 break-words">{describeAim(run)}</p>
+      <p className="mt-2 flex flex-wrap items-baseline gap-x-3 text-sm text-muted">
         <span className="flex items-baseline gap-x-3 max-sm:basis-full">
           <RunStatusBadge status={run.status} />
           <Duration run={run} />
@@ -69,8 +68,8 @@ function RunHeader({ customerId, run }: RunProps): ReactNode {
         {run.interaction === 'look' ? <span>Only looks</span> : null}
         <Ago at={run.created_at} />
       </p>
-      {run.termination === null ? null : <p className="text-sm">{run.termination}</p>}
-    </header>
+      {run.termination === null ? null : <p className="mt-2 text-sm">{run.termination}</p>}
+    </PageHead>
   )
 }
 

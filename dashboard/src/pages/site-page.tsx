@@ -13,7 +13,7 @@ import { Ago } from '../ui/ago.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { SelectField } from '../ui/fields.tsx'
 import { linkClass } from '../ui/link.ts'
-import { PageTitle } from '../ui/page-title.tsx'
+import { backClass, PageHead } from '../ui/page-title.tsx'
 import { EmptyState, ErrorPanel, Loading } from '../ui/states.tsx'
 import { describeAim, formatCount } from '../util/format.ts'
 
@@ -28,28 +28,31 @@ export function SitePage(): ReactNode {
   const [newest] = runs
   return (
     <div className="flex flex-col gap-8">
-      <header className="flex flex-wrap items-end gap-x-4 gap-y-3">
-        <div className="min-w-0 grow">
-          <Link to="/$customer/settings/sites" params={{ customer }} className="text-sm text-muted">
+      <PageHead
+        back={
+          <Link to="/$customer/settings/sites" params={{ customer }} className={backClass}>
             All sites
           </Link>
-          <PageTitle>{host}</PageTitle>
-          <p className="text-sm text-muted">
-            {formatCount(runs.length, 'run')}
-            {isAll ? '' : ` among the newest ${formatCount(scanned, 'run')} of the account`}
-          </p>
-        </div>
-        {newest !== undefined && isChanging ? (
-          <Link
-            to="/$customer/runs/new"
-            params={{ customer }}
-            search={{ from: newest.id }}
-            className={buttonClass('primary')}
-          >
-            Run again
-          </Link>
-        ) : null}
-      </header>
+        }
+        title={host}
+        actions={
+          newest !== undefined && isChanging ? (
+            <Link
+              to="/$customer/runs/new"
+              params={{ customer }}
+              search={{ from: newest.id }}
+              className={buttonClass('primary')}
+            >
+              Run again
+            </Link>
+          ) : null
+        }
+      >
+        <p className="mt-1 text-sm text-muted">
+          {formatCount(runs.length, 'run')}
+          {isAll ? '' : ` among the newest ${formatCount(scanned, 'run')} of the account`}
+        </p>
+      </PageHead>
       {newest === undefined ? (
         <EmptyState title="No run of this site yet">
           Its runs, problems and checks appear here.

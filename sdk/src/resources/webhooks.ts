@@ -17,6 +17,12 @@ export interface Webhooks {
   /** Sends a webhook.test event and returns the outcome. */
   test: (id: string, options?: CallOptions) => Promise<Answer<'testWebhook'>>
   listDeliveries: (id: string, options?: CallOptions) => Promise<Answer<'listWebhookDeliveries'>>
+  /** A delivery with the body that is posted for it. */
+  getDelivery: (
+    id: string,
+    deliveryId: string,
+    options?: CallOptions,
+  ) => Promise<Answer<'getWebhookDelivery'>>
   /** Sends the event of a delivery once more, soon after the response. */
   redeliver: (
     id: string,
@@ -44,6 +50,12 @@ export function createWebhooks({ json, none }: Transport): Webhooks {
     test: (id, options) => json('POST /webhooks/{id}/test', { params: { id } }, options),
     listDeliveries: (id, options) =>
       json('GET /webhooks/{id}/deliveries', { params: { id } }, options),
+    getDelivery: (id, deliveryId, options) =>
+      json(
+        'GET /webhooks/{id}/deliveries/{delivery_id}',
+        { params: { id, delivery_id: deliveryId } },
+        options,
+      ),
     redeliver: (id, deliveryId, options) =>
       json(
         'POST /webhooks/{id}/deliveries/{delivery_id}/redeliver',

@@ -2,6 +2,10 @@ import { webhookEndpoints } from '@understudy/contract/endpoints/webhooks'
 import { createRoute, type Route } from '../http/route.ts'
 import { createWebhook, type WebhookDeps } from '../operations/webhooks/create-webhook.ts'
 import { deleteWebhook } from '../operations/webhooks/delete-webhook.ts'
+import {
+  getWebhookDelivery,
+  type ShownDeliveryDeps,
+} from '../operations/webhooks/get-webhook-delivery.ts'
 import { getWebhook } from '../operations/webhooks/get-webhook.ts'
 import { listOutgoingEvents } from '../operations/webhooks/list-outgoing-events.ts'
 import { listWebhookDeliveries } from '../operations/webhooks/list-webhook-deliveries.ts'
@@ -16,7 +20,9 @@ import { deliveryPolicy } from '../webhooks/delivery-policy.ts'
 import { toRunPosition } from './to-run-position.ts'
 
 /** Webhooks and their deliveries. */
-export function createWebhookRoutes(deps: WebhookDeps & TestWebhookDeps): Route[] {
+export function createWebhookRoutes(
+  deps: WebhookDeps & TestWebhookDeps & ShownDeliveryDeps,
+): Route[] {
   return [
     createRoute(webhookEndpoints.createWebhook, async ({ customerId, body }) => {
       const { webhook, secret } = await createWebhook(deps, customerId, {
@@ -37,6 +43,7 @@ export function createWebhookRoutes(deps: WebhookDeps & TestWebhookDeps): Route[
         url: body.url,
         events: body.events,
         quietHours: body.quiet_hours,
+        isPaused: body.paused,
         isSecretRegenerated: body.regenerate_secret ?? false,
       })
       return {
@@ -57,9 +64,23 @@ export function createWebhookRoutes(deps: WebhookDeps & TestWebhookDeps): Route[
         error: outcome.kind === 'delivered' ? null : outcome.error,
       }
     }),
+    ...createDeliveryRoutes(deps),
+    createEventRoute(deps),
+  ]
+}
+
+function createDeliveryRoutes(deps: ShownDeliveryDeps): Route[] {
+  return [
     createRoute(webhookEndpoints.listWebhookDeliveries, async ({ customerId, params }) => ({
       items: (await listWebhookDeliveries(deps, customerId, params.id)).map(presentDelivery),
     })),
+    createRoute(webhookEndpoints.getWebhookDelivery, async ({ customerId, params }) => {
+      const { delivery, body } = await getWebhookDelivery(deps, customerId, {
+        webhookId: params.id,
+        deliveryId: params.delivery_id,
+      })
+      return { ...presentDelivery(delivery), body }
+    }),
     createRoute(webhookEndpoints.redeliverWebhookDelivery, async ({ customerId, params }) =>
       presentDelivery(
         await redeliverEvent(deps, customerId, {
@@ -68,7 +89,6 @@ export function createWebhookRoutes(deps: WebhookDeps & TestWebhookDeps): Route[
         }),
       ),
     ),
-    createEventRoute(deps),
   ]
 }
 
@@ -101,6 +121,7 @@ function presentWebhook(webhook: Webhook) {
     events: webhook.events,
     format: webhook.format,
     quiet_hours: webhook.quietHours,
+    paused: webhook.isPaused,
     last_delivery_at: webhook.lastDeliveryAt?.toISOString() ?? null,
     last_delivery_status: webhook.lastDeliveryStatus,
     created_at: webhook.createdAt.toISOString(),
@@ -115,6 +136,7 @@ function presentDelivery(delivery: WebhookDelivery) {
     id: delivery.id,
     event_id: delivery.eventId,
     event: delivery.event,
+    run_id: delivery.runId,
     attempt_count: delivery.attemptCount,
     status: delivery.status,
     last_status_code: delivery.lastStatusCode,

@@ -1,5 +1,4 @@
 import type { Dispatcher } from 'undici'
-import { z } from 'zod'
 import type { Clock } from '../lib/clock.ts'
 import type { Log } from '../lib/log.ts'
 import { traced } from '../lib/tracing.ts'
@@ -7,9 +6,8 @@ import type { Database } from '../store/database.ts'
 import { type ClaimedDelivery, postponeDelivery } from '../store/webhooks/claim-deliveries.ts'
 import { recordAttempt } from '../store/webhooks/webhook-deliveries.ts'
 import type { Vault } from '../vault/vault.ts'
-import { completePayload } from './complete-payload.ts'
+import { completeEvent } from './complete-event.ts'
 import { deliveryPolicy } from './delivery-policy.ts'
-import type { OutgoingEvent } from './outgoing-event.ts'
 import { postEvent, type PostResult } from './post-event.ts'
 import { findQuietEnd } from './quiet-hours.ts'
 import { getNextAttemptAt } from './retry-schedule.ts'
@@ -33,8 +31,6 @@ export interface AttemptDeps {
 
 const { attemptTimeoutMs, startLimitMs } = deliveryPolicy
 
-const payloadSchema = z.record(z.string(), z.unknown())
-
 /**
  * Makes one attempt of a claimed delivery and records its result. If that fails for a reason on our side, the delivery
  * is unchanged and becomes available once its claim expires. `claimedAtMs` is on the monotonic clock.
@@ -57,7 +53,7 @@ export async function attemptDelivery(
       log.warn('an attempt would have started too late after its claim and was skipped')
       return
     }
-    const event = prepareEvent(deps, delivery)
+    const event = completeEvent(delivery, deps.dashboardUrl)
     const outcome = await traceAttempt(delivery, async () =>
       postEvent(deps.webhookAgent, event, {
         url,
@@ -81,14 +77,6 @@ export async function attemptDelivery(
     if (isFirst) log.error({ err: error }, message)
     else log.warn({ err: error }, message)
   }
-}
-
-function prepareEvent(
-  { dashboardUrl }: AttemptDeps,
-  { customerId, event, share }: ClaimedDelivery,
-): OutgoingEvent {
-  const stored = { ...event, customerId, payload: payloadSchema.parse(event.payload) }
-  return { ...stored, payload: completePayload(stored, { share, dashboardUrl }) }
 }
 
 /** The attempt as a part of the trace in which the run was requested. The address of the receiver may contain a secret. */

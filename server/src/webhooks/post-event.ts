@@ -35,7 +35,7 @@ export async function postEvent(
   event: OutgoingEvent,
   { url, format, baseUrl, secrets, at, totalTimeoutMs }: PostOptions,
 ): Promise<PostResult> {
-  const body = format === 'slack' ? renderSlackMessage(event, baseUrl) : renderEnvelope(event)
+  const body = renderBody(event, { format, baseUrl })
   const signal = AbortSignal.timeout(totalTimeoutMs)
   try {
     const answer = await request(url, {
@@ -56,6 +56,14 @@ export async function postEvent(
   } catch (error) {
     return { kind: 'unreachable', error: describe(error, signal, totalTimeoutMs) }
   }
+}
+
+/** What is posted for an event; the same in every attempt. */
+export function renderBody(
+  event: OutgoingEvent,
+  { format, baseUrl }: Pick<PostOptions, 'format' | 'baseUrl'>,
+): string {
+  return format === 'slack' ? renderSlackMessage(event, baseUrl) : renderEnvelope(event)
 }
 
 function renderEnvelope({ name, customerId, createdAt, payload }: OutgoingEvent): string {

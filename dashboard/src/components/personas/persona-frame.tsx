@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { PageTitle } from '../../ui/page-title.tsx'
+import { backClass, PageHead } from '../../ui/page-title.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { mayChange, useCustomer } from '../account-use.ts'
 
@@ -21,17 +21,20 @@ export function PersonaFrame({
   const isRefused = isForChanging && !mayChange(customer?.role)
   return (
     <div className="flex min-w-0 flex-col gap-5">
-      <div>
-        <Link
-          to="/$customer/settings/personas"
-          params={{ customer: customer?.id ?? '' }}
-          className="text-sm text-muted"
-        >
-          All personas
-        </Link>
-        <PageTitle className="mt-1">{title}</PageTitle>
+      <PageHead
+        back={
+          <Link
+            to="/$customer/settings/personas"
+            params={{ customer: customer?.id ?? '' }}
+            className={backClass}
+          >
+            All personas
+          </Link>
+        }
+        title={title}
+      >
         {about === undefined ? null : <p className="mt-1 max-w-2xl text-muted">{about}</p>}
-      </div>
+      </PageHead>
       {isRefused ? (
         <EmptyState title="Viewers cannot change personas">
           Ask an owner of this account for the role member.

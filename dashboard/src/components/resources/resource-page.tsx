@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PageTitle } from '../../ui/page-title.tsx'
+import { PageHead } from '../../ui/page-title.tsx'
 import { EmptyState, ErrorPanel, Loading } from '../../ui/states.tsx'
 import { useKept } from '../undo/pending-removals.ts'
 import { type Column, SortedTable } from './sorted-table.tsx'
@@ -17,6 +17,7 @@ export function ResourcePage<Row extends { id: string }>({
   list: { data, error, refetch },
   columns,
   empty,
+  back,
   before,
   children,
 }: {
@@ -26,16 +27,17 @@ export function ResourcePage<Row extends { id: string }>({
   columns: readonly Column<Row>[]
   /** What to say where there is nothing yet. */
   empty: { title: string; text: string }
+  /** The way to the page above it. */
+  back?: ReactNode
   /** Above the list. */
   before?: ReactNode
   children?: ReactNode
 }): ReactNode {
   return (
     <div className="flex min-w-0 flex-col gap-6">
-      <div>
-        <PageTitle>{title}</PageTitle>
+      <PageHead back={back} title={title}>
         <p className="mt-1 max-w-2xl break-words text-muted">{about}</p>
-      </div>
+      </PageHead>
       {before}
       <ListState list={{ data, error, refetch }} />
       {data === undefined ? null : <List title={title} {...{ columns, empty }} rows={data.items} />}

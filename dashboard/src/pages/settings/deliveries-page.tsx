@@ -1,17 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { Answer } from '@understudy/sdk/operation'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { getClient } from '../../api/clients.ts'
 import { listDeliveries, listWebhooks } from '../../api/resource-queries.ts'
+import { ReplaceSecret } from '../../components/resources/replace-secret.tsx'
 import { ResourcePage } from '../../components/resources/resource-page.tsx'
 import type { Column } from '../../components/resources/sorted-table.tsx'
 import { TimeCell } from '../../components/resources/time-cell.tsx'
 import { deliveryStates } from '../../components/webhooks/delivery-states.ts'
 import { RedeliverButton } from '../../components/webhooks/redeliver-button.tsx'
+import { SentBody } from '../../components/webhooks/sent-body.tsx'
 import { VerifySection } from '../../components/webhooks/verify-section.tsx'
+import { WebhookEditor } from '../../components/webhooks/webhook-editor.tsx'
 import { WebhookTest } from '../../components/webhooks/webhook-test.tsx'
 import { Ago } from '../../ui/ago.tsx'
 import { SelectField } from '../../ui/fields.tsx'
+import { linkClass } from '../../ui/link.ts'
+import { backClass } from '../../ui/page-title.tsx'
 import { formatCount } from '../../util/format.ts'
 
 type Delivery = Answer<'listWebhookDeliveries'>['items'][number]
@@ -23,7 +29,8 @@ export function DeliveriesPage(): ReactNode {
   const { customer, webhook } = useParams({ from: route })
   const { status, event } = useSearch({ from: route })
   const { data } = useQuery(listWebhooks(customer))
-  const address = data?.items.find(({ id }) => id === webhook)?.url
+  const found = data?.items.find(({ id }) => id === webhook)
+  const address = found?.url ?? 'this webhook'
   const list = useQuery(listDeliveries(customer, webhook))
   const all = list.data?.items ?? []
   const shown = all.filter(
@@ -33,33 +40,69 @@ export function DeliveriesPage(): ReactNode {
   )
   const isFiltered = status !== undefined || event !== undefined
   return (
-    <div className="flex min-w-0 flex-col gap-2">
-      <Link to="/$customer/settings/webhooks" params={{ customer }} className="text-sm text-muted">
-        All webhooks
-      </Link>
-      <ResourcePage
-        title="Deliveries"
-        about={`The last 100 events for ${address ?? 'this webhook'}.`}
-        list={{ ...list, data: list.data && { items: shown } }}
-        columns={[...columns, makeActions(customer, webhook)]}
-        empty={
-          isFiltered
-            ? { title: 'No delivery matches', text: 'Choose another state or event.' }
-            : {
-                title: 'Nothing was sent yet',
-                text: 'Deliveries appear when a run or session ends. Test events are not listed.',
-              }
-        }
-        before={
-          <div className="flex flex-col gap-4">
-            <WebhookTest id={webhook} url={address ?? 'this webhook'} />
-            {all.length === 0 ? null : <Filters deliveries={all} />}
-          </div>
-        }
-      >
-        <VerifySection />
-      </ResourcePage>
-    </div>
+    <ResourcePage
+      back={
+        <Link to="/$customer/settings/webhooks" params={{ customer }} className={backClass}>
+          All webhooks
+        </Link>
+      }
+      title="Deliveries"
+      about={describeWebhook(found)}
+      list={{ ...list, data: list.data && { items: shown } }}
+      columns={[...columns, makeActions(customer, webhook)]}
+      empty={
+        isFiltered
+          ? { title: 'No delivery matches', text: 'Choose another state or event.' }
+          : {
+              title: 'Nothing was sent yet',
+              text: 'Deliveries appear when a run or session ends. Test events are not listed.',
+            }
+      }
+      before={
+        <div className="flex flex-col gap-4">
+          <WebhookTest id={webhook} url={address} />
+          {all.length === 0 ? null : <Filters deliveries={all} />}
+        </div>
+      }
+    >
+      {found === undefined ? null : (
+        <WebhookEditor key={found.id} customer={customer} webhook={found} />
+      )}
+      <VerifySection />
+      <NewSecret key={webhook} customer={customer} webhook={webhook} address={address} />
+    </ResourcePage>
+  )
+}
+
+function describeWebhook(webhook: Answer<'getWebhook'> | undefined): string {
+  const { url = 'this webhook', paused = false } = webhook ?? {}
+  return `The last 100 events for ${url}.${paused ? ' It is paused.' : ''}`
+}
+
+function NewSecret({
+  customer,
+  webhook,
+  address,
+}: {
+  customer: string
+  webhook: string
+  address: string
+}): ReactNode {
+  return (
+    <ReplaceSecret
+      title="Secret"
+      about="It signs every event. A new one can be made when it was lost, or when somebody else may know it."
+      action="Make a new secret"
+      question={`Make a new secret for ${address}?`}
+      consequence="For 24 hours events are signed with both, so that the receiver can change over; after that the old one is worthless."
+      replace={async () => {
+        const changed = await getClient(customer).webhooks.update(webhook, {
+          regenerate_secret: true,
+        })
+        return changed.secret ?? ''
+      }}
+      shown="This is the new secret of the webhook."
+    />
   )
 }
 
@@ -121,7 +164,9 @@ const columns: readonly Column<Delivery>[] = [
     cell: (delivery) => (
       <>
         <code className="text-sm">{delivery.event}</code>
+        <AboutRun runId={delivery.run_id} />
         <Attempts delivery={delivery} />
+        <Payload id={delivery.id} />
       </>
     ),
   },
@@ -151,6 +196,35 @@ function describeState({ status, last_status_code: code, last_error: error }: De
   const answer = code === null ? '' : ` (${code})`
   if (status !== 'delivered' || error === null) return `${deliveryStates[status]}${answer}`
   return `${deliveryStates[status]}; sent again without success${answer}`
+}
+
+function AboutRun({ runId }: { runId: string | null }): ReactNode {
+  const { customer } = useParams({ from: route })
+  if (runId === null) return null
+  return (
+    <Link
+      to="/$customer/runs/$run"
+      params={{ customer, run: runId }}
+      className={`ml-2 text-sm ${linkClass}`}
+    >
+      Run
+    </Link>
+  )
+}
+
+/** Read once it is opened. */
+function Payload({ id }: { id: string }): ReactNode {
+  const { customer, webhook } = useParams({ from: route })
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details
+      className="mt-0.5 text-sm"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className="text-muted">Payload</summary>
+      {isOpen ? <SentBody customer={customer} webhook={webhook} id={id} /> : null}
+    </details>
+  )
 }
 
 /** When the event was sent, and what the receiver said. */

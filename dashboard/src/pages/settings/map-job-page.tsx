@@ -7,7 +7,7 @@ import { isOpen } from '../../api/queries.ts'
 import { getMapJob, listRepositories } from '../../api/resource-queries.ts'
 import { type Column, SortedTable } from '../../components/resources/sorted-table.tsx'
 import { Address } from '../../ui/address.tsx'
-import { PageTitle } from '../../ui/page-title.tsx'
+import { backClass, PageHead } from '../../ui/page-title.tsx'
 import { EmptyState, ErrorPanel, Loading } from '../../ui/states.tsx'
 import { formatCount, formatExact, formatName } from '../../util/format.ts'
 import { nameCommit } from '../../util/name-commit.ts'
@@ -22,13 +22,14 @@ export function MapJobPage(): ReactNode {
   const name = repositories?.items.find(({ id }) => id === data?.repository_id)?.name ?? 'UX map'
   return (
     <div className="flex min-w-0 flex-col gap-5">
-      <div>
-        <Link to="/$customer/settings/maps" params={{ customer }} className="text-sm text-muted">
-          All maps
-        </Link>
-        <PageTitle className="mt-1">
-          {data === undefined ? 'UX map' : `${name} at ${nameCommit(data.commit_sha)}`}
-        </PageTitle>
+      <PageHead
+        back={
+          <Link to="/$customer/settings/maps" params={{ customer }} className={backClass}>
+            All maps
+          </Link>
+        }
+        title={data === undefined ? 'UX map' : `${name} at ${nameCommit(data.commit_sha)}`}
+      >
         {data === undefined ? null : (
           <p className="mt-1 max-w-2xl text-muted">
             {formatName(data.status)}
@@ -36,7 +37,7 @@ export function MapJobPage(): ReactNode {
             {data.reason === null ? '' : `: ${data.reason}`}
           </p>
         )}
-      </div>
+      </PageHead>
       {error === null ? null : <ErrorPanel title="The map cannot be read" error={error} />}
       {data === undefined && error === null ? <Loading text="Loading…" /> : null}
       {data === undefined ? null : <MapContents job={data} />}

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { WebhookEventName } from '@understudy/contract/events'
 import type { Answer } from '@understudy/sdk/operation'
 import type { ReactNode } from 'react'
 import { getClient } from '../../api/clients.ts'
@@ -11,6 +10,7 @@ import { ResourcePage } from '../../components/resources/resource-page.tsx'
 import type { Column } from '../../components/resources/sorted-table.tsx'
 import { TimeCell } from '../../components/resources/time-cell.tsx'
 import { RemoveLaterButton } from '../../components/undo/remove-later-button.tsx'
+import { EventFields, readEvents } from '../../components/webhooks/event-fields.tsx'
 import { QuietHoursFields, readQuietHours } from '../../components/webhooks/quiet-hours-fields.tsx'
 import { WebhookTest } from '../../components/webhooks/webhook-test.tsx'
 import { Address } from '../../ui/address.tsx'
@@ -51,18 +51,6 @@ function Webhooks(): ReactNode {
   )
 }
 
-/** Everything but the test event. */
-const events = [
-  'run.completed',
-  'run.partial',
-  'run.failed',
-  'run.judged',
-  'verdict.failed',
-  'monitor.silent',
-  'session.completed',
-  'session.failed',
-] as const satisfies readonly WebhookEventName[]
-
 function WebhookForm({ customer }: { customer: string }): ReactNode {
   return (
     <CreateForm
@@ -72,7 +60,7 @@ function WebhookForm({ customer }: { customer: string }): ReactNode {
       create={(form) =>
         getClient(customer).webhooks.create({
           url: readField(form, 'url'),
-          events: events.filter((event) => form.getAll('event').includes(event)),
+          events: readEvents(form),
           format: readField(form, 'format') === 'slack' ? 'slack' : 'json',
           quiet_hours: readQuietHours(form),
         })
@@ -89,22 +77,8 @@ function WebhookForm({ customer }: { customer: string }): ReactNode {
           { value: 'slack', text: 'Message for an incoming webhook of Slack' },
         ]}
       />
-      <QuietHoursFields />
-      <fieldset>
-        <legend className="mb-1.5 text-sm font-medium">Events</legend>
-        {events.map((event) => (
-          <label key={event} className="flex items-center gap-2.5 py-1">
-            <input
-              type="checkbox"
-              name="event"
-              value={event}
-              defaultChecked={event.startsWith('run.')}
-              className="size-4 accent-accent"
-            />
-            <code className="text-sm">{event}</code>
-          </label>
-        ))}
-      </fieldset>
+      <QuietHoursFields initial={null} />
+      <EventFields isChosen={(event) => event.startsWith('run.')} />
     </CreateForm>
   )
 }
@@ -129,7 +103,7 @@ const columns: readonly Column<Webhook>[] = [
     id: 'url',
     title: 'Address',
     sortBy: ({ url }) => url,
-    cell: ({ id, url, events: names, format, quiet_hours: quiet, disabled }) => (
+    cell: ({ id, url, events: names, format, quiet_hours: quiet, paused, disabled }) => (
       <>
         <DeliveriesLink id={id} url={url} />
         <span className="block text-sm text-muted">{names.join(', ')}</span>
@@ -139,7 +113,8 @@ const columns: readonly Column<Webhook>[] = [
             Quiet from {quiet.from} to {quiet.to}, {quiet.time_zone}
           </span>
         )}
-        {disabled ? (
+        {paused ? <span className="block text-sm font-medium">Paused</span> : null}
+        {disabled && !paused ? (
           <span className="block text-sm text-s4">
             Disabled after many failures; retried every few minutes
           </span>

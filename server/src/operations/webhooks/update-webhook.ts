@@ -19,6 +19,8 @@ export interface WebhookUpdate {
   url?: string | undefined
   events?: readonly WebhookEventName[] | undefined
   quietHours?: QuietHours | null | undefined
+  /** Also of deliveries that are pending. */
+  isPaused?: boolean | undefined
   isSecretRegenerated: boolean
 }
 
@@ -29,7 +31,7 @@ export interface WebhookUpdate {
 export async function updateWebhook(
   deps: WebhookDeps,
   customerId: string,
-  { id, url, events, quietHours, isSecretRegenerated }: WebhookUpdate & { id: string },
+  { id, url, events, quietHours, isPaused, isSecretRegenerated }: WebhookUpdate & { id: string },
 ): Promise<{ webhook: Webhook; secret: Secret | null }> {
   const { webhook: stored } = await getWebhook(deps, customerId, id)
   if (url !== undefined) checkWebhookUrl(url, deps.testHosts)
@@ -44,6 +46,7 @@ export async function updateWebhook(
         ? {}
         : { url: await sealWebhookUrl(deps.vault, owner, { url, format }) }),
       ...(quietHours === undefined ? {} : { quietHours }),
+      ...(isPaused === undefined ? {} : { isPaused }),
       ...(events === undefined ? {} : { events: [...new Set(events)] }),
       ...(secret === null ? {} : { secret: await prepareSecret(deps, customerId, { id, secret }) }),
     },

@@ -168,7 +168,7 @@ const isFree = sql<boolean>`(delivery.claimed_until is null or delivery.claimed_
 
 function isServed(rule: ThrottleRule) {
   const { maxDeadInARow, probedBefore, maxFailedInARow, triedBefore, ahead } = rule
-  return sql<boolean>`(webhooks.dead_in_a_row < ${maxDeadInARow} or webhooks.probed_at is null
+  return sql<boolean>`not webhooks.is_paused and (webhooks.dead_in_a_row < ${maxDeadInARow} or webhooks.probed_at is null
     or webhooks.probed_at <= ${probedBefore} or webhooks.probed_at > ${ahead})
     and (webhooks.failed_in_a_row < ${maxFailedInARow} or webhooks.last_delivery_at is null
     or webhooks.last_delivery_at <= ${triedBefore} or webhooks.last_delivery_at > ${ahead})`

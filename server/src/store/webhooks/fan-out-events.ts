@@ -106,6 +106,7 @@ async function listWebhooksOf(trx: Trx, events: readonly WaitingEvent[]) {
     .selectFrom('webhooks')
     .select(['customer_id', 'id', 'events'])
     .where('customer_id', '=', anyOf(customerIds))
+    .where('is_paused', '=', false)
     .orderBy('created_at')
     .forKeyShare()
     .execute()

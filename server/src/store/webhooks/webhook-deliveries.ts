@@ -14,6 +14,8 @@ export interface WebhookDelivery {
   id: string
   eventId: string
   event: WebhookEventName
+  /** The run that the event is about, if it is about one. */
+  runId: string | null
   attemptCount: number
   /** `delivered` stays true of an event whose repetition failed for good. */
   status: 'pending' | 'delivered' | 'dead'
@@ -40,6 +42,44 @@ export async function listWebhookDeliveryRows(
     .limit(limit)
     .execute()
   return rows.map(parseDelivery)
+}
+
+/** A delivery of a webhook and the event that it carries, with what signs links to its run. */
+export async function findWebhookDelivery(
+  db: Database,
+  { customerId, webhookId, id }: { customerId: string; webhookId: string; id: string },
+): Promise<FoundDelivery | undefined> {
+  const row = await selectDeliveries(db)
+    .leftJoin('runs', (join) =>
+      join
+        .onRef('runs.customer_id', '=', 'delivery.customer_id')
+        .on('runs.id', '=', sql<string>`outbox.payload ->> 'run_id'`),
+    )
+    .innerJoin('signing_keys', (join) => join.on('signing_keys.name', '=', 'share_token'))
+    .select(['outbox.payload', 'outbox.created_at as eventCreatedAt'])
+    .select(['runs.report_urls_revoked_at as revokedAt', 'signing_keys.secret as key'])
+    .where('delivery.customer_id', '=', customerId)
+    .where('delivery.webhook_id', '=', webhookId)
+    .where('delivery.id', '=', id)
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  const delivery = parseDelivery(row)
+  return {
+    delivery,
+    event: {
+      id: delivery.eventId,
+      name: delivery.event,
+      payload: row.payload,
+      createdAt: row.eventCreatedAt,
+    },
+    share: { key: row.key, reportUrlsRevokedAt: row.revokedAt },
+  }
+}
+
+interface FoundDelivery {
+  delivery: WebhookDelivery
+  event: { id: string; name: WebhookEventName; payload: unknown; createdAt: Date }
+  share: { key: string; reportUrlsRevokedAt: Date | null }
 }
 
 /** The delivery of a webhook, locked until the end of the transaction. */
@@ -78,16 +118,17 @@ function selectDeliveries(db: Database) {
         .onRef('outbox.id', '=', 'delivery.event_id'),
     )
     .selectAll('delivery')
-    .select('outbox.event')
+    .select(['outbox.event', sql<string | null>`outbox.payload ->> 'run_id'`.as('run_id')])
 }
 
 function parseDelivery(
-  row: Selectable<WebhookTables['webhook_deliveries']> & { event: string },
+  row: Selectable<WebhookTables['webhook_deliveries']> & { event: string; run_id: string | null },
 ): WebhookDelivery {
   return {
     id: row.id,
     eventId: row.event_id,
     event: webhookEventName.parse(row.event),
+    runId: row.run_id,
     attemptCount: row.attempt_count,
     status: row.status,
     lastStatusCode: row.last_status_code,

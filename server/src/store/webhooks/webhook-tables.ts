@@ -20,6 +20,7 @@ interface WebhooksTable {
   sealed_url: string | null
   format: WebhookFormat
   quiet_hours: Json | null
+  is_paused: Generated<boolean>
   events: Json
   secret: string
   previous_secret: string | null

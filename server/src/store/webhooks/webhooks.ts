@@ -17,6 +17,8 @@ export interface Webhook {
   events: WebhookEventName[]
   format: WebhookFormat
   quietHours: QuietHours | null
+  /** By the customer. */
+  isPaused: boolean
   lastDeliveryAt: Date | null
   lastDeliveryStatus: string | null
   /** Consecutive dead deliveries. */
@@ -108,6 +110,7 @@ export interface WebhookChanges {
   url?: { shown: string; sealed: string | null }
   quietHours?: QuietHours | null
   events?: readonly WebhookEventName[]
+  isPaused?: boolean
   secret?: { sealed: string; previousExpiresAt: Date }
 }
 
@@ -115,7 +118,7 @@ export interface WebhookChanges {
 export async function updateWebhookRow(
   db: Database,
   { customerId, id }: { customerId: string; id: string },
-  { url, events, secret, quietHours: quiet }: WebhookChanges,
+  { url, events, secret, isPaused, quietHours: quiet }: WebhookChanges,
 ): Promise<Webhook | undefined> {
   const row = await db
     .updateTable('webhooks')
@@ -124,6 +127,7 @@ export async function updateWebhookRow(
       ...(url === undefined ? { url: query.ref('url') } : moveTo(query, url)),
       ...(quiet === undefined ? {} : { quiet_hours: writeQuietHours(quiet) }),
       ...(events === undefined ? {} : { events: writeJson(events) }),
+      ...(isPaused === undefined ? {} : { is_paused: isPaused }),
       ...(secret === undefined
         ? {}
         : {
@@ -196,6 +200,7 @@ function parseWebhook(row: Selectable<Tables['webhooks']>): Webhook {
     events: eventNames.parse(row.events),
     format: row.format,
     quietHours: storedQuietHours.parse(row.quiet_hours),
+    isPaused: row.is_paused,
     lastDeliveryAt: row.last_delivery_at,
     lastDeliveryStatus: row.last_delivery_status,
     deadInARow: row.dead_in_a_row,

@@ -87,6 +87,7 @@ test('the end of a session and of its run are sent to subscribers, signed and in
       id: expect.stringMatching(/^whd_[a-z0-9]{26}$/),
       event_id: expect.stringMatching(/^evt_[a-z0-9]{26}$/),
       event: expect.stringMatching(/^(session|run)\.completed$/),
+      run_id: 'run_told',
       attempt_count: 1,
       status: 'delivered',
       last_status_code: 200,

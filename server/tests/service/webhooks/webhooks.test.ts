@@ -50,6 +50,7 @@ test('a webhook is created, listed, shown, changed and deleted', async () => {
     last_delivery_status: null,
     created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     disabled: false,
+    paused: false,
   })
   const second = await client.webhooks.create({ url, events: ['run.failed', 'run.failed'] })
   expect(second.events).toEqual(['run.failed'])
