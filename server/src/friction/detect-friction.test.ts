@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { createTestPersona } from '../../tests/support/records/create-test-persona.ts'
 import { describeControl, describePage } from '../../tests/support/records/describe-page.ts'
 import { describeStep } from '../../tests/support/records/describe-step.ts'
+import { detectAtOnce } from '../../tests/support/records/detect-at-once.ts'
 import { unansweredScript } from '../../tests/support/records/see-page.ts'
 import type { ObservedElement } from '../turn/observation.ts'
-import { detectFriction } from './detect-friction.ts'
 
 const view = { x: 0, maxX: 0, maxY: 900, viewportHeight: 720, viewportWidth: 1280 }
 const failure = {
@@ -27,7 +27,7 @@ function detectCovered(y: number, after: ObservedElement[]): unknown[] {
       result: { ok: false, failure, changed: false },
     },
   )
-  const found = detectFriction({ step, earlier: [], persona: createTestPersona() })
+  const found = detectAtOnce({ step, earlier: [], persona: createTestPersona() })
   return found.filter(({ detector }) => detector === 'covered-target').map(({ box }) => box)
 }
 
@@ -64,7 +64,7 @@ test('what the first view showed is told apart from what the action led to', () 
   )
   const persona = createTestPersona()
   const list = (earlier: (typeof step)[]) =>
-    detectFriction({ step, earlier, persona })
+    detectAtOnce({ step, earlier, persona })
       .filter(({ detector }) => detector === 'failed-request')
       .map(({ observed, before_action: isBefore }) => [observed, isBefore])
   expect(list([])).toEqual([
@@ -87,7 +87,7 @@ test.each([
       { after: { ...before, failedRequests } },
     )
     const step = describeStep({ kind: 'click', ref: 'e1' }, { before })
-    return detectFriction({ step, earlier: [opening], persona: createTestPersona() })
+    return detectAtOnce({ step, earlier: [opening], persona: createTestPersona() })
   }
   expect(list([]).map(({ detector }) => detector)).toContain('dead-click')
   const found = list([script]).map(({ detector }) => detector)

@@ -5,8 +5,10 @@ import { describeStep } from '../../tests/support/records/describe-step.ts'
 import { fillPage, option } from '../../tests/support/records/fill-page.ts'
 import { measureCpuMs } from '../../tests/support/time/measure-cpu.ts'
 import { readEffect } from '../effects/effect.ts'
+import { finishAtOnce } from '../lib/waiting/in-parts.ts'
 import { findAskedFact } from '../task/asked-facts.ts'
 import { listNotices } from '../turn/shown-text.ts'
+import { detectInParts } from './detect-friction.ts'
 import type { Detector } from './detector.ts'
 import { detectors } from './detectors.ts'
 import type { FrictionContext } from './friction-context.ts'
@@ -16,6 +18,9 @@ import type { FrictionContext } from './friction-context.ts'
  * we keep takes less than a fifth of this.
  */
 const maxCpuMs = 500
+
+/** Between two pauses. What we keep takes less than half of this. */
+const maxPartCpuMs = 100
 
 const shop = 'https://shop.example'
 
@@ -92,6 +97,30 @@ test('what changed on a page of only new lines is found in linear time', () => {
   const step = describeStep({ kind: 'click', ref: 'e1' }, { before: describePage(), after })
   expect(measureCpuMs(() => readEffect(step))).toBeLessThan(maxCpuMs)
 })
+
+test.each(['Lamp €5\n', '購入 ', 'Buy two mugs for €3 in April | ', '買う €3 '])(
+  'others have their turn while a page full of “%s” is judged',
+  (unit) => {
+    finishAtOnce(detectInParts(visit('What a process does once ')))
+    const [first, second] = [measureParts(visit(unit)), measureParts(visit(`${unit} `))]
+    // Garbage is collected in another part the next time.
+    const parts = first.map((cpuMs, index) => Math.min(cpuMs, second[index] ?? 0))
+    expect(parts.filter((cpuMs) => cpuMs > maxPartCpuMs)).toEqual([])
+  },
+)
+
+function measureParts(context: FrictionContext): number[] {
+  const judging = detectInParts(context)
+  const parts: number[] = []
+  const state = { isDone: false }
+  while (!state.isDone) {
+    const cpuMs = measureCpuMs(() => {
+      state.isDone = judging.next().done === true
+    })
+    parts.push(cpuMs)
+  }
+  return parts
+}
 
 function listSlow(context: FrictionContext): { name: string; cpuMs: number }[] {
   return work

@@ -23,7 +23,7 @@ export interface SessionDeps {
   checkClaim: CheckClaim | null
   recorder: Recorder
   /** Findings of the code-only detectors in a finished turn. Must not throw. */
-  detectFriction(context: FrictionContext): readonly ObservedFriction[]
+  detectFriction(context: FrictionContext): Promise<readonly ObservedFriction[]>
   /** Findings in the accessibility rules that a page violates. Must not throw. */
   inspectAccessibility(
     violations: readonly ObservedViolation[],

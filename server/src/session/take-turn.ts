@@ -76,7 +76,11 @@ export async function takeTurn(
   )
   const before = page.observation
   const unjudged = { turn, before, decision, action: chosen.action, recorded, result, after }
-  const { observed, ending } = judgeTurn(state, unjudged, { ...thought, places, interruption })
+  const { observed, ending } = await judgeTurn(state, unjudged, {
+    ...thought,
+    places,
+    interruption,
+  })
   const { browser } = page
   const shown =
     picture === null
@@ -158,11 +162,11 @@ interface Circumstances extends Pick<Thought, 'seen' | 'violations'> {
   places: readonly (MarkedPicture | null)[]
 }
 
-function judgeTurn(
+async function judgeTurn(
   state: SessionState,
   unjudged: Omit<Step, 'mood'>,
   { interruption, violations, seen, places }: Circumstances,
-): { observed: ObservedTurn; ending: Ending | null } {
+): Promise<{ observed: ObservedTurn; ending: Ending | null }> {
   const claims = interruption === null ? judgeClaims(state, unjudged, seen !== null) : []
   for (const [index, claim] of claims.entries()) {
     const picture = places[index] ?? null
@@ -170,7 +174,8 @@ function judgeTurn(
       state.addPicturedClaim({ friction: claim.friction, turn: unjudged.turn, picture })
     }
   }
-  const noticed = noticeFrictions(state, { ...unjudged, mood: state.mood }, interruption, claims)
+  const judged = { ...unjudged, mood: state.mood }
+  const noticed = await noticeFrictions(state, judged, interruption, claims)
   const frictions = [...noticed, ...state.deps.inspectAccessibility(violations, noticed)]
   const step = { ...unjudged, mood: adjustMood(state, unjudged, frictions) }
   return {
@@ -200,18 +205,18 @@ async function recordDecision(
   return recorded
 }
 
-function noticeFrictions(
+async function noticeFrictions(
   { assignment, deps, steps }: SessionView,
   step: Step,
   interruption: Error | null,
   claims: readonly JudgedClaim[],
-): ObservedFriction[] {
+): Promise<ObservedFriction[]> {
   if (interruption instanceof PageHungError) {
     const isBlamed = !(interruption instanceof IdlePageHungError)
     return [describeHang(step.before, isBlamed ? step.recorded.label : null)]
   }
   if (interruption !== null) return []
-  const detected = deps.detectFriction({
+  const detected = await deps.detectFriction({
     step,
     earlier: steps,
     persona: assignment.persona,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createTestPersona } from '../../tests/support/records/create-test-persona.ts'
 import { describeControl, describePage } from '../../tests/support/records/describe-page.ts'
 import { describeStep } from '../../tests/support/records/describe-step.ts'
-import { detectFriction } from '../friction/detect-friction.ts'
+import { detectAtOnce } from '../../tests/support/records/detect-at-once.ts'
 import type { Observation } from '../turn/observation.ts'
 
 const [turns, size] = [200, 150]
@@ -36,7 +36,7 @@ function measureMs(first: number): number {
   const persona = createTestPersona()
   const judge = (from: number, to: number) => {
     for (const [index, step] of steps.slice(from, to).entries())
-      detectFriction({ step, earlier: steps.slice(0, from + index), persona })
+      detectAtOnce({ step, earlier: steps.slice(0, from + index), persona })
   }
   judge(first - 2, first)
   const before = process.threadCpuUsage()

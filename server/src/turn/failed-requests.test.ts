@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { createTestPersona } from '../../tests/support/records/create-test-persona.ts'
 import { describeControl, describePage } from '../../tests/support/records/describe-page.ts'
 import { describeStep } from '../../tests/support/records/describe-step.ts'
+import { detectAtOnce } from '../../tests/support/records/detect-at-once.ts'
 import { describeRequest, seePage, unansweredScript } from '../../tests/support/records/see-page.ts'
-import { detectFriction } from '../friction/detect-friction.ts'
 import { blockedHost } from '../friction/detectors/pages/blocked-host.ts'
 import { brokenImage } from '../friction/detectors/pages/broken-image.ts'
 import { failedRequest } from '../friction/detectors/pages/failed-request.ts'
@@ -203,14 +203,14 @@ test('an error that a script logs is called one, and that of a library of anothe
 
 test('a click broken by a script error is one friction: the error is the cause', () => {
   const errors = [{ message: 'TypeError: x', url: null, place: null }]
-  const found = detectFriction(seePage({ errors }, { changed: false }))
+  const found = detectAtOnce(seePage({ errors }, { changed: false }))
   expect(found.map(({ detector }) => detector)).toEqual(['script-error'])
 })
 
 test('a rejected write that the page calls a success is one friction, apart from other failures', () => {
   const { facts } = describePage()
   const saved = describeRequest({ method: 'POST', url: `${host}/api/messages` })
-  const found = detectFriction(
+  const found = detectAtOnce(
     seePage({
       facts: { ...facts, successes: ['Thank you!'] },
       failedRequests: [saved, describeRequest({ url: `${host}/api/cart` })],

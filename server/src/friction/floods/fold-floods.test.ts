@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { describePage } from '../../../tests/support/records/describe-page.ts'
+import { detectAtOnce } from '../../../tests/support/records/detect-at-once.ts'
 import { describeRequest, seePage } from '../../../tests/support/records/see-page.ts'
 import { createFingerprint } from '../../reports/evidence/fingerprint.ts'
-import { detectFriction } from '../detect-friction.ts'
 import { foldFloods } from './fold-floods.ts'
 
 const host = 'https://shop.example'
@@ -31,7 +31,7 @@ function throwErrors(count: number) {
 }
 
 test('a page that keeps producing errors has one problem, which says how many and tells the first', () => {
-  const found = detectFriction(seePage({ errors: throwErrors(50) }))
+  const found = detectAtOnce(seePage({ errors: throwErrors(50) }))
   expect(found).toMatchObject([
     {
       detector: 'script-error',
@@ -46,7 +46,7 @@ test('a page that keeps producing errors has one problem, which says how many an
 })
 
 test('three real errors are three problems', () => {
-  const found = detectFriction(seePage({ errors: throwErrors(3) }))
+  const found = detectAtOnce(seePage({ errors: throwErrors(3) }))
   expect(found.map(({ observed }) => observed)).toEqual([
     'The browser reported: Error: aax.',
     'The browser reported: Error: abx.',
@@ -59,7 +59,7 @@ test('missing addresses without end are one problem, and a refused write beside 
     describeRequest({ url: `${host}/${word}`, status: 404 }),
   )
   const write = describeRequest({ method: 'POST', url: `${host}/voucher`, status: 500 })
-  const found = detectFriction(seePage({ failedRequests: [...missing, write] }))
+  const found = detectAtOnce(seePage({ failedRequests: [...missing, write] }))
   expect(found).toMatchObject([
     { title: 'The start page keeps producing failed requests', alike: 70, status: 'verified' },
     { title: 'The start page sends data to its server, and the request fails', severity: 3 },
@@ -70,7 +70,7 @@ test('other kinds of problems on a flooding page stay in front of the flood', ()
   const { facts } = describePage()
   const box = { x: 0, y: 0, width: 200, height: 100 }
   const brokenImages = [{ url: `${host}/mug.png`, alt: 'Blue mug', box }]
-  const found = detectFriction(
+  const found = detectAtOnce(
     seePage({ errors: throwErrors(50), facts: { ...facts, brokenImages } }),
   )
   expect(found.map(({ title, severity }) => [title, severity])).toEqual([
@@ -81,7 +81,7 @@ test('other kinds of problems on a flooding page stay in front of the flood', ()
 
 test('the flood of every page of a site is one problem of the site', () => {
   const [one, other] = ['/a', '/b'].map((path) => {
-    const [found] = detectFriction(seePage({ url: host + path, errors: throwErrors(20) }))
+    const [found] = detectAtOnce(seePage({ url: host + path, errors: throwErrors(20) }))
     return found === undefined ? null : createFingerprint(found)
   })
   expect(one).not.toBeNull()
@@ -89,8 +89,8 @@ test('the flood of every page of a site is one problem of the site', () => {
 })
 
 test('hosts that gave no response are named one by one up to thirty', () => {
-  expect(detectFriction(seePage({ failedRequests: askInVain(30) }))).toHaveLength(30)
-  const [flood, ...others] = detectFriction(seePage({ failedRequests: askInVain(40) }))
+  expect(detectAtOnce(seePage({ failedRequests: askInVain(30) }))).toHaveLength(30)
+  const [flood, ...others] = detectAtOnce(seePage({ failedRequests: askInVain(40) }))
   expect(others).toEqual([])
   expect(flood?.title).toBe(
     'The site keeps producing requests that were blocked or got no response',
@@ -98,6 +98,6 @@ test('hosts that gave no response are named one by one up to thirty', () => {
 })
 
 test('a flood that was folded is not folded again', () => {
-  const found = detectFriction(seePage({ errors: throwErrors(50) }))
+  const found = detectAtOnce(seePage({ errors: throwErrors(50) }))
   expect(foldFloods(found)).toEqual(found)
 })

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { createTestPersona } from '../../../tests/support/records/create-test-persona.ts'
 import { describeControl, describePage } from '../../../tests/support/records/describe-page.ts'
 import { describeStep } from '../../../tests/support/records/describe-step.ts'
-import { detectFriction, inspectAccessibility } from '../../friction/detect-friction.ts'
+import { detectAtOnce } from '../../../tests/support/records/detect-at-once.ts'
+import { inspectAccessibility } from '../../friction/detect-friction.ts'
 import type { ObservedElement, ObservedViolation, Observation } from '../../turn/observation.ts'
 import { createFingerprint } from '../evidence/fingerprint.ts'
 
@@ -148,12 +149,12 @@ function clickDead(url: string, region: ObservedElement['region']): ObservedFric
       result: { changed: false },
     },
   )
-  return pickOnly(detectFriction({ step, earlier: [], persona: createTestPersona() }))
+  return pickOnly(detectAtOnce({ step, earlier: [], persona: createTestPersona() }))
 }
 
 function meet(parts: Partial<Observation>): ObservedFriction {
   const step = describeStep({ kind: 'back' }, { after: describePage(parts) })
-  return pickOnly(detectFriction({ step, earlier: [], persona: createTestPersona() }))
+  return pickOnly(detectAtOnce({ step, earlier: [], persona: createTestPersona() }))
 }
 
 function pickOnly(found: readonly ObservedFriction[]): ObservedFriction {

@@ -68,25 +68,26 @@ export async function repeatRecipe(
     pages.add(foldUrl(after.url))
     views.push(observation, after)
     const step = { ...original, before: observation, action, result, after }
-    for (const problem of detectProblems(state, step, repeated)) problems.add(problem)
+    for (const problem of await detectProblems(state, step, repeated)) problems.add(problem)
     const end = await findEnd(state, { steps, original, step }, { browser, signal })
     if (end !== null) return { ...summarize(), hasChanged: true, ...end }
     repeated.push(step)
     observation = after
   }
   // The visit ends here, so that detectors that need two observations judge as when a visitor leaves.
-  for (const problem of detectProblems(state, createLeavingStep(observation), repeated))
+  for (const problem of await detectProblems(state, createLeavingStep(observation), repeated))
     problems.add(problem)
   return { kind: 'done', ...summarize() }
 }
 
-function detectProblems(
+async function detectProblems(
   { deps, assignment }: SessionView,
   step: Step,
   earlier: readonly Step[],
-): string[] {
+): Promise<string[]> {
   const { persona } = assignment
-  return deps.detectFriction({ step, earlier, persona }).map(identifyProblem)
+  const found = await deps.detectFriction({ step, earlier, persona })
+  return found.map(identifyProblem)
 }
 
 /** Why the recipe ends after a step, before all of it was done; null if it goes on. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { detectFriction } from '../../../src/friction/detect-friction.ts'
 import { openTestSession } from '../../support/browser/open-test-session.ts'
 import { createTestPersona } from '../../support/records/create-test-persona.ts'
 import { describeStep } from '../../support/records/describe-step.ts'
+import { detectAtOnce } from '../../support/records/detect-at-once.ts'
 
 const home =
   '<!doctype html><html lang="en"><title>Home</title><h1>Home</h1><a href="/gone" target="_blank">Price list</a> <a href="/teas">Teas</a>'
@@ -24,7 +24,7 @@ test('a missing page in a new tab is reported once, with its status, and the vis
   const after = await site.observe()
   expect(after).toMatchObject({ status: 404, url: expect.stringMatching(/\/gone$/) })
   const step = describeStep(action, { before, after, result })
-  const found = detectFriction({ step, earlier: [], persona: createTestPersona() })
+  const found = detectAtOnce({ step, earlier: [], persona: createTestPersona() })
   expect(
     found.filter(({ attribution, severity }) => attribution === 'site' && severity >= 2),
   ).toMatchObject([

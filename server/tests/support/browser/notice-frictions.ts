@@ -1,10 +1,10 @@
 import type { ObservedFriction } from '@understudy/contract/finding'
-import { detectFriction } from '../../../src/friction/detect-friction.ts'
 import type { PageAction } from '../../../src/turn/action.ts'
 import type { Observation } from '../../../src/turn/observation.ts'
 import type { Step } from '../../../src/turn/step.ts'
 import { createTestPersona } from '../records/create-test-persona.ts'
 import { describeStep } from '../records/describe-step.ts'
+import { detectAtOnce } from '../records/detect-at-once.ts'
 import type { TestPage } from '../servers/test-site.ts'
 import { openTestSession } from './open-test-session.ts'
 
@@ -37,7 +37,7 @@ export async function noticeFrictions(
     const result = await site.act(action)
     const after = await site.observe()
     const step = describeStep(action, { turn: steps.length + 1, before, after, result })
-    found.push(...detectFriction({ step, earlier: steps, persona }))
+    found.push(...detectAtOnce({ step, earlier: steps, persona }))
     steps.push(step)
     before = after
   }

@@ -32,10 +32,12 @@ interface Item {
 
 /** Only a link with a price next to it is an item in the cart and not a link such as "View" or "Change". */
 function listItems(cart: Observation): Item[] {
-  const items = cart.elements.flatMap(({ name, href }) =>
-    href === null || findPricesOfLink(name, cart).length === 0 ? [] : [{ name, href }],
-  )
-  return items.slice(0, MAX_ITEMS)
+  const items: Item[] = []
+  for (const { name, href } of cart.elements) {
+    if (items.length === MAX_ITEMS) break
+    if (href !== null && findPricesOfLink(name, cart).length > 0) items.push({ name, href })
+  }
+  return items
 }
 
 function compare(

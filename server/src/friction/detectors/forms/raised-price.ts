@@ -38,13 +38,13 @@ interface Item {
 
 function listItems(cart: Observation): Item[] {
   const names = cart.elements.flatMap(({ name, href }) => (href === null ? [] : name))
-  const items = [...new Set(names)].flatMap((name) =>
-    findPrices(name, cart)
-      .toSorted((one, other) => one.amount - other.amount)
-      .slice(0, 1)
-      .map((asked) => ({ name, asked })),
-  )
-  return items.slice(0, MAX_CART_ITEMS)
+  const items: Item[] = []
+  for (const name of new Set(names)) {
+    if (items.length === MAX_CART_ITEMS) break
+    const [asked] = findPrices(name, cart).toSorted((one, other) => one.amount - other.amount)
+    if (asked !== undefined) items.push({ name, asked })
+  }
+  return items
 }
 
 function comparePrices(

@@ -90,7 +90,7 @@ function findErrorAnswer({ before, after }: Step): ErrorAnswer | null {
   if (keptOut.has(status)) return null
   const known = new Set([before.title, ...before.lines])
   const [heading] = [after.title, ...after.lines.slice(0, 5)].filter(
-    (line) => saysMissing(line) && !known.has(line),
+    (line) => !known.has(line) && saysMissing(line),
   )
   if (status >= 400) {
     return {
