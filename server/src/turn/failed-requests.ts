@@ -3,6 +3,7 @@ import { onceFor } from '../lib/once-for.ts'
 import { findHeldMethod } from './held-back.ts'
 import { isReading, mayChangeData } from './may-change-data.ts'
 import type { AcceptedWrite, FailedRequest, Observation } from './observation.ts'
+import { findReturningLink } from './returning-link.ts'
 import type { Step } from './step.ts'
 import { namesTelemetry } from './telemetry.ts'
 
@@ -113,11 +114,14 @@ export function isTelemetry({ url, resourceType }: FailedRequest): boolean {
 }
 
 /** A request of the step that may have changed data anywhere, accepted or rejected: `POST /orders`; null if none. */
-export function findSentData({ before, after }: Step): string | null {
+export function findSentData(step: Step): string | null {
+  const { before, after } = step
   if (after === before) return null
   const failed = after.failedRequests.filter((request) => isWrite(request) && !isTelemetry(request))
   const [sent] = [...after.acceptedWrites.filter(({ url }) => !namesTelemetry(url)), ...failed]
-  return sent === undefined ? null : nameRequest(sent)
+  if (sent !== undefined) return nameRequest(sent)
+  const link = findReturningLink(step)
+  return link === null ? null : nameRequest({ method: 'GET', url: link })
 }
 
 /** A request to change data that was stopped in a browser that sends none; null if there was none. */

@@ -1,34 +1,15 @@
-const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
+import { giveUpWords } from '../words/account/give-up.ts'
+import { signOutWords } from '../words/account/sign-out.ts'
+import { changeAddressWords } from '../words/acts/change-address.ts'
+import { deleteWords } from '../words/acts/delete.ts'
+import { says } from '../words/says.ts'
 
-const verbs = new Set([
-  'approve',
-  'cancel',
-  'deactivate',
-  'decline',
-  'delete',
-  'destroy',
-  'disable',
-  'discard',
-  'erase',
-  'publish',
-  'purge',
-  'reject',
-  'remove',
-  'revoke',
-  'suspend',
-  'terminate',
-  'unpublish',
-  'unsubscribe',
-  'wipe',
-])
+const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Whether a request with this method only reads. Any other method may change data. */
 export function isReading(method: string): boolean {
   return reading.has(method.toUpperCase())
 }
-
-/** Verbs that are as often adjectives or nouns: `/iphone-clear-case` is a product, `/cart/clear` and `emptyCart` are changes. */
-const ambiguousVerbs = new Set(['clear', 'empty', 'trash', 'void'])
 
 /** What follows one of them tells about a change: `/how-to-delete-an-account`. */
 const questionWords = new Set(['how', 'what', 'why'])
@@ -81,7 +62,7 @@ function isSearch(name: string, value: string): boolean {
 
 const searchName = /^(?:k|q|s)$|keyword|phrase|query|search|term/i
 
-/** Whether a verb is among its words, in whatever spelling: `delete_all_items`, `cartRemove`, `bulk-delete`. */
+/** Whether a verb of a change is among its words, in any language of the book and in whatever spelling: `delete_all_items`, `cartRemove`, `bulk-delete`. */
 function isCommand(part: string): boolean {
   const words = part
     .replace(fileExtension, '')
@@ -90,10 +71,7 @@ function isCommand(part: string): boolean {
     .map((word) => word.toLowerCase())
   const question = words.findIndex((word) => questionWords.has(word))
   const told = question === -1 ? words : words.slice(0, question)
-  return (
-    told.some((word) => verbs.has(word)) ||
-    [told[0], told.at(-1)].some((word) => word !== undefined && ambiguousVerbs.has(word))
-  )
+  return says(told.join(' '), changeAddressWords, deleteWords, giveUpWords, signOutWords)
 }
 
 const partEnd = /[/;:,=[\]]/

@@ -118,6 +118,44 @@ test.each([
   },
 )
 
+test.each(['/buchungen/4/stornieren', '/desks/4/vote/up', '/deconnexion'])(
+  'a link to %s is not followed again, whatever its language',
+  async (path) => {
+    const asked: string[] = []
+    const link = `<a href="${path}">Give up desk</a>`
+    await using site = await startLocalSite({ '/': drawDesk(link) }, ({ url }) => {
+      if (url === path) asked.push(url)
+      return false
+    })
+    const transcript = await run(site.url, clickEach('Give up desk'), { isDropping: true })
+    expect(asked).toEqual([])
+    expect(transcript.replays).toMatchObject([
+      { status: 'unverified', reason: expect.stringContaining(`would send data (GET ${path})`) },
+    ])
+  },
+)
+
+test('a link that led back to its page did something, so it is not followed again', async () => {
+  const asked: string[] = []
+  const link = '<a href="/desks/4/star">Star</a>'
+  await using site = await startLocalSite({ '/': drawDesk(link) }, (request, response) => {
+    const isStarring = request.url === '/desks/4/star'
+    if (isStarring) asked.push(request.url ?? '')
+    if (isStarring) response.writeHead(302, { location: '/' }).end()
+    const isBroken = asked.length === 1 && request.url === '/'
+    if (isBroken) response.writeHead(500, { 'content-type': 'text/html' }).end(drawDesk(link))
+    return isStarring || isBroken
+  })
+  const transcript = await run(site.url, clickEach('Star'))
+  expect(asked).toHaveLength(1)
+  expect(transcript.replays).toContainEqual(
+    expect.objectContaining({
+      reason:
+        'Turn 1 sends data (GET /desks/4/star), so it is not repeated without permission (replay_may_send_data).',
+    }),
+  )
+})
+
 test('a page whose address deletes something is not opened again', async () => {
   const asked: string[] = []
   const lost = '<img src="/lost.png" alt="Desk 4" width="200" height="100">'
