@@ -1,10 +1,18 @@
 import { readdir, readFile } from 'node:fs/promises'
-import type { Driver } from './driver.ts'
+import type { Driver, ServerBackend } from './driver.ts'
 
 const directory = new URL('./migrations/', import.meta.url)
 
 /** An arbitrary number, the same for every process of this service. */
 const advisoryLock = 7_041_989
+
+/** Servers without them are migrated by one process before others start. */
+const hasAdvisoryLocks: Readonly<Record<ServerBackend, boolean>> = {
+  postgres: true,
+  citus: true,
+  yugabytedb: false,
+  cockroachdb: false,
+}
 
 /** A connection that accepts whole scripts as well as single statements. */
 interface Connection {
@@ -49,7 +57,9 @@ async function withConnection(
   }
   const client = await driver.pool.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [advisoryLock])
+    if (hasAdvisoryLocks[driver.backend]) {
+      await client.query('select pg_advisory_lock($1)', [advisoryLock])
+    }
     await work({
       script: async (sql) => {
         await client.query(sql)

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Database, Trx } from '../database.ts'
+import { lockHost } from '../host/host-locks.ts'
 
 /** A visit that can start, or the time at which the next one can. */
 export type TrialVisitClaim = { kind: 'claimed'; id: string } | { kind: 'full'; freeAt: Date }
@@ -20,7 +20,7 @@ export async function claimTrialVisit(
   { at, latest, windowMs, maxInWindow }: VisitClaim,
 ): Promise<TrialVisitClaim> {
   // Counting and recording are a single step across all processes; both are short.
-  await sql`lock table trial_visits in exclusive mode`.execute(trx)
+  await lockHost(trx, 'trial_visits')
   const before = new Date(at.getTime() - windowMs)
   await trx
     .deleteFrom('trial_visits')
