@@ -33,6 +33,7 @@ const queries: Readonly<Record<string, string>> = {
   listRuns: 'limit=100',
   listSessionEvents: 'limit=500',
   getUsage: 'month=2026-03',
+  listEvents: 'since=0',
 }
 
 const dayMs = 86_400_000
