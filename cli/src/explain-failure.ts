@@ -19,14 +19,40 @@ function explain(error: unknown): { message: string; exitCode: ExitCode } {
   return { message, exitCode: exitCodes.untested }
 }
 
-function explainAnswer({ code, status, message }: UnderstudyError): {
-  message: string
-  exitCode: ExitCode
-} {
+function explainAnswer(error: UnderstudyError): { message: string; exitCode: ExitCode } {
+  const { code, status, message } = error
+  const reason = code === 'network_error' ? explainConnection(error) : null
+  if (reason !== null) return { exitCode: exitCodes.untested, message: `${message} ${reason}` }
   const advice = advices.get(code)
   if (advice !== undefined) return { ...advice, message: advice.message(message) }
   const isOurs = status !== null && status >= 400 && status < 500 && status !== 429
   return { message, exitCode: isOurs ? exitCodes.usage : exitCodes.untested }
+}
+
+/** Why there was no connection, with the next step, where the system says more than that there is none. */
+function explainConnection(error: unknown): string | null {
+  const code = findSystemCode(error)
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
+    return 'This machine does not find the name of the service: check the address, and the network.'
+  }
+  if (code === 'CERT_NOT_YET_VALID' || code === 'CERT_HAS_EXPIRED') {
+    const now = new Date().toISOString()
+    return `Its certificate is not valid at the time of this machine, ${now}: set the clock, or renew the certificate.`
+  }
+  if (/^(?:DEPTH_ZERO_)?SELF_SIGNED_CERT|^UNABLE_TO_(?:VERIFY|GET_ISSUER)/.test(code)) {
+    return 'This machine does not know who signed its certificate: name the certificate of the authority in NODE_EXTRA_CA_CERTS.'
+  }
+  return null
+}
+
+/** The code of the first error below that has one; empty if none has. */
+function findSystemCode(error: unknown): string {
+  if (!(error instanceof Error)) return ''
+  if (!(error instanceof UnderstudyError) && 'code' in error && typeof error.code === 'string') {
+    return error.code
+  }
+  const below: unknown[] = error instanceof AggregateError ? error.errors : [error.cause]
+  return below.map(findSystemCode).find((code) => code !== '') ?? ''
 }
 
 interface Advice {

@@ -21,7 +21,24 @@ async function readTable(table: string): Promise<Record<string, string>[]> {
   return rows.map((cells) => Object.fromEntries(head.map((name, at) => [name, cells[at] ?? ''])))
 }
 
-test('researchers get each step with its time, mood and pages, and each problem', async () => {
+test('researchers get each session, each step with its time, mood and pages, and each problem', async () => {
+  expect(await readTable('sessions')).toEqual([
+    expect.objectContaining({
+      run_id: 'run_csv',
+      session_id: 'run_csv_a',
+      persona: 'Ada',
+      task: 'Buy a green tea',
+      seconds: expect.stringMatching(/^[\d.]+$/),
+      steps: '1',
+      pages: '1',
+      outcome: 'reached',
+      ended: 'goal_reached',
+      patience: expect.stringMatching(/^[\d.]+$/),
+      problems: '1',
+      answer: '',
+      cost_usd: expect.stringMatching(/^[\d.]+$/),
+    }),
+  ])
   expect(await readTable('steps')).toEqual([
     expect.objectContaining({
       run_id: 'run_csv',
@@ -43,5 +60,8 @@ test('researchers get each step with its time, mood and pages, and each problem'
     }),
   ])
   const { code, stderr } = await bench.run(['csv', 'clicks', 'run_csv'])
-  expect([code, stderr]).toEqual([2, expect.stringContaining('must be one of steps, problems')])
+  expect([code, stderr]).toEqual([
+    2,
+    expect.stringContaining('must be one of sessions, steps, problems'),
+  ])
 })

@@ -61,6 +61,14 @@ test('a site that answers 500 could not be tested', async () => {
   await using site = await startSite(() => ({ status: 500, body: '<p>Down</p>' }))
   const { code, stdout } = await start(['run', site.url]).ended
   expect([code, stdout]).toEqual([3, expect.stringContaining('Could not test. The site kept')])
+  expect(stdout).toContain('Next: open the site in a browser.')
+})
+
+test('a site that asks for a login could not be tested, and the next step says how to give one', async () => {
+  await using site = await startSite(() => ({ status: 401, body: '<p>Sign in first</p>' }))
+  const { code, stdout, stderr } = await start(['run', site.url]).ended
+  expect([code, stderr]).toEqual([3, expect.stringContaining('asks for a login')])
+  expect(stdout).toContain('understudy creds add and pass it with --login')
 })
 
 test('Ctrl-C cancels the run and says what is left', async () => {

@@ -53,8 +53,8 @@ export function addReadingCommands(program: Program, context: Context): void {
     .action((runId, fingerprint, options) => exportTest(context, runId, fingerprint, options))
   program
     .command('csv')
-    .description('print the steps or the problems of a run as CSV')
-    .argument('<TABLE>', 'steps or problems', parseTable)
+    .description('print the sessions, the steps or the problems of a run as CSV')
+    .argument('<TABLE>', 'sessions, steps or problems', parseTable)
     .argument(...run)
     .option(...server)
     .action((table, runId, options) => exportCsv(context, { table, runId }, options))

@@ -1,14 +1,95 @@
 import { severityWords } from '@understudy/contract/finding-words'
 import type { Transcript, TranscriptTurn } from '@understudy/contract/transcript'
+import type { VisitorAnswer } from '@understudy/contract/visitor/answer'
 import { writeCsv } from '@understudy/contract/write-csv'
 import { breakRunnerCommands } from '@understudy/demo/break-runner-commands'
 import type { RunFinding } from '@understudy/sdk/list-findings'
 
-/** What a visit recorded, of which each turn becomes a row. */
+/** What a visit recorded: a row of its own, and one for each turn. */
 export type RecordedVisit = Pick<
   Transcript,
-  'run_id' | 'session_id' | 'persona' | 'device' | 'started_at' | 'termination_kind' | 'turns'
->
+  | 'run_id'
+  | 'session_id'
+  | 'persona'
+  | 'device'
+  | 'task'
+  | 'model'
+  | 'started_at'
+  | 'ended_at'
+  | 'termination_kind'
+  | 'termination_reason'
+  | 'turns'
+> & {
+  /** What its report says; null if it has none. */
+  outcome: string | null
+  /** What the visitor found out; null if it says nothing of it. */
+  answer: VisitorAnswer | null
+}
+
+const sessionHead = [
+  'run_id',
+  'session_id',
+  'persona_id',
+  'persona',
+  'device',
+  'task',
+  'model',
+  'started_at',
+  'seconds',
+  'steps',
+  'pages',
+  'outcome',
+  'ended',
+  'reason',
+  'patience',
+  'frustration',
+  'problems',
+  'answer',
+  'answer_url',
+  'cost_usd',
+]
+
+/** A row for each session: how long it took, how many pages it saw, how it ended, and what the visitor found out. */
+export function renderSessionsCsv(visits: readonly RecordedVisit[]): string {
+  return print([sessionHead, ...visits.map(describeSession)])
+}
+
+function describeSession(visit: RecordedVisit): string[] {
+  const { persona, turns, answer } = visit
+  const mood = turns.at(-1)?.mood
+  const problems = turns.flatMap(({ frictions }) => frictions.filter(isOfSite))
+  const costUsd = turns.reduce((sum, { usage }) => sum + usage.cost_usd, 0)
+  return [
+    visit.run_id,
+    visit.session_id,
+    persona.id,
+    persona.name,
+    write(visit.device),
+    write(visit.task),
+    visit.model,
+    visit.started_at,
+    String((Date.parse(visit.ended_at) - Date.parse(visit.started_at)) / 1000),
+    String(turns.length),
+    String(new Set(turns.map(({ url }) => url)).size),
+    write(visit.outcome),
+    visit.termination_kind,
+    visit.termination_reason,
+    write(mood?.patience),
+    write(mood?.frustration),
+    String(problems.length),
+    write(answer?.text),
+    write(answer?.place?.url),
+    String(costUsd),
+  ]
+}
+
+function write(value: string | number | null | undefined): string {
+  return value === null || value === undefined ? '' : String(value)
+}
+
+function isOfSite({ attribution }: { attribution: string }): boolean {
+  return attribution === 'site'
+}
 
 const stepHead = [
   'run_id',
@@ -77,7 +158,7 @@ function describeTurn(
     String(turn.page_wait_ms),
     String(mood.patience),
     String(mood.frustration),
-    String(turn.frictions.filter(({ attribution }) => attribution === 'site').length),
+    String(turn.frictions.filter(isOfSite).length),
     turn.question ?? '',
     turn.answer ?? '',
     String(turn.usage.cost_usd),
@@ -104,7 +185,7 @@ const problemHead = [
 /** A row for each problem of the site. */
 export function renderProblemsCsv(runId: string, findings: readonly RunFinding[]): string {
   const rows = findings
-    .filter(({ attribution }) => attribution === 'site')
+    .filter(isOfSite)
     .map((finding) => [
       runId,
       finding.fingerprint,

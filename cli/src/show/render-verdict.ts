@@ -1,6 +1,11 @@
 import { layOut, type Output, paint } from '@understudy/command-line/terminal-text'
 import { severityWords } from '@understudy/contract/finding-words'
-import type { RuleResult, Verdict, VerdictEvidence } from '@understudy/contract/verdict/verdict'
+import type {
+  RuleResult,
+  UntestedCause,
+  Verdict,
+  VerdictEvidence,
+} from '@understudy/contract/verdict/verdict'
 import { describeAnswer } from '@understudy/contract/visitor/answer-words'
 import { printable } from '@understudy/demo/printable'
 
@@ -15,6 +20,7 @@ export function renderVerdict(verdict: Verdict, reportUrl: string | null, output
     ...(verdict.answers ?? []).map((answer) =>
       printable(`${answer.persona} answers: ${describeAnswer(answer)}`, 1000),
     ),
+    ...(verdict.cause === null ? [] : [`Next: ${nextSteps[verdict.cause]}`]),
     ...verdict.rules.flatMap(renderRule),
     `Problems: ${fresh} new, ${persisting} known, ${flaky} flaky, ${unknown} that can be older`,
     ...verdict.flaky.map((each) => `  flaky: ${renderEvidence(each)}`),
@@ -23,6 +29,14 @@ export function renderVerdict(verdict: Verdict, reportUrl: string | null, output
       : `Report: ${paint('link', reportUrl, output)}`,
   ]
   return layOut(lines.join('\n'), output)
+}
+
+const nextSteps: Record<UntestedCause, string> = {
+  site: 'open the site in a browser. If it asks for a login, store one with understudy creds add and pass it with --login.',
+  host: 'run it again; if that fails, too, the log of the service says why (server.log in its data folder).',
+  model: 'check the key and the limits of the model provider that the service uses.',
+  cancelled: 'repeat the command to send the personas again.',
+  unclear: 'say in --task what the page shows when the goal is reached.',
 }
 
 function renderRule({ rule, status, evidence, more }: RuleResult): string[] {
