@@ -1,17 +1,19 @@
 import { deepStrictEqual } from 'node:assert'
 import { execFile } from 'node:child_process'
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { startService } from '../../demo/src/start-service.ts'
-import { packPackages } from './pack-packages.ts'
+import { packSdk } from './pack-packages.ts'
 
 /**
- * Installs the packed packages into an empty folder, as a customer would, compiles a program against their types, and runs it on
- * every supported Node against the service. Fails with the output of the first step that fails.
+ * Installs the packed SDK into an empty folder, as a customer would, compiles a program against its types, and runs it on every supported Node, on
+ * Deno and on Bun against the service. Fails with the output of the first step that fails.
  */
 const majors = [20, 22, 24]
+/** The versions that it was last tried with. */
+const others = { deno: '2.9.6', bun: '1.4.5' }
 const run = promisify(execFile)
 const root = path.join(import.meta.dirname, '..', '..')
 const scratch = await mkdtemp(path.join(tmpdir(), 'understudy-packages-'))
@@ -22,14 +24,18 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stop.abor
 
 try {
   for (const folder of [program, runtimes]) await mkdir(folder)
-  const [archives, found] = await Promise.all([packPackages(scratch), findRuntimes()])
-  await install(program, archives)
+  const [archive, found] = await Promise.all([packSdk(scratch), findRuntimes()])
+  await install(program, [archive])
   await compileProgram()
   await using service = await startService(
     { port: null, dataDirectory: path.join(scratch, 'data'), testHosts: '' },
     stop.signal,
   )
-  for (const node of found) await runProgram(node, [service.baseUrl, service.apiKey])
+  const parameters = [service.baseUrl, service.apiKey]
+  for (const node of found) await runProgram([node], parameters)
+  const [deno, bun] = await installOthers()
+  await runProgram([deno, 'run', '--quiet', '--no-prompt', '--allow-net=localhost'], parameters)
+  await runProgram([bun, 'run'], parameters)
 } finally {
   await rm(scratch, { recursive: true, force: true, maxRetries: 3 })
 }
@@ -56,6 +62,18 @@ async function findRuntimes(): Promise<string[]> {
   )
 }
 
+/** Paths of Deno and Bun, whose packages hold a program for one system, or fetch it. */
+async function installOthers(): Promise<[string, string]> {
+  const folder = path.join(scratch, 'others')
+  await mkdir(folder)
+  await install(
+    folder,
+    Object.entries(others).map(([name, version]) => `${name}@${version}`),
+  )
+  const bin = path.join(folder, 'node_modules', '.bin')
+  return [path.join(bin, 'deno'), path.join(bin, 'bun')]
+}
+
 async function readVersion(node: string): Promise<string> {
   return (await run(node, ['--version'])).stdout
 }
@@ -69,9 +87,11 @@ async function install(folder: string, packages: readonly string[]): Promise<voi
   })
 }
 
-/** Against the types of the packages and of all that they depend on. */
+/** Against the types of the package and of all that it depends on. Inside this repository, the contract is a package of its own. */
 async function compileProgram(): Promise<void> {
-  await cp(path.join(import.meta.dirname, 'use-packages.ts'), path.join(program, 'main.ts'))
+  const source = await readFile(path.join(import.meta.dirname, 'use-packages.ts'), 'utf8')
+  const published = source.replaceAll('@understudy/contract/', '@understudy/sdk/contract/')
+  await writeFile(path.join(program, 'main.ts'), published)
   const compilerOptions = {
     target: 'es2023',
     module: 'nodenext',
@@ -89,8 +109,13 @@ async function compileProgram(): Promise<void> {
   })
 }
 
-async function runProgram(node: string, parameters: readonly string[]): Promise<void> {
-  const { stdout } = await run(node, [path.join(program, 'main.js'), ...parameters], {
+/** `runtime`: a program and its own parameters. */
+async function runProgram(
+  [runtime, ...flags]: readonly [string, ...string[]],
+  parameters: readonly string[],
+): Promise<void> {
+  const { stdout } = await run(runtime, [...flags, path.join(program, 'main.js'), ...parameters], {
+    cwd: program,
     signal: stop.signal,
   })
   deepStrictEqual(JSON.parse(stdout), {
@@ -100,5 +125,6 @@ async function runProgram(node: string, parameters: readonly string[]): Promise<
     expected: 404,
     isUnsignedOurs: false,
   })
-  process.stdout.write(`the packages work on Node ${await readVersion(node)}`)
+  const name = path.basename(runtime).replace(/^node.*/, 'Node')
+  process.stdout.write(`the package works on ${name} ${await readVersion(runtime)}`)
 }

@@ -1,31 +1,30 @@
 import { execFile } from 'node:child_process'
-import { cp, glob, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, glob, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { z } from 'zod'
-import { nameCompiledImports, toPublishableManifest } from './publishable-manifest.ts'
+import {
+  nameCompiledImports,
+  nameEnclosedImports,
+  readEnclosed,
+  toPublishableManifest,
+} from './publishable-manifest.ts'
 
 const run = promisify(execFile)
 const root = path.join(import.meta.dirname, '..', '..')
 const tsc = path.join(root, 'node_modules', 'typescript', 'bin', 'tsc')
 const packed = z.array(z.object({ filename: z.string() })).length(1)
 
-/** The packages that programs outside this repository use, each after those that it depends on. */
-const packages = ['contract', 'sdk'] as const
-
 /**
- * Compiles contract and SDK to JavaScript with types and writes an archive of each, for `npm install` or `npm publish`, to a folder
- * that exists. Returns the paths of the archives. Throws with the compiler's output if the sources do not compile for Node 20.
+ * Compiles the SDK, and the contract that its types come from, to JavaScript with types, and writes one archive of both, for `npm install` or
+ * `npm publish`, to a folder that exists. Returns its path. Throws with the compiler's output if the sources do not compile for Node 20.
  */
-export async function packPackages(folder: string): Promise<string[]> {
+export async function packSdk(folder: string): Promise<string> {
   const staging = await mkdtemp(path.join(tmpdir(), 'understudy-pack-'))
   try {
     await compile(staging)
-    const archives = []
-    for (const name of packages)
-      archives.push(await packOne(path.join(staging, name), name, folder))
-    return archives
+    return await packWithContract(path.join(staging, 'sdk'), staging, path.resolve(folder))
   } finally {
     await rm(staging, { recursive: true, force: true })
   }
@@ -38,23 +37,26 @@ async function compile(staging: string): Promise<void> {
     const output = error instanceof Error && 'stdout' in error ? String(error.stdout) : ''
     throw new Error(`the packages do not compile:\n${output}`, { cause: error })
   })
-  for await (const file of glob('**/*.d.ts', { cwd: staging })) {
-    const types = path.join(staging, file)
-    await writeFile(types, nameCompiledImports(await readFile(types, 'utf8')))
-  }
 }
 
-async function packOne(staged: string, name: string, folder: string): Promise<string> {
-  const sources = path.join(root, name)
-  const manifest: unknown = JSON.parse(await readFile(path.join(sources, 'package.json'), 'utf8'))
-  await writeFile(
-    path.join(staged, 'package.json'),
-    JSON.stringify(toPublishableManifest(manifest), undefined, 2),
-  )
-  await cp(path.join(sources, 'README.md'), path.join(staged, 'README.md'))
+async function packWithContract(staged: string, staging: string, folder: string): Promise<string> {
+  const enclosed = readEnclosed(await readManifest('contract'), 'contract')
+  await rename(path.join(staging, 'contract', 'src'), path.join(staged, enclosed.folder))
+  for await (const file of glob('**/*.d.ts', { cwd: staged })) {
+    const types = nameCompiledImports(await readFile(path.join(staged, file), 'utf8'))
+    const place = file.split(path.sep).join('/')
+    await writeFile(path.join(staged, file), nameEnclosedImports(types, place, enclosed))
+  }
+  const manifest = toPublishableManifest(await readManifest('sdk'), enclosed)
+  await writeFile(path.join(staged, 'package.json'), JSON.stringify(manifest, undefined, 2))
+  await cp(path.join(root, 'sdk', 'README.md'), path.join(staged, 'README.md'))
   await cp(path.join(root, 'LICENSE'), path.join(staged, 'LICENSE'))
-  const command = ['pack', '--json', '--loglevel=error', '--pack-destination', path.resolve(folder)]
+  const command = ['pack', '--json', '--loglevel=error', '--pack-destination', folder]
   const { stdout } = await run('npm', command, { cwd: staged, shell: process.platform === 'win32' })
   const [archive] = packed.parse(JSON.parse(stdout))
-  return path.resolve(folder, archive?.filename ?? '')
+  return path.join(folder, archive?.filename ?? '')
+}
+
+async function readManifest(name: string): Promise<unknown> {
+  return JSON.parse(await readFile(path.join(root, name, 'package.json'), 'utf8'))
 }
