@@ -31,7 +31,7 @@ test('researchers get each session, each step with its time, mood and pages, and
       seconds: expect.stringMatching(/^[\d.]+$/),
       steps: '1',
       pages: '1',
-      outcome: 'reached',
+      outcome: 'succeeded',
       ended: 'goal_reached',
       patience: expect.stringMatching(/^[\d.]+$/),
       problems: '1',
