@@ -27,13 +27,19 @@ export function chooseServer(
   return server ?? (given === '' ? null : given)
 }
 
-/** Connects to the chosen service, or starts one. `testHosts` are names for sites on this machine, for the started one only. */
+/**
+ * Connects to the chosen service, or says so and starts one. `prepareHosts` prepares sites on this machine and returns their names, for the started
+ * one only.
+ */
 export async function connect(
   context: Context,
   server: string | null,
-  testHosts = '',
+  prepareHosts: () => Promise<string> = async () => '',
 ): Promise<Connection> {
-  if (server === null) return startOwn(context, testHosts)
+  if (server === null) {
+    context.tell('Starting a service for this command …')
+    return startOwn(context, await prepareHosts())
+  }
   const apiKey = context.environment['UNDERSTUDY_API_KEY'] ?? ''
   if (apiKey === '') {
     throw new CommandError(
@@ -47,7 +53,6 @@ export async function connect(
 }
 
 async function startOwn(context: Context, testHosts: string): Promise<Connection> {
-  context.tell('Starting a service for this command …')
   const folder = findDataFolder(context.environment)
   const service = await startLocalService({ ...folder, testHosts }, context.signal).catch(
     (cause: unknown) => {

@@ -4,12 +4,12 @@ import {
   invalidParameter,
   listLeavesWith,
 } from '@understudy/command-line/command-line'
+import packageJson from '../package.json' with { type: 'json' }
 import { addPipelineCommands } from './commands/add-pipeline-commands.ts'
 import { addReadingCommands } from './commands/add-reading-commands.ts'
 import { addResourceCommands } from './commands/add-resource-commands.ts'
 import { addRunCommand } from './commands/add-run-command.ts'
 import { serveDev } from './commands/dev.ts'
-import { serveMcp } from './commands/mcp.ts'
 import { renderCompletion, type Shell, shells } from './completion/render-completion.ts'
 import type { Context } from './context.ts'
 
@@ -23,6 +23,7 @@ Exit codes: 0 passed, 1 the gate failed, 2 invalid usage, 3 could not test (the 
 export function createCliCommand(context: Context): CommandLine {
   const program = createCommandLine({ usage: 'understudy', prefix: 'understudy' })
     .description(about)
+    .version(packageJson.version, '-V, --version', 'show the version')
     .addHelpText('after', closing)
     .configureHelp(listLeavesWith(describeCommand))
   addRunCommand(program, context)
@@ -36,7 +37,11 @@ export function createCliCommand(context: Context): CommandLine {
       'a site on this machine that its runs can test, such as http://localhost:3000',
     )
     .option('--server <URL>', 'the service to use (default: UNDERSTUDY_URL, or one started here)')
-    .action((site, options) => serveMcp(context, site, options))
+    .action(async (site, options) => {
+      // Late: it is a quarter of all modules.
+      const { serveMcp } = await import('./commands/mcp.ts')
+      return serveMcp(context, site, options)
+    })
   program
     .command('dev')
     .description('serve the API and the dashboard on this machine, until Ctrl-C')

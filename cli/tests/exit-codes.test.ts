@@ -254,4 +254,6 @@ test('3: a Node that is too old is no failed gate', async () => {
     deadlineMs: 20_000,
   }).ended
   expect([asked, stdout]).toEqual([0, expect.stringContaining('Exit codes: 0 passed')])
+  const version = await run(['--version'])
+  expect([version.code, version.stdout]).toEqual([0, '0.1.0\n'])
 })

@@ -5,7 +5,7 @@ import { CommandError, exitCodes } from '../command-error.ts'
 import { chooseServer, connect, type ServerOption } from '../connect.ts'
 import type { Context } from '../context.ts'
 import { findLocalAddress, type LocalAddress } from '../local/local-address.ts'
-import { startFront } from '../local/start-front.ts'
+import { openFront } from '../local/start-front.ts'
 
 /** Serves tools for a coding agent on the standard input and output. `site`: one on this machine that its runs can test. */
 export async function serveMcp(
@@ -25,8 +25,9 @@ export async function serveMcp(
     )
   }
   await using resources = new AsyncDisposableStack()
-  const front = local === null ? null : resources.use(await startFront(local))
-  const connection = resources.use(await connect(context, server, front?.testHosts))
+  const connection = resources.use(
+    await connect(context, server, () => openFront(local, resources)),
+  )
   const { client, isLocal, baseUrl } = connection
   const deps = {
     client,

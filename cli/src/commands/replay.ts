@@ -4,7 +4,7 @@ import { CommandError, type ExitCode, exitCodes } from '../command-error.ts'
 import { chooseServer, connect, type Connection, type ServerOption } from '../connect.ts'
 import type { Context } from '../context.ts'
 import { findSiteBehind, type LocalAddress } from '../local/local-address.ts'
-import { startFront } from '../local/start-front.ts'
+import { openFront } from '../local/start-front.ts'
 
 const siteAnswerMs = 10_000
 
@@ -63,8 +63,7 @@ async function connectFor(
   context.tell(`The site of the run is ${origin} on this machine.`)
   // A service knows sites on this machine from its start on, and only its record says which one this is.
   await first.disposeAsync()
-  const front = resources.use(await startFront(local))
-  return resources.use(await connect(context, server, front.testHosts))
+  return resources.use(await connect(context, server, () => openFront(local, resources)))
 }
 
 /** A visit of a site that is not there would say nothing about the finding. */

@@ -9,7 +9,7 @@ import {
   writeOutputs,
 } from '../formats/write-outputs.ts'
 import { findLocalAddress } from '../local/local-address.ts'
-import { startFront } from '../local/start-front.ts'
+import { openFront } from '../local/start-front.ts'
 import { createProgress } from '../show/create-progress.ts'
 import { followRun } from '../show/follow-run.ts'
 import { renderVerdict } from '../show/render-verdict.ts'
@@ -31,8 +31,9 @@ export async function runSite(
   if (options.wait !== undefined && options.wait > 0)
     await waitForSite(context, target, options.wait)
   const local = findLocalAddress(target)
-  const front = local === null ? null : resources.use(await startFront(local))
-  const connection = resources.use(await connect(context, server, front?.testHosts))
+  const connection = resources.use(
+    await connect(context, server, () => openFront(local, resources)),
+  )
   const address =
     local === null ? target : `https://${local.publicHost}${local.url.pathname}${local.url.search}`
   const run = await startRun(connection, address, options)

@@ -9,7 +9,6 @@ import {
 import { createServer, request as requestSecure } from 'node:https'
 import type { Socket } from 'node:net'
 import { type Duplex, pipeline } from 'node:stream'
-import { generate } from 'selfsigned'
 import { findLocalAddress, type LocalAddress } from './local-address.ts'
 
 /** An https front of a site that speaks http on this machine: visitors use https only. */
@@ -44,6 +43,14 @@ export async function startFront(local: LocalAddress): Promise<Front> {
       await once(server, 'close')
     },
   }
+}
+
+/** Starts a front if there is a site on this machine, until the resources are disposed of, and returns what its service is told. */
+export async function openFront(
+  local: LocalAddress | null,
+  resources: AsyncDisposableStack,
+): Promise<string> {
+  return local === null ? '' : resources.use(await startFront(local)).testHosts
 }
 
 function passOn(local: LocalAddress, request: IncomingMessage, response: ServerResponse): void {
@@ -125,6 +132,8 @@ function keepOnFront({ url, publicHost }: LocalAddress, headers: IncomingHttpHea
 }
 
 async function createCertificate(host: string): Promise<{ key: string; cert: string }> {
+  // Late: commands without a front begin sooner.
+  const { generate } = await import('selfsigned')
   const made = await generate([{ name: 'commonName', value: host }], {
     keyType: 'ec',
     algorithm: 'sha256',
