@@ -102,7 +102,7 @@ async function addCustomer(
   const clock = systemClock
   const vault = openVault({ db, clock }, createMasterKeys(new Secret(testMasterKey), null))
   const { customerId } = await createCustomer({ db, clock }, url)
-  await createWebhook({ db, clock, vault, testHosts }, customerId, {
+  await createWebhook({ db, clock, vault, testHosts, sendMail: null }, customerId, {
     url,
     events: ['run.failed'],
     format: 'json',

@@ -109,7 +109,7 @@ async function seedEvents(db: Database, count: number): Promise<void> {
   const clock = systemClock
   const vault = openVault({ db, clock }, createMasterKeys(new Secret(testMasterKey), null))
   const { customerId } = await createCustomer({ db, clock }, 'bench')
-  await createWebhook({ db, clock, vault, testHosts: new Map() }, customerId, {
+  await createWebhook({ db, clock, vault, testHosts: new Map(), sendMail: null }, customerId, {
     url: 'http://hook.test.example/',
     events: ['run.failed'],
     format: 'json',

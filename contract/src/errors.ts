@@ -73,6 +73,7 @@ export const errors = {
     message: 'The service is out of storage space; try again later.',
   },
   model_unavailable: { status: 503, message: 'No model is available right now.' },
+  email_not_configured: { status: 503, message: 'No mail server is configured.' },
   encryption_not_configured: { status: 503, message: 'No master key is configured.' },
   encryption_failure: { status: 503, message: 'The stored secret could not be decrypted.' },
   stripe_not_configured: { status: 503, message: 'No payment processor is configured.' },

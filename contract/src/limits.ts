@@ -57,7 +57,7 @@ export const limits = {
 } as const
 
 /**
- * Requests per minute and customer, by policy. `general` counts per person where one is signed in, and so does
+ * Requests per minute and customer, by policy; `confirmations`, which send a mail to an address that nobody has confirmed, per hour. `general` counts per person where one is signed in, and so does
  * `pictures`, which is enough for ten live sessions at two frames a second; `people` counts these requests of all people of a customer
  * together. `trial` counts per hour and IP address. `public` counts per minute and covers
  * what is not for a customer: per IP address report pages, documents, unknown paths and refused origins; per person reading and
@@ -69,6 +69,7 @@ export const rateLimits = {
   ingest: { requests: 60, windowS: 60 },
   import: { requests: 10, windowS: 60 },
   general: { requests: 600, windowS: 60 },
+  confirmations: { requests: 10, windowS: 3600 },
   pictures: { requests: 1800, windowS: 60 },
   people: { requests: 6000, windowS: 60 },
   failed_authentication: { requests: 20, windowS: 60 },

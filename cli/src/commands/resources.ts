@@ -124,7 +124,7 @@ export const resources = {
       const { id, secret } = await webhooks.create({ url, events: [...events] })
       return [
         ['Created', id],
-        ['Secret, shown once', secret],
+        ['Secret, shown once', secret ?? 'none'],
       ]
     }),
   testWebhook: async (context: Context, id: string, options: ServerOption): Promise<void> =>

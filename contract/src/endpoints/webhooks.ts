@@ -1,90 +1,25 @@
 import { z } from 'zod'
-import { identifier, timestamp } from '../common.ts'
+import { identifier } from '../common.ts'
 import { defineEndpoint, empty, json } from '../endpoint.ts'
 import { webhookEnvelope, webhookEventName } from '../events.ts'
 import { limits } from '../limits.ts'
 import { eventCursor } from '../query.ts'
-import { quietHours } from '../schedule.ts'
+import {
+  attempted,
+  webhook,
+  webhookDelivery,
+  webhookFormat,
+  webhookPaused,
+  webhookQuietHours,
+} from '../webhooks/webhook.ts'
 import { idParams, listOf, nothing } from './common.ts'
 
-/** How an event is written. */
-export const webhookFormat = z
-  .enum(['json', 'slack'])
-  .describe(
-    'json: the event. slack: a message for an incoming webhook of Slack, or of what understands those; its URL is stored encrypted and never shown again.',
-  )
-  .meta({ examples: ['json'] })
-
-export type WebhookFormat = z.infer<typeof webhookFormat>
-
-const webhookQuietHours = quietHours
-  .nullable()
-  .describe('Hours in which nothing is sent; null: none.')
-  .meta({ examples: [null] })
-
-const webhookPaused = z
-  .boolean()
-  .describe(
-    'Whether it is paused: events that happen meanwhile are not sent to it, deliveries that are pending wait. Test events are sent.',
-  )
-  .meta({ examples: [false] })
-
-/** A registered webhook; the secret is only in the response that created it. */
-export const webhook = z
-  .object({
-    id: identifier,
-    url: z
-      .string()
-      .describe('With format slack only its origin.')
-      .meta({ examples: ['https://hooks.example.com/understudy'] }),
-    events: z.array(webhookEventName),
-    format: webhookFormat,
-    quiet_hours: webhookQuietHours,
-    paused: webhookPaused,
-    last_delivery_at: timestamp.nullable(),
-    last_delivery_status: z.string().nullable().describe('For example an HTTP status.'),
-    created_at: timestamp,
-    disabled: z.boolean(),
-  })
-  .meta({ id: 'Webhook' })
-
-/** One event for one webhook, across all attempts. */
-export const webhookDelivery = z
-  .object({
-    id: identifier,
-    event_id: identifier,
-    event: webhookEventName,
-    run_id: identifier
-      .nullable()
-      .describe('The run that the event is about; null if it is about none.')
-      .meta({ examples: ['run_06gvqdjetpvjtd6k9cennunrpc'] }),
-    attempt_count: z.int().min(0),
-    status: z
-      .enum(['pending', 'delivered', 'dead'])
-      .describe(
-        'dead: given up, the event never arrived. An event that arrived becomes delivered again when a repetition has failed for good.',
-      ),
-    last_status_code: z.int().nullable(),
-    last_error: z.string().nullable(),
-    next_retry_at: timestamp.nullable(),
-    created_at: timestamp,
-    delivered_at: timestamp.nullable().describe('When the event arrived first.'),
-    attempts: z
-      .array(
-        z
-          .object({
-            at: timestamp,
-            status_code: z.int().nullable(),
-            error: z.string().nullable(),
-          })
-          .meta({ id: 'DeliveryAttempt' }),
-      )
-      .describe('In order; those made before this field existed are missing.'),
-  })
-  .meta({ id: 'WebhookDelivery' })
-
 const writeBody = z.strictObject({
-  url: z.string().min(1).max(limits.urlLength).describe('http or https.'),
+  url: z
+    .string()
+    .min(1)
+    .max(limits.urlLength)
+    .describe('http or https; with format email mailto: and one address.'),
   events: z.array(webhookEventName).min(1).max(50),
   quiet_hours: webhookQuietHours,
 })
@@ -105,7 +40,7 @@ export const webhookEndpoints = {
     method: 'POST',
     path: '/webhooks',
     summary: 'Create a webhook',
-    description: `Registers a URL for events and returns its secret once; at most ${limits.webhooksPerCustomer} webhooks per customer.`,
+    description: `Registers a URL for events and returns its secret once; at most ${limits.webhooksPerCustomer} webhooks per customer. An e-mail address can subscribe to verdict.failed and monitor.silent, and gets them once it is confirmed.`,
     examples: {
       'Finished runs': {
         url: 'https://hooks.example.com/understudy',
@@ -117,6 +52,11 @@ export const webhookEndpoints = {
         events: ['verdict.failed', 'monitor.silent'],
         quiet_hours: { from: '22:00', to: '07:00', time_zone: 'Europe/Berlin' },
       },
+      'A mail': {
+        url: 'mailto:shop-team@example.com',
+        format: 'email',
+        events: ['verdict.failed', 'monitor.silent'],
+      },
     },
     params: nothing,
     body: writeBody.extend({
@@ -127,10 +67,19 @@ export const webhookEndpoints = {
         .min(limits.webhookSecretLength)
         .max(255)
         .optional()
-        .describe('Defaults to 32 random bytes.'),
+        .describe('Only with format json; defaults to 32 random bytes.'),
     }),
-    responses: { 201: json(webhook.extend({ secret: z.string() })) },
-    errors: ['encryption_not_configured', 'encryption_failure'],
+    responses: {
+      201: json(
+        webhook.extend({
+          secret: z
+            .string()
+            .optional()
+            .describe('What signs the deliveries; only present if the format is json.'),
+        }),
+      ),
+    },
+    errors: ['encryption_not_configured', 'encryption_failure', 'email_not_configured'],
   }),
   listWebhooks: defineEndpoint({
     ...common,
@@ -162,12 +111,13 @@ export const webhookEndpoints = {
     path: '/webhooks/{id}',
     summary: 'Update a webhook',
     description:
-      'Changes a webhook. A new secret is returned once; deliveries are also signed with the old one for 24 hours.',
+      'Changes a webhook. A new secret is returned once; deliveries are also signed with the old one for 24 hours. Another e-mail address has to be confirmed again.',
     examples: { 'A new secret': { regenerate_secret: true }, 'A pause': { paused: true } },
     params: idParams,
-    body: writeBody
-      .partial()
-      .extend({ paused: webhookPaused.optional(), regenerate_secret: z.boolean().optional() }),
+    body: writeBody.partial().extend({
+      paused: webhookPaused.optional(),
+      regenerate_secret: z.boolean().optional().describe('Only with format json.'),
+    }),
     responses: {
       200: json(
         webhook.extend({
@@ -194,20 +144,39 @@ export const webhookEndpoints = {
     path: '/webhooks/{id}/test',
     summary: 'Send a test event',
     description:
-      'Sends one webhook.test event now and returns the outcome; it is not recorded in the deliveries or in last_delivery_status.',
+      'Sends one webhook.test event now and returns the outcome; it is not recorded in the deliveries or in last_delivery_status. An e-mail address has to be confirmed first.',
     params: idParams,
     body: null,
-    responses: {
-      200: json(
-        z.object({
-          delivered: z.boolean(),
-          status_code: z.int().nullable(),
-          attempt_count: z.int(),
-          error: z.string().nullable(),
-        }),
-      ),
-    },
-    errors: ['not_found', 'test_failed'],
+    responses: { 200: json(attempted) },
+    errors: ['not_found', 'conflict', 'test_failed'],
+  }),
+  sendWebhookCode: defineEndpoint({
+    ...common,
+    rateLimit: 'confirmations',
+    method: 'POST',
+    path: '/webhooks/{id}/code',
+    summary: 'Send the code of an address',
+    description:
+      'Sends a mail with the code that confirms the address, and returns what the mail server answered. The code is the same until the address changes. Only for format email, until it is confirmed.',
+    params: idParams,
+    body: null,
+    responses: { 200: json(attempted) },
+    errors: ['not_found', 'conflict', 'test_failed', 'email_not_configured'],
+  }),
+  confirmWebhook: defineEndpoint({
+    ...common,
+    method: 'POST',
+    path: '/webhooks/{id}/confirm',
+    summary: 'Confirm an e-mail address',
+    description:
+      'Confirms an address with the code that was sent to it: from then on it gets events. Confirming it again changes nothing.',
+    examples: { 'The code of the mail': { code: 'K7QXP-3M9WD' } },
+    params: idParams,
+    body: z.strictObject({
+      code: z.string().min(1).max(40).describe('As in the mail; case does not matter.'),
+    }),
+    responses: { 200: json(webhook) },
+    errors: ['not_found', 'encryption_not_configured', 'encryption_failure'],
   }),
   listWebhookDeliveries: defineEndpoint({
     ...common,
@@ -235,7 +204,9 @@ export const webhookEndpoints = {
         webhookDelivery.extend({
           body: z
             .string()
-            .describe('JSON, as the receiver gets it; the signature is made for each attempt.')
+            .describe(
+              'JSON, as the receiver gets it, and with format email the event that the mail tells; the signature is made for each attempt.',
+            )
             .meta({
               examples: [
                 '{"event":"run.completed","customer_id":"cus_06gvqdjetpvjtd6k9cennunrpc","timestamp":"2026-03-02T09:30:00.000Z","payload":{}}',

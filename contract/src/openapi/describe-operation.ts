@@ -61,6 +61,7 @@ const counted: Record<RateLimitPolicy, string> = {
   runs: 'per customer',
   ingest: 'per deploy check',
   import: 'per customer',
+  confirmations: 'per customer',
   general: 'per customer, shared with the other operations under this limit',
   pictures: 'per customer',
   people: 'per customer, for all its people',

@@ -16,6 +16,13 @@ export interface Webhooks {
   delete: (id: string, options?: CallOptions) => Promise<void>
   /** Sends a webhook.test event and returns the outcome. */
   test: (id: string, options?: CallOptions) => Promise<Answer<'testWebhook'>>
+  /** Sends the code that confirms an e-mail address. */
+  sendCode: (id: string, options?: CallOptions) => Promise<Answer<'sendWebhookCode'>>
+  confirm: (
+    id: string,
+    body: Body<'confirmWebhook'>,
+    options?: CallOptions,
+  ) => Promise<Answer<'confirmWebhook'>>
   listDeliveries: (id: string, options?: CallOptions) => Promise<Answer<'listWebhookDeliveries'>>
   /** A delivery with the body that is posted for it. */
   getDelivery: (
@@ -48,6 +55,9 @@ export function createWebhooks({ json, none }: Transport): Webhooks {
     update: (id, body, options) => json('PATCH /webhooks/{id}', { params: { id }, body }, options),
     delete: (id, options) => none('DELETE /webhooks/{id}', { params: { id } }, options),
     test: (id, options) => json('POST /webhooks/{id}/test', { params: { id } }, options),
+    sendCode: (id, options) => json('POST /webhooks/{id}/code', { params: { id } }, options),
+    confirm: (id, body, options) =>
+      json('POST /webhooks/{id}/confirm', { params: { id }, body }, options),
     listDeliveries: (id, options) =>
       json('GET /webhooks/{id}/deliveries', { params: { id } }, options),
     getDelivery: (id, deliveryId, options) =>

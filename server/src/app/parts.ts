@@ -22,6 +22,7 @@ import type { OpenedDatabase } from '../store/database.ts'
 import type { MasterKeys } from '../vault/master-keys.ts'
 import type { Vault } from '../vault/vault.ts'
 import { deliveryPolicy } from '../webhooks/delivery-policy.ts'
+import type { SendMail } from '../webhooks/mail/create-mailer.ts'
 import type { DatabaseTemplate } from './database-template.ts'
 import { createLaunchFinder } from './find-launch.ts'
 import { findMasterKeys } from './find-master-keys.ts'
@@ -70,6 +71,8 @@ export interface Parts
   /** null: secrets can neither be stored nor read. */
   masterKeys: MasterKeys | null
   webhookAgent: Dispatcher
+  /** null: no mail server is configured. */
+  sendMail: SendMail | null
   findLaunch: () => Promise<LaunchDeps>
   launchSession: LaunchSession
   sessionHosts: SessionHosts
@@ -123,12 +126,20 @@ export async function openParts(
     }),
     vault: openVault({ db, clock }, masterKeys),
     webhookAgent,
+    sendMail: await openMailer(config),
     ...openReading(clock, resources),
     ...(await openBilling(config, log)),
     launchSession: settings.launchSession ?? sessionHosts.launch,
     sessionHosts,
     findLaunch: createLaunchFinder({ ...config, guard, environment }, launches),
   }
+}
+
+/** Loaded only with a mail server. */
+async function openMailer({ mail }: Config): Promise<SendMail | null> {
+  if (mail === null) return null
+  const { createMailer } = await import('../webhooks/mail/create-mailer.ts')
+  return createMailer(mail)
 }
 
 function openCancellations(

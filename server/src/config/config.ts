@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import type { PrivateTargets } from '../guard/private-targets.ts'
 import type { Secret } from '../lib/secret.ts'
 import type { Prices } from '../lib/text/prices.ts'
+import type { MailSettings } from '../webhooks/mail/create-mailer.ts'
 import { type ProviderConfig, readProvider } from './provider.ts'
 import type { ArtifactsPlace } from './setting-schemas.ts'
 import { type Environment, parseSettings, type Settings } from './variables.ts'
@@ -63,6 +64,8 @@ export interface Config {
   /** Identity provider; null: people sign in with passwords and links only. */
   provider: ProviderConfig | null
   hasPasswordSignIn: boolean
+  /** Mail server of notifications; null: none. */
+  mail: MailSettings | null
   logLevel: Settings['LOG_LEVEL']
   logFormat: Settings['LOG_FORMAT']
   /** Name → loopback port. */
@@ -101,11 +104,16 @@ export function parseConfig(environment: Environment): Config {
     freeRuns: settings.FREE_RUNS,
     provider: readProvider(settings),
     hasPasswordSignIn: settings.PASSWORD_SIGN_IN === 'on',
+    mail: readMail(settings),
     logLevel: settings.LOG_LEVEL,
     logFormat: settings.LOG_FORMAT,
     testHosts: settings.TEST_HOSTS ?? new Map(),
     privateTargets: settings.PRIVATE_TARGETS ?? new Map(),
   }
+}
+
+function readMail({ SMTP_URL: url, SMTP_FROM: from }: Settings): Config['mail'] {
+  return url === undefined || from === undefined ? null : { url, from }
 }
 
 function readInternal({ METRICS_PORT: port, METRICS_HOST: host }: Settings): Config['internal'] {

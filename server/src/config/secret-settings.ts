@@ -14,11 +14,13 @@ function listSecretNames(): string[] {
 
 /** Values from the environment that must never be logged: keys and the database password. */
 export function listSecretSettings(source: Readonly<Record<string, string | undefined>>): Secret[] {
-  const url = URL.parse(source['DATABASE_URL'] ?? '')
+  const passwords = ['DATABASE_URL', 'SMTP_URL'].map(
+    (name) => URL.parse(source[name]?.trim() ?? '')?.password,
+  )
   const values = [
     ...listSecretNames().map((name) => source[name]?.trim()),
-    url?.password,
-    decode(url?.password),
+    ...passwords,
+    ...passwords.map(decode),
   ]
   return values.flatMap((value) => (value === undefined || value === '' ? [] : [new Secret(value)]))
 }

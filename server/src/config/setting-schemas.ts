@@ -58,6 +58,15 @@ export const databaseUrl = readBy(
   () => 'must be postgres://user:password@host:port/database',
 )
 
+/** Can contain a password, so the problem does not quote it. */
+export const smtpUrl = readBy(
+  (text) => {
+    const url = /^smtps?:\/\/[^/?#]+\/?$/.test(text) ? URL.parse(text) : null
+    return url === null || url.hostname === '' ? undefined : new Secret(text)
+  },
+  () => 'must be smtp://user:password@host:port or smtps://…, with special characters escaped',
+)
+
 export type ArtifactsPlace =
   | { kind: 'local'; directory: string }
   | { kind: 's3'; bucket: string; prefix: string }

@@ -1,6 +1,8 @@
+import { email } from '@understudy/contract/identity'
 import { z } from 'zod'
 import { deliveryPolicy } from '../webhooks/delivery-policy.ts'
 import { ConfigErrors } from './config-error.ts'
+import { findContradictions, findShortTotal } from './contradictions.ts'
 import { privateTargets } from './private-targets.ts'
 import {
   addressRanges,
@@ -19,11 +21,12 @@ import {
   retryDelaysS,
   safeOrigin,
   secret,
+  smtpUrl,
   testHosts,
   webUrl,
   wholeNumber,
 } from './setting-schemas.ts'
-import { defaulted, optional, splitList } from './setting.ts'
+import { defaulted, optional } from './setting.ts'
 
 /** Every environment variable the service reads: its schema, description and default. */
 export const variables = {
@@ -203,6 +206,11 @@ export const variables = {
     doc: 'off: people sign in with the provider only. One-time links of an operator keep working.',
     fallback: 'on',
   }),
+  SMTP_URL: optional(smtpUrl, {
+    doc: 'Mail server for notifications: smtp://user:password@host:587, which is encrypted with STARTTLS where the server offers it and always before a login, or smtps://…:465. If unset, e-mail addresses cannot be notified.',
+    isSecret: true,
+  }),
+  SMTP_FROM: optional(email, { doc: 'Address that mails of notifications come from.' }),
   LOG_LEVEL: defaulted(choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), {
     doc: 'fatal, error, warn, info, debug, trace or silent.',
     fallback: 'info',
@@ -237,7 +245,6 @@ export function parseSettings(environment: Environment): Settings {
     ...(parsed.error?.issues.map(describeIssue) ?? []),
     ...findContradictions(environment),
     ...findShortTotal(parsed.data),
-    ...findIncompleteProvider(environment),
   ]
   if (!parsed.success || problems.length > 0) throw new ConfigErrors(problems)
   return parsed.data
@@ -247,44 +254,6 @@ export function parseSettings(environment: Environment): Settings {
 function describeIssue({ path, message }: z.core.$ZodIssue): string {
   const name = path.join('.')
   return message.startsWith(`${name}:`) ? message : `${name} ${message}`
-}
-
-function findContradictions(environment: Environment): string[] {
-  const { DATABASE_BACKEND, DATABASE_URL, TEST_HOSTS = '', NODE_ENV } = environment
-  const isLone = DATABASE_BACKEND !== undefined && DATABASE_URL === undefined
-  const isMapped = NODE_ENV === 'production' && splitList(TEST_HOSTS).length > 0
-  return [
-    ...(isLone ? ['DATABASE_BACKEND is set, but DATABASE_URL is not'] : []),
-    ...(isMapped ? ['TEST_HOSTS must not be set when NODE_ENV=production'] : []),
-  ]
-}
-
-function findIncompleteProvider(environment: Environment): string[] {
-  const isPasswordOff = environment.PASSWORD_SIGN_IN === 'off'
-  const needed = ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const
-  const extra = ['OIDC_EMAIL_DOMAINS', 'OIDC_VERIFIES_EMAIL', 'OIDC_PRIVATE', 'OIDC_NAME'] as const
-  if (environment.OIDC_ISSUER !== undefined) {
-    return needed
-      .filter((name) => environment[name] === undefined)
-      .map((name) => `OIDC_ISSUER is set, but ${name} is not`)
-  }
-  return [
-    ...[...needed, ...extra]
-      .filter((name) => environment[name] !== undefined)
-      .map((name) => `${name} is set, but OIDC_ISSUER is not`),
-    ...(isPasswordOff
-      ? ['PASSWORD_SIGN_IN is off, but OIDC_ISSUER is not set, so no one could sign in']
-      : []),
-  ]
-}
-
-function findShortTotal(found: Settings | undefined): string[] {
-  const { MODEL_CALL_TIMEOUT_S: call = 0, MODEL_TOTAL_TIMEOUT_S: total = 0 } = found ?? {}
-  return total >= call
-    ? []
-    : [
-        `MODEL_TOTAL_TIMEOUT_S is ${total}, but must be at least MODEL_CALL_TIMEOUT_S, which is ${call}`,
-      ]
 }
 
 /** The known variables of `process.env`. */

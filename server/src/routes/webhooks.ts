@@ -1,5 +1,6 @@
 import { webhookEndpoints } from '@understudy/contract/endpoints/webhooks'
 import { createRoute, type Route } from '../http/route.ts'
+import { confirmWebhook, sendWebhookCode } from '../operations/webhooks/confirm-webhook.ts'
 import { createWebhook, type WebhookDeps } from '../operations/webhooks/create-webhook.ts'
 import { deleteWebhook } from '../operations/webhooks/delete-webhook.ts'
 import {
@@ -17,6 +18,7 @@ import type { RecordedEvent } from '../store/webhooks/list-recorded-events.ts'
 import type { WebhookDelivery } from '../store/webhooks/webhook-deliveries.ts'
 import { listWebhooks, type Webhook } from '../store/webhooks/webhooks.ts'
 import { deliveryPolicy } from '../webhooks/delivery-policy.ts'
+import type { PostResult } from '../webhooks/post-event.ts'
 import { toRunPosition } from './to-run-position.ts'
 
 /** Webhooks and their deliveries. */
@@ -29,7 +31,10 @@ export function createWebhookRoutes(
         ...body,
         quietHours: body.quiet_hours,
       })
-      return { ...presentWebhook(webhook), secret: secret.reveal() }
+      return {
+        ...presentWebhook(webhook),
+        ...(secret === null ? {} : { secret: secret.reveal() }),
+      }
     }),
     createRoute(webhookEndpoints.listWebhooks, async ({ customerId }) => ({
       items: (await listWebhooks(deps.db, customerId)).map(presentWebhook),
@@ -55,15 +60,15 @@ export function createWebhookRoutes(
       await deleteWebhook(deps, customerId, params.id)
       return undefined
     }),
-    createRoute(webhookEndpoints.testWebhook, async ({ customerId, params }) => {
-      const outcome = await testWebhook(deps, customerId, params.id)
-      return {
-        delivered: outcome.kind === 'delivered',
-        status_code: outcome.kind === 'unreachable' ? null : outcome.statusCode,
-        attempt_count: 1,
-        error: outcome.kind === 'delivered' ? null : outcome.error,
-      }
-    }),
+    createRoute(webhookEndpoints.testWebhook, async ({ customerId, params }) =>
+      presentOutcome(await testWebhook(deps, customerId, params.id)),
+    ),
+    createRoute(webhookEndpoints.sendWebhookCode, async ({ customerId, params }) =>
+      presentOutcome(await sendWebhookCode(deps, customerId, params.id)),
+    ),
+    createRoute(webhookEndpoints.confirmWebhook, async ({ customerId, params, body }) =>
+      presentWebhook(await confirmWebhook(deps, customerId, { id: params.id, code: body.code })),
+    ),
     ...createDeliveryRoutes(deps),
     createEventRoute(deps),
   ]
@@ -122,10 +127,20 @@ function presentWebhook(webhook: Webhook) {
     format: webhook.format,
     quiet_hours: webhook.quietHours,
     paused: webhook.isPaused,
+    confirmed: webhook.isConfirmed,
     last_delivery_at: webhook.lastDeliveryAt?.toISOString() ?? null,
     last_delivery_status: webhook.lastDeliveryStatus,
     created_at: webhook.createdAt.toISOString(),
     disabled: webhook.deadInARow >= deliveryPolicy.maxDeadInARow,
+  }
+}
+
+function presentOutcome(outcome: PostResult) {
+  return {
+    delivered: outcome.kind === 'delivered',
+    status_code: outcome.kind === 'unreachable' ? null : outcome.statusCode,
+    attempt_count: 1,
+    error: outcome.kind === 'delivered' ? null : outcome.error,
   }
 }
 

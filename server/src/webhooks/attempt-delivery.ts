@@ -1,4 +1,3 @@
-import type { Dispatcher } from 'undici'
 import type { Clock } from '../lib/clock.ts'
 import type { Log } from '../lib/log.ts'
 import { traced } from '../lib/tracing.ts'
@@ -7,22 +6,20 @@ import { type ClaimedDelivery, postponeDelivery } from '../store/webhooks/claim-
 import { recordAttempt } from '../store/webhooks/webhook-deliveries.ts'
 import type { Vault } from '../vault/vault.ts'
 import { completeEvent } from './complete-event.ts'
+import { deliverEvent, type DeliveryTools } from './deliver-event.ts'
 import { deliveryPolicy } from './delivery-policy.ts'
-import { postEvent, type PostResult } from './post-event.ts'
+import type { PostResult } from './post-event.ts'
 import { findQuietEnd } from './quiet-hours.ts'
 import { getNextAttemptAt } from './retry-schedule.ts'
 import { openWebhookSecrets, openWebhookUrl } from './webhook-secret.ts'
 
 /** The dependencies of an attempt. */
-export interface AttemptDeps {
+export interface AttemptDeps extends DeliveryTools {
   db: Database
   clock: Clock
   log: Log
   vault: Vault
-  webhookAgent: Dispatcher
   webhookRetryDelaysS: readonly number[]
-  /** Of the service, for links in messages. */
-  baseUrl: string
   /** Where reports are opened. */
   dashboardUrl: string
   /** Is told of each attempt. Must not throw; does nothing by default. */
@@ -55,11 +52,8 @@ export async function attemptDelivery(
     }
     const event = completeEvent(delivery, deps.dashboardUrl)
     const outcome = await traceAttempt(delivery, async () =>
-      postEvent(deps.webhookAgent, event, {
-        url,
-        format: delivery.format,
-        baseUrl: deps.baseUrl,
-        secrets,
+      deliverEvent(deps, event, {
+        receiver: { format: delivery.format, url, secrets },
         at: deps.clock.now(),
         totalTimeoutMs: attemptTimeoutMs,
       }),
@@ -93,7 +87,8 @@ async function traceAttempt(
   return traced({ name: 'webhook', kind: 'client', attributes, parent }, async (note) => {
     const outcome = await post()
     note({ 'understudy.delivery.outcome': outcome.kind })
-    if (outcome.kind !== 'unreachable') note({ 'http.response.status_code': outcome.statusCode })
+    if (outcome.kind !== 'unreachable' && delivery.format !== 'email')
+      note({ 'http.response.status_code': outcome.statusCode })
     return outcome
   })
 }
@@ -104,6 +99,7 @@ async function record(
   outcome: PostResult,
 ): Promise<void> {
   const at = clock.now()
+  const isFinal = outcome.kind === 'rejected' && outcome.isFinal === true
   await recordAttempt(db, {
     customerId,
     deliveryId,
@@ -112,6 +108,6 @@ async function record(
     isDelivered: outcome.kind === 'delivered',
     statusCode: outcome.kind === 'unreachable' ? null : outcome.statusCode,
     error: outcome.kind === 'delivered' ? null : outcome.error,
-    nextAttemptAt: getNextAttemptAt(webhookRetryDelaysS, attemptCount + 1, at),
+    nextAttemptAt: isFinal ? null : getNextAttemptAt(webhookRetryDelaysS, attemptCount + 1, at),
   })
 }

@@ -3,21 +3,21 @@ import { type Dispatcher, request } from 'undici'
 import { ConnectionDeniedError, ConnectionFailedError } from '../guard/guarded-agent.ts'
 import { SECOND_MS } from '../lib/clock.ts'
 import type { Secret } from '../lib/secret.ts'
-import type { WebhookFormat } from '../store/webhooks/webhooks.ts'
 import { deliveryPolicy } from './delivery-policy.ts'
 import type { OutgoingEvent } from './outgoing-event.ts'
 import { renderSlackMessage } from './render-slack-message.ts'
 import { signBody } from './sign.ts'
 
-/** The outcome of one attempt. Only a 2xx response counts as delivered; redirects are not followed. */
+/** The outcome of one attempt. Of HTTP, only a 2xx response counts as delivered; redirects are not followed. */
 export type PostResult =
   | { kind: 'delivered'; statusCode: number }
-  | { kind: 'rejected'; statusCode: number; error: string }
+  /** isFinal: it would be refused again. */
+  | { kind: 'rejected'; statusCode: number; error: string; isFinal?: true }
   | { kind: 'unreachable'; error: string }
 
 interface PostOptions {
   url: string
-  format: WebhookFormat
+  format: 'json' | 'slack'
   /** Of the service, for links in messages. */
   baseUrl: string
   /** All of them sign. */

@@ -28,10 +28,11 @@ export async function openWebhookSecrets(
   vault: Vault,
   owner: SecretOwner,
   { secret, previousSecret }: SealedSecrets,
-): Promise<Secret[]> {
-  const records = previousSecret === null ? [secret] : [secret, previousSecret]
-  const place = describePlace(owner)
-  return Promise.all(records.map((record) => vault.open(owner.customerId, place, record)))
+): Promise<[current: Secret, ...previous: Secret[]]> {
+  const open = async (record: string): Promise<Secret> =>
+    vault.open(owner.customerId, describePlace(owner), record)
+  const current = await open(secret)
+  return previousSecret === null ? [current] : [current, await open(previousSecret)]
 }
 
 function describePlace({ webhookId }: SecretOwner): string[] {
@@ -44,7 +45,7 @@ export async function sealWebhookUrl(
   owner: SecretOwner,
   { url, format }: { url: string; format: WebhookFormat },
 ): Promise<{ shown: string; sealed: string | null }> {
-  if (format === 'json') return { shown: url, sealed: null }
+  if (format !== 'slack') return { shown: url, sealed: null }
   const sealed = await vault.seal(owner.customerId, describeUrl(owner), new Secret(url))
   return { shown: `${new URL(url).origin}/`, sealed }
 }

@@ -20,7 +20,8 @@ export function CreateForm<Created>({
   /** The name of the list that changes. */
   list: string
   create: (form: FormData) => Promise<Created>
-  shown?: (created: Created) => { about: string; secret: string }
+  /** null: there is nothing to show. */
+  shown?: (created: Created) => { about: string; secret: string } | null
   /** Whether everything is chosen that the browser does not ask for itself. */
   isReady?: boolean
   /** For a form with cards beside each other. */
@@ -29,6 +30,7 @@ export function CreateForm<Created>({
 }): ReactNode {
   const id = useId()
   const adding = useMutation({ mutationFn: create, onSuccess: () => refreshList(list) })
+  const once = adding.data === undefined ? null : (shown?.(adding.data) ?? null)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
@@ -53,11 +55,7 @@ export function CreateForm<Created>({
           </Button>
         </div>
       </form>
-      <div role="status">
-        {adding.data === undefined || shown === undefined ? null : (
-          <OneTimeSecret {...shown(adding.data)} />
-        )}
-      </div>
+      <div role="status">{once === null ? null : <OneTimeSecret {...once} />}</div>
     </section>
   )
 }

@@ -10,7 +10,9 @@ import { ResourcePage } from '../../components/resources/resource-page.tsx'
 import type { Column } from '../../components/resources/sorted-table.tsx'
 import { TimeCell } from '../../components/resources/time-cell.tsx'
 import { RemoveLaterButton } from '../../components/undo/remove-later-button.tsx'
+import { ConfirmAddress } from '../../components/webhooks/confirm-address.tsx'
 import { EventFields, readEvents } from '../../components/webhooks/event-fields.tsx'
+import { formatOptions, readReceiver } from '../../components/webhooks/formats.ts'
 import { QuietHoursFields, readQuietHours } from '../../components/webhooks/quiet-hours-fields.tsx'
 import { WebhookTest } from '../../components/webhooks/webhook-test.tsx'
 import { Address } from '../../ui/address.tsx'
@@ -18,7 +20,6 @@ import { SelectField, TextField } from '../../ui/fields.tsx'
 import { linkClass } from '../../ui/link.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { fieldLabels } from '../../util/field-labels.ts'
-import { readField } from '../../util/read-field.ts'
 import { useCustomerId } from './use-customer-id.ts'
 
 type Webhook = Answer<'listWebhooks'>['items'][number]
@@ -59,23 +60,27 @@ function WebhookForm({ customer }: { customer: string }): ReactNode {
       list="webhooks"
       create={(form) =>
         getClient(customer).webhooks.create({
-          url: readField(form, 'url'),
+          ...readReceiver(form),
           events: readEvents(form),
-          format: readField(form, 'format') === 'slack' ? 'slack' : 'json',
           quiet_hours: readQuietHours(form),
         })
       }
-      shown={({ secret }) => ({ about: 'Verify signatures with this secret.', secret })}
+      shown={({ secret }) =>
+        secret === undefined ? null : { about: 'Verify signatures with this secret.', secret }
+      }
     >
-      <TextField label={fieldLabels.url} name="url" type="url" placeholder="https://" required />
+      <TextField
+        label={fieldLabels.url}
+        name="url"
+        inputMode="url"
+        placeholder="https:// or an e-mail address"
+        required
+      />
       <SelectField
         label="Format"
         name="format"
-        hint="A message for Slack has what the site says as plain text, and its address is never shown again."
-        options={[
-          { value: 'json', text: 'JSON for your systems' },
-          { value: 'slack', text: 'Message for an incoming webhook of Slack' },
-        ]}
+        hint="In messages and mails, what the site says is plain text. The address of a Slack channel is never shown again, and an e-mail address has to be confirmed."
+        options={formatOptions}
       />
       <QuietHoursFields initial={null} />
       <EventFields isChosen={(event) => event.startsWith('run.')} />
@@ -83,11 +88,11 @@ function WebhookForm({ customer }: { customer: string }): ReactNode {
   )
 }
 
-function Actions({ webhook: { id, url } }: { webhook: Webhook }): ReactNode {
+function Actions({ webhook: { id, url, confirmed } }: { webhook: Webhook }): ReactNode {
   const { webhooks } = getClient(useCustomerId())
   return (
     <div className="flex flex-col gap-2 sm:flex-row sm:items-start sm:justify-end">
-      <WebhookTest id={id} url={url} />
+      {confirmed ? <WebhookTest id={id} url={url} /> : <ConfirmAddress id={id} url={url} />}
       <RemoveLaterButton
         id={id}
         name={url}
@@ -103,7 +108,7 @@ const columns: readonly Column<Webhook>[] = [
     id: 'url',
     title: 'Address',
     sortBy: ({ url }) => url,
-    cell: ({ id, url, events: names, format, quiet_hours: quiet, paused, disabled }) => (
+    cell: ({ id, url, events: names, format, quiet_hours: quiet, paused, confirmed, disabled }) => (
       <>
         <DeliveriesLink id={id} url={url} />
         <span className="block text-sm text-muted">{names.join(', ')}</span>
@@ -112,6 +117,9 @@ const columns: readonly Column<Webhook>[] = [
           <span className="block text-sm text-muted">
             Quiet from {quiet.from} to {quiet.to}, {quiet.time_zone}
           </span>
+        )}
+        {confirmed ? null : (
+          <span className="block text-sm text-s4">Not confirmed: it gets nothing yet</span>
         )}
         {paused ? <span className="block text-sm font-medium">Paused</span> : null}
         {disabled && !paused ? (

@@ -27,7 +27,8 @@ export async function getWebhookDelivery(
   const found = await findWebhookDelivery(deps.db, { customerId, webhookId, id: deliveryId })
   if (found === undefined) throw new ApiError('not_found')
   const event = completeEvent({ customerId, ...found }, deps.dashboardUrl)
-  const { format } = webhook
+  // Of a receiver that is no program, the event.
+  const format = webhook.format === 'slack' ? 'slack' : 'json'
   return {
     delivery: found.delivery,
     body: renderBody(event, { format, baseUrl: deps.baseUrl }),

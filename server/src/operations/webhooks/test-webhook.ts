@@ -1,4 +1,3 @@
-import type { Dispatcher } from 'undici'
 import { ApiError } from '../../lib/api-error.ts'
 import type { Clock } from '../../lib/clock.ts'
 import { createId } from '../../lib/ids.ts'
@@ -6,24 +5,22 @@ import type { Secret } from '../../lib/secret.ts'
 import type { Database } from '../../store/database.ts'
 import type { SealedSecrets } from '../../store/webhooks/webhooks.ts'
 import type { Vault } from '../../vault/vault.ts'
+import { deliverEvent, type DeliveryTools } from '../../webhooks/deliver-event.ts'
 import { deliveryPolicy } from '../../webhooks/delivery-policy.ts'
-import { postEvent, type PostResult } from '../../webhooks/post-event.ts'
+import type { PostResult } from '../../webhooks/post-event.ts'
 import { openWebhookSecrets, openWebhookUrl } from '../../webhooks/webhook-secret.ts'
 import { getWebhook } from './get-webhook.ts'
 
 /** The dependencies of a test event. */
-export interface TestWebhookDeps {
+export interface TestWebhookDeps extends DeliveryTools {
   db: Database
   clock: Clock
   vault: Vault
-  webhookAgent: Dispatcher
-  /** Of the service, for links in messages. */
-  baseUrl: string
 }
 
 /**
- * Sends one webhook.test event now and records nothing. Codes: not_found, test_failed if it could not be sent because
- * of an error on our side.
+ * Sends one webhook.test event now and records nothing. Codes: not_found, conflict for an address that is not confirmed, test_failed if it could
+ * not be sent because of an error on our side.
  */
 export async function testWebhook(
   deps: TestWebhookDeps,
@@ -31,6 +28,11 @@ export async function testWebhook(
   id: string,
 ): Promise<PostResult> {
   const { webhook, secrets } = await getWebhook(deps, customerId, id)
+  if (!webhook.isConfirmed) {
+    throw new ApiError('conflict', {
+      detail: 'This address is not confirmed yet. Send its code first, and confirm it.',
+    })
+  }
   const opened = await openSecrets(
     deps,
     { customerId, webhookId: id },
@@ -44,10 +46,8 @@ export async function testWebhook(
     payload: { webhook_id: id },
     createdAt: at,
   }
-  return postEvent(deps.webhookAgent, event, {
-    ...opened,
-    format: webhook.format,
-    baseUrl: deps.baseUrl,
+  return deliverEvent(deps, event, {
+    receiver: { ...opened, format: webhook.format },
     at,
     totalTimeoutMs: deliveryPolicy.testTimeoutMs,
   })

@@ -5,13 +5,14 @@ import type { Secret } from '../../lib/secret.ts'
 import type { Webhook } from '../../store/webhooks/webhooks.ts'
 import * as store from '../../store/webhooks/webhooks.ts'
 import { deliveryPolicy } from '../../webhooks/delivery-policy.ts'
+import { readMailto } from '../../webhooks/mail/read-mailto.ts'
 import {
   createWebhookSecret,
   sealWebhookSecret,
   sealWebhookUrl,
 } from '../../webhooks/webhook-secret.ts'
-import { checkWebhookUrl } from './check-webhook-url.ts'
-import type { WebhookDeps } from './create-webhook.ts'
+import { checkReceiver } from './check-webhook-url.ts'
+import { onlyJsonIsSigned, type WebhookDeps } from './create-webhook.ts'
 import { getWebhook } from './get-webhook.ts'
 
 /** The requested changes. */
@@ -34,9 +35,9 @@ export async function updateWebhook(
   { id, url, events, quietHours, isPaused, isSecretRegenerated }: WebhookUpdate & { id: string },
 ): Promise<{ webhook: Webhook; secret: Secret | null }> {
   const { webhook: stored } = await getWebhook(deps, customerId, id)
-  if (url !== undefined) checkWebhookUrl(url, deps.testHosts)
-  const owner = { customerId, webhookId: id }
   const { format } = stored
+  checkReceiver({ url, events, format }, deps.testHosts)
+  if (isSecretRegenerated && format !== 'json') throw onlyJsonIsSigned('regenerate_secret')
   const secret = isSecretRegenerated ? createWebhookSecret() : null
   const webhook = await store.updateWebhookRow(
     deps.db,
@@ -44,7 +45,7 @@ export async function updateWebhook(
     {
       ...(url === undefined
         ? {}
-        : { url: await sealWebhookUrl(deps.vault, owner, { url, format }) }),
+        : await move(deps, { customerId, webhookId: id }, { stored, url })),
       ...(quietHours === undefined ? {} : { quietHours }),
       ...(isPaused === undefined ? {} : { isPaused }),
       ...(events === undefined ? {} : { events: [...new Set(events)] }),
@@ -53,6 +54,24 @@ export async function updateWebhook(
   )
   if (webhook === undefined) throw new ApiError('not_found')
   return { webhook, secret }
+}
+
+/** Another e-mail address has to be confirmed again. */
+async function move(
+  { vault }: WebhookDeps,
+  owner: { customerId: string; webhookId: string },
+  { stored, url }: { stored: Webhook; url: string },
+): Promise<Pick<store.WebhookChanges, 'url' | 'isConfirmed'>> {
+  const { format } = stored
+  const isMoved = format === 'email' && !isSameAddress(url, stored.url)
+  return {
+    url: await sealWebhookUrl(vault, owner, { url, format }),
+    ...(isMoved ? { isConfirmed: false } : {}),
+  }
+}
+
+function isSameAddress(url: string, other: string): boolean {
+  return readMailto(url) === readMailto(other)
 }
 
 async function prepareSecret(

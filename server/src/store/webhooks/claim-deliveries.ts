@@ -1,6 +1,6 @@
-import { webhookFormat } from '@understudy/contract/endpoints/webhooks'
 import { webhookEventName, type WebhookEventName } from '@understudy/contract/events'
 import type { QuietHours } from '@understudy/contract/schedule'
+import { webhookFormat } from '@understudy/contract/webhooks/webhook'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { lockCustomer } from '../accounts/lock-customer.ts'
@@ -238,7 +238,8 @@ async function claimRows(trx: Trx, request: ClaimRequest): Promise<z.infer<typeo
       and webhooks.customer_id = delivery.customer_id and webhooks.id = delivery.webhook_id
       and outbox.customer_id = delivery.customer_id and outbox.id = delivery.event_id
     returning delivery.id, delivery.webhook_id, delivery.claim, delivery.attempt_count,
-      delivery.event_id, webhooks.url, webhooks.sealed_url, webhooks.format,
+      delivery.event_id, webhooks.url, webhooks.sealed_url,
+      coalesce(webhooks.kind, webhooks.format) as format,
       webhooks.quiet_hours, webhooks.secret, webhooks.dead_in_a_row,
       case when webhooks.previous_secret_expires_at > ${now} then webhooks.previous_secret end
         as previous_secret,

@@ -99,7 +99,7 @@ async function addDeliveries(
   await inParts(rows, (part) => trx.insertInto('webhook_deliveries').values(part).execute())
 }
 
-/** Locks the webhooks, so that none is deleted before its deliveries exist and are deleted with it. */
+/** Those that get events. Locks the webhooks, so that none is deleted before its deliveries exist and are deleted with it. */
 async function listWebhooksOf(trx: Trx, events: readonly WaitingEvent[]) {
   const customerIds = [...new Set(events.map(({ customer_id: id }) => id))]
   const rows = await trx
@@ -107,6 +107,7 @@ async function listWebhooksOf(trx: Trx, events: readonly WaitingEvent[]) {
     .select(['customer_id', 'id', 'events'])
     .where('customer_id', '=', anyOf(customerIds))
     .where('is_paused', '=', false)
+    .where('confirmed', '=', true)
     .orderBy('created_at')
     .forKeyShare()
     .execute()

@@ -1,4 +1,4 @@
-import type { WebhookFormat } from '@understudy/contract/endpoints/webhooks'
+import type { WebhookFormat } from '@understudy/contract/webhooks/webhook'
 import type { ColumnType, Generated } from 'kysely'
 import type { Json } from '../json-column.ts'
 
@@ -18,9 +18,12 @@ interface WebhooksTable {
   url: string
   /** Sealed; null where `url` is the whole address. */
   sealed_url: string | null
-  format: WebhookFormat
+  format: 'json' | 'slack'
+  /** null: it is what `format` says. */
+  kind: Exclude<WebhookFormat, 'json' | 'slack'> | null
   quiet_hours: Json | null
   is_paused: Generated<boolean>
+  confirmed: boolean
   events: Json
   secret: string
   previous_secret: string | null

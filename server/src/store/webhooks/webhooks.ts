@@ -8,7 +8,7 @@ import { writeJson } from '../json.ts'
 import type { Tables } from '../tables.ts'
 
 /** How an event is written for the receiver. */
-export type WebhookFormat = Tables['webhooks']['format']
+export type WebhookFormat = Tables['webhooks']['format'] | NonNullable<Tables['webhooks']['kind']>
 
 /** The fields of a webhook that are safe to show. */
 export interface Webhook {
@@ -19,6 +19,8 @@ export interface Webhook {
   quietHours: QuietHours | null
   /** By the customer. */
   isPaused: boolean
+  /** Whether it gets events: an e-mail address only once it is confirmed. */
+  isConfirmed: boolean
   lastDeliveryAt: Date | null
   lastDeliveryStatus: string | null
   /** Consecutive dead deliveries. */
@@ -40,6 +42,11 @@ const eventNames = z.array(webhookEventName)
 /** As it is stored. */
 export const storedQuietHours = quietHours.nullable()
 
+function writeFormat(format: WebhookFormat): Pick<Tables['webhooks'], 'format' | 'kind'> {
+  const isFormat = format === 'json' || format === 'slack'
+  return isFormat ? { format, kind: null } : { format: 'slack', kind: format }
+}
+
 function writeQuietHours(hours: QuietHours | null) {
   return hours === null ? null : writeJson(hours)
 }
@@ -47,7 +54,10 @@ function writeQuietHours(hours: QuietHours | null) {
 /** Adds a webhook. */
 export async function insertWebhook(
   db: Database,
-  webhook: Pick<Webhook, 'id' | 'url' | 'events' | 'format' | 'quietHours' | 'createdAt'> & {
+  webhook: Pick<
+    Webhook,
+    'id' | 'url' | 'events' | 'format' | 'quietHours' | 'isConfirmed' | 'createdAt'
+  > & {
     customerId: string
     secret: string
     sealedUrl: string | null
@@ -60,8 +70,9 @@ export async function insertWebhook(
       id: webhook.id,
       url: webhook.url,
       sealed_url: webhook.sealedUrl,
-      format: webhook.format,
+      ...writeFormat(webhook.format),
       quiet_hours: writeQuietHours(webhook.quietHours),
+      confirmed: webhook.isConfirmed,
       events: writeJson(webhook.events),
       secret: webhook.secret,
       previous_secret: null,
@@ -109,6 +120,7 @@ export interface WebhookChanges {
   /** `sealed`: the whole address, if `shown` is not. */
   url?: { shown: string; sealed: string | null }
   quietHours?: QuietHours | null
+  isConfirmed?: boolean
   events?: readonly WebhookEventName[]
   isPaused?: boolean
   secret?: { sealed: string; previousExpiresAt: Date }
@@ -118,7 +130,7 @@ export interface WebhookChanges {
 export async function updateWebhookRow(
   db: Database,
   { customerId, id }: { customerId: string; id: string },
-  { url, events, secret, isPaused, quietHours: quiet }: WebhookChanges,
+  { url, events, secret, quietHours: quiet, isPaused, isConfirmed }: WebhookChanges,
 ): Promise<Webhook | undefined> {
   const row = await db
     .updateTable('webhooks')
@@ -126,6 +138,7 @@ export async function updateWebhookRow(
     .set((query) => ({
       ...(url === undefined ? { url: query.ref('url') } : moveTo(query, url)),
       ...(quiet === undefined ? {} : { quiet_hours: writeQuietHours(quiet) }),
+      ...(isConfirmed === undefined ? {} : { confirmed: isConfirmed }),
       ...(events === undefined ? {} : { events: writeJson(events) }),
       ...(isPaused === undefined ? {} : { is_paused: isPaused }),
       ...(secret === undefined
@@ -138,6 +151,22 @@ export async function updateWebhookRow(
     }))
     .where('customer_id', '=', customerId)
     .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+  return row === undefined ? undefined : parseWebhook(row)
+}
+
+/** Lets a webhook get events, if its address is still this one; undefined if it is not. */
+export async function confirmWebhookRow(
+  db: Database,
+  { customerId, id, url }: { customerId: string; id: string; url: string },
+): Promise<Webhook | undefined> {
+  const row = await db
+    .updateTable('webhooks')
+    .set({ confirmed: true })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .where('url', '=', url)
     .returningAll()
     .executeTakeFirst()
   return row === undefined ? undefined : parseWebhook(row)
@@ -198,9 +227,10 @@ function parseWebhook(row: Selectable<Tables['webhooks']>): Webhook {
     id: row.id,
     url: row.url,
     events: eventNames.parse(row.events),
-    format: row.format,
+    format: row.kind ?? row.format,
     quietHours: storedQuietHours.parse(row.quiet_hours),
     isPaused: row.is_paused,
+    isConfirmed: row.confirmed,
     lastDeliveryAt: row.last_delivery_at,
     lastDeliveryStatus: row.last_delivery_status,
     deadInARow: row.dead_in_a_row,

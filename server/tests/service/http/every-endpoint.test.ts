@@ -39,6 +39,8 @@ beforeAll(async () => {
   service = await startTestService({
     ...stripe.environment,
     TRUSTED_PROXIES: '127.0.0.1',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    SMTP_FROM: 'understudy@own.example.com',
     TEST_HOSTS: `${webhookTestHost},trial.test.example=127.0.0.1:${site.port}`,
   })
   visits = await serveVisits(service)

@@ -49,6 +49,7 @@ test('a webhook is created, listed, shown, changed and deleted', async () => {
     last_delivery_at: null,
     last_delivery_status: null,
     created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+    confirmed: true,
     disabled: false,
     paused: false,
   })

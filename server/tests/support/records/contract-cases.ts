@@ -42,6 +42,8 @@ export interface OwnedIds {
   session: string
   deployCheck: string
   webhook: string
+  /** With an address that is not confirmed. */
+  mailWebhook: string
   delivery: string
   credential: string
   repository: string
@@ -61,6 +63,7 @@ export const unknownIds: OwnedIds = {
   session: 'sess_x',
   deployCheck: 'dc_x',
   webhook: 'wh_x',
+  mailWebhook: 'wh_x',
   delivery: 'whd_x',
   credential: 'cred_x',
   repository: 'repo_x',
@@ -95,6 +98,12 @@ export async function createResources(
   })
   const check = await client.deployChecks.create({ name: 'main', persona_ids: [persona.id] })
   const webhook = await client.webhooks.create(webhookBody)
+  const { id: mailWebhook } = await client.webhooks.create(webhookBody)
+  await service.db
+    .updateTable('webhooks')
+    .set({ url: 'mailto:team@own.example.com', kind: 'email', confirmed: false })
+    .where('id', '=', mailWebhook)
+    .execute()
   const credential = await client.credentials.create(credentialBody)
   const repository = await client.repositories.create({
     name: mark,
@@ -113,6 +122,7 @@ export async function createResources(
     session,
     deployCheck: check.id,
     webhook: webhook.id,
+    mailWebhook,
     delivery: await seedDeadDelivery(service.db, { customerId, webhookId: webhook.id }),
     credential: credential.id,
     repository: repository.id,
@@ -136,7 +146,7 @@ export function fill({ path }: Pick<Endpoint, 'path'>, ids: OwnedIds): string {
   }
   const [collection = ''] = path.split('/{id}')
   const filled = path
-    .replace('{id}', owners[collection] ?? '{id}')
+    .replace('{id}', path.endsWith('/code') ? ids.mailWebhook : (owners[collection] ?? '{id}'))
     .replace('{run_id}', ids.run)
     .replace('{fingerprint}', ids.fingerprint)
     .replace('{comment_id}', ids.comment)

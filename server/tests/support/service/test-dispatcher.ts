@@ -13,6 +13,7 @@ import {
   startWebhookDispatcher,
   type WebhookDispatcher,
 } from '../../../src/webhooks/dispatch-webhooks.ts'
+import type { SendMail } from '../../../src/webhooks/mail/create-mailer.ts'
 
 /** The master key of services that a test dispatcher works with. */
 export const testMasterKey = Buffer.alloc(32, 7).toString('base64')
@@ -24,6 +25,7 @@ interface DispatcherSettings {
   resolveHost?: ResolveHost
   log?: Log
   dashboardUrl?: string
+  sendMail?: SendMail
 }
 
 /** A dispatcher next to a service with role `api`; stops when disposed. */
@@ -44,6 +46,7 @@ export function startTestDispatcher(
     log,
     vault: openVault({ db, clock }, keys),
     webhookAgent,
+    sendMail: settings.sendMail ?? null,
     baseUrl,
     dashboardUrl: settings.dashboardUrl ?? baseUrl,
     webhookRetryDelaysS: [0, 30, 300, 1800, 7200],

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { identifier, timestamp } from '../common.ts'
+import { webhookEventName } from '../events.ts'
+import { quietHours } from '../schedule.ts'
+
+/** How an event is written. */
+export const webhookFormat = z
+  .enum(['json', 'slack', 'email'])
+  .describe(
+    'json: the event. slack: a message for an incoming webhook of Slack, or of what understands those; its URL is stored encrypted and never shown again. email: a mail.',
+  )
+  .meta({ examples: ['json'] })
+
+export type WebhookFormat = z.infer<typeof webhookFormat>
+
+/** When nothing is sent to a receiver. */
+export const webhookQuietHours = quietHours
+  .nullable()
+  .describe('Hours in which nothing is sent; null: none.')
+  .meta({ examples: [null] })
+
+/** Whether a receiver is stopped. */
+export const webhookPaused = z
+  .boolean()
+  .describe(
+    'Whether it is paused: events that happen meanwhile are not sent to it, deliveries that are pending wait. Test events are sent.',
+  )
+  .meta({ examples: [false] })
+
+/** A registered webhook; the secret is only in the response that created it. */
+export const webhook = z
+  .object({
+    id: identifier,
+    url: z
+      .string()
+      .describe('With format slack only its origin; with format email mailto: and the address.')
+      .meta({ examples: ['https://hooks.example.com/understudy'] }),
+    events: z.array(webhookEventName),
+    format: webhookFormat,
+    quiet_hours: webhookQuietHours,
+    paused: webhookPaused,
+    confirmed: z
+      .boolean()
+      .describe(
+        'false: an e-mail address whose code was not entered yet. It gets no events, those of the meantime included.',
+      )
+      .meta({ examples: [true] }),
+    last_delivery_at: timestamp.nullable(),
+    last_delivery_status: z
+      .string()
+      .nullable()
+      .describe('For example an HTTP status, or with format email the status of the mail server.'),
+    created_at: timestamp,
+    disabled: z.boolean(),
+  })
+  .meta({ id: 'Webhook' })
+
+/** One event for one webhook, across all attempts. */
+export const webhookDelivery = z
+  .object({
+    id: identifier,
+    event_id: identifier,
+    event: webhookEventName,
+    run_id: identifier
+      .nullable()
+      .describe('The run that the event is about; null if it is about none.')
+      .meta({ examples: ['run_06gvqdjetpvjtd6k9cennunrpc'] }),
+    attempt_count: z.int().min(0),
+    status: z
+      .enum(['pending', 'delivered', 'dead'])
+      .describe(
+        'dead: given up, the event never arrived. An event that arrived becomes delivered again when a repetition has failed for good.',
+      ),
+    last_status_code: z.int().nullable(),
+    last_error: z.string().nullable(),
+    next_retry_at: timestamp.nullable(),
+    created_at: timestamp,
+    delivered_at: timestamp.nullable().describe('When the event arrived first.'),
+    attempts: z
+      .array(
+        z
+          .object({
+            at: timestamp,
+            status_code: z.int().nullable(),
+            error: z.string().nullable(),
+          })
+          .meta({ id: 'DeliveryAttempt' }),
+      )
+      .describe('In order; those made before this field existed are missing.'),
+  })
+  .meta({ id: 'WebhookDelivery' })
+
+/** What became of one attempt. */
+export const attempted = z.object({
+  delivered: z.boolean(),
+  status_code: z.int().nullable(),
+  attempt_count: z.int(),
+  error: z.string().nullable(),
+})
