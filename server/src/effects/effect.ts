@@ -1,6 +1,6 @@
 import { onceFor } from '../lib/once-for.ts'
 import { PassageIndex } from '../lib/text/passage-index.ts'
-import type { ObservedElement, Observation } from '../turn/observation.ts'
+import type { Download, ObservedElement, Observation } from '../turn/observation.ts'
 import type { Step } from '../turn/step.ts'
 import { areEqual } from './amounts.ts'
 import { areItemsCut, type Item, readItems, subtractItems } from './items.ts'
@@ -21,6 +21,8 @@ export interface Effect {
   lines: { inView: readonly string[]; elsewhere: readonly string[] }
   /** Values with one name whose amounts differ. */
   values: readonly { before: Value; after: Value }[]
+  /** Files that the turn got to be offered, and those whose server did not deliver them. */
+  files: { offered: readonly Download[]; refused: readonly Download[] }
   /** Fields in both views whose value, choice or mark differs. */
   fields: readonly { before: ObservedElement; after: ObservedElement }[]
 }
@@ -44,6 +46,7 @@ export const readEffect = onceFor((step: Step): Effect => {
         : [{ before: value, after: now }]
     }),
     fields: listFieldChanges(before, after),
+    files: readFiles(before, after),
   }
 })
 
@@ -82,6 +85,14 @@ function readLines(before: Observation, after: Observation): Effect['lines'] {
     .split('\n')
     .filter((line) => isNew(line) && !shown.has(foldSpaces(line)))
   return { inView, elsewhere }
+}
+
+function readFiles(before: Observation, after: Observation): Effect['files'] {
+  const downloads = after === before ? [] : after.downloads
+  return {
+    offered: downloads.filter(({ isRefused }) => !isRefused),
+    refused: downloads.filter(({ isRefused }) => isRefused),
+  }
 }
 
 function foldSpaces(text: string): string {

@@ -109,6 +109,14 @@ import { fileNameAlternative } from './detectors/content/file-name-alternative.t
 import { muteDrawing } from './detectors/pages/mute-drawing.ts'
 import { swappedLabel } from './detectors/forms/swapped-label.ts'
 import { vagueLinks } from './detectors/controls/vague-links.ts'
+import { alteredEntry } from './detectors/content/altered-entry.ts'
+import { belowZero } from './detectors/items/below-zero.ts'
+import { doubledCount } from './detectors/items/doubled-count.ts'
+import { emptiedField } from './detectors/controls/emptied-field.ts'
+import { hollowUndo } from './detectors/journeys/hollow-undo.ts'
+import { repeatedItems } from './detectors/items/repeated-items.ts'
+import { wrongPanel } from './detectors/controls/wrong-panel.ts'
+import { failedDownload } from './detectors/controls/failed-download.ts'
 
 /** Every detector, in the order of the frictions in a turn. */
 export const detectors: { readonly [Name in CodeDetector]: Detector<Name> } = {
@@ -220,4 +228,12 @@ export const detectors: { readonly [Name in CodeDetector]: Detector<Name> } = {
   'mute-drawing': muteDrawing,
   'swapped-label': swappedLabel,
   'vague-links': vagueLinks,
+  'altered-entry': alteredEntry,
+  'below-zero': belowZero,
+  'doubled-count': doubledCount,
+  'emptied-field': emptiedField,
+  'hollow-undo': hollowUndo,
+  'repeated-items': repeatedItems,
+  'wrong-panel': wrongPanel,
+  'failed-download': failedDownload,
 }

@@ -148,6 +148,15 @@ export const MAX_LAST_LINE = 120
 /** Shorter lists can be beside the one that has pages. */
 export const MIN_REPEATED_ITEMS = 3
 
+/** One item more can be there twice on purpose. */
+export const MIN_MORE_ITEMS = 2
+
+/** Shorter numbers are quantities. */
+export const MIN_CODE_DIGITS = 4
+
+/** Characters of what is left of an entry; less can be an initial. */
+export const MIN_KEPT_PART = 3
+
 /** What is longer than usual may be cut. */
 export const MAX_USUAL_ENTRY = 40
 

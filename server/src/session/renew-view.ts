@@ -131,10 +131,12 @@ function keepEvents(
     failedRequests,
     acceptedWrites,
     blockedNavigations,
+    downloads,
     unkept,
   }: Observation,
   fresh: Observation,
 ): Observation {
-  const events = { dialogs, errors, failedRequests, acceptedWrites, blockedNavigations, unkept }
+  const network = { failedRequests, acceptedWrites, blockedNavigations, downloads }
+  const events = { dialogs, errors, ...network, unkept }
   return { ...fresh, ...events, pageWaitMs, timing }
 }

@@ -5,6 +5,7 @@ import {
   acceptedWrite,
   blockedNavigation,
   dialog,
+  download,
   requestFailure,
   pageError,
   timing,
@@ -56,6 +57,7 @@ export const observation = record({
   /** Of any origin, including third parties. */
   acceptedWrites: list(acceptedWrite, maxEvents),
   blockedNavigations: list(blockedNavigation, maxEvents),
+  downloads: list(download, maxEvents),
   /** How many more of these events there were than are kept. */
   unkept: record({
     dialogs: naturalNumber,
@@ -80,6 +82,8 @@ export interface PageError extends ValueOf<typeof pageError> {}
 export interface FailedRequest extends ValueOf<typeof requestFailure> {}
 
 export interface AcceptedWrite extends ValueOf<typeof acceptedWrite> {}
+
+export interface Download extends ValueOf<typeof download> {}
 
 export interface BlockedNavigation extends ValueOf<typeof blockedNavigation> {}
 

@@ -66,7 +66,7 @@ export function listNotices(observation: Observation): string[] {
 }
 
 function listShownLines(observation: Observation): string[] {
-  const { title, url, lines, failedRequests, blockedNavigations } = observation
+  const { title, url, lines, failedRequests, blockedNavigations, downloads } = observation
   return [
     title,
     url,
@@ -75,6 +75,7 @@ function listShownLines(observation: Observation): string[] {
     ...listNotices(observation),
     ...failedRequests.map((request) => `${request.method} ${request.url}`),
     ...blockedNavigations.map((blocked) => blocked.url),
+    ...downloads.map(({ fileName }) => fileName),
   ]
 }
 

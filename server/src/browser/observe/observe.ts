@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PageTiming } from '@understudy/contract/transcript'
 import type { Redactor } from '../../lib/secrets/redact.ts'
-import type { FailedRequest, Observation } from '../../turn/observation.ts'
+import type { Download, FailedRequest, Observation } from '../../turn/observation.ts'
 import { facts } from '../../turn/page/facts.ts'
 import type { HowRead } from '../../turn/page/limits.ts'
 import { documentMembers, type WalkedFrame } from '../../turn/page/walk.ts'
@@ -94,7 +94,13 @@ export function describeReading(
 
 type Events = Pick<
   Observation,
-  'dialogs' | 'errors' | 'failedRequests' | 'acceptedWrites' | 'blockedNavigations' | 'unkept'
+  | 'dialogs'
+  | 'errors'
+  | 'failedRequests'
+  | 'acceptedWrites'
+  | 'blockedNavigations'
+  | 'downloads'
+  | 'unkept'
 >
 
 const noEvents: Events = {
@@ -103,6 +109,7 @@ const noEvents: Events = {
   failedRequests: [],
   acceptedWrites: [],
   blockedNavigations: [],
+  downloads: [],
   unkept: { dialogs: 0, errors: 0, requests: 0 },
 }
 
@@ -114,6 +121,7 @@ function takeEvents(target: SessionPage, guard: NavigationGuard): Events {
     failedRequests: takeFailedRequests(target, guard),
     acceptedWrites: network.writes.take(),
     blockedNavigations: guard.take(),
+    downloads: takeDownloads(target, guard),
     unkept: {
       dialogs: dialogsAndConsole.dialogs.takeDropped(),
       errors: dialogsAndConsole.errors.takeDropped(),
@@ -127,6 +135,17 @@ function takeFailedRequests(target: SessionPage, { logins }: NavigationGuard): F
   const cuts = logins.takeCuts()
   const urls = new Set(cuts.map(({ url }) => url))
   return [...cuts, ...target.network.takeFailures().filter(({ url }) => !urls.has(url))]
+}
+
+/** Where only announced requests get a connection, a file that did not arrive may have been stopped by us; so may one of another host. */
+function takeDownloads(
+  { files, page }: SessionPage,
+  { isWatchingAll }: NavigationGuard,
+): Download[] {
+  const host = URL.parse(page.url())?.host
+  return files.downloads
+    .take()
+    .filter(({ isRefused, url }) => !isRefused || (!isWatchingAll && URL.parse(url)?.host === host))
 }
 
 function fingerprintOf(

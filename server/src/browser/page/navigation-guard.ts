@@ -65,6 +65,8 @@ export class NavigationGuard {
   readonly logins: LeakCheck
   private last: BlockedNavigation | null = null
   private readonly isReadOnly: boolean
+  /** Every request of the browser is checked from the start. */
+  readonly isWatchingAll: boolean
   private readonly signIn: SignInGrant | null
   private readonly announced: AnnouncedRequests | null
   /** A request of a page is recorded when it is made, and not again when the page shows the document. */
@@ -75,6 +77,7 @@ export class NavigationGuard {
     this.isAllowed = rules.isAllowed
     this.logins = rules.logins
     this.isReadOnly = rules.isReadOnly
+    this.isWatchingAll = rules.isReadOnly || rules.announced !== null
     this.signIn = rules.signIn
     this.announced = rules.announced
   }
@@ -91,9 +94,8 @@ export class NavigationGuard {
       )
     })
     const pattern = { requestStage: 'Request' } as const
-    const isWatchingAll = rules.isReadOnly || rules.announced !== null
     await session.send('Fetch.enable', {
-      patterns: [isWatchingAll ? pattern : { ...pattern, resourceType: 'Document' }],
+      patterns: [guard.isWatchingAll ? pattern : { ...pattern, resourceType: 'Document' }],
     })
     return guard
   }

@@ -2,6 +2,7 @@ import type { CDPSession, Page } from 'playwright-core'
 import { consoleScript } from '../in-page-script.ts'
 import { CommitGuard } from './commit-guard.ts'
 import type { DialogsAndConsole } from './dialogs-and-console.ts'
+import { DownloadWatch } from './download-watch.ts'
 import type { EventRates } from './event-rates.ts'
 import type { NavigationGuard } from './navigation-guard.ts'
 import { NavigationWatch } from './navigation-watch.ts'
@@ -16,6 +17,7 @@ export interface SessionPage {
   network: NetworkWatch
   navigation: NavigationWatch
   commits: CommitGuard
+  files: DownloadWatch
   dialogsAndConsole: DialogsAndConsole
   /** Wakes waiting code when anything that it may wait for begins or ends. */
   wakeSignal: WakeSignal
@@ -43,6 +45,8 @@ export async function createSessionPage(
   const network = new NetworkWatch(deps.clock, wakeSignal, deps.rates.requests)
   const navigation = new NavigationWatch(deps.clock, wakeSignal)
   const commits = new CommitGuard(link, guard, isPopup)
+  const files = new DownloadWatch(wakeSignal)
+  files.listen(link.session)
   await Promise.all([
     commits.listen(),
     network.listen(link.session),
@@ -55,7 +59,7 @@ export async function createSessionPage(
   ])
   page.on('crash', () => wakeSignal.wake())
   page.on('close', () => wakeSignal.wake())
-  return { page, link, network, navigation, commits, dialogsAndConsole, wakeSignal, channel }
+  return { page, link, network, navigation, commits, files, dialogsAndConsole, wakeSignal, channel }
 }
 
 /** Requests caused by speculation rules are not among those that can be stopped. */

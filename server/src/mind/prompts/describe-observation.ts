@@ -69,13 +69,18 @@ function describeFocus({ elements }: Observation, nonce: string): string {
 }
 
 function describeEvents(observation: Observation, nonce: string): string[] {
-  const { dialogs, errors, blockedNavigations, facts } = observation
+  const { dialogs, errors, blockedNavigations, downloads, facts } = observation
   return [
     ...listEvents('It used something that cannot be seen in this browser', facts.outside, (kind) =>
       kind.replace('_', ' '),
     ),
     ...listEvents('It opened a dialog of the browser', dialogs, (dialog) =>
       describeDialog(dialog, nonce),
+    ),
+    ...listEvents('It offered a file for download', downloads, ({ fileName, isRefused }) =>
+      isRefused
+        ? `${quote(fileName, nonce, 200)}, which its server did not deliver`
+        : quote(fileName, nonce, 200),
     ),
     ...listEvents('Script error', errors, ({ message }) => quote(message, nonce, 200)),
     ...listEvents(

@@ -1,3 +1,4 @@
+import { readEffect } from '../../effects/effect.ts'
 import { listConcepts } from '../../lib/text/lexicon.ts'
 import { namesAct } from '../../task/names-act.ts'
 import type { TaskPart } from '../../task/parsed-task.ts'
@@ -38,7 +39,7 @@ const finders: Readonly<Record<ActId, readonly ((place: TracePlace) => Trace | n
   change: [findEntry, findChosen, findValue, findUsed],
   remove: [findGap, findUsed],
   respond: [findPath, findChosen, findUsed],
-  download: [],
+  download: [findFile],
   choose: [findValue, findStated],
   other: [findEntrySent, findChosen, findUsed, findValueSent],
 }
@@ -46,13 +47,23 @@ const finders: Readonly<Record<ActId, readonly ((place: TracePlace) => Trace | n
 /** What the act left behind in this turn; null if nothing. */
 export function findTrace(place: TracePlace): Trace | null {
   const { sending, step } = place.news
-  if (sending === null || sending.how === 'link') return null
-  if (asksForPassword(sending.step.before, step.after)) return null
+  // A file can be offered by a link, and without anything being sent.
+  const isSent = sending !== null && sending.how !== 'link'
+  if (!isSent && place.act.id !== 'download') return null
+  if (asksForPassword((sending?.step ?? step).before, step.after)) return null
   for (const find of finders[place.act.id]) {
     const trace = find(place)
     if (trace !== null) return trace
   }
   return null
+}
+
+/** A file was offered, and its server began to deliver it. */
+function findFile({ news: { step } }: TracePlace): Trace | null {
+  const [file] = readEffect(step).files.offered
+  if (file === undefined) return null
+  const quote = `${file.fileName} was offered for download`
+  return { quote, kind: 'network', check: null, needsReread: false }
 }
 
 /** Submitted text is on the page, was not there before, and is not only in its own field. */

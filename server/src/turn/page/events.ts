@@ -31,6 +31,15 @@ export const acceptedWrite = record({ method: label, url, status: naturalNumber 
 /** A navigation that the run's allowlist blocked. */
 export const blockedNavigation = record({ url, reason: plainText(maxLengths.other) })
 
+/** A file that a page offered for download, which the browser does not take. */
+export const download = record({
+  url,
+  /** As the browser would call it. */
+  fileName: plainText(maxLengths.name),
+  /** Its server did not begin to deliver it. */
+  isRefused: flag,
+})
+
 /** A browser dialog that a page opened, and its answer; the contract describes it. */
 export const dialog = record({
   type: label,

@@ -4,7 +4,7 @@ import { defineMeaning } from '../meaning.ts'
 export const downloadWords = defineMeaning({
   en: 'download, export',
   de: 'herunterladen, exportieren, download, laden … herunter, lade … herunter, runterladen',
-  fr: 'télécharger, ^exporter, exporter le/la/les/l/mes/vos/ce/cette/ces/au/en/vers, téléchargez',
+  fr: 'télécharger, télécharge, ^exporter, exporter le/la/les/l/mes/vos/ce/cette/ces/au/en/vers, téléchargez',
   es: 'descargar, exportar, descarga',
   pt: 'baixar, descarregar, exportar, transferir, fazer download, baixe',
   it: 'scarica, esporta, scaricare',

@@ -74,6 +74,7 @@ function hadNoEffect({ result, before, after }: Step): boolean {
     after.dialogs.length > 0 ||
     after.facts.outside.length > 0 ||
     after.blockedNavigations.length > 0 ||
+    after.downloads.length > 0 ||
     hadLoginBlock(after)
   const isQuiet = !isBusyElsewhere && findSiteErrors(after).length === 0
   return after.settled && isQuiet && !hasChangedView(before, after)

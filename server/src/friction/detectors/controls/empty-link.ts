@@ -64,10 +64,10 @@ export function wasEmptyLink(step: Step, control: ObservedElement): boolean {
   if (action.kind !== 'click' || !result.ok || result.requests > 0 || !after.settled) return false
   if (control.role !== 'link' || !isPromisingControl(control) || !hasPlaceholder(control))
     return false
-  const isQuiet =
-    after.dialogs.length === 0 &&
-    after.blockedNavigations.length === 0 &&
-    findSiteErrors(after).length === 0
+  const { dialogs, blockedNavigations, downloads } = after
+  const isQuiet = [dialogs, blockedNavigations, downloads, findSiteErrors(after)].every(
+    (events) => events.length === 0,
+  )
   return isQuiet && before.documentId === after.documentId && hadNoEffect(step, control)
 }
 
