@@ -6,7 +6,7 @@ import { listProblems } from './api/problem-queries.ts'
 import { getRun } from './api/queries.ts'
 import { listDeployChecks, listMapJobs, listRepositories } from './api/resource-queries.ts'
 import { listSiteProblems, listSiteRuns } from './api/site-queries.ts'
-import { readTriage, type SiteTriage } from './components/sites/site-triage.ts'
+import { readSiteFilter } from './components/sites/site-triage.ts'
 import { customer } from './frame-routes.tsx'
 import { readSorts } from './util/sort-rows.ts'
 
@@ -62,10 +62,7 @@ const map = createRoute({
 const site = createRoute({
   getParentRoute: () => customer,
   path: '/sites/$host',
-  validateSearch: ({ triage }): { triage?: SiteTriage } => {
-    const chosen = readTriage(triage)
-    return chosen === undefined ? {} : { triage: chosen }
-  },
+  validateSearch: readSiteFilter,
   loader: async ({ context, params: { customer: customerId, host } }) => {
     await Promise.all([
       context.queryClient.query({ ...listSiteRuns(customerId, host), staleTime: 0 }),
@@ -79,5 +76,14 @@ const site = createRoute({
   component: lazyRouteComponent(() => import('./pages/site-page.tsx'), 'SitePage'),
 })
 
+const visitors = createRoute({
+  getParentRoute: () => customer,
+  path: '/runs/$run/visitors',
+  validateSearch: (search) => readSorts(search, 'sort'),
+  loader: ({ context, params: { customer: customerId, run } }) =>
+    context.queryClient.query({ ...getRun(customerId, run), staleTime: 'static' }),
+  component: lazyRouteComponent(() => import('./pages/research-page.tsx'), 'ResearchPage'),
+})
+
 /** Pages about runs, apart from the page of a run. */
-export const runRoutes = [comparison, map, site]
+export const runRoutes = [comparison, map, site, visitors]

@@ -101,6 +101,15 @@ function RunActions({ customerId, run }: RunProps): ReactNode {
         </Link>
       )}
       {isUnfinished(run) || isEmpty ? null : (
+        <Link
+          to="/$customer/runs/$run/visitors"
+          params={{ customer: customerId, run: run.run_id }}
+          className={buttonClass()}
+        >
+          Visitors
+        </Link>
+      )}
+      {isUnfinished(run) || isEmpty ? null : (
         <CompareLink customerId={customerId} runId={run.run_id} />
       )}
       {mayChange(customer?.role) ? (

@@ -6,12 +6,12 @@ import { listSiteProblems, listSiteRuns } from '../api/site-queries.ts'
 import { mayChange, useCustomer } from '../components/account-use.ts'
 import { RunStatusBadge } from '../components/run-status.tsx'
 import { mergeProblems } from '../components/sites/merge-problems.ts'
+import { SiteFilters } from '../components/sites/site-filters.tsx'
 import { SiteProblems } from '../components/sites/site-problems.tsx'
 import { SiteTrends } from '../components/sites/site-trends.tsx'
-import { readTriage } from '../components/sites/site-triage.ts'
+import { isShown } from '../components/sites/site-triage.ts'
 import { Ago } from '../ui/ago.tsx'
 import { buttonClass } from '../ui/button.tsx'
-import { SelectField } from '../ui/fields.tsx'
 import { linkClass } from '../ui/link.ts'
 import { backClass, PageHead } from '../ui/page-title.tsx'
 import { EmptyState, ErrorPanel, Loading } from '../ui/states.tsx'
@@ -71,34 +71,17 @@ export function SitePage(): ReactNode {
 
 function Problems(): ReactNode {
   const { customer, host } = route.useParams()
-  const { triage = 'open' } = route.useSearch()
-  const navigate = route.useNavigate()
+  const filter = route.useSearch()
   const { data, error } = useQuery(listSiteProblems(customer, host))
   const isChanging = mayChange(useCustomer()?.role)
   const all = data === undefined ? [] : mergeProblems(data)
-  const shown = all.filter(({ problem }) => triage === 'any' || problem.status === triage)
+  const shown = all.filter((each) => isShown(each, filter))
   return (
     <section aria-labelledby="site-problems" className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="site-problems" className="text-lg font-semibold">
-          Problems
-        </h2>
-        <SelectField
-          isCompact
-          label="Decision"
-          value={triage}
-          options={[
-            { value: 'open', text: 'Open' },
-            { value: 'confirmed', text: 'Confirmed' },
-            { value: 'dismissed', text: 'Dismissed' },
-            { value: 'any', text: 'Any' },
-          ]}
-          onChange={({ target }) => {
-            const search = { triage: readTriage(target.value) }
-            navigate({ search, replace: true }).catch(reportError)
-          }}
-        />
-      </div>
+      <h2 id="site-problems" className="text-lg font-semibold">
+        Problems
+      </h2>
+      <SiteFilters />
       {error === null ? null : <ErrorPanel title="The problems cannot be shown" error={error} />}
       {data === undefined ? <Loading text="Reading the reports…" /> : null}
       {data !== undefined && shown.length === 0 ? (

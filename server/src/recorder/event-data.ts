@@ -39,7 +39,16 @@ export interface EventData {
     /** The address where the rules were checked; absent from the event that only says that the page was opened. */
     accessibility_checked?: string
   }
-  observation: { url: string; title: string; fingerprint: string; tokens: number; excerpt: string }
+  observation: {
+    url: string
+    title: string
+    fingerprint: string
+    tokens: number
+    excerpt: string
+    /** Where the window began on the page, and how long the page was, in its pixels; absent from older events. */
+    top?: number
+    page_height?: number
+  }
   thought: { thought: string; expectation: string; usage: Usage }
   action: RecordedAction
   action_result: RecordedResult

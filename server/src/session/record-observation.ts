@@ -27,11 +27,15 @@ export function describePageView(
   turn: number | null,
   isNewDocument: boolean,
 ): NewEvent[] {
-  const { url, title, fingerprint, tokens } = observation
+  const { url, title, fingerprint, tokens, scroll } = observation
   const excerpt = observation.text.slice(0, OBSERVATION_EXCERPT_CHARS)
   return [
     ...(isNewDocument ? [describePageLoad(observation, turn, null)] : []),
-    { kind: 'observation', turn, data: { url, title, fingerprint, tokens, excerpt } },
+    {
+      kind: 'observation',
+      turn,
+      data: { url, title, fingerprint, tokens, excerpt, ...placeWindow(scroll) },
+    },
     ...observation.dialogs.map((data): NewEvent => ({ kind: 'dialog', turn, data })),
     ...observation.errors.map((data): NewEvent => ({ kind: 'page_error', turn, data })),
     ...observation.failedRequests.map((data): NewEvent => ({ kind: 'request_failed', turn, data })),
@@ -41,6 +45,11 @@ export function describePageView(
       data,
     })),
   ]
+}
+
+/** Where the window was on the page, so that views of several visitors can be laid over each other. */
+function placeWindow({ y, maxY, viewportHeight }: Observation['scroll']) {
+  return { top: y, page_height: maxY + viewportHeight }
 }
 
 /**

@@ -20,7 +20,7 @@ export function CopyTest({ fingerprint }: { fingerprint: string }): ReactNode {
   })
   const { data: found, error } = copying
   return (
-    <div className="flex flex-wrap items-center gap-3 pt-2 print:hidden">
+    <>
       <Button disabled={copying.isPending} onClick={() => copying.mutate()}>
         {found?.kind === 'test' ? 'Copied' : 'Copy as Playwright test'}
       </Button>
@@ -28,7 +28,7 @@ export function CopyTest({ fingerprint }: { fingerprint: string }): ReactNode {
         {found === undefined ? null : describeCopied(found)}
       </p>
       {error === null ? null : <ErrorPanel title="The test was not copied" error={error} />}
-    </div>
+    </>
   )
 }
 

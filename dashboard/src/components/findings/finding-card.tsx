@@ -1,6 +1,7 @@
 import { nameObserved, nameStatus } from '@understudy/contract/finding-words'
 import type { ReactNode } from 'react'
 import { formatName } from '../../util/format.ts'
+import { CopyIssue } from './copy-issue.tsx'
 import { CopyTest } from './copy-test.tsx'
 import { EvidenceList } from './evidence-list.tsx'
 import { severities } from './filter-findings.ts'
@@ -60,13 +61,23 @@ export function FindingCard({
             <dt className="text-sm text-muted">Evidence</dt>
             <dd className="min-w-0 max-sm:mt-1">
               <EvidenceList evidence={evidence} />
-              <CopyTest fingerprint={finding.fingerprint} />
+              <Copies fingerprint={finding.fingerprint} />
             </dd>
           </dl>
           {triage === undefined ? null : <TriagePanel problem={triage} />}
         </>
       ) : null}
     </details>
+  )
+}
+
+/** Takes the problem elsewhere. */
+function Copies({ fingerprint }: { fingerprint: string }): ReactNode {
+  return (
+    <div className="flex flex-wrap items-center gap-3 pt-2 print:hidden">
+      <CopyIssue fingerprint={fingerprint} />
+      <CopyTest fingerprint={fingerprint} />
+    </div>
   )
 }
 

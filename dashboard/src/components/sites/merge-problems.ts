@@ -19,7 +19,7 @@ export interface SiteProblem {
   isInNewest: boolean
 }
 
-/** Every problem of some runs once, those of the newest runs first. `runs`: newest first. */
+/** Every problem of some runs once: the worst first, of those the ones of the newest runs. `runs`: newest first. */
 export function mergeProblems(runs: readonly RunProblems[]): readonly SiteProblem[] {
   const merged = new Map<string, SiteProblem>()
   for (const [index, { runId, at, problems }] of runs.entries()) {
@@ -33,5 +33,7 @@ export function mergeProblems(runs: readonly RunProblems[]): readonly SiteProble
       )
     }
   }
-  return [...merged.values()]
+  return [...merged.values()].toSorted(
+    (one, other) => other.problem.severity - one.problem.severity,
+  )
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useRef, useState } from 'react'
 import { Ago } from '../../ui/ago.tsx'
+import { linkClass } from '../../ui/link.ts'
 import { formatCount } from '../../util/format.ts'
 import { severities } from '../findings/filter-findings.ts'
 import { TriageBadge } from '../findings/triage-state.tsx'
@@ -97,8 +98,16 @@ function Row({
             <span className={`border-none font-medium ${severity.tone}`}>{severity.text}</span>
           )}{' '}
           in {runs} of {formatCount(runCount, 'run')},{' '}
-          {isInNewest ? 'also in the newest' : 'last seen'} <Ago at={at} />
+          {isInNewest ? 'also in the newest,' : 'last seen'} <Ago at={at} />
           {problem.reason === null ? '' : ` · ${problem.reason}`}
+          {problem.issue_url === null ? null : (
+            <>
+              {' · '}
+              <a href={problem.issue_url} target="_blank" rel="noreferrer" className={linkClass}>
+                Issue
+              </a>
+            </>
+          )}
         </p>
       </div>
       <TriageBadge status={problem.status} />
