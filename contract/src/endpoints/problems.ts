@@ -40,10 +40,16 @@ const problem = z
     title: z.string(),
     severity,
     status: triageStatus.describe('What was decided about it.'),
+    returned: z
+      .boolean()
+      .describe(
+        'It was dismissed, and this run reports it as more severe than it was then: it is open here again.',
+      )
+      .meta({ examples: [false] }),
     reason: z
       .string()
       .nullable()
-      .describe('Why it was dismissed; null otherwise.')
+      .describe('Why it is or was dismissed; null otherwise.')
       .meta({ examples: [null] }),
     decided_by: actor.nullable().describe('Who confirmed, dismissed or reopened it.'),
     decided_at: timestamp.nullable().describe('When it was decided, UTC; null if it never was.'),

@@ -76,12 +76,14 @@ function readProblemPath({
 }
 
 function presentProblem(problem: TriagedProblem): Problem {
-  const { fingerprint, title, severity, status, decision, assignee, issueUrl, comments } = problem
+  const { fingerprint, title, severity, status, decision, isBack } = problem
+  const { assignee, issueUrl, comments } = problem
   return {
     fingerprint,
     title,
     severity,
     status,
+    returned: isBack,
     reason: decision?.text ?? null,
     decided_by: decision?.by ?? null,
     decided_at: decision?.at.toISOString() ?? null,

@@ -37,6 +37,9 @@ export function TriageState({ problem }: { problem: Problem }): ReactNode {
           </span>
         )}
       </p>
+      {problem.returned && status === 'open' ? (
+        <p className="text-sm">It was dismissed, and is worse in this run than it was then.</p>
+      ) : null}
       {reason === null ? null : <p className="break-words whitespace-pre-wrap">{reason}</p>}
       {url === null ? null : <IssueAddress url={url} />}
     </div>

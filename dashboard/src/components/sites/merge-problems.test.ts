@@ -8,6 +8,7 @@ function named(fingerprint: string, title: string): Problem {
     title,
     severity: 3,
     status: 'open',
+    returned: false,
     reason: null,
     decided_by: null,
     decided_at: null,

@@ -30,6 +30,8 @@ export type TriagedProblem = ReportedProblem & {
   status: TriageStatus
   /** The entry with the decision; null: never decided. */
   decision: StoredEntry | null
+  /** It was dismissed, and is worse in this run than it was then. */
+  isBack: boolean
 } & Pick<StoredProblem, 'assignee' | 'issueUrl' | 'comments'>
 
 const decisions = {
@@ -110,15 +112,25 @@ export async function findTriage(
   return (problem) => {
     const found = known.get(problem.fingerprint)
     const decision = byId.get(found?.decisionId ?? '') ?? null
+    const isBack = isWorse(problem, decision)
     return {
       ...problem,
-      status: readStatus(decision),
+      status: isBack ? 'open' : readStatus(decision),
       decision,
+      isBack,
       assignee: found?.assignee ?? null,
       issueUrl: found?.issueUrl ?? null,
       comments: found?.comments ?? 0,
     }
   }
+}
+
+/** Whether a problem is more severe than when it was dismissed, so that the reason may not hold. */
+export function isWorse(
+  { severity }: Pick<ReportedProblem, 'severity'>,
+  decision: Pick<StoredEntry, 'change' | 'severity'> | null,
+): boolean {
+  return decision?.change === 'dismissed' && severity > (decision.severity ?? severity)
 }
 
 /** What an entry decides; a problem without one is open. */

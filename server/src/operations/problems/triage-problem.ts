@@ -18,6 +18,7 @@ import {
 import { lockProblem, updateProblem } from '../../store/problems/problems.ts'
 import {
   findTriage,
+  isWorse,
   listReportedProblems,
   type ProblemDeps,
   readStatus,
@@ -80,7 +81,7 @@ export async function triageProblem(
   const reported = await getReported(deps, path)
   await deps.db
     .transaction()
-    .execute(async (trx) => applyTriage(trx, path, { triage, by, at: deps.clock.now() }))
+    .execute(async (trx) => applyTriage(trx, path, { reported, triage, by, at: deps.clock.now() }))
   return addRecord(deps.db, path, reported)
 }
 
@@ -117,13 +118,19 @@ export async function deleteComment(
 async function applyTriage(
   trx: Trx,
   path: ProblemPath,
-  { triage, by, at }: { triage: Triage; by: ActingCaller; at: Date },
+  {
+    reported,
+    triage,
+    by,
+    at,
+  }: { reported: ReportedProblem; triage: Triage; by: ActingCaller; at: Date },
 ): Promise<void> {
   const before = await lockProblem(trx, path, at)
   const { assigneeId = before.assigneeId, issueUrl = before.issueUrl } = triage
-  const add = async (entry: Pick<NewEntry, 'change' | 'text' | 'assigneeId'>) =>
+  const add = async (entry: Pick<NewEntry, 'change' | 'text' | 'severity' | 'assigneeId'>) =>
     addEntry(trx, path, { ...entry, id: createId('cmt', at), by, at })
-  const decision = findChange(await findDecision(trx, path.customerId, before.decisionId), triage)
+  const decided = await findDecision(trx, path.customerId, before.decisionId)
+  const decision = findChange(reported, decided, triage)
   const decisionId = decision === null ? before.decisionId : await add(decision)
   if (assigneeId !== before.assigneeId) {
     await assertAssignable(trx, path.customerId, assigneeId)
@@ -137,12 +144,15 @@ async function applyTriage(
 
 /** The new decision; null if it is the one that holds already. */
 function findChange(
+  reported: ReportedProblem,
   decided: StoredEntry | null,
   { status, reason = null }: { status?: TriageStatus; reason?: string | null },
-): Pick<NewEntry, 'change' | 'text'> | null {
+): Pick<NewEntry, 'change' | 'text' | 'severity'> | null {
   if (status === undefined) return null
-  if (status === readStatus(decided) && reason === (decided?.text ?? null)) return null
-  return { change: status === 'open' ? 'reopened' : status, text: reason }
+  const isSame = status === readStatus(decided) && reason === (decided?.text ?? null)
+  if (isSame && !isWorse(reported, decided)) return null
+  const { severity } = reported
+  return { change: status === 'open' ? 'reopened' : status, text: reason, severity }
 }
 
 async function findDecision(

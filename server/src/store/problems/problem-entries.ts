@@ -13,6 +13,8 @@ export interface NewEntry {
   change: TriageChange
   /** The comment, the reason or the address. */
   text?: string | null
+  /** Of the problem, if this decides about it. */
+  severity?: number
   assigneeId?: string | null
   by: ActingCaller
   at: Date
@@ -25,6 +27,8 @@ export interface StoredEntry {
   change: TriageChange
   /** The comment, the reason, the address or the assignee's e-mail address; null: none, or deleted. */
   text: string | null
+  /** Of the problem when this was decided; null: not recorded. */
+  severity: number | null
   by: Actor
   at: Date
 }
@@ -40,6 +44,7 @@ export async function insertEntry(trx: Trx, key: ProblemKey, entry: NewEntry): P
       fingerprint: key.fingerprint,
       change: entry.change,
       text: entry.text ?? null,
+      severity: entry.severity ?? null,
       assignee_id: entry.assigneeId ?? null,
       by_kind: by.kind,
       person_id: by.kind === 'person' ? by.id : null,
@@ -118,6 +123,7 @@ function selectEntries(db: Database, customerId: string) {
       'entry.id',
       'entry.change',
       'entry.text',
+      'entry.severity',
       'entry.by_kind',
       'entry.at',
       ...selectActor('entry'),
@@ -129,6 +135,7 @@ function selectEntries(db: Database, customerId: string) {
 type EntryRow = Awaited<ReturnType<ReturnType<typeof selectEntries>['execute']>>[number]
 
 function parseEntry(row: EntryRow): StoredEntry {
-  const { fingerprint, id, change, at } = row
-  return { fingerprint, id, change, at, by: parseActor(row), text: row.text ?? row.assignee_email }
+  const { fingerprint, id, change, severity, at } = row
+  const text = row.text ?? row.assignee_email
+  return { fingerprint, id, change, severity, at, by: parseActor(row), text }
 }

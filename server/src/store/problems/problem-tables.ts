@@ -16,6 +16,7 @@ interface ProblemEntriesTable {
   fingerprint: string
   change: TriageChange
   text: string | null
+  severity: number | null
   assignee_id: string | null
   by_kind: 'person' | 'api_key'
   person_id: string | null

@@ -1,6 +1,7 @@
 import { type ProblemDetail, problemEndpoints } from '@understudy/contract/endpoints/problems'
 import { limits } from '@understudy/contract/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildFriction } from '../../support/records/build-transcript.ts'
 import { seedFinishedRun } from '../../support/records/seed-finished-run.ts'
 import { remove } from '../../support/service/manage-customers.ts'
 import type { TestService } from '../../support/service/test-service.ts'
@@ -40,6 +41,29 @@ async function openTriage(mark: string) {
 function tell({ entries }: ProblemDetail) {
   return entries.map(({ change, by, text }) => [change, by.kind, by.name, text])
 }
+
+test('a dismissed problem is open again in a run that reports it as worse, until it is dismissed there', async () => {
+  const { customerId, client } = await service.addCaller('back')
+  const seed = async (runId: string, severity: 2 | 3) => {
+    const frictions = [buildFriction({ severity })]
+    await seedFinishedRun(service, { customerId, runId, sessionIds: [`sess_${runId}`], frictions })
+  }
+  await seed('run_minor', 2)
+  await seed('run_major', 3)
+  const { items } = await client.problems.list('run_minor')
+  const fingerprint = items[0]?.fingerprint ?? ''
+  const read = async (runId: string) => {
+    const { status, returned, reason } = await client.problems.get(runId, fingerprint)
+    return [status, returned, reason]
+  }
+  const dismissal = { status: 'dismissed', reason: 'Nobody minds.' } as const
+  await client.problems.triage('run_minor', fingerprint, dismissal)
+  expect(await read('run_minor')).toEqual(['dismissed', false, 'Nobody minds.'])
+  expect(await read('run_major')).toEqual(['open', true, 'Nobody minds.'])
+  await client.problems.triage('run_major', fingerprint, dismissal)
+  expect(await read('run_major')).toEqual(['dismissed', false, 'Nobody minds.'])
+  expect(await read('run_minor')).toEqual(['dismissed', false, 'Nobody minds.'])
+})
 
 test('a problem is dismissed once for all runs, and every report still contains it', async () => {
   const { client, one, two, fingerprint, path, headers, join } = await openTriage('dismissing')
