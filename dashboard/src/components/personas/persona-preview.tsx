@@ -74,16 +74,16 @@ function Details({
           'Waits for a page': `${formatDuration(limits.tolerated_wait_ms)} without irritation`,
           Reads: `${formatCount(limits.max_scrolls_per_page, 'scroll')} of a page, and no further`,
           'Tries again': `${formatCount(retries, 'time')} after a failed action`,
-          'Does not know': unknown.length === 0 ? 'No action is unknown' : unknown.join(', '),
+          'Cannot do': unknown.length === 0 ? 'Nothing: it knows every action' : unknown.join(', '),
         }}
       />
       <Facts
         title="The built-in explorer acts with"
         facts={{
-          Haste: percent(explorer.haste),
-          Care: percent(explorer.care),
-          Doubt: percent(explorer.doubt),
-          Thrift: percent(explorer.thrift),
+          Pace: rank(explorer.haste, ['Takes its time', 'Hurries']),
+          Care: rank(explorer.care, ['Careless', 'Careful']),
+          Trust: rank(explorer.doubt, ['Trusting', 'Wary']),
+          Prices: rank(explorer.thrift, ['Hardly minds them', 'Looks at each']),
           Keyboard: explorer.keyboard ? 'Instead of a mouse where it can' : 'No preference',
           Typing: explorer.unpractised ? 'With spaces and odd formats' : 'As forms expect it',
         }}
@@ -92,8 +92,10 @@ function Details({
   )
 }
 
-function percent(share: number): string {
-  return `${Math.round(share * 100)}%`
+/** A share in words: those of little and of much, or neither. */
+function rank(share: number, [little, much]: readonly [string, string]): string {
+  if (share < 1 / 3) return little
+  return share > 2 / 3 ? much : 'Average'
 }
 
 function Facts({

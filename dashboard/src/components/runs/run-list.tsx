@@ -105,6 +105,9 @@ function ListHead(): ReactNode {
       aria-label="Sort"
       className={`flex flex-wrap gap-y-1 py-1.5 text-sm text-muted lg:grid ${rowGrid}`}
     >
+      <span aria-hidden="true" className="self-center pr-2 lg:hidden">
+        Sort by
+      </span>
       {runColumns.map(({ id, title }) => (
         <SortButton
           key={id}
