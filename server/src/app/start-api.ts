@@ -87,9 +87,9 @@ async function createServer(parts: Parts, providerParts: ProviderParts): Promise
   const describe = () => buildOpenApi({ baseUrl: config.baseUrl })
   bindApiDocs(server, {
     describe,
-    show: async () => {
+    show: async (search) => {
       const { showApiDocs } = await import('../operations/pages/show-api-docs.ts')
-      return showApiDocs(describe())
+      return showApiDocs(describe(), search)
     },
   })
   return server

@@ -1,14 +1,18 @@
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
 
-/** The page has styles and nothing else. */
+/** The page has styles, a form that searches it, and nothing else. */
 const docsPolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+
+const longestSearch = 100
+const searched = z.object({ q: z.string().trim().max(longestSearch).default('') })
 
 /** How the API is described to programs and to people. */
 export interface ApiDescription {
   describe: () => object
-  /** The page as HTML. */
-  show: () => Promise<string>
+  /** The page as HTML, of everything or of what has these words. */
+  show: (search: string) => Promise<string>
 }
 
 /**
@@ -23,10 +27,12 @@ export function bindApiDocs(server: FastifyInstance, { describe, show }: ApiDesc
   })
   let page: string | null = null
   for (const path of ['/docs', '/docs/']) {
-    server.get(path, async (_request, reply) => {
-      page ??= await show()
+    server.get(path, async (request, reply) => {
+      const { data: { q } = { q: '' } } = searched.safeParse(request.query)
+      if (q === '') page ??= await show('')
+      const shown = q === '' ? page : await show(q)
       reply.header('content-security-policy', docsPolicy)
-      return reply.type('text/html; charset=utf-8').send(page)
+      return reply.type('text/html; charset=utf-8').send(shown)
     })
   }
 }

@@ -11,20 +11,21 @@ interface Operation extends ApiOperation {
   path: string
 }
 
-/** The page that shows the OpenAPI document: every operation with its parameters, bodies, examples and a curl command. */
-export function showApiDocs(openApi: OpenApiDocument): string {
+interface Section {
+  name: string
+  description: string
+  operations: Operation[]
+}
+
+/**
+ * The page that shows the OpenAPI document: every operation with its parameters, bodies, examples and a curl command. With a search only
+ * the operations that have all its words.
+ */
+export function showApiDocs(openApi: OpenApiDocument, search = ''): string {
   const document = apiDocument.parse(openApi)
-  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({
-      ...operation,
-      method: method.toUpperCase(),
-      path,
-    })),
-  )
-  const sections = document.tags.map((tag) => ({
-    ...tag,
-    operations: operations.filter(({ tags }) => tags.includes(tag.name)),
-  }))
+  const sections = listSections(document)
+  const body =
+    search === '' ? renderAll(document, sections) : renderFound(document, sections, search)
   return renderPage({
     title: 'Understudy API',
     description: 'Every operation of the Understudy API, with its fields, examples and errors.',
@@ -32,27 +33,67 @@ export function showApiDocs(openApi: OpenApiDocument): string {
       <a href="/">Home</a> <a href="/openapi.json">OpenAPI</a>
     </nav>`,
     footer: `Understudy API ${document.info.version}`,
-    body: html`<div class="hero"><h1>Understudy API</h1></div>
-      ${renderBlocks(document.info.description)}
-      <nav aria-label="Operations">
-        <h2>Operations</h2>
-        ${sections.map(renderContents)}
-      </nav>
-      ${sections.map(
-        (section) =>
-          html`<h2 id="${linkTo(section.name)}">${title(section.name)}</h2>
-            <p>${section.description}</p>
-            ${section.operations.map((operation) => renderOperation(operation, document))}`,
-      )}
-      <h2 id="schemas">Schemas</h2>
-      ${Object.entries(document.components.schemas).map(
-        ([name, schema]) =>
-          html`<details class="fold session" id="schema-${name}">
-            <summary><h3>${name}</h3></summary>
-            ${renderSchema(`Fields of ${name}`, schema)}
-          </details>`,
-      )}`,
+    body: html`<div class="docs">
+      <div class="side">
+        <search>
+          <form action="/docs/">
+            <label for="q">Search operations</label>
+            <input id="q" name="q" type="search" value="${search}" maxlength="100" />
+            <button>Search</button>
+          </form>
+        </search>
+        <nav aria-label="Operations">${sections.map(renderContents)}</nav>
+      </div>
+      <div>${body}</div>
+    </div>`,
   })
+}
+
+function listSections(document: ApiDocument): Section[] {
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      ...operation,
+      method: method.toUpperCase(),
+      path,
+    })),
+  )
+  return document.tags.map((tag) => ({
+    ...tag,
+    operations: operations.filter(({ tags }) => tags.includes(tag.name)),
+  }))
+}
+
+function renderAll(document: ApiDocument, sections: readonly Section[]): Html {
+  return html`<div class="hero"><h1>Understudy API</h1></div>
+    ${renderBlocks(document.info.description)}
+    ${sections.map(
+      (section) =>
+        html`<h2 id="${linkTo(section.name)}">${title(section.name)}</h2>
+          <p>${section.description}</p>
+          ${section.operations.map((operation) => renderOperation(operation, document))}`,
+    )}
+    <h2 id="schemas">Schemas</h2>
+    ${Object.entries(document.components.schemas).map(
+      ([name, schema]) =>
+        html`<details class="fold session" id="schema-${name}">
+          <summary><h3>${name}</h3></summary>
+          ${renderSchema(`Fields of ${name}`, schema)}
+        </details>`,
+    )}`
+}
+
+function renderFound(document: ApiDocument, sections: readonly Section[], search: string): Html {
+  const words = search.toLowerCase().split(/\s+/)
+  const found = sections
+    .flatMap(({ operations }) => operations)
+    .filter((operation) => {
+      const text = JSON.stringify(operation).toLowerCase()
+      return words.every((word) => text.includes(word))
+    })
+  const count = `${found.length} ${found.length === 1 ? 'operation' : 'operations'}`
+  return html`<div class="hero"><h1>${count} with “${search}”</h1></div>
+    <p><a href="/docs/">All operations</a></p>
+    ${found.map((operation) => renderOperation(operation, document))}`
 }
 
 function linkTo(name: string): string {
@@ -65,15 +106,17 @@ function title(name: string): string {
     .replace(/^./, (first) => first.toUpperCase())
 }
 
-function renderContents({ name, operations }: { name: string; operations: Operation[] }): Html {
-  return html`<p>
-    <a href="#${linkTo(name)}"><b>${title(name)}</b></a
-    >:
-    ${operations.map(
-      ({ operationId, summary }, index) =>
-        html`${index === 0 ? null : ' · '}<a href="#${operationId}">${summary}</a>`,
-    )}
-  </p>`
+/** Also from a page of found operations, which does not have all of them. */
+function renderContents({ name, operations }: Section): Html {
+  return html`<details>
+    <summary>${title(name)}</summary>
+    <ul>
+      <li><a href="/docs/#${linkTo(name)}">About ${name}</a></li>
+      ${operations.map(
+        ({ operationId, summary }) => html`<li><a href="/docs/#${operationId}">${summary}</a></li>`,
+      )}
+    </ul>
+  </details>`
 }
 
 function renderOperation(operation: Operation, document: ApiDocument): Html {

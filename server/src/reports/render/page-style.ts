@@ -60,6 +60,17 @@ small { font-size: .85rem; }
 .fixes p { font-size: .93rem; }
 .fixes .do { margin-top: auto; padding-top: .5rem; }
 .scroll { overflow-x: auto; border: 1px solid var(--line); border-radius: .6rem; background: var(--surface); }
+.docs { display: grid; grid-template-columns: minmax(0, 1fr); gap: 1rem 2.5rem; }
+.docs pre { white-space: pre-wrap; overflow-wrap: anywhere; }
+.docs td { min-width: 5.5rem; overflow-wrap: break-word; }
+.side { font-size: .92rem; padding-top: 1.25rem; }
+.side form { display: flex; flex-wrap: wrap; gap: .4rem; margin-bottom: .8rem; }
+.side label { width: 100%; color: var(--muted); }
+.side input { font: inherit; flex: 1; min-width: 0; color: var(--ink); background: var(--surface); border: 1px solid var(--line); border-radius: .4rem; padding: .25rem .5rem; }
+.side button { font: inherit; color: var(--ink); background: var(--surface); border: 1px solid var(--line); border-radius: .4rem; padding: .25rem .6rem; cursor: pointer; }
+.side summary { padding: .2rem 0; cursor: pointer; }
+.side ul { list-style: none; margin: 0 0 .4rem; padding: 0 0 0 .9rem; }
+@media (min-width: 62rem) { .docs { grid-template-columns: 14rem minmax(0, 1fr); } .side { position: sticky; top: 0; max-height: 100vh; overflow-y: auto; align-self: start; } }
 .scroll pre { margin: 0; padding: .9rem 1.15rem; font: .9rem/1.55 ui-monospace, "SF Mono", "Cascadia Mono", Menlo, monospace; }
 table { border-collapse: collapse; width: 100%; font-size: .92rem; font-variant-numeric: tabular-nums; }
 th, td { text-align: left; vertical-align: top; padding: .55rem .85rem; border-top: 1px solid var(--line); }

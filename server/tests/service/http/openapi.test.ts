@@ -46,3 +46,13 @@ test('the page shows every operation, and is for search engines too', async () =
   expect(page).toContain('<meta name="description"')
   expect(page).not.toContain('noindex')
 })
+
+test('the page of the API is searched by words', async () => {
+  const response = await fetch(`${service.baseUrl}/docs/?q=redeliver+webhook`)
+  const page = await response.text()
+  expect(page).toContain('<h1>1 operation with “redeliver webhook”</h1>')
+  expect(page).toContain('id="redeliverWebhookDelivery"')
+  expect(page).not.toContain('id="createRun"')
+  const nothing = await (await fetch(`${service.baseUrl}/docs/?q=<b>`)).text()
+  expect(nothing).toContain('<h1>0 operations with “&lt;b&gt;”</h1>')
+})
