@@ -11,6 +11,7 @@ import { accountQuery } from './api/queries.ts'
 import { isSignedOut } from './api/query-client.ts'
 import { Shell } from './components/shell.tsx'
 import { Notices } from './components/undo/notices.tsx'
+import { readLastAccount } from './util/last-account.ts'
 import { readSorts } from './util/sort-rows.ts'
 
 export const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
@@ -67,7 +68,9 @@ export const home = createRoute({
   getParentRoute: () => signedIn,
   path: '/',
   beforeLoad: ({ context }) => {
-    const [first] = context.account.customers
+    const { customers } = context.account
+    const last = readLastAccount()
+    const first = customers.find(({ id }) => id === last) ?? customers[0]
     if (first === undefined) redirect({ to: '/account', throw: true })
     else redirect({ to: '/$customer/runs', params: { customer: first.id }, throw: true })
   },

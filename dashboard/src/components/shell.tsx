@@ -1,6 +1,7 @@
 import { Link, Outlet, useMatch, useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { SelectField } from '../ui/fields.tsx'
+import { keepLastAccount } from '../util/last-account.ts'
 import { useAccount, useCustomer } from './account-use.ts'
 import { AccountMenu } from './account/account-menu.tsx'
 import { KeyboardHelp } from './command/keyboard-help.tsx'
@@ -10,6 +11,9 @@ import { PageMissing } from './page-states.tsx'
 /** What every page of a customer has around it. */
 export function Shell(): ReactNode {
   const customer = useCustomer()
+  useEffect(() => {
+    if (customer !== undefined) keepLastAccount(customer.id)
+  }, [customer?.id])
   // Known from the address alone, so that nothing moves once the page has arrived.
   const isWide =
     useMatch({

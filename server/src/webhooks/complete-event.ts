@@ -4,7 +4,7 @@ import { createReportUrl, type ShareSecrets } from '../vault/share-token.ts'
 import type { OutgoingEvent } from './outgoing-event.ts'
 
 /** An event as it is stored, with what signs links to its run. */
-export interface StoredEvent {
+export interface EventOfRow {
   customerId: string
   event: { id: string; name: WebhookEventName; payload: unknown; createdAt: Date }
   share: ShareSecrets
@@ -18,7 +18,7 @@ const ofRun = z.object({ run_id: z.string() })
  * is the same in all attempts.
  */
 export function completeEvent(
-  { customerId, event, share }: StoredEvent,
+  { customerId, event, share }: EventOfRow,
   dashboardUrl: string,
 ): OutgoingEvent {
   const payload = payloadSchema.parse(event.payload)

@@ -124,6 +124,9 @@ test('a person with two accounts changes between them, the colours, the password
   const choice = page.getByRole('combobox', { name: 'Account' })
   await choice.selectOption('Second house')
   await page.waitForURL(`${baseUrl}/app/${second}/runs`)
+  // The one that was used last, and not the first of the list.
+  await page.goto(`${baseUrl}/app/`)
+  await page.waitForURL(`${baseUrl}/app/${second}/runs`)
   await choice.selectOption('mover')
   await page.waitForURL(`${baseUrl}/app/${customerId}/runs`)
 
