@@ -77,7 +77,7 @@ function Overlay({
     (one, other) => one.top - other.top,
   )
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <figure className="flex flex-col gap-2">
         <div
           className="max-h-[80vh] overflow-y-auto rounded-lg border border-line"

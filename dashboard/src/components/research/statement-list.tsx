@@ -141,7 +141,7 @@ function Line({
   onTags: (tags: readonly string[]) => void
 }): ReactNode {
   return (
-    <li className="grid gap-x-5 gap-y-2 px-4 py-3 md:grid-cols-[minmax(0,1fr)_14rem]">
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-2 px-4 py-3 md:grid-cols-[minmax(0,1fr)_14rem]">
       <div className="min-w-0 break-words">
         {question === null ? null : <p className="text-sm text-muted">{question}</p>}
         <blockquote>“{text}”</blockquote>
