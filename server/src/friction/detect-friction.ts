@@ -14,6 +14,7 @@ import { heldRequest } from './detectors/pages/held-request.ts'
 import { foldFloods } from './floods/fold-floods.ts'
 import type { FrictionContext } from './friction-context.ts'
 import { identifyProblem } from './identify-problem.ts'
+import { FIRST_LINES } from './limits.ts'
 import { listMissingScripts } from './missing-scripts.ts'
 import { findNewObservations } from './new-observations.ts'
 
@@ -39,9 +40,6 @@ export function* detectInParts(context: FrictionContext): WorkInParts<ObservedFr
     ...(beforeAction.has(identifyProblem(friction)) ? { before_action: true } : {}),
   }))
 }
-
-/** Lines in which pages say what they are. */
-const FIRST_LINES = 5
 
 /** What several detectors read of the pages and keep: the first of them would take all of the time. */
 function* prepareReading(context: FrictionContext): WorkInParts<void> {

@@ -204,3 +204,6 @@ export const MAX_CONTROLS_BESIDE_DRAWING = 2
 
 /** Characters; with more text beside it, the text may say what a drawing shows. */
 export const MAX_TEXT_BESIDE_DRAWING = 300
+
+/** Lines in which a page says what it is. */
+export const FIRST_LINES = 5

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { type Schedule, schedule } from '@understudy/contract/schedule'
 import { z } from 'zod'
 import type { Clock } from '../../lib/clock.ts'
@@ -10,7 +11,7 @@ import {
   silence,
 } from '../../store/webhooks/alerts.ts'
 import { addToOutbox } from '../../store/webhooks/outbox.ts'
-import { findEarlierTime } from './find-next-run.ts'
+import { wasDue } from './find-next-run.ts'
 
 /** Without an end for so many scheduled times, a check is silent. */
 const missedTimes = 3
@@ -32,13 +33,15 @@ export async function tellSilentChecks({
   const now = clock.now()
   for (const check of await listScheduledChecks(db)) {
     const { schedule: times } = settings.parse(check.settings)
+    // A customer can have a hundred, and cron takes its time for some.
+    await setImmediate()
     if (times !== null && isSilent(check, times, now)) await tell(db, check, now)
   }
 }
 
 function isSilent({ updatedAt, lastEndedAt }: ScheduledCheck, times: Schedule, now: Date): boolean {
-  const since = findEarlierTime(times, now, missedTimes)
-  return updatedAt < since && (lastEndedAt === null || lastEndedAt < since)
+  const after = lastEndedAt === null || lastEndedAt < updatedAt ? updatedAt : lastEndedAt
+  return wasDue(times, { after, before: now }, missedTimes)
 }
 
 async function tell(db: Database, check: ScheduledCheck, at: Date): Promise<void> {

@@ -13,6 +13,7 @@ import { seedRun } from '../../support/records/seed-run.ts'
 import { openCheck, target } from '../../support/service/open-deploy-check.ts'
 import { createMovableClock, type MovableClock } from '../../support/service/test-dispatcher.ts'
 import { startTestService, type TestService } from '../../support/service/test-service.ts'
+import { watchPauses } from '../../support/time/watch-pauses.ts'
 
 let service: TestService
 let queue: Queue
@@ -130,6 +131,28 @@ test('a check whose schedule was dropped by an older version is due no more, and
   await startDueChecks(createDeps(check.clock), never)
   expect(await check.get()).toMatchObject({ schedule: null, next_run_at: null })
   expect(await check.listEvents()).toEqual([])
+})
+
+test('looking for silent checks holds up nothing, however rare their times and many their runs', async () => {
+  await using check = await openScheduled({ schedule: { cron: '0 0 29 2 *', time_zone: 'UTC' } })
+  const look = () => tellSilentChecks({ db: service.db, clock: check.clock })
+  const { longestMs: before } = await watchPauses(look)
+  const given = sql`(select * from deploy_checks where id = ${check.check.id}) as given`
+  await sql`insert into deploy_checks
+      (customer_id, id, name, type, enabled, settings, token_hash, created_at, updated_at, next_run_at)
+    select customer_id, id || n, name, type, enabled, settings, id || n, created_at, updated_at, next_run_at
+    from generate_series(1, 99) as n, ${given}`.execute(service.db)
+  await sql`insert into runs (customer_id, id, target_url, status, aggregate_status, guided_exploration,
+      duration_budget, flows, model, is_preview, session_count, created_at, finished_at)
+    select customer_id, id || '_' || n, 'https://shop.example.com/', 'completed', 'not_applicable', 'off', 'short', '[]',
+      'understudy-explorer', true, 1, created_at, created_at
+    from generate_series(1, 20000) as n, ${given}`.execute(service.db)
+  await sql`insert into run_verdicts (customer_id, run_id, deploy_check_id)
+    select customer_id, id || '_' || n, id from generate_series(1, 20000) as n, ${given}`.execute(
+    service.db,
+  )
+  const { longestMs: after } = await watchPauses(look)
+  expect(after - before).toBeLessThan(100)
 })
 
 test('a worker starts what is due at once', async () => {

@@ -9,6 +9,7 @@ import { nameControl, nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
+import { FIRST_LINES } from '../../limits.ts'
 import { isLoginAttempt, isRefusedInput } from '../../refused-input.ts'
 
 const keptOut = new Set([401, 403, 407, 429, 451])
@@ -49,7 +50,7 @@ function namesError({ name }: ObservedElement, { status, title, lines }: Observa
   const { number } =
     /(?<![\p{L}\p{N}€$£])(?<number>[45]\d\d)(?![\p{L}\p{N}])/u.exec(name)?.groups ?? {}
   if (number === undefined) return saysMissing(name)
-  const shown = [String(status), title, ...lines.slice(0, 5)].join(' ')
+  const shown = [String(status), title, ...lines.slice(0, FIRST_LINES)].join(' ')
   return shown.split(/[^\p{L}\p{N}]+/u).includes(number)
 }
 
@@ -89,7 +90,7 @@ function findErrorAnswer({ before, after }: Step): ErrorAnswer | null {
   const status = isNewDocument ? (after.status ?? 200) : 200
   if (keptOut.has(status)) return null
   const known = new Set([before.title, ...before.lines])
-  const [heading] = [after.title, ...after.lines.slice(0, 5)].filter(
+  const [heading] = [after.title, ...after.lines.slice(0, FIRST_LINES)].filter(
     (line) => !known.has(line) && saysMissing(line),
   )
   if (status >= 400) {
