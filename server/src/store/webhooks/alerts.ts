@@ -1,3 +1,4 @@
+import { limits } from '@understudy/contract/limits'
 import { sql } from 'kysely'
 import type { Database, Trx } from '../database.ts'
 import type { Pruning } from './prune-webhooks.ts'
@@ -65,14 +66,20 @@ export interface ScheduledCheck {
   lastEndedAt: Date | null
 }
 
+/** More runs of a customer than can be without an end at the same time. Their ids are in the order of their creation. */
+const mostWithoutEnd = 2 * limits.waitingRunsPerCustomer
+
 /** Enabled checks with a schedule of customers that are not suspended, whose silence was not told. */
 export async function listScheduledChecks(db: Database): Promise<ScheduledCheck[]> {
   const { rows } = await sql<ScheduledCheck>`
     select checks.customer_id as "customerId", checks.id, checks.name, checks.settings,
       checks.updated_at as "updatedAt", (
-        select max(runs.finished_at) from run_verdicts as judged
-        join runs on runs.customer_id = judged.customer_id and runs.id = judged.run_id
-        where judged.customer_id = checks.customer_id and judged.deploy_check_id = checks.id
+        select max(runs.finished_at) from (
+          select customer_id, run_id from run_verdicts as judged
+          where judged.customer_id = checks.customer_id and judged.deploy_check_id = checks.id
+          order by judged.run_id desc limit ${mostWithoutEnd}
+        ) as newest
+        join runs on runs.customer_id = newest.customer_id and runs.id = newest.run_id
       ) as "lastEndedAt"
     from deploy_checks as checks
     join customers on customers.id = checks.customer_id and customers.suspended_at is null
