@@ -4,7 +4,7 @@ import { foldQuote } from '../lib/text/fold-quote.ts'
 const MAX_NAME = 300
 const name = `"(.{0,${MAX_NAME}}?)"(?=\\s|$)`
 const control = String.raw`\[e\d+\] [\w-]+ (?:${name}|\(no name\))`
-const told = `(?: of ${name})?(?: (?:value|placeholder|message)=${name}| (?:filled|selected|checked|unchecked|current|expanded|collapsed|disabled|required|readonly|invalid)(?=\\s|$)| options: [^\\n]*)*`
+const told = `(?: of ${name})?(?: \\(picture only\\))?(?: (?:value|placeholder|message)=${name}| (?:filled|selected|checked|unchecked|current|expanded|collapsed|disabled|required|readonly|invalid)(?=\\s|$)| options: [^\\n]*)*`
 
 const bareControls = new RegExp(control, 'gmu')
 const wholeControls = new RegExp(control + told, 'gmu')
@@ -22,6 +22,15 @@ export function listReadings(outline: string): string[] {
     outline.replaceAll(wholeControls, '$1').replaceAll(lineMarkers, '').replaceAll(dividers, ' '),
   ]
   return [...new Set(read.map(foldQuote))]
+}
+
+/** A quote without what only an outline has: refs, roles, states and the dividers of columns. */
+export function readQuote(quote: string): string {
+  return quote
+    .replaceAll(wholeControls, '$1')
+    .replaceAll(lineMarkers, '')
+    .replaceAll(dividers, ' ')
+    .trim()
 }
 
 /** Whether one of these folded texts has the quote, which may be copied with the refs and roles of its links. */

@@ -20,7 +20,9 @@ const answers = {
         ...describePage().facts,
         invalidFields: [{ selector: 'input', name: 'Name', message: null }],
         brokenImages: [{ url: 'https://shop.example/a.png', alt: null, box }],
-        unlabelled: [{ selector: 'input', tag: 'input', box, context: null, region: null }],
+        unlabelled: [
+          { selector: 'input', tag: 'input', box, context: null, region: null, textBefore: null },
+        ],
         passed: [{ text: 'Saved', shownMs: 5 }],
         namedPictures: [{ url: 'https://shop.example/a.png', alt: 'Tea', box }],
         mouseOnly: [{ selector: 'div' }],

@@ -25,21 +25,28 @@ export function nameItems({ elements, walked }: Finds): void {
   for (const alike of byName.values()) {
     if (alike.length < 2 || alike.length > maxAlike) continue
     const controls = alike.flatMap((index) => elements[index] ?? [])
-    for (const [place, index] of alike.entries()) {
+    const rows = alike.map((index, place) => {
       const entry = walked[index]
       const control = controls[place]
-      if (entry === undefined || control === undefined) continue
       const others = [controls[place - 1], controls[place + 1]].filter((one) => one !== undefined)
-      entry.item = findItem(control, entry.name, others)
+      const row = control === undefined ? null : findRow(control, others)
+      return {
+        entry,
+        labels:
+          row === null || control === undefined ? [] : labelsOf(row, control, entry?.name ?? ''),
+      }
+    })
+    for (const { entry, labels } of rows) {
+      if (entry === undefined) continue
+      const own = labels.find((label) => isOnly(label, rows)) ?? labels[0]
+      entry.item = own === undefined ? null : clipText(own, maxLengths.item)
     }
   }
 }
 
-function findItem(control: Element, name: string, others: readonly Element[]): string | null {
-  const item = findRow(control, others)
-  if (item === null) return null
-  const text = labelOf(item, control, name)
-  return text === null ? null : clipText(text, maxLengths.item)
+/** What several of them are called tells none of them from the others. */
+function isOnly(label: string, rows: readonly { labels: readonly string[] }[]): boolean {
+  return rows.filter(({ labels }) => labels.includes(label)).length === 1
 }
 
 /**
@@ -63,25 +70,46 @@ function findRow(control: Element, others: readonly Element[]): Element | null {
   return null
 }
 
-const labels = ['h1,h2,h3,h4,h5,h6,[role=heading]', 'th,dt,legend', 'a[href]', 'img[alt]'] as const
+const entries = 'li,tr,option,[role=menuitem],[role=listitem],[role=row]'
 
-function labelOf(row: Element, control: Element, name: string): string | null {
-  for (const selector of labels)
+const kinds = ['h1,h2,h3,h4,h5,h6,[role=heading]', 'th,dt,legend', 'a[href]', 'img[alt]'] as const
+
+/** What a row or card can be called, the likeliest first: at most one of each kind. */
+function labelsOf(row: Element, control: Element, name: string): string[] {
+  const named = kinds.flatMap((selector) => {
     for (const candidate of row.querySelectorAll(selector)) {
       if (candidate.contains(control) || control.contains(candidate)) continue
+      if (!isVisible(candidate) || isPeer(candidate, control, row)) continue
       const role = candidate instanceof HTMLImageElement ? 'img' : 'heading'
       const { text } = computeName(candidate, role)
-      if (text !== '' && text !== name) return text
+      if (text !== '' && text !== name) return [text]
     }
-  return firstWords(row, control)
+    return []
+  })
+  const words = firstWords(row, control, named)
+  return words === null ? named : [...named, words]
 }
 
-function firstWords(row: Element, control: Element): string | null {
+function isVisible(element: Element): boolean {
+  return element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+}
+
+/** Another entry of a list within the row, as the control is one: it has a row of its own. */
+function isPeer(candidate: Element, control: Element, row: Element): boolean {
+  const own = control.closest(entries)
+  const other = candidate.closest(entries)
+  if (own === null || other === null || own === other || !row.contains(own)) return false
+  return own.parentElement === other.parentElement
+}
+
+/** What no link or heading says; a link that all rows share tells nothing. */
+function firstWords(row: Element, control: Element, named: readonly string[]): string | null {
   const texts = document.createTreeWalker(row, NodeFilter.SHOW_TEXT)
   for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
     const text = cleanText(node.textContent ?? '').trim()
     const isShown = node.parentElement?.checkVisibility({ visibilityProperty: true }) ?? false
-    if (text !== '' && isShown && !control.contains(node)) return text
+    if (text === '' || named.includes(text) || control.contains(node)) continue
+    if (isShown) return text
   }
   return null
 }

@@ -83,6 +83,7 @@ function renderZone(items: readonly OutlineItem[], zone: Zone): string[] {
 export function renderElement(element: ObservedElement): string {
   const { value, placeholder } = element
   const states = [
+    element.wordless ? '(picture only)' : '',
     value === null || value === '' ? '' : `value="${value}"`,
     renderFlag(element.filled, 'filled', ''),
     placeholder === null || placeholder === '' || placeholder === element.name

@@ -44,7 +44,8 @@ function tell<T>(
 }
 
 function describeControl({ before, after }: ChangedControl, bound: ChangesBound): string {
-  const name = after.name === '' ? 'without a name' : quote(after.name, bound.nonce, 80)
+  const shown = after.name === '' ? after.textBefore : after.name
+  const name = shown === null ? 'without a name' : quote(shown, bound.nonce, 80)
   const words = [
     before.value === after.value || after.filled ? '' : describeValue(before, after, bound),
     describeFlag(before, after, 'filled', ['is filled', 'is empty']),

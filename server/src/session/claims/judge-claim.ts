@@ -8,6 +8,7 @@ import { createSubject } from '../../lib/text/subject.ts'
 import type { ClaimedFinding } from '../../turn/decision.ts'
 import { findNamedPlace } from '../../turn/named-place.ts'
 import type { Observation } from '../../turn/observation.ts'
+import { readQuote } from '../../turn/outline-words.ts'
 import { wasShown } from '../../turn/shown-text.ts'
 import type { Step } from '../../turn/step.ts'
 import { measureClaim } from './measure-claim.ts'
@@ -52,7 +53,7 @@ export function judgeClaim(claim: ClaimedFinding, shown: ShownToMind): JudgedCla
       title: claim.title,
       expected: claim.expected,
       observed: claim.observed,
-      quote: claim.quote.trim() === '' ? null : claim.quote.trim(),
+      quote: claim.quote.trim() === '' ? null : readQuote(claim.quote),
       box,
       recommendation: describeRecommendation(claim),
       ...(cause === null ? {} : { about_turn: cause.turn }),

@@ -62,7 +62,7 @@ export function recordAction(action: Action, observation: Observation): Recorded
   const recorded = {
     kind: action.kind,
     ref,
-    label: element?.name ?? null,
+    label: element === undefined ? null : element.name || (element.textBefore ?? ''),
     text:
       findTypedSecret(action, observation) === null
         ? findActionWords(action.kind, action)

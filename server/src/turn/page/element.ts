@@ -13,6 +13,10 @@ export const members = {
   role: label,
   /** Accessible name as a user would perceive it; empty if there is none. */
   name: shownText(maxLengths.name),
+  /** What sighted users read right above or before a field without a name. */
+  textBefore: orNull(shownText(maxLengths.item)),
+  /** It shows a picture or nothing: nobody sees its name, or only after resting the mouse on it. */
+  wordless: flag,
   /** The row or card that the control belongs to, if other controls of its name belong to different ones. */
   item: orNull(shownText(maxLengths.item)),
   /** The row of the outermost document that it is in; null outside rows. */

@@ -9,7 +9,7 @@ const alerts = list(plainText(maxLengths.alert), maxPerFact)
 const alt = plainText(maxLengths.other)
 
 /** A control without an accessible name. */
-export const nameless = record({ selector, tag, context, region, box })
+export const nameless = record({ selector, tag, context, region, textBefore: orNull(name), box })
 
 const members = {
   /** Texts of visible role=alert, aria-live=assertive and error-styled messages next to fields. */

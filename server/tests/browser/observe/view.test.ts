@@ -131,6 +131,22 @@ describe('a control whose name is repeated', () => {
       ['Mug', 'Bowl'],
     ],
     [
+      'above the other entries of its list',
+      `<div><span>Categories</span><ul><li><button>Buy</button></li><li><a href="/n">None</a></li></ul></div>
+        <div><span>Labels</span><ul><li><button>Buy</button></li><li><a href="/o">Others</a></li></ul></div>`,
+      ['Categories', 'Labels'],
+    ],
+    [
+      'beside a link that all rows share',
+      `<ul><li><a href="/p">page</a> Monday <button>Buy</button></li><li><a href="/p">page</a> Tuesday <button>Buy</button></li></ul>`,
+      ['Monday', 'Tuesday'],
+    ],
+    [
+      'beside the closed menu of another',
+      `<ul><li>Edit <button>Buy</button></li><li>Help <button>Buy</button><ul style="display:none"><li><a href="/d">Docs</a></li></ul></li></ul>`,
+      ['Edit', 'Help'],
+    ],
+    [
       'in a header and a footer',
       '<header><p>Shop</p><button>Buy</button></header><footer><p>Imprint</p><button>Buy</button></footer>',
       [null, null],
@@ -141,6 +157,44 @@ describe('a control whose name is repeated', () => {
     expect(buttons.map(({ item }) => item)).toEqual(items)
     const told = [...text.matchAll(/button "Buy" of "(\w+)"/g)].map(([, item]) => item)
     expect(told).toEqual(items.filter((item) => item !== null))
+  })
+})
+
+describe('what a control shows', () => {
+  const icon = '<svg width="20" height="20"><circle r="9"/></svg>'
+  test.each([
+    ['a drawing with a name for screen readers', `<button aria-label="Add">${icon}</button>`, true],
+    ['a picture', `<a href="/"><img alt="Add" width="20" height="20" src="data:,"></a>`, true],
+    ['a sign of an icon font', `<button title="Add">&#xE145;</button>`, true],
+    [
+      'words cut to a pixel',
+      `<button>${icon}<span style="position:absolute;width:1px;height:1px;overflow:hidden">Add</span></button>`,
+      true,
+    ],
+    ['words', '<button>Add</button>', false],
+    ['words beside a picture', `<button>${icon} Add</button>`, false],
+    ['words of another name', '<button aria-label="Add">More</button>', false],
+    ['a field', '<input aria-label="Add">', false],
+    ['a button of a form', '<input type="submit" value="Add">', false],
+  ])('%s', async (_what, html, isWordless) => {
+    const { elements, text } = await observeHtml(`<main style="padding:40px">${html}</main>`)
+    expect(elements.map(({ wordless }) => wordless)).toEqual([isWordless])
+    expect(text.includes('"Add" (picture only)')).toBe(isWordless)
+  })
+
+  test('around it is told once, if it has the same words', async () => {
+    const items = ['Files', 'Search'].map(
+      (word) => `<li style="cursor:pointer"><a onclick="0">${word}</a></li>`,
+    )
+    const { elements } = await observeHtml(`<main><ul>${items.join('')}</ul></main>`)
+    expect(elements.map(({ tag, name }) => `${tag} ${name}`)).toEqual(['a Files', 'a Search'])
+  })
+
+  test('a field without a name has the words before it', async () => {
+    const { elements } = await observeHtml(
+      '<main>Title:<br><input><br>Kind: <select><option>a</option></select><p><input aria-label="Name"></p></main>',
+    )
+    expect(elements.map(({ textBefore }) => textBefore)).toEqual(['Title', 'Kind', null])
   })
 })
 

@@ -90,6 +90,7 @@ function happen(text: string): Partial<Observation> {
         box,
         context: text,
         region: null,
+        textBefore: text,
       })),
       namedPictures: examples.map((alt) => ({ url, alt, box })),
       mouseOnly: examples.map((selector) => ({ selector })),

@@ -5,11 +5,18 @@ import { isSecret } from '../memory.ts'
 import { findNativeMessage } from '../native-message.ts'
 import { type AccessibleName, computeName, nameByIds } from './accessible-name.ts'
 import { regionOf } from './region.ts'
+import { showsWords } from './shows-words.ts'
+import { findTextBefore } from './text-before.ts'
 import { cleanWritten } from './written-text.ts'
 
 /** Unlike fields, which are also used through their labels. */
 const pressed =
   'button,a,[role=button],[role=link],input:is([type=submit],[type=button],[type=reset])'
+
+const fields = 'input,select,textarea'
+
+/** Fields and boxes to tick have their names beside them. */
+const wordlessRoles = new Set(['button', 'link', 'clickable', 'tab', 'menuitem', 'draggable'])
 
 /** States of an element; the caller computes name and role, which it needs anyway. */
 export function describeElement(
@@ -33,6 +40,8 @@ export function describeElement(
   return {
     role,
     name: clipText(name.text, maxLengths.name),
+    textBefore: name.text === '' && control.matches(fields) ? findTextBefore(control) : null,
+    wordless: name.text !== '' && wordlessRoles.has(role) && !showsWords(element),
     tag: element.localName,
     inputType: inputTypeOf(control),
     value: clipValue(valueOf(control)),

@@ -44,7 +44,14 @@ export function collectFacts(
       )
       .filter(({ index }) => isForAssistants(walk.finds.elements[index]))
       .slice(0, maxPerFact)
-      .map(({ selector, tag, box, context, region }) => ({ selector, tag, box, context, region })),
+      .map(({ selector, tag, box, context, region, textBefore }) => ({
+        selector,
+        tag,
+        box,
+        context,
+        region,
+        textBefore,
+      })),
     busy: walk.signs.some((element) => element.matches(busySigns) && isOpaque(element)),
     pictures: countPictures(walk),
     namedPictures: listPictures(walk),

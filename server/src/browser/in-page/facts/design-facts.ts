@@ -1,10 +1,10 @@
 import type { PageFacts } from '../../../turn/observation.ts'
 import { maxPerFact } from '../../../turn/page/limits.ts'
+import { findTextBefore } from '../elements/text-before.ts'
 import { readWindow } from '../geometry.ts'
 import { isCutAtSides } from '../position.ts'
 import type { Walk } from '../walk.ts'
 import { type Clickables, isScriptedLink } from '../walking/clickables.ts'
-import { hasTextBefore } from './text-before.ts'
 
 /** Pages that are made for the window are shown at their own size. */
 const maxShrunk = 0.9
@@ -84,7 +84,7 @@ function hasNoLabel(element: Element | undefined): boolean {
   if (!isField || (element.labels?.length ?? 0) > 0) return false
   if (['aria-label', 'aria-labelledby', 'title'].some((name) => element.hasAttribute(name)))
     return false
-  return !hasTextBefore(element)
+  return findTextBefore(element) === null
 }
 
 /** How high most of the text is as the window shows it; see the facts of these names. */

@@ -44,6 +44,14 @@ function isPointedInParts(element: Element): boolean {
   return pointed.length >= 2
 }
 
+/** Around one control that has all its words: a press on it is one on the control, which is told. */
+function isWrapper(element: Element): boolean {
+  const [inner, ...others] = element.querySelectorAll(operable)
+  if (inner === undefined || others.length > 0) return false
+  const words = element.textContent.trim()
+  return words !== '' && words === inner.textContent.trim()
+}
+
 /** A press on it is one on its field. */
 function isLabelPart(element: Element): boolean {
   return element.closest('label') !== null || isFieldLabel(element)
@@ -76,7 +84,7 @@ export class Clickables {
     if (isScriptedLink(element)) return 'clickable'
     if (here.isInteractive || here.depth < 3) return null
     if (isDraggable(element)) return 'draggable'
-    const isPressed = isPointed || this.takesClicks(element, rect)
+    const isPressed = (isPointed && !isWrapper(element)) || this.takesClicks(element, rect)
     return (isPressed || this.isListened(element)) && !isLabelPart(element) ? 'clickable' : null
   }
 

@@ -5,19 +5,27 @@ const controls = 'a[href],button,input,select,textarea'
 const aboutMore = 'h1,h2,h3,h4,h5,h6,[role=heading],legend,[role=alert]'
 /** What is longer explains. */
 const [longestName, longestPart] = [60, 1000]
+/** Farther away stands the name of something else, and a page can have thousands of parts. */
+const maxAround = 60
 /** Farther away it belongs to something else; beside a field it can be the first of two columns. */
 const [maxAbovePx, maxBesidePx] = [32, 240]
 
-/** Whether sighted users read a text right above or before a field as its name, although code does not connect the two. */
-export function hasTextBefore(field: Element): boolean {
-  for (let part: Element | null = field; part !== null; part = part.parentElement) {
-    if (part.localName === 'form') return false
-    for (let node = part.previousSibling; node !== null; node = node.previousSibling) {
-      if (node instanceof Element && isOrHolds(node, controls)) return false
-      if (listTexts(node).some((text) => namesBySight(text, field))) return true
+/** The text right above or before a field that sighted users read as its name, although code does not connect the two. */
+export function findTextBefore(field: Element): string | null {
+  let left = maxAround
+  for (let part: Element | null = field; part !== null && left > 0; part = part.parentElement) {
+    if (part.localName === 'form') return null
+    for (let node = part.previousSibling; node !== null && left > 0; node = node.previousSibling) {
+      left -= 1
+      if (node instanceof Element && isOrHolds(node, controls)) return null
+      const text = listTexts(node).find((each) => namesBySight(each, field))
+      if (text !== undefined)
+        return cleanText(text.data)
+          .trim()
+          .replace(/\s*[:：*]+$/u, '')
     }
   }
-  return false
+  return null
 }
 
 function isOrHolds(element: Element, selector: string): boolean {
