@@ -36,6 +36,21 @@ describe('an answer has the place that first showed its quote', () => {
   })
 })
 
+test('an answer that stands beside a deed is proven by the line that says it', () => {
+  const address = 'Address: https://cal.example/hanna/adf30/'
+  const made = describePage({ lines: ['Choir', address], text: `Choir\n${address}` })
+  for (const said of [
+    'https://cal.example/hanna/adf30/',
+    'It is https://cal.example/hanna/adf30/.',
+  ])
+    expect(answer({ answer: said, quote: 'Choir' }, made)?.place).toMatchObject({
+      turn: 2,
+      quote: address,
+    })
+  const total = answer({ answer: 'Shipping is €4.50.', quote: 'Returns are free.' })
+  expect(total?.place?.quote).toBe(words)
+})
+
 describe('an answer has no place', () => {
   test.each([
     ['if no page showed its quote', { answer: 'It is free.', quote: 'Shipping is free.' }],

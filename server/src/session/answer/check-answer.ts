@@ -25,12 +25,46 @@ export function checkAnswer({ steps, start }: ShownPages): VisitorAnswer | null 
   const pages = listShownPages({ steps, start })
   const quotes = [last.quote, ...listQuotations(text)]
   const isBased = quotes.every((quote) => pages.some(({ page }) => isShown(quote, page)))
-  const shown = pages.find(({ page }) => isShown(last.quote, page))
-  if (!isBased || shown === undefined || !hasShownFigures(text, pages)) return { text, place: null }
-  const { turn, page } = shown
-  const quote = foldSpace(last.quote)
+  if (!isBased || !hasShownFigures(text, pages)) return { text, place: null }
+  const proof = findOwnWords(text, last.quote, pages) ?? findQuoted(last.quote, pages)
+  if (proof === null) return { text, place: null }
+  const { turn, page, quote } = proof
   return { text, place: { turn, url: page.url, title: page.title, quote } }
 }
+
+interface Proof extends DatedPage {
+  quote: string
+}
+
+function findQuoted(quote: string, pages: readonly DatedPage[]): Proof | null {
+  const shown = pages.find(({ page }) => isShown(quote, page))
+  return shown === undefined ? null : { ...shown, quote: foldSpace(quote) }
+}
+
+/**
+ * The line that says the answer itself, or all its figures: what is quoted can prove the deed that the answer stands beside. null if
+ * the quote says as much, or no line does.
+ */
+function findOwnWords(text: string, quote: string, pages: readonly DatedPage[]): Proof | null {
+  const words = foldQuote(text.replace(/[.!?]$/u, ''))
+  const figures = listFigures(text).filter((figure) => figure.length > 1)
+  const saysIt = (line: string): boolean => {
+    const own = listFigures(foldQuote(line))
+    return (
+      (words.length >= MIN_OWN_WORDS && foldQuote(line).includes(words)) ||
+      (figures.length > 0 && figures.every((figure) => own.includes(figure)))
+    )
+  }
+  if (saysIt(quote)) return null
+  for (const dated of pages) {
+    const line = dated.page.lines.find(saysIt)
+    if (line !== undefined) return { ...dated, quote: foldSpace(line) }
+  }
+  return null
+}
+
+/** Characters; a shorter answer stands in many lines by chance. */
+const MIN_OWN_WORDS = 8
 
 /** A page, and the turn after which it was shown. */
 export interface DatedPage {

@@ -26,12 +26,16 @@ function listActChecks({ acts, required }: TaskPart): Check[] {
   }))
   return [
     ...announced,
-    {
-      kind: 'text',
-      check:
-        'The controls used, the text entered or the site’s messages contain these words or synonyms.',
-      words: [...required],
-    },
+    ...(required.size === 0
+      ? []
+      : [
+          {
+            kind: 'text' as const,
+            check:
+              'The controls used, the text entered or the site’s messages contain these words or synonyms.',
+            words: [...required],
+          },
+        ]),
     { kind: 'network', check: 'No request that belongs to it was rejected.', words: [] },
   ]
 }

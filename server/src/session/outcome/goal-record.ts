@@ -1,6 +1,6 @@
 import type { VisitorAnswer } from '@understudy/contract/visitor/answer'
 import type { GoalRecord, RecordedNews } from '../../mind/goal-record.ts'
-import type { ParsedTask } from '../../task/parsed-task.ts'
+import type { ParsedTask, TaskPart } from '../../task/parsed-task.ts'
 import { isPageAction } from '../../turn/action.ts'
 import type { Observation } from '../../turn/observation.ts'
 import type { Step } from '../../turn/step.ts'
@@ -13,7 +13,8 @@ import { isPassedOver } from './path-concepts.ts'
 
 /**
  * The record of a part of a goal for a second look: every action on the page, and what changed in the turns in which code
- * considers success possible. null if nothing is left to check. Of what the visitor says, it has only the answer that a page of the visit shows.
+ * considers success possible. null if nothing is left to check. Of what the visitor says, it has only the answer that a page
+ * of the visit shows, with the part that asks for it.
  */
 export function describePartRecord(
   { part, verdict }: JudgedGoal['parts'][number],
@@ -33,14 +34,21 @@ export function describePartRecord(
   if (turns.length === 0) return null
   return {
     goal: goal.parts.length === 1 ? goal.text : `${part.text} (one part of: ${goal.text})`,
-    conditions: listChecks(part).map(({ check }) => check),
+    conditions: listChecks(part).map(({ check, words }) =>
+      words.length === 0 ? check : `${check.replace(/\.$/u, '')}: ${words.join(', ')}.`,
+    ),
     actions: steps
       .filter(({ action }) => isPageAction(action))
       .slice(-MAX_TOLD_ACTIONS)
       .map(describeAction),
     turns,
-    answer: part.kind === 'act' || answer === null ? null : describeAnswer(answer),
+    answer: answer === null || !isAsked(part, goal) ? null : describeAnswer(answer),
   }
+}
+
+/** A question at the end of what is to be done is no part of its own. */
+function isAsked(part: TaskPart, { parts }: ParsedTask): boolean {
+  return part.kind !== 'act' || parts.every(({ kind }) => kind === 'act')
 }
 
 /** What no page showed is not to be judged. */
@@ -63,9 +71,10 @@ function describeNews(one: News): RecordedNews {
 /** What fields hold before they are emptied is in the actions. */
 function listFields({ elements }: Observation): string[] {
   return elements
-    .flatMap(({ name, value, checked }) => {
-      if (checked === true) return [`${name}: on`]
-      return value === null || value === '' ? [] : [`${name}: ${value}`]
+    .flatMap(({ name, textBefore, value, checked }) => {
+      const label = name === '' ? (textBefore ?? 'A field without a name') : name
+      if (checked === true) return [`${label}: on`]
+      return value === null || value === '' ? [] : [`${label}: ${value}`]
     })
     .slice(0, MAX_TOLD_LINES)
 }

@@ -70,7 +70,18 @@ test('where something was to be found out, the record has the answer that a page
   expect(told?.answer).toEqual({ text: 'It is on its way.', quote: 'Parcel on its way', turn: 1 })
   const unshown = { ...answer, place: null }
   expect(describeRecord('Find out where the parcel is', [open], unshown)?.answer).toBeNull()
-  expect(describeRecord('Order the blue mug', [open], answer)?.answer).toBeNull()
+})
+
+test('a question behind something to do comes with its answer, unless a part of its own asks it', () => {
+  const buy = describeStep({ kind: 'click', ref: 'e1' }, { turn: 1, before: shop, after: noted })
+  const place = { turn: 1, url: noted.url, title: '', quote: 'Parcel on its way' }
+  const answer = { text: 'It is on its way.', place }
+  const asking = 'Order the blue mug, and find out the way that it is sent'
+  expect(listRecords(asking, [buy], answer).map((told) => told?.answer)).toContainEqual({
+    text: 'It is on its way.',
+    quote: 'Parcel on its way',
+    turn: 1,
+  })
 })
 
 test('if nothing is possible there is nothing to check', () => {
