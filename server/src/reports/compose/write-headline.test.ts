@@ -92,6 +92,11 @@ test.each<[string, Partial<Transcript>[], string]>([
     'The visitor did not reach the goal. One problem was met: Prices are blurred.',
   ],
   [
+    'what a page says near the end, which stops nobody',
+    [{ turns: [...walk.slice(0, 4), pass(5, { ...blurred, category: 'content', severity: 2 })] }],
+    'The visitor did not reach the goal. One problem was met: Prices are blurred.',
+  ],
+  [
     'counts are of all visitors',
     [reached, unclear, unclear],
     '1 of 3 visitors reached the goal; for 2 it is unclear. One problem was met: Prices are blurred.',

@@ -5,9 +5,13 @@ import { CLAIM_TURNS, hadGoal } from '../../lib/text/goal.ts'
 import { endSentence } from '../../lib/text/sentence.ts'
 import { hasMissedGoal } from '../outcome/judge-outcome.ts'
 import { count } from '../words.ts'
+import { canStop } from './stopped-here.ts'
 
 /** A problem and where the reports of its sessions have it. */
-export type Headlined = Pick<Finding, 'title' | 'attribution' | 'severity' | 'category'> & {
+export type Headlined = Pick<
+  Finding,
+  'title' | 'attribution' | 'severity' | 'category' | 'stopped_here'
+> & {
   sessions: readonly { session_id: string; finding_id: string }[]
 }
 
@@ -62,14 +66,18 @@ function countOutcomes(reports: readonly Report[], missed: number): string {
     : `${missed === total ? `None of ${total} visitors reached` : `${missed} of ${total} visitors did not reach`} the goal${rest}.`
 }
 
-/** What most of those who missed the goal met in their last turns; of equally many the worst. Rules of accessibility stop nobody who can be asked. */
+/**
+ * What most of those who missed the goal met in their last turns; of equally many the worst. What a page says or looks like stops nobody,
+ * unless the findings say so.
+ */
 function findStop(
   missed: readonly Report[],
   problems: readonly Headlined[],
 ): { title: string; met: number } | null {
   const stops = problems
     .filter(
-      ({ severity, category }) => severity >= MIN_STOP_SEVERITY && category !== 'accessibility',
+      ({ severity, category, stopped_here: isStop }) =>
+        isStop === true || (severity >= MIN_STOP_SEVERITY && canStop(category)),
     )
     .map(({ title, sessions }) => ({
       title,

@@ -100,6 +100,15 @@ describe('a retest', () => {
     expect(finding?.retest).toBe('Open https://shop.example/, and check: All is delivered.')
   })
 
+  test('calls a row that is pressed as a whole by its first columns', () => {
+    const label = `Choir rehearsal of March ${'240.0 MiB 0.0% stopped '.repeat(4)}`
+    const turns = [buildTurn({ turn: 1, action: click(label), frictions: [buildFriction()] })]
+    const [finding] = buildReport(buildTranscript({ turns })).report.findings
+    expect(finding?.retest).toContain(
+      'click “Choir rehearsal of March 240.0 MiB 0.0% stopped 240.0 MiB…”',
+    )
+  })
+
   test('says how many steps it leaves out, each repetition counted', () => {
     const stay = { ...led, url: 'https://shop.example/' }
     const labels = ['More', 'More', 'More', 'Open', ...'A B C D E F G H I J K L'.split(' '), 'Buy']

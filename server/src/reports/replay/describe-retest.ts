@@ -17,6 +17,8 @@ const [MAX_WAY, MAX_DONE] = [12, 12]
 /** A longer text is named by its turn, which shows it as it was typed. */
 const MAX_TYPED = 80
 
+const MAX_NAME = 60
+
 /** Kinds of secrets that have one name in many languages. */
 const secret = /\bcard\b|\biban\b|one-time|\botp\b|secret|token/i
 const secretMeanings = [passwordWords, cardNumberWords, cardCodeWords]
@@ -167,9 +169,19 @@ function describeAct({ action, turn }: TranscriptTurn): string | null {
 
 /** With the row or card that it belongs to: there may be many of its name. */
 function nameControl({ of: owner }: TranscriptTurn['action'], label: string): string {
-  return owner === undefined ? quoteText(label) : `${quoteText(label)} of ${quoteText(owner)}`
+  const name = quoteText(shortenName(label))
+  return owner === undefined ? name : `${name} of ${quoteText(owner)}`
 }
 
 function isSecret(name: string): boolean {
   return secret.test(name) || says(name, ...secretMeanings)
+}
+
+/** A row that is pressed as a whole is called by all its columns. */
+function shortenName(label: string): string {
+  if (label.length <= MAX_NAME) return label
+  return `${label
+    .slice(0, MAX_NAME)
+    .toWellFormed()
+    .replace(/\s+\S*$/u, '')}…`
 }

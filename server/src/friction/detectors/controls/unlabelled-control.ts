@@ -1,3 +1,4 @@
+import { quoteText } from '../../../lib/text/sentence.ts'
 import { createPlacedSubject, createSubject } from '../../../lib/text/subject.ts'
 import type { Nameless, ObservedViolation } from '../../../turn/observation.ts'
 import { nameKind, namePlace, nameUrl } from '../../control.ts'
@@ -16,8 +17,11 @@ const exempt = new Set(['iframe', 'frame', 'video', 'audio', 'object', 'embed', 
 /** axe-core rates unnamed controls of these kinds critical, links and scripted controls serious. */
 const criticalTags = new Set(['button', 'input', 'select', 'textarea'])
 
+const joined = new Intl.ListFormat('en', { style: 'long', type: 'conjunction' })
+
 /** Anywhere on a page; a control out of view has no box. */
-type NamelessControl = Omit<Nameless, 'box'> & Partial<Pick<Nameless, 'box'>>
+type NamelessControl = Omit<Nameless, 'box' | 'textBefore'> &
+  Partial<Pick<Nameless, 'box' | 'textBefore'>>
 
 /**
  * Controls that screen readers cannot name; those in one place, such as the rows of a list, are one friction. What was in view was
@@ -52,11 +56,25 @@ function inspect({ url, rule, places }: ObservedViolation): NoticedFriction[] {
 function describe(url: string, nameless: readonly NamelessControl[]): NoticedFriction[] {
   const controls = nameless.filter(({ tag }) => !exempt.has(tag))
   const kinds = Map.groupBy(controls, (control) => identifyKind(url, control))
-  return [...kinds].flatMap(([kind, alike]) => {
+  const problems = [...kinds].flatMap(([kind, alike]) => {
     const spots = Map.groupBy(alike, (control) => identifySpot(url, control))
-    const problems = spots.size > MAX_UNLABELLED_SPOTS ? new Map([[kind, alike]]) : spots
-    return [...problems].flatMap(([subject, own]) => describeControls(url, subject, own))
+    return [...(spots.size > MAX_UNLABELLED_SPOTS ? new Map([[kind, alike]]) : spots)]
   })
+  const places = Map.groupBy(problems, ([subject, own]) => identifyPlace(own) ?? subject)
+  return [...places.values()].flatMap((together) => {
+    const [[subject] = ['']] = together
+    return describeControls(
+      url,
+      subject,
+      together.flatMap(([, own]) => own),
+    )
+  })
+}
+
+/** Under one heading, what differs in kind is one problem: a form is mended at once. */
+function identifyPlace(controls: readonly NamelessControl[]): string | null {
+  const [place = '', ...elsewhere] = new Set(controls.map(namePlace))
+  return place === '' || elsewhere.length > 0 ? null : place
 }
 
 function describeControls(
@@ -66,21 +84,23 @@ function describeControls(
 ): NoticedFriction[] {
   const [first] = controls
   if (first === undefined) return []
-  const { tag, box = null } = first
+  const { box = null } = first
   const [place = '', ...elsewhere] = new Set(controls.map(namePlace))
   const where = place === '' || elsewhere.length > 0 ? ` on ${nameUrl(url)}` : place
-  const kind = nameKind(tag)
   const { title, wish } =
-    controls.length === 1 ? describeOne(`${kind}${where}`) : describeSeveral(`${kind}s${where}`)
+    controls.length === 1
+      ? describeOne(`${nameKind(first.tag)}${where}`)
+      : describeSeveral(controls, where)
+  const isCritical = controls.some(({ tag }) => criticalTags.has(tag))
   return [
     describeFriction(
       {
         subject,
         category: 'accessibility',
-        severity: rateImpact(criticalTags.has(tag) ? 'critical' : 'serious'),
+        severity: rateImpact(isCritical ? 'critical' : 'serious'),
         title,
         expected: 'Every control has a name that screen readers announce and voice users can say.',
-        observed: `Unnamed on ${nameUrl(url)}: ${listSelectors(controls.map((each) => each.selector))}.`,
+        observed: `Unnamed on ${nameUrl(url)}: ${listControls(controls)}.`,
         recommendation: wish,
       },
       { status: 'verified', box },
@@ -95,10 +115,19 @@ function describeOne(control: string): { title: string; wish: string } {
   }
 }
 
-function describeSeveral(controls: string): { title: string; wish: string } {
+function describeSeveral(
+  controls: readonly NamelessControl[],
+  where: string,
+): { title: string; wish: string } {
+  const kinds = [...Map.groupBy(controls, ({ tag }) => nameKind(tag))].map(([kind, own]) =>
+    own.length === 1
+      ? { one: `a ${kind}`, all: `the ${kind}` }
+      : { one: `${kind}s`, all: `the ${kind}s` },
+  )
+  const title = `${joined.format(kinds.map(({ one }) => one))}${where} have no name for screen readers`
   return {
-    title: `${controls} have no name for screen readers`,
-    wish: `Give the ${controls} names that say what they do, such as visible labels that are connected with them in code.`,
+    title: title.replace(/^./u, (letter) => letter.toUpperCase()),
+    wish: `Give ${joined.format(kinds.map(({ all }) => all))}${where} names that say what they do, such as visible labels that are connected with them in code.`,
   }
 }
 
@@ -111,6 +140,18 @@ function identifySpot(url: string, control: NamelessControl): string {
   const { tag, selector, region } = control
   if (region !== null) return identifyKind(url, control)
   return createSubject(url, tag, foldSelector(selector))
+}
+
+/** By the words that stand beside it where there are any: they name it for those who see it. */
+function listControls(controls: readonly NamelessControl[]): string {
+  const worded = controls.flatMap(({ textBefore = null }) => textBefore ?? [])
+  const others = controls.filter(({ textBefore = null }) => textBefore === null)
+  return [
+    ...(worded.length === 0
+      ? []
+      : [`what stands beside ${worded.map((words) => quoteText(words)).join(', ')}`]),
+    ...(others.length === 0 ? [] : [listSelectors(others.map(({ selector }) => selector))]),
+  ].join(', ')
 }
 
 function listSelectors(selectors: readonly string[]): string {

@@ -117,6 +117,31 @@ test.each([
   expect(accessibilityViolation.inspect([violation(parts)])).toEqual([])
 })
 
+test('unnamed fields of one form are one problem, and told by the words beside them', () => {
+  const box = { x: 0, y: 0, width: 20, height: 20 }
+  const unlabelled = [
+    ['input', '#a > input:nth-child(2)', 'Title'],
+    ['input', '#a > input:nth-child(4)', 'Description'],
+    ['select', '#type', 'Type'],
+    ['textarea', '#more', null],
+  ].map(([tag, selector, textBefore = null]) => ({
+    tag: tag ?? '',
+    selector: selector ?? '',
+    textBefore,
+    box,
+    context: 'New calendar',
+    region: null,
+  }))
+  const { facts } = describePage()
+  expect(detectUnlabelled({ facts: { ...facts, unlabelled } })).toMatchObject([
+    {
+      title: 'Fields and a drop-down list under “New calendar” have no name for screen readers',
+      observed:
+        'Unnamed on the start page: what stands beside “Title”, “Description”, “Type”, `#more`.',
+    },
+  ])
+})
+
 test('unnamed controls are reported once per place, rows of a list as one', () => {
   const nameless = [
     ['button', '#rows > li:nth-child(1) > button:nth-child(3)'],
@@ -135,6 +160,7 @@ test('unnamed controls are reported once per place, rows of a list as one', () =
     box,
     context: null,
     region: null,
+    textBefore: null,
   }))
   const { facts } = describePage()
   expect(detectUnlabelled({ facts: { ...facts, unlabelled } })).toMatchObject([
