@@ -9,6 +9,16 @@ import { quote } from './neutralise.ts'
 /** What happened is told below. */
 const sameView = 'The page itself looks the same.'
 
+/** What a page does outside its document, in a visitor's words; null for what nobody sees in any browser. */
+const outside: Readonly<Record<Observation['facts']['outside'][number], string | null>> = {
+  clipboard: 'copied something to the clipboard',
+  full_screen: 'asked for the full screen',
+  notifications: 'asked whether it may send notifications',
+  sharing: 'opened the menu for sharing',
+  printing: 'asked to print',
+  storage: null,
+}
+
 const CHANGES = { maxEntries: 8, maxLength: 160 }
 
 /**
@@ -71,9 +81,10 @@ function describeFocus({ elements }: Observation, nonce: string): string {
 function describeEvents(observation: Observation, nonce: string): string[] {
   const { dialogs, errors, blockedNavigations, downloads, facts } = observation
   return [
-    ...listEvents('It used something that cannot be seen in this browser', facts.outside, (kind) =>
-      kind.replace('_', ' '),
-    ),
+    ...facts.outside.flatMap((kind) => {
+      const what = outside[kind]
+      return what === null ? [] : [`It ${what}, which cannot be seen in this browser.`]
+    }),
     ...listEvents('It opened a dialog of the browser', dialogs, (dialog) =>
       describeDialog(dialog, nonce),
     ),

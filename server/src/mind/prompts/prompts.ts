@@ -131,6 +131,10 @@ function describeAssignment(situation: Situation, nonce: string): string {
 const lookOnly =
   'This visit only looks: orders, messages, logins and other requests that may change data are stopped before they are sent. What does not work for that reason is not the fault of the site.'
 
+/** An answer alone has no evidence: what it complains of is reported with the words of the page. */
+const justAnswered =
+  'You have just answered the interviewer. A problem of the website in that answer that is not reported yet belongs in findings now, with its quote or place.'
+
 function describeMemorySection(situation: Situation, nonce: string): string {
   const maxLength = maxLengths.memory
   return fence('memory', describeMemory(situation, nonce, maxLength), { nonce, maxLength })
@@ -148,6 +152,8 @@ function describeBudget({
   mood,
   loopWarning,
   unavailableActions,
+  answers,
+  steps,
 }: Situation): string {
   const [patience, frustration] = [mood.patience, mood.frustration].map((share) =>
     Math.round(share * 100),
@@ -158,6 +164,7 @@ function describeBudget({
       ? []
       : [`Not possible now: ${unavailableActions.join('; ')}`]),
     ...(loopWarning === null ? [] : [loopWarning]),
+    ...(answers.length > 0 && answers.at(-1)?.turn === steps.at(-1)?.turn ? [justAnswered] : []),
   ].join('\n')
 }
 

@@ -125,6 +125,16 @@ test('what was reported and answered is remembered', async () => {
   )
 })
 
+test('a problem told to the interviewer is asked for in the turn after', async () => {
+  const step = describeStep({ kind: 'click', ref: 'e1' }, { turn: 3, before: form })
+  const answers = [{ turn: 3, question: 'How is it going?', answer: 'Eight kinds confuse me.' }]
+  const after = await decide({ steps: [step], answers, observation: form })
+  expect(after.choice).toContain('A problem of the website in that answer')
+  const later = describeStep({ kind: 'click', ref: 'e2' }, { turn: 4, before: form })
+  const { choice } = await decide({ steps: [step, later], answers, observation: form })
+  expect(choice).not.toContain('interviewer')
+})
+
 test('an interrupted visit is remembered, and that the site has forgotten it', async () => {
   const remembered = [
     buildTurn({
@@ -171,12 +181,14 @@ async function ask(action: Action, after: Observation) {
   return decide({ steps: [{ ...step, recorded }], observation: after })
 }
 
-async function decide(parts: Partial<Situation>): Promise<{ memory: string; page: string }> {
+async function decide(
+  parts: Partial<Situation>,
+): Promise<{ memory: string; page: string; choice: string }> {
   await using server = await startProviderServer('openai', [
     { kind: 'answer', text: writeDecision({ kind: 'back' }) },
   ])
   const { mind } = openLlmMind([['openai', server]])
   await mind.decide(describeTestSituation(parts), openAsking())
-  const [memory = '', page = ''] = server.requests[0]?.parts ?? []
-  return { memory, page }
+  const [memory = '', page = '', choice = ''] = server.requests[0]?.parts ?? []
+  return { memory, page, choice }
 }

@@ -204,6 +204,17 @@ test('a text that is copied as a view shows it is typed as it was written', asyn
   expect(decided.action).toEqual({ ...action, text: '= List =\n  * Ann\n\t- Bo' })
 })
 
+test('what a page does outside itself is told as impossible to see here, and what no browser shows is not', async () => {
+  await using server = await startProviderServer('openai', [good])
+  const { mind } = openLlmMind([['openai', server]])
+  const { facts } = describePage()
+  const observation = describePage({ facts: { ...facts, outside: ['storage', 'printing'] } })
+  await mind.decide(describeTestSituation({ observation }), openAsking())
+  const page = server.requests[0]?.parts[1] ?? ''
+  expect(page).toContain('It asked to print, which cannot be seen in this browser.')
+  expect(page).not.toContain('storage')
+})
+
 test('requests that nobody sees are not told', async () => {
   await using server = await startProviderServer('openai', [good])
   const { mind } = openLlmMind([['openai', server]])
