@@ -165,7 +165,7 @@ describe('what a control shows', () => {
   test.each([
     ['a drawing with a name for screen readers', `<button aria-label="Add">${icon}</button>`, true],
     ['a picture', `<a href="/"><img alt="Add" width="20" height="20" src="data:,"></a>`, true],
-    ['a sign of an icon font', `<button title="Add">&#xE145;</button>`, true],
+    ['a sign of an icon font', `<button aria-label="Add">&#xE145;</button>`, true],
     [
       'words cut to a pixel',
       `<button>${icon}<span style="position:absolute;width:1px;height:1px;overflow:hidden">Add</span></button>`,

@@ -208,7 +208,11 @@ test('what a page does outside itself is told as impossible to see here, and wha
   await using server = await startProviderServer('openai', [good])
   const { mind } = openLlmMind([['openai', server]])
   const { facts } = describePage()
-  const observation = describePage({ facts: { ...facts, outside: ['storage', 'printing'] } })
+  const elements = [describeControl('e1', 'Apply')]
+  const observation = describePage({
+    elements,
+    facts: { ...facts, outside: ['storage', 'printing'] },
+  })
   await mind.decide(describeTestSituation({ observation }), openAsking())
   const page = server.requests[0]?.parts[1] ?? ''
   expect(page).toContain('It asked to print, which cannot be seen in this browser.')

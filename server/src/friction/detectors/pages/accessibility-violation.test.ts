@@ -137,7 +137,7 @@ test('unnamed fields of one form are one problem, and told by the words beside t
     {
       title: 'Fields and a drop-down list under “New calendar” have no name for screen readers',
       observed:
-        'Unnamed on the start page: what stands beside “Title”, “Description”, “Type”, `#more`.',
+        'Unnamed on /shipping: what stands beside “Title”, “Description”, “Type”, #more.',
     },
   ])
 })
