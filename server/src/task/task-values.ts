@@ -1,21 +1,27 @@
 import { listConcepts } from '../lib/text/lexicon.ts'
 import { quotation } from '../lib/text/quotation.ts'
 import type { WorkInParts } from '../lib/waiting/in-parts.ts'
+import { endsWith } from '../words/says.ts'
+import { conditionWords } from '../words/tasks/condition.ts'
 import { listDates, type NamedDate } from './dates.ts'
 import { foldSpelled } from './fold-values.ts'
 
 /** A value that a task or a named step gives, and the meaning of the words around it. */
 export interface TaskValue {
   /**
-   * quote: in quotation marks or after “named” and the like; code: letters and figures, such as WELCOME10; words: the task itself, of which a
-   * word can be the name of an option.
+   * quote: in quotation marks or after “named” and the like; code: letters and figures, such as WELCOME10; name: words with capitals within
+   * a sentence; words: the task itself, of which a word can be the name of an option.
    */
-  kind: 'quote' | 'date' | 'time' | 'number' | 'email' | 'code' | 'words'
+  kind: 'quote' | 'date' | 'time' | 'number' | 'email' | 'code' | 'name' | 'words'
   text: string
   /** Set for a date. */
   date: NamedDate | null
   /** The words before it, and behind a number the one that it counts. */
   hint: ReadonlySet<string>
+  /** The word right before it, in lower case: “to” in “trains to Lyon”; empty without one. */
+  lead: string
+  /** A number that says what the thing must be like, such as “under 20”: nothing is entered for it. */
+  isCondition: boolean
 }
 
 /** This many words before a value say what it is for. */
@@ -29,6 +35,7 @@ const patterns = [
     'number',
     /(?<![\p{N}.,/-]|[^\P{L}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])\d+(?:[.,]\d+)?(?![\p{N}/]|[.,]\d|[^\P{L}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/gu,
   ],
+  ['name', /(?<=[\p{L}\p{N},] )\p{Lu}[\p{L}’']+(?:[ -]\p{Lu}[\p{L}’']+)*/gu],
 ] as const
 
 interface Found {
@@ -50,9 +57,9 @@ export function* listValues(text: string): WorkInParts<TaskValue[]> {
       kind: value.kind,
       text: value.text,
       date: value.date,
-      hint: readHint(plain, value, found[index - 1]),
+      ...readAround(plain, value, found[index - 1]),
     })),
-    { kind: 'words', text: plain, date: null, hint: new Set<string>() },
+    { kind: 'words', text: plain, date: null, hint: new Set(), lead: '', isCondition: false },
   ]
 }
 
@@ -83,10 +90,16 @@ function readQuote(quoted: string, start: number, end: number): Found {
   return { kind: 'quote', text: quoted.trim(), date: null, start, end }
 }
 
-function readHint(text: string, value: Found, previous: Found | undefined): ReadonlySet<string> {
+type Around = Pick<TaskValue, 'hint' | 'lead' | 'isCondition'>
+
+function readAround(text: string, value: Found, previous: Found | undefined): Around {
   const before = text.slice(previous?.end ?? 0, value.start)
-  const words = before.split(/\s+/).slice(-HINT_WORDS).join(' ')
+  const words = before.trim().split(/\s+/).slice(-HINT_WORDS)
   const counted =
     value.kind === 'number' ? (/^\s*(\S+)/.exec(text.slice(value.end))?.[1] ?? '') : ''
-  return listConcepts(`${words} ${counted}`)
+  return {
+    hint: listConcepts(`${words.join(' ')} ${counted}`),
+    lead: words.at(-1)?.toLowerCase() ?? '',
+    isCondition: endsWith(before, conditionWords),
+  }
 }

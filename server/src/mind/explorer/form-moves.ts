@@ -1,4 +1,5 @@
 import { listConcepts, measureOverlap } from '../../lib/text/lexicon.ts'
+import type { TaskValue } from '../../task/task-values.ts'
 import type { Action } from '../../turn/action.ts'
 import type { ObservedElement } from '../../turn/observation.ts'
 import type { Step } from '../../turn/step.ts'
@@ -10,6 +11,7 @@ import { MAX_SUBMISSIONS } from '../limits.ts'
 import { findPurpose, isButton } from './control-names.ts'
 import { chooseValue, findMeaning } from './field-value.ts'
 import { type Form, isSearchForm, listForms, listOpenFields } from './forms.ts'
+import { nameSearched } from './goals.ts'
 import { planLogin } from './login-moves.ts'
 import { countEntries, findActedOn, formKey, countArrived } from './memory.ts'
 import { hasChosenProduct, type Motive, type Move, type View } from './move.ts'
@@ -99,7 +101,7 @@ function planSearch(view: View, { form, key }: FormState): Move[] {
   if (isTyped && form.submit !== null && !view.memory.submissions.has(key)) {
     return [send(form.submit, STARTED_SCORE, 'send')]
   }
-  const text = chooseText(view, field)
+  const text = (tries === 0 ? findSearched(view, field) : null) ?? chooseText(view, field)
   const submit = form.submit === null || !view.traits.isUnpractised
   const score = SEARCH_SCORE + pullOf(view, 'search find sort') - 30 * tries
   return [
@@ -110,6 +112,15 @@ function planSearch(view: View, { form, key }: FormState): Move[] {
       label: text,
     },
   ]
+}
+
+/** Whoever looks for something searches for its name or for what it is, and only then for other words of the site. German nouns are no names. */
+function findSearched({ goal, memory }: View, field: ObservedElement): string | null {
+  if (goal === null) return findQuoted(field, memory.quoted)
+  const [{ language }] = goal.task.parts
+  const isName = ({ kind }: TaskValue) => kind === 'name' && language !== 'de'
+  const values = memory.quoted.filter((value) => value.kind === 'quote' || isName(value))
+  return findQuoted(field, values) ?? nameSearched(goal)
 }
 
 function planForm(view: View, state: FormState): Move[] {

@@ -122,9 +122,15 @@ function isStale(field: ObservedElement, { quoted }: Memory): boolean {
 
 /** A suggestion that was chosen says more than what was typed, and a field can write a day in its own way. */
 function holdsValue(value: string, wanted: string): boolean {
-  if (value.includes(wanted)) return true
+  const isFigure = /^[\d.,]+$/u.test(wanted)
+  if (isFigure ? readFigures(value).includes(wanted) : value.includes(wanted)) return true
   const days = listDates(wanted)
   return listDates(value).some((date) => days.some((day) => isSameDay(day, date)))
+}
+
+/** “100” does not hold the 10 that was asked for. */
+function readFigures(value: string): string[] {
+  return value.match(/\d[\d.,]*/gu) ?? []
 }
 
 /** Something else was entered since the form was last submitted, so the page's message about the field is outdated. */

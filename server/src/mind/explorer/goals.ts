@@ -1,7 +1,10 @@
 import { listConcepts } from '../../lib/text/lexicon.ts'
+import { isFunctionWord } from '../../task/function-words.ts'
 import type { ParsedTask } from '../../task/parsed-task.ts'
+import { cutAside, nameThing } from '../../task/part-words.ts'
 import { says } from '../../words/says.ts'
 import { cartWords } from '../../words/shop/cart.ts'
+import { splitWords } from '../../words/split-words.ts'
 import type { Situation } from '../mind.ts'
 
 /** Something the session should achieve, and the words that lead there. */
@@ -27,6 +30,20 @@ function orderTasks(task: ParsedTask, flows: readonly ParsedTask[]): readonly Pa
   if (task.onlyLooks) return [task, ...flows]
   const first = flows.filter(({ onlyLooks }) => onlyLooks)
   return [...first, task, ...flows.filter((flow) => !first.includes(flow))]
+}
+
+/** A name of more words is a description, which no search finds. */
+const MAX_SEARCHED_WORDS = 4
+
+/** What a visitor types to search for what the goal is about: its thing, without what acts on it; null if it names none in few words. */
+export function nameSearched({ text }: Goal): string | null {
+  const thing = cutAside(nameThing(text))
+  const words = splitWords(thing)
+  const isNaming = words.map(({ folded }) => !isFunctionWord(folded))
+  const [first, last] = [isNaming.indexOf(true), isNaming.lastIndexOf(true)]
+  const [from, to] = [words[first], words[last]]
+  if (from === undefined || to === undefined || last - first >= MAX_SEARCHED_WORDS) return null
+  return thing.slice(from.start, to.end)
 }
 
 /** Whether the goal is to buy something, and not only to put it into the cart. */

@@ -19,6 +19,10 @@ const shapes: Partial<Record<FieldMeaning, RegExp>> = {
 
 /** Meanings that accept any text. */
 const free: readonly FieldMeaning[] = ['search', 'text', 'message', 'subject']
+/** Meanings that a name can be given for without more words: a thing that is searched for, a place. */
+const named: ReadonlySet<FieldMeaning> = new Set(['search', 'text', 'city', 'region', 'country'])
+/** Meanings that a number is given for without more words. */
+const counted: ReadonlySet<FieldMeaning> = new Set(['quantity', 'amount'])
 const neverQuoted: readonly FieldMeaning[] = ['password', 'card_number', 'card_code', 'card_expiry']
 
 /** The value of the task for this field; null if none fits. */
@@ -28,16 +32,26 @@ export function findQuoted(field: FieldWords, values: readonly TaskValue[]): str
     const text = fit(value, meaning, field)
     return text === null ? [] : [{ value, text }]
   })
-  const named = fitting.find(({ value }) => isNamed(field, value))
-  if (named !== undefined) return named.text
-  const [first = null] = fitting.filter(({ value }) => isFree(value, meaning, field))
+  const own =
+    fitting.find(({ value }) => isLed(field, value)) ??
+    fitting.find(({ value }) => isNamed(field, value))
+  if (own !== undefined) return own.text
+  const [first = null] = fitting.filter(
+    ({ value }) => isFree(value, meaning, field) && isOnlyOne(value, values),
+  )
   return first?.text ?? null
+}
+
+/** Of several names or numbers, each needs words that say where it belongs. */
+function isOnlyOne({ kind }: TaskValue, values: readonly TaskValue[]): boolean {
+  return kind !== 'name' || values.filter((value) => value.kind === kind).length === 1
 }
 
 /** Without words that name it, a field takes what has its shape, what is one of its options, or what is quoted if it takes any text. */
 function isFree({ kind }: TaskValue, meaning: FieldMeaning, { options }: FieldWords): boolean {
   if (kind === 'words') return true
-  if (kind === 'number') return meaning === 'quantity' && options.length === 0
+  if (kind === 'number') return counted.has(meaning) && options.length === 0
+  if (kind === 'name') return named.has(meaning) && options.length === 0
   if (kind !== 'quote') return shapes[meaning] !== undefined || meaning === 'coupon'
   return options.length === 0
     ? shapes[meaning] !== undefined || free.includes(meaning)
@@ -48,13 +62,19 @@ function isFree({ kind }: TaskValue, meaning: FieldMeaning, { options }: FieldWo
 export function isQuotedFor(field: FieldWords, values: readonly TaskValue[]): boolean {
   const meaning = findMeaning(field)
   const quotes = values.filter(({ kind }) => kind === 'quote')
+  const numbers = values.filter(({ kind }) => kind === 'number')
   const isOnlyQuote = quotes.length === 1 && field.options.length >= maxOptions
   return values.some((value) => {
     if (fit(value, meaning, field) === null) return false
     if (value.kind === 'words' || ownMeanings[value.kind] === meaning) return true
-    return (value.kind === 'quote' && isOnlyQuote) || isNamed(field, value)
+    if (value.kind === 'number' && counted.has(meaning)) return numbers.length === 1
+    if (value.kind === 'name' && isOnlyOne(value, values)) return places.has(meaning)
+    return (value.kind === 'quote' && isOnlyQuote) || isLed(field, value) || isNamed(field, value)
   })
 }
+
+/** Of the fields that a name can be given for, those that take nothing else. */
+const places: ReadonlySet<FieldMeaning> = new Set(['search', 'city'])
 
 /** What only a field of this meaning takes. */
 const ownMeanings: Partial<Record<TaskValue['kind'], FieldMeaning>> = {
@@ -68,7 +88,8 @@ const ownMeanings: Partial<Record<TaskValue['kind'], FieldMeaning>> = {
 function fit(value: TaskValue, meaning: FieldMeaning, field: FieldWords): string | null {
   if (neverQuoted.includes(meaning) || field.checked !== null) return null
   if (field.options.length > 0) return fitOption(value, field.options)
-  if (value.kind === 'words') return null
+  if (value.kind === 'words' || value.isCondition) return null
+  if (value.kind === 'name') return named.has(meaning) ? value.text : null
   return meaning === 'date' ? fitDate(value, field) : fitText(value, meaning)
 }
 
@@ -128,6 +149,14 @@ function findAskedOption(options: readonly string[], task: string): string | nul
   const most = Math.max(...fitting.map(({ count }) => count))
   const best = fitting.filter(({ count }) => count === most)
   return best.length === 1 ? (best[0]?.option ?? null) : null
+}
+
+/** The field is called after the word before the value: “To” for the city in “trains to Lyon”. */
+function isLed({ name, placeholder }: FieldWords, { kind, lead }: TaskValue): boolean {
+  if (kind === 'words' || lead === '') return false
+  return [name, placeholder ?? ''].some(
+    (text) => /^\P{L}*([\p{L}\p{M}]+)(?![-\p{L}])/u.exec(text)?.[1]?.toLowerCase() === lead,
+  )
 }
 
 function isNamed({ name, placeholder, fieldHint }: FieldWords, { hint }: TaskValue): boolean {
