@@ -79,7 +79,7 @@ function listNaming(text: string): ReadonlySet<string> {
 }
 
 /** “Do not forget”, “only”: they say how it is meant. */
-function binds(word: string): boolean {
+export function binds(word: string): boolean {
   return hasRole(word, 'reminders') || hasRole(word, 'negations')
 }
 

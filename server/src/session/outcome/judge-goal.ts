@@ -13,6 +13,7 @@ import { says } from '../../words/says.ts'
 import { MAX_DATED_LINES, MAX_LEADING_LINES, MIN_OWN_WORDS_LENGTH } from '../limits.ts'
 import { findAcceptance } from './find-acceptance.ts'
 import { findAnnouncement, isDone } from './find-announcement.ts'
+import { findOpened } from './find-opened.ts'
 import { findPlace, isNamedBy } from './find-place.ts'
 import { findTrace } from './find-trace.ts'
 import { findTranslated } from './find-translated.ts'
@@ -30,7 +31,9 @@ export function judgePart(
   { record, quote }: { record: SessionRecord; quote: string | null },
 ): GoalVerdict {
   if (goal.kind === 'look') {
-    return findTranslated(goal, news, record) ?? findPlace(goal, news, { record, quote })
+    const place = findTranslated(goal, news, record) ?? findPlace(goal, news, { record, quote })
+    const opened = place.kind === 'shown' || goal.asks !== null ? null : findOpened(goal, news)
+    return opened === null ? place : { kind: 'shown', proof: opened }
   }
   const verdicts = goal.acts.map((act) =>
     act.id === 'log_in' ? judgeLogin(news) : judgeAct(act, goal, news, record),

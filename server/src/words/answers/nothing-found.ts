@@ -2,7 +2,7 @@ import { defineMeaning } from '../meaning.ts'
 
 /** A search without results. */
 export const nothingFoundWords = defineMeaning({
-  en: "no/0/zero results/result/matches/match/products/product/items/item/articles/article/hits/hit, nothing was? found, did not find, didn't find, could not find, couldn't find, no … was/were found, your search … did not match",
+  en: "no/0/zero results/result/matches/match/products/product/items/item/articles/article/hits/hit, nothing was? found, did not find, didn't find, could not find, couldn't find, no … found, no … was/were found, your search … did not match",
   de: 'keine treffer/ergebnisse/artikel/produkte, kein treffer/ergebnis/artikel/produkt, 0 treffer/ergebnisse/artikel/produkte, nichts gefunden, keine … gefunden, kein … gefunden, nicht gefunden, leider nichts gefunden, ergab/ergaben keine',
   fr: "aucun résultat/article/produit, aucun … trouvé, aucune … trouvée, 0 résultat/résultats/article/articles/produit/produits, pas de résultat/résultats, rien trouvé, n'avons … trouvé aucun, aucun … ne correspond",
   es: 'sin resultados, no hay resultados, ningún resultado, 0 resultados/productos/artículos, no se ha encontrado/encontrados, no se han encontrado, no se encontraron/encontró, no hemos encontrado, no encontramos, ningún producto',
