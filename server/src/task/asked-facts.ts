@@ -73,6 +73,7 @@ function isNear(between: string): boolean {
   return /^[\s-]*(?:\p{L}+\s)?$/u.test(between)
 }
 
+/** “Two days before you arrive” says when, too. */
 function isTime(text: string): boolean {
-  return clock.test(text) || says(text, weekdayWords) || listDates(text).length > 0
+  return isSpan(text) || clock.test(text) || says(text, weekdayWords) || listDates(text).length > 0
 }

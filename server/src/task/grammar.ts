@@ -46,6 +46,22 @@ const rows = {
     ar: 'لا دون بدون',
     zh: '不 不要 别 勿 无需 请勿',
   },
+  /** Every one of several: “delete all messages”. */
+  wholes: {
+    en: 'all every each everything',
+    de: 'alle allen aller alles jede jeden jedes sämtliche sämtlichen',
+    fr: 'tous toutes tout chaque',
+    es: 'todos todas todo cada',
+    pt: 'todos todas tudo cada',
+    it: 'tutti tutte tutto ogni',
+    nl: 'alle alles elke',
+    pl: 'wszystkie wszystko wszystkich każdą',
+    sv: 'alla allt varje',
+    tr: 'tüm tümü tümünü hepsini bütün',
+    ar: 'كل جميع',
+    ja: '全て すべて 全部',
+    zh: '所有 全部',
+  },
   /** After an act that is not wanted. */
   nothing: {
     en: 'nothing',
@@ -143,6 +159,7 @@ const words: Readonly<Record<Role, ReadonlySet<string>>> = {
   connectors: listWords('connectors'),
   articles: listWords('articles'),
   negations: listWords('negations'),
+  wholes: listWords('wholes'),
   nothing: listWords('nothing'),
   reminders: listWords('reminders'),
   besides: listWords('besides'),
@@ -155,6 +172,13 @@ const words: Readonly<Record<Role, ReadonlySet<string>>> = {
 /** Whether a word has this role in any of the languages. */
 export function hasRole(word: string, role: Role): boolean {
   return words[role].has(foldWord(word))
+}
+
+/** Whether a text speaks of every one of several, in the words of its language: “todos” is Spanish for all, and English for what is to do. */
+export function namesWhole(text: string, language: string): boolean {
+  const row = new Map<string, string>(Object.entries(rows.wholes)).get(language) ?? ''
+  const own = new Set(row.split(' ').map(foldWord))
+  return recallWords(text).some(({ folded }) => own.has(folded))
 }
 
 /** Whether a text without spaces between its words begins with one of this role. */

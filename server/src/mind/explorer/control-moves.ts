@@ -1,5 +1,6 @@
 import { listConcepts, measureOverlap } from '../../lib/text/lexicon.ts'
 import { namesLanguage } from '../../lib/text/named-languages.ts'
+import { namesWhole } from '../../task/grammar.ts'
 import type { Action } from '../../turn/action.ts'
 import type { ObservedElement } from '../../turn/observation.ts'
 import { findActOf } from '../acts/find-unasked.ts'
@@ -20,6 +21,7 @@ import { hasChosenProduct, type Motive, type Move, type View } from './move.ts'
 import { normaliseUrl } from './page-pattern.ts'
 import {
   ALIKE_PENALTY,
+  FOR_ALL_BONUS,
   IDLE_PENALTY,
   INTEREST_BONUS,
   KNOWN_PAGE_SCORE,
@@ -66,11 +68,19 @@ function scoreControl(view: View, element: ObservedElement): Move | null {
     pull.goal +
     pull.area +
     (leadsToLogin(view, element) ? LOGIN_BONUS : 0) +
-    (isInMiddle(view, element) ? MIDDLE_BONUS : 0) -
+    (isInMiddle(view, element) ? MIDDLE_BONUS : 0) +
+    (isForAll(view, element) ? FOR_ALL_BONUS : 0) -
     rateUse(view, element, page) -
     countUntold(view, element) * UNTOLD_PENALTY
   const motive = isWorthInsisting(view, element) ? 'insist' : findMotive(element, purpose, pull)
   return { action, score, motive, label: nameControl(element) }
+}
+
+/** The control that chooses all, for a goal that asks for all of them. */
+function isForAll({ goal }: View, { name, checked }: ObservedElement): boolean {
+  if (goal === null || checked === true) return false
+  const [{ language }] = goal.task.parts
+  return namesWhole(goal.text, language) && namesWhole(name, language)
 }
 
 /** How many presses of controls that say nothing led nowhere, for a control that says nothing either: people stop guessing. */

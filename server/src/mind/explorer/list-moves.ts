@@ -18,6 +18,7 @@ import { listUsable } from './usable-elements.ts'
 import { listBoxMoves } from './widgets/box-moves.ts'
 import { listDragMoves } from './widgets/drag-moves.ts'
 import { listKeyMoves } from './widgets/key-moves.ts'
+import { listStepMoves } from './widgets/step-moves.ts'
 
 function rateRepeating({ situation }: View, { action }: Move): number {
   if (situation.loopWarning === null) return 0
@@ -59,6 +60,7 @@ export function listMoves(view: View): Move[] {
     ...listBoxMoves(view),
     ...listDragMoves(view),
     ...listKeyMoves(view),
+    ...listStepMoves(view),
   ]
   const { seed } = view.situation
   return moves

@@ -105,6 +105,12 @@ export const UNREAD_PAGE_SCORE = 42
 /** Of several controls alike, one in the middle shows more than the first and the last: a wrong row is another one there. */
 export const MIDDLE_BONUS = 6
 
+/** For a button that counts towards the number that is asked for: before what hands it in. */
+export const STEP_SCORE = 120
+
+/** For a control that chooses all, where all are asked for: otherwise each of them takes a turn. */
+export const FOR_ALL_BONUS = 40
+
 /** For the control that a page is about, such as a list, a slider or a tree: ahead of the links around it. */
 export const WIDGET_SCORE = 60
 

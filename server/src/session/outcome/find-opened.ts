@@ -26,8 +26,9 @@ export function findOpened(goal: TaskPart, news: readonly News[]): Proof | null 
   for (const one of news) {
     const { step } = one
     if (step.after === step.before || !step.result.ok || !isWhole(step.after)) continue
-    const quote = findResult(goal, one) ?? findView(goal, one) ?? findChoice(goal, one)
-    if (quote !== null) return { turn: step.turn, quote, kind: 'page' }
+    const view = findView(goal, one)
+    const quote = view ?? findResult(goal, one) ?? findChoice(goal, one)
+    if (quote !== null) return { turn: step.turn, quote, kind: view === null ? 'value' : 'page' }
   }
   return null
 }

@@ -14,6 +14,7 @@ import { refusalWords } from '../../words/answers/refusal.ts'
 import { says } from '../../words/says.ts'
 import { leadOnWords } from '../../words/steps/lead-on.ts'
 import { MIN_ENTRY_LENGTH, SENT_TURNS } from '../limits.ts'
+import { findComputed } from './find-computed.ts'
 import { findCounter } from './find-counter.ts'
 import { findGap } from './find-gap.ts'
 import { findListed } from './find-listed.ts'
@@ -41,7 +42,7 @@ const finders: Readonly<Record<ActId, readonly ((place: TracePlace) => Trace | n
   respond: [findPath, findChosen, findUsed],
   download: [findFile],
   choose: [findValue, findStated],
-  other: [findEntrySent, findChosen, findUsed, findValueSent],
+  other: [findEntrySent, findChosen, findUsed, findValueSent, findComputed],
 }
 
 /** What the act left behind in this turn; null if nothing. */

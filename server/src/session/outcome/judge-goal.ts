@@ -18,7 +18,9 @@ import { findPlace, isNamedBy } from './find-place.ts'
 import { findTrace } from './find-trace.ts'
 import { findTranslated } from './find-translated.ts'
 import { squash } from './known-text.ts'
+import { leavesOthers } from './leaves-others.ts'
 import type { Denial, News, SessionRecord } from './news.ts'
+import { tellsOtherCount } from './other-count.ts'
 import { isAboutOther, isOnlyInCart } from './other-news.ts'
 import { findUnnamed, readTitle } from './path-concepts.ts'
 import type { Trace } from './trace.ts'
@@ -198,6 +200,7 @@ function isObjected(
   const { denial } = news
   const objections = [...news.objections, ...listRefusals(news)]
   if (denial === null && tellsOtherDay(goal)(news)) return true
+  if (tellsOtherCount(goal, news) || (act.id === 'remove' && leavesOthers(goal, news))) return true
   if (denial !== null || objections.every((text) => isDone(act, text))) return false
   if (trace === null || trace.kind === 'network') return true
   return trace.needsReread && checkTrace(trace, record, news) !== true

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { describeControl, describePage } from '../../../tests/support/records/describe-page.ts'
+import { describeStep } from '../../../tests/support/records/describe-step.ts'
+import { parseTask } from '../../task/parse-task.ts'
+import type { Action } from '../../turn/action.ts'
+import type { Observation } from '../../turn/observation.ts'
+import { judgePart } from './judge-goal.ts'
+import { readNews } from './news.ts'
+
+const mails = ['Invoice for March', 'Lunch on Friday?', 'New photos']
+
+/** What became of a task after these actions, each with the page that it led to. */
+function judge(
+  task: string,
+  start: Observation,
+  moves: readonly (readonly [Action, Observation])[],
+) {
+  let before = start
+  const steps = moves.map(([action, after], index) => {
+    const step = { ...describeStep(action, { before, after }), turn: index + 1 }
+    before = after
+    return step
+  })
+  const record = { targetUrl: start.url, steps, start, finalObservation: null, reread: null }
+  const [goal] = parseTask(task).parts
+  return judgePart(goal, readNews(record), { record, quote: null }).kind
+}
+
+function page(controls: readonly string[], lines: readonly string[], successes: string[] = []) {
+  const elements = controls.map((name, index) =>
+    describeControl(
+      `e${index + 1}`,
+      name,
+      mails.includes(name) ? { role: 'checkbox', checked: false } : {},
+    ),
+  )
+  return describePage({
+    elements,
+    lines: [...lines, ...successes],
+    facts: { ...describePage().facts, successes },
+  })
+}
+
+const press = (ref: string): Action => ({ kind: 'click', ref })
+
+test.each([
+  ['Book the hut for one guest', 'Book the hut', 'Booked for 1 guest.', 'Booked for 2 guests.'],
+  [
+    'Reserve a table for 4 people',
+    'Reserve a table',
+    'Table reserved for 4 people.',
+    'Table reserved for 2 people.',
+  ],
+  [
+    'Buche den Platz für 3 Personen',
+    'Platz buchen',
+    'Gebucht. Personen: 3',
+    'Gebucht. Personen: 2',
+  ],
+  [
+    'Réserve la salle pour 6 personnes',
+    'Réserver la salle',
+    'La salle est réservée pour 6 personnes.',
+    'La salle est réservée pour 8 personnes.',
+  ],
+])('“%s” is done for so many as it says', (task, button, right, wrong) => {
+  const start = page([button], ['Hut'])
+  expect(judge(task, start, [[press('e1'), page([button], ['Hut'], [right])]])).toBe('shown')
+  expect(judge(task, start, [[press('e1'), page([button], ['Hut'], [wrong])]])).not.toBe('shown')
+})
+
+test.each([
+  ['Delete all messages', 'Delete selected', 'Select all', 'The messages were deleted.'],
+  [
+    'Lösche alle Nachrichten',
+    'Auswahl löschen',
+    'Alle auswählen',
+    'Die Nachrichten wurden gelöscht.',
+  ],
+  [
+    'Supprime tous les messages',
+    'Supprimer la sélection',
+    'Tout sélectionner',
+    'Les messages ont été supprimés.',
+  ],
+])('“%s” is done once none of them is left', (task, button, all, said) => {
+  const start = page([button, all, ...mails], ['Inbox'])
+  const rest = page([button, all, 'Lunch on Friday?'], ['Inbox'], [said])
+  const none = page([button, all], ['Inbox'], [said])
+  expect(judge(task, start, [[press('e1'), none]])).toBe('shown')
+  expect(judge(task, start, [[press('e1'), rest]])).not.toBe('shown')
+})
