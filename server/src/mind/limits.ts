@@ -238,3 +238,12 @@ export const MIN_ENTRIES = 5
 
 /** Letters; a shorter word of a goal says nothing of what it is about. */
 export const MIN_TELLING_WORD = 4
+
+/** Words that are searched for: more are a description, which no search finds. */
+export const MAX_SEARCHED_WORDS = 4
+
+/** Controls that appear together as what an action has brought: more of them are another page. */
+export const MAX_REVEALED = 6
+
+/** Letters of what a verb leaves at the end of its sentence: “ab”, “zurück”. */
+export const MAX_PARTICLE = 6

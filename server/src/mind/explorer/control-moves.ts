@@ -1,6 +1,5 @@
 import { listConcepts, measureOverlap } from '../../lib/text/lexicon.ts'
 import { namesLanguage } from '../../lib/text/named-languages.ts'
-import { namesWhole } from '../../task/grammar.ts'
 import type { Action } from '../../turn/action.ts'
 import type { ObservedElement } from '../../turn/observation.ts'
 import { findActOf } from '../acts/find-unasked.ts'
@@ -14,19 +13,19 @@ import {
   isWidget,
   type Purpose,
 } from './control-names.ts'
-import { assuring, findConcepts, thrifty } from './element-concepts.ts'
 import { isOfPastLogin, leadsToLogin } from './login-moves.ts'
+import { isAskedFor, isForAll, isRevealed, measurePull } from './measure-pull.ts'
 import { controlKey, findActedOn, groupKey, isWithoutEffect, siteKey } from './memory.ts'
-import { hasChosenProduct, type Motive, type Move, type View } from './move.ts'
+import { type Motive, type Move, type View } from './move.ts'
 import { normaliseUrl } from './page-pattern.ts'
 import {
   ALIKE_PENALTY,
   FOR_ALL_BONUS,
   IDLE_PENALTY,
-  INTEREST_BONUS,
   KNOWN_PAGE_SCORE,
   LANGUAGE_SCORE,
   LOGIN_BONUS,
+  REVEALED_BONUS,
   MIDDLE_BONUS,
   TAUGHT_PENALTY,
   TRIED_PENALTY,
@@ -63,24 +62,18 @@ function scoreControl(view: View, element: ObservedElement): Move | null {
   const page = view.memory.foldPage(view.situation.observation.url)
   const score =
     scoreNovelty(view, element) +
-    scorePurpose(view, purpose) +
+    (isMeantToEnd(view, element, purpose) ? 0 : scorePurpose(view, purpose)) +
     scorePlace(view, element) +
     pull.goal +
     pull.area +
     (leadsToLogin(view, element) ? LOGIN_BONUS : 0) +
     (isInMiddle(view, element) ? MIDDLE_BONUS : 0) +
-    (isForAll(view, element) ? FOR_ALL_BONUS : 0) -
+    (isForAll(view, element) ? FOR_ALL_BONUS : 0) +
+    (isRevealed(view, element) ? REVEALED_BONUS : 0) -
     rateUse(view, element, page) -
     countUntold(view, element) * UNTOLD_PENALTY
   const motive = isWorthInsisting(view, element) ? 'insist' : findMotive(element, purpose, pull)
   return { action, score, motive, label: nameControl(element) }
-}
-
-/** The control that chooses all, for a goal that asks for all of them. */
-function isForAll({ goal }: View, { name, checked }: ObservedElement): boolean {
-  if (goal === null || checked === true) return false
-  const [{ language }] = goal.task.parts
-  return namesWhole(goal.text, language) && namesWhole(name, language)
 }
 
 /** How many presses of controls that say nothing led nowhere, for a control that says nothing either: people stop guessing. */
@@ -234,6 +227,11 @@ function scorePurpose(view: View, purpose: Purpose): number {
   return scores[purpose] * (0.7 + 0.6 * view.traits.haste)
 }
 
+/** Leaving an account is avoided, unless the goal asks for just that. */
+function isMeantToEnd(view: View, element: ObservedElement, purpose: Purpose): boolean {
+  return purpose === 'leave_account' && isAskedFor(view, element)
+}
+
 /** Who is to buy, or in a hurry, buys at once; others look at the product first, and who only looks something up buys nothing. */
 function rateBuying({ goal, traits }: View): number {
   if (goal?.task.onlyLooks === true) return -60
@@ -248,51 +246,6 @@ function scorePlace(view: View, element: ObservedElement): number {
   if (height > scroll.viewportHeight * 1.3 && top > height - FOOTER_PX)
     return -4 + 8 * view.traits.care
   return top < HEADER_PX ? 3 : 6
-}
-
-/** How strongly the goal, the persona and the preferred area favour a control. */
-function measurePull(view: View, element: ObservedElement): { goal: number; area: number } {
-  const { own, offered } = findConcepts(view, element)
-  const inArea = measureOverlap(view.area, own) > 0 ? 14 : 0
-  const goal = showsChoice(view, element) ? 0 : measureGoalPull(view, own, offered)
-  return { goal, area: inArea + measureTraitPull(view, own) }
-}
-
-/** It was used and has another name since: that of what was chosen with it, which needs no second choice. */
-function showsChoice({ memory }: View, { selector, name }: ObservedElement): boolean {
-  const used = memory.onDocument.flatMap((step) => findActedOn(step) ?? [])
-  return used.some((one) => one.selector === selector && one.name !== name)
-}
-
-/**
- * Under a heading that mentions the goal, everything would match it; controls that do not mention it themselves score
- * low. Once a product is chosen, only what continues the purchase scores high.
- */
-function measureGoalPull(
-  view: View,
-  own: ReadonlySet<string>,
-  offered: ReadonlySet<string>,
-): number {
-  const { goal } = view
-  const overlap = goal === null ? 0 : measureOverlap(goal.concepts, offered)
-  if (goal === null || overlap === 0) return 0
-  const pull = 12 + 28 * overlap
-  const speaksOfGoal = hasChosenProduct(view)
-    ? own.has('buy')
-    : measureOverlap(goal.concepts, own) > 0
-  return speaksOfGoal ? pull : pull / 4
-}
-
-/** What this kind of person looks for on any site, and what its own goals mention while it has no task. */
-function measureTraitPull({ traits, goal }: View, offered: ReadonlySet<string>): number {
-  const isOfInterest = goal === null && measureOverlap(traits.interests, offered) > 0
-  const isAssuring = assuring.some((concept) => offered.has(concept))
-  const isThrifty = thrifty.some((concept) => offered.has(concept))
-  return (
-    (isAssuring ? 12 * traits.doubt : 0) +
-    (isThrifty ? 10 * traits.thrift : 0) +
-    (isOfInterest ? INTEREST_BONUS : 0)
-  )
 }
 
 function findMotive(element: ObservedElement, purpose: Purpose, pull: { goal: number }): Motive {

@@ -5,6 +5,7 @@ import { cutAside, nameThing } from '../../task/part-words.ts'
 import { says } from '../../words/says.ts'
 import { cartWords } from '../../words/shop/cart.ts'
 import { splitWords } from '../../words/split-words.ts'
+import { MAX_SEARCHED_WORDS } from '../limits.ts'
 import type { Situation } from '../mind.ts'
 
 /** Something the session should achieve, and the words that lead there. */
@@ -31,9 +32,6 @@ function orderTasks(task: ParsedTask, flows: readonly ParsedTask[]): readonly Pa
   const first = flows.filter(({ onlyLooks }) => onlyLooks)
   return [...first, task, ...flows.filter((flow) => !first.includes(flow))]
 }
-
-/** A name of more words is a description, which no search finds. */
-const MAX_SEARCHED_WORDS = 4
 
 /** What a visitor types to search for what the goal is about: its thing, without what acts on it; null if it names none in few words. */
 export function nameSearched({ text }: Goal): string | null {

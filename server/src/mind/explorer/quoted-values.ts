@@ -97,7 +97,17 @@ function fit(value: TaskValue, meaning: FieldMeaning, field: FieldWords): string
 function fitOption({ kind, text }: TaskValue, options: readonly string[]): string | null {
   const isLong = options.length >= maxOptions
   if (kind === 'words') return findAskedOption(options, text) ?? (isLong ? findName(text) : null)
-  return (isLong && kind === 'quote') || options.includes(text) ? text : null
+  if ((isLong && kind === 'quote') || options.includes(text)) return text
+  return kind === 'number' ? findCounted(text, options) : null
+}
+
+/** The only option with this number and no other: “€25” of a task to give 25 euros. */
+function findCounted(number: string, options: readonly string[]): string | null {
+  const fitting = options.filter((option) => {
+    const own = foldDigits(option).match(/\d+(?:[.,]\d+)?/gu) ?? []
+    return own.length === 1 && own[0] === number
+  })
+  return fitting.length === 1 ? (fitting[0] ?? null) : null
 }
 
 /** The only name in a task without quotation marks, by its capitals; null where nouns have capitals, too. */

@@ -108,6 +108,9 @@ export const MIDDLE_BONUS = 6
 /** For a button that counts towards the number that is asked for: before what hands it in. */
 export const STEP_SCORE = 120
 
+/** For what the last action has brought onto the page. */
+export const REVEALED_BONUS = 30
+
 /** For a control that chooses all, where all are asked for: otherwise each of them takes a turn. */
 export const FOR_ALL_BONUS = 40
 

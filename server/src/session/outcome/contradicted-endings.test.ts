@@ -70,6 +70,31 @@ test.each([
 })
 
 test.each([
+  [
+    'Book a visit on Tuesday at 10:00',
+    'Book the visit',
+    'Your visit is booked for Tuesday at 10:00.',
+    'Your visit is booked for Monday at 9:00.',
+  ],
+  [
+    'Buche den Termin am Dienstag',
+    'Termin buchen',
+    'Ihr Termin am Dienstag ist gebucht.',
+    'Ihr Termin am Montag ist gebucht.',
+  ],
+  [
+    'Réserve le court à 18:30',
+    'Réserver le court',
+    'Le court est réservé à 18:30.',
+    'Le court est réservé à 19:00.',
+  ],
+])('“%s” is done for the time that it says', (task, button, right, wrong) => {
+  const start = page([button], ['Hut'])
+  expect(judge(task, start, [[press('e1'), page([button], ['Hut'], [right])]])).toBe('shown')
+  expect(judge(task, start, [[press('e1'), page([button], ['Hut'], [wrong])]])).not.toBe('shown')
+})
+
+test.each([
   ['Delete all messages', 'Delete selected', 'Select all', 'The messages were deleted.'],
   [
     'Lösche alle Nachrichten',

@@ -1,4 +1,3 @@
-import { dropAnchor } from '../../lib/address/fold-url.ts'
 import { onceFor, onceForBoth } from '../../lib/once-for.ts'
 import { createNaming } from '../../lib/text/named-concepts.ts'
 import { isSameDay, listDates } from '../../task/dates.ts'
@@ -6,11 +5,12 @@ import { foldValues } from '../../task/fold-values.ts'
 import type { TaskPart } from '../../task/parsed-task.ts'
 import type { TaskAct } from '../../task/task-act.ts'
 import { findLoginResult } from '../../turn/login-result.ts'
-import type { Observation } from '../../turn/observation.ts'
 import { signOutWords } from '../../words/account/sign-out.ts'
 import { refusalWords } from '../../words/answers/refusal.ts'
+import { takenWords } from '../../words/answers/taken.ts'
 import { says } from '../../words/says.ts'
 import { MAX_DATED_LINES, MAX_LEADING_LINES, MIN_OWN_WORDS_LENGTH } from '../limits.ts'
+import { checkAgain, checkTrace } from './check-trace.ts'
 import { findAcceptance } from './find-acceptance.ts'
 import { findAnnouncement, isDone } from './find-announcement.ts'
 import { findOpened } from './find-opened.ts'
@@ -22,6 +22,7 @@ import { leavesOthers } from './leaves-others.ts'
 import type { Denial, News, SessionRecord } from './news.ts'
 import { tellsOtherCount } from './other-count.ts'
 import { isAboutOther, isOnlyInCart } from './other-news.ts'
+import { tellsOtherTime } from './other-time.ts'
 import { findUnnamed, readTitle } from './path-concepts.ts'
 import type { Trace } from './trace.ts'
 import type { GoalVerdict, Proof } from './verdict.ts'
@@ -200,7 +201,8 @@ function isObjected(
   const { denial } = news
   const objections = [...news.objections, ...listRefusals(news)]
   if (denial === null && tellsOtherDay(goal)(news)) return true
-  if (tellsOtherCount(goal, news) || (act.id === 'remove' && leavesOthers(goal, news))) return true
+  if (tellsOtherCount(goal, news) || tellsOtherTime(goal)(news)) return true
+  if (act.id === 'remove' && leavesOthers(goal, news)) return true
   if (denial !== null || objections.every((text) => isDone(act, text))) return false
   if (trace === null || trace.kind === 'network') return true
   return trace.needsReread && checkTrace(trace, record, news) !== true
@@ -210,7 +212,7 @@ function isObjected(
 const listRefusals = onceFor(({ lines, messages }: News): readonly string[] =>
   lines
     .slice(0, MAX_LEADING_LINES)
-    .filter((line) => !messages.includes(line) && says(line, refusalWords)),
+    .filter((line) => !messages.includes(line) && says(line, refusalWords, takenWords)),
 )
 
 /** Whether the page names days, and not the one that the task asks for. */
@@ -222,32 +224,6 @@ const tellsOtherDay = onceFor(({ text }: TaskPart) => {
     return told.length > 0 && !told.some((day) => asked.some((date) => isSameDay(date, day)))
   })
 })
-
-/** Whether the reloaded page denies it. */
-function checkAgain(trace: Trace | null, record: SessionRecord, news: News): Denial | null {
-  if (trace === null || checkTrace(trace, record, news) !== false) return null
-  const later = trace.kind === 'gone' ? 'back' : 'gone'
-  return { by: 'reread', words: `It was ${later} after the page was reloaded.` }
-}
-
-/**
- * Whether the page of the trace, reloaded, still shows it; unknown if it does not show its place; null if it was not reloaded. Another
- * page, on which the session ended, says nothing about it.
- */
-function checkTrace(
-  { check }: Trace,
-  record: SessionRecord,
-  news: News,
-): boolean | 'unsure' | 'unknown' | null {
-  const page = findReread(record, news)
-  return page === null || check === null ? null : (check(page) ?? 'unknown')
-}
-
-/** The page of this turn, reloaded; null if it was not. */
-function findReread({ reread }: SessionRecord, { step }: News): Observation | null {
-  if (reread === null || dropAnchor(reread.url) !== dropAnchor(step.after.url)) return null
-  return reread
-}
 
 const namings = onceFor((_news: News) => onceFor((_goal: TaskPart) => new Map<string, boolean>()))
 

@@ -2,8 +2,8 @@ import { defineMeaning } from '../meaning.ts'
 
 /** It was so before, or others were faster: a visitor did not do it. */
 export const takenWords = defineMeaning({
-  en: 'already, someone else, somebody else, another person, fully booked, no longer free, no places/seats/tickets left, is full, are full',
-  de: 'schon, bereits, jemand anderem, jemand anders, ausgebucht, voll belegt, belegt',
+  en: 'already, been taken, is taken, was taken, someone else, somebody else, another person, fully booked, no longer free, no places/seats/tickets left, is full, are full',
+  de: 'schon, bereits, jemand anderem, jemand anders, ausgebucht, voll belegt, belegt, vergeben',
   fr: "déjà!, quelqu'un d'autre, une autre personne, est complet, sont complets",
   es: 'ya, otra persona, alguien más, completo$, lleno, ocupado, ocupada',
   pt: 'já!, outra pessoa, alguém, lotado, lotada, ocupado, ocupada',
