@@ -78,9 +78,13 @@ async function reload(
 
 /**
  * The page came as the answer to what was sent, at an address that no view had before: opening this address is another request, and what
- * it answers says nothing about this page.
+ * it answers says nothing about this page. One that shows the fields again is the page of what is kept, which its address shows, too.
  */
-function isAnswer({ documentId, url }: Observation, steps: readonly Step[]): boolean {
+function isAnswer({ documentId, url, elements }: Observation, steps: readonly Step[]): boolean {
+  const typed = new Set(
+    steps.map(({ action, recorded }) => (action.kind === 'type' ? recorded.label : null)),
+  )
+  if (elements.some(({ role, name }) => role === 'textbox' && typed.has(name))) return false
   const address = dropAnchor(url)
   const arrival = steps.find(({ after }) => after.documentId === documentId)
   const isSent = arrival?.after.acceptedWrites.some(
