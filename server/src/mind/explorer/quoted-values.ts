@@ -20,7 +20,7 @@ const shapes: Partial<Record<FieldMeaning, RegExp>> = {
 /** Meanings that accept any text. */
 const free: readonly FieldMeaning[] = ['search', 'text', 'message', 'subject']
 /** Meanings that a name can be given for without more words: a thing that is searched for, a place. */
-const named: ReadonlySet<FieldMeaning> = new Set(['search', 'text', 'city', 'region', 'country'])
+const nameable: ReadonlySet<FieldMeaning> = new Set(['search', 'text', 'city', 'region', 'country'])
 /** Meanings that a number is given for without more words. */
 const counted: ReadonlySet<FieldMeaning> = new Set(['quantity', 'amount'])
 const neverQuoted: readonly FieldMeaning[] = ['password', 'card_number', 'card_code', 'card_expiry']
@@ -51,7 +51,7 @@ function isOnlyOne({ kind }: TaskValue, values: readonly TaskValue[]): boolean {
 function isFree({ kind }: TaskValue, meaning: FieldMeaning, { options }: FieldWords): boolean {
   if (kind === 'words') return true
   if (kind === 'number') return counted.has(meaning) && options.length === 0
-  if (kind === 'name') return named.has(meaning) && options.length === 0
+  if (kind === 'name') return nameable.has(meaning) && options.length === 0
   if (kind !== 'quote') return shapes[meaning] !== undefined || meaning === 'coupon'
   return options.length === 0
     ? shapes[meaning] !== undefined || free.includes(meaning)
@@ -89,7 +89,7 @@ function fit(value: TaskValue, meaning: FieldMeaning, field: FieldWords): string
   if (neverQuoted.includes(meaning) || field.checked !== null) return null
   if (field.options.length > 0) return fitOption(value, field.options)
   if (value.kind === 'words' || value.isCondition) return null
-  if (value.kind === 'name') return named.has(meaning) ? value.text : null
+  if (value.kind === 'name') return nameable.has(meaning) ? value.text : null
   return meaning === 'date' ? fitDate(value, field) : fitText(value, meaning)
 }
 

@@ -5,6 +5,7 @@ import { binds, nameThing } from '../../task/part-words.ts'
 import { listSharedStems, sharesStem } from '../../task/shared-stems.ts'
 import { findActedControl } from '../../turn/acted-control.ts'
 import type { Observation, ObservedElement } from '../../turn/observation.ts'
+import type { Step } from '../../turn/step.ts'
 import { findWaitingLine } from '../../turn/waiting-lines.ts'
 import { failureWords } from '../../words/answers/failure.ts'
 import { nothingFoundWords } from '../../words/answers/nothing-found.ts'
@@ -35,10 +36,9 @@ export function findOpened(goal: TaskPart, news: readonly News[]): Proof | null 
 
 /** The view that a control names: its heading is new and has words of the control, or it unfolded below the control. */
 function findView(goal: TaskPart, { step, lines }: News): string | null {
-  const { before, after, action } = step
-  const used = findActedControl(step)
-  if (action.kind !== 'click' || used === null || used.checked !== null) return null
-  if (isEmpty(lines) || !isBest(used, before, goal)) return null
+  const { before, after } = step
+  const used = findPressed(step)
+  if (used === null || isEmpty(lines) || !isBest(used, before, goal)) return null
   const stems = listSharedStems(nameWhole(used))
   const known = new Set(listHeadings(before))
   const heading = listHeadings(after).find((text) => !known.has(text) && sharesStem(text, stems))
@@ -46,6 +46,11 @@ function findView(goal: TaskPart, { step, lines }: News): string | null {
   if (heading === undefined && !isUnfolded) return null
   const names = `${nameWhole(used)} ${heading ?? ''}`
   return isCovered(goal, names, before) ? (heading ?? lines[0] ?? null) : null
+}
+
+function findPressed(step: Step): ObservedElement | null {
+  const used = findActedControl(step)
+  return step.action.kind === 'click' && used?.checked === null ? used : null
 }
 
 /** A choice of what is listed that is on now: the list has changed, and is there. */
