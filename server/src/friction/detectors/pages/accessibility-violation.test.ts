@@ -136,8 +136,7 @@ test('unnamed fields of one form are one problem, and told by the words beside t
   expect(detectUnlabelled({ facts: { ...facts, unlabelled } })).toMatchObject([
     {
       title: 'Fields and a drop-down list under “New calendar” have no name for screen readers',
-      observed:
-        'Unnamed on /shipping: what stands beside “Title”, “Description”, “Type”, #more.',
+      observed: 'Unnamed on /shipping: what stands beside “Title”, “Description”, “Type”, #more.',
     },
   ])
 })
