@@ -137,6 +137,9 @@ export const MIN_PLACE_QUOTE_LENGTH = 4
 /** Characters; a shorter text is on many pages by chance. */
 export const MIN_ENTRY_LENGTH = 3
 
+/** Characters; a shorter answer stands in many lines by chance. */
+export const MIN_ANSWER_LENGTH = 8
+
 /** Shorter words can be typed by a visitor and said by the site by chance, such as “Thank you”. */
 export const MIN_OWN_WORDS_LENGTH = 12
 

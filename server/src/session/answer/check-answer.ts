@@ -4,7 +4,7 @@ import { foldSpace } from '../../lib/text/fold-space.ts'
 import type { Observation } from '../../turn/observation.ts'
 import { isShown } from '../../turn/shown-text.ts'
 import type { Step } from '../../turn/step.ts'
-import { MAX_KEPT_ANSWER, MAX_KEPT_SENTENCES } from '../limits.ts'
+import { MAX_KEPT_ANSWER, MAX_KEPT_SENTENCES, MIN_ANSWER_LENGTH } from '../limits.ts'
 
 /** What was shown in a visit. */
 export interface ShownPages {
@@ -51,7 +51,7 @@ function findOwnWords(text: string, quote: string, pages: readonly DatedPage[]):
   const saysIt = (line: string): boolean => {
     const own = listFigures(foldQuote(line))
     return (
-      (words.length >= MIN_OWN_WORDS && foldQuote(line).includes(words)) ||
+      (words.length >= MIN_ANSWER_LENGTH && foldQuote(line).includes(words)) ||
       (figures.length > 0 && figures.every((figure) => own.includes(figure)))
     )
   }
@@ -62,9 +62,6 @@ function findOwnWords(text: string, quote: string, pages: readonly DatedPage[]):
   }
   return null
 }
-
-/** Characters; a shorter answer stands in many lines by chance. */
-const MIN_OWN_WORDS = 8
 
 /** A page, and the turn after which it was shown. */
 export interface DatedPage {
