@@ -17,9 +17,8 @@ import { listUsable } from './usable-elements.ts'
 export function measurePull(view: View, element: ObservedElement): { goal: number; area: number } {
   const { own, offered } = findConcepts(view, element)
   const inArea = measureOverlap(view.area, own) > 0 ? 14 : 0
-  const isLess = isOutnamed(view, element)
   const whole = showsChoice(view, element) ? 0 : measureGoalPull(view, element, { own, offered })
-  const goal = isLess ? whole / 4 : whole
+  const goal = whole > 0 && isOutnamed(view, element) ? whole / 4 : whole
   return { goal, area: inArea + measureTraitPull(view, own) }
 }
 
@@ -101,20 +100,26 @@ const listGoalWords = onceFor(({ text }: Goal): readonly string[] => {
 
 /** Whether a goal asks for a control by one of its words. */
 export function isAskedFor({ goal }: View, element: ObservedElement): boolean {
-  return goal !== null && listNamed(goal, element).length > 0
+  return goal !== null && listForms(goal, element).length > 0
 }
 
-/** Which of them a control names, in whatever form. */
-function listNamed(goal: Goal, { name, item }: ObservedElement): readonly string[] {
+/** What a control names of a goal: concepts in English, in other languages its words in whatever form. */
+function listNamed(view: View, goal: Goal, element: ObservedElement): readonly string[] {
+  const [{ language }] = goal.task.parts
+  if (language !== 'en') return listForms(goal, element)
+  return [...findConcepts(view, element).own].filter((concept) => goal.concepts.has(concept))
+}
+
+function listForms(goal: Goal, { name, item }: ObservedElement): readonly string[] {
   const text = `${name} ${item ?? ''}`.slice(0, MAX_READ_NAME)
-  const known = namedBy(goal)
-  const found =
-    known.get(text) ?? listGoalWords(goal).filter((word) => sharesStem(word, listSharedStems(text)))
+  const known = formsIn(goal)
+  const stems = listSharedStems(text)
+  const found = known.get(text) ?? listGoalWords(goal).filter((word) => sharesStem(word, stems))
   known.set(text, found)
   return found
 }
 
-const namedBy = onceFor((_goal: Goal) => new Map<string, readonly string[]>())
+const formsIn = onceFor((_goal: Goal) => new Map<string, readonly string[]>())
 
 /** The share of a goal that a control names in other forms of its words, as languages other than English have them. */
 function measureForms(goal: Goal, element: ObservedElement): number {
@@ -122,7 +127,7 @@ function measureForms(goal: Goal, element: ObservedElement): number {
   const words = listGoalWords(goal)
   return language === 'en' || words.length === 0
     ? 0
-    : listNamed(goal, element).length / words.length
+    : listForms(goal, element).length / words.length
 }
 
 interface Naming {
@@ -131,11 +136,12 @@ interface Naming {
 }
 
 /** What the controls of the page name of the goal, each such set once, by role. */
-const listNamings = onceFor(({ goal, situation }: View): readonly Naming[] => {
+const listNamings = onceFor((view: View): readonly Naming[] => {
+  const { goal, situation } = view
   if (goal === null) return []
   const distinct = new Map<string, Naming>()
   for (const one of listUsable(situation.observation)) {
-    const words = listNamed(goal, one)
+    const words = listNamed(view, goal, one)
     if (words.length > 0) distinct.set(`${one.role} ${words.join(' ')}`, { role: one.role, words })
   }
   return [...distinct.values()]
@@ -143,7 +149,7 @@ const listNamings = onceFor(({ goal, situation }: View): readonly Naming[] => {
 
 /** Another control of its kind names all that this one does of the goal, and more: “Rename draft.txt” beside “Rename photo.png”. */
 function isOutnamed(view: View, element: ObservedElement): boolean {
-  const own = view.goal === null ? [] : listNamed(view.goal, element)
+  const own = view.goal === null ? [] : listNamed(view, view.goal, element)
   if (own.length === 0) return false
   return listNamings(view).some(
     ({ role, words }) =>
