@@ -247,3 +247,6 @@ export const MAX_REVEALED = 6
 
 /** Letters of what a verb leaves at the end of its sentence: “ab”, “zurück”. */
 export const MAX_PARTICLE = 6
+
+/** Presses of one control that sorts: one order, the other one. */
+export const MAX_SORT_PRESSES = 2

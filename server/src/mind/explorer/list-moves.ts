@@ -13,6 +13,7 @@ import type { Move, View } from './move.ts'
 import { listPageMoves } from './page-moves.ts'
 import { CHANCE_SCORE, IN_A_LOOP_PENALTY, TOO_EARLY_PENALTY } from './scores.ts'
 import { hashToFraction } from './seeded.ts'
+import { listSortMoves } from './sort-moves.ts'
 import { listSuggestionMoves } from './suggestion-moves.ts'
 import { listUsable } from './usable-elements.ts'
 import { listBoxMoves } from './widgets/box-moves.ts'
@@ -52,6 +53,7 @@ export function listMoves(view: View): Move[] {
     ...inForms,
     ...controls,
     ...listSuggestionMoves(view),
+    ...listSortMoves(view),
     ...listCalendarMoves(view),
     ...listPageMoves(view, { inForms, controls }),
     ...listCheckingMoves(view),

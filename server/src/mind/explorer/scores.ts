@@ -143,3 +143,6 @@ export const IN_A_LOOP_PENALTY = 60
 
 /** More than any entry of a list that the goal names only in part: the one that it names may be further down. */
 export const SEEK_ENTRY_SCORE = 112
+
+/** Sorting a list as the task wants it: after a form that was begun, before anything else that the task names. */
+export const SORT_SCORE = 89

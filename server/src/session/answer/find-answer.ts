@@ -1,5 +1,4 @@
-import { areEqual, readAmounts } from '../../effects/amounts.ts'
-import { areItemsCut, type Item, readItems } from '../../effects/items.ts'
+import { readAmounts } from '../../effects/amounts.ts'
 import { onceFor } from '../../lib/once-for.ts'
 import type { AskedFact } from '../../task/asked-facts.ts'
 import type { TaskPart } from '../../task/parsed-task.ts'
@@ -11,13 +10,8 @@ import { cheapestWords } from '../../words/tasks/cheapest.ts'
 import { dearestWords } from '../../words/tasks/dearest.ts'
 import { MAX_SEARCHED_LINES } from '../limits.ts'
 import type { DatedPage } from './check-answer.ts'
+import { type FoundAnswer, findExtreme } from './find-extreme.ts'
 import { countNamed, listSubject, namesOther, type SubjectWord } from './subject.ts'
-
-/** Words of a page that answer a task, and the turn after which they were shown. */
-export interface FoundAnswer {
-  turn: number
-  quote: string
-}
 
 /**
  * The line of a page that answers what a task asks for: of the kind that it asks for, about what it asks about, and the only one of its
@@ -116,46 +110,4 @@ function pickOnly(rated: readonly Rated[]): FoundAnswer | null {
   const [first, ...others] = plain.length > 0 ? plain : best
   if (first === undefined || others.some(({ quote }) => quote !== first.quote)) return null
   return { turn: first.turn, quote: first.quote }
-}
-
-/** The item that costs least or most of a list that was seen whole; null if some of them have no price, or several. */
-function findExtreme(task: string, pages: readonly DatedPage[]): FoundAnswer | null {
-  const isLeast = says(task, cheapestWords)
-  const subject = listSubject(task, [isLeast ? cheapestWords : dearestWords])
-  for (const { turn, page } of pages.toReversed()) {
-    const item = findExtremeItem(page, isLeast)
-    if (item === null || !isListOf(subject, page)) continue
-    const quote = [item.name, ...item.texts.slice(1)].find(
-      (text) => isShown(text, page) && text !== '',
-    )
-    if (quote !== undefined) return { turn, quote }
-  }
-  return null
-}
-
-function findExtremeItem(page: Observation, isLeast: boolean): Item | null {
-  const items = readItems(page).filter(({ amounts }) => amounts.length > 0)
-  const [first] = items
-  if (first === undefined || items.length < 2 || areItemsCut(page) || hasMorePages(page))
-    return null
-  const isPlain = items.every(
-    ({ list, amounts }) =>
-      list === first.list &&
-      amounts.length === 1 &&
-      amounts[0]?.currency === first.amounts[0]?.currency,
-  )
-  if (!isPlain) return null
-  const read = ({ amounts }: Item) => (amounts[0]?.amount ?? 0) * (isLeast ? 1 : -1)
-  const [best, next] = items.toSorted((one, other) => read(one) - read(other))
-  if (best === undefined || next === undefined || areEqual(read(best), read(next))) return null
-  return best
-}
-
-/** A page that is numbered has others. */
-function hasMorePages({ elements }: Observation): boolean {
-  return elements.some(({ href, name }) => href !== null && /^\s*2\s*$/u.test(name))
-}
-
-function isListOf(subject: readonly SubjectWord[], page: Observation): boolean {
-  return subject.length === 0 || countNamed(subject, `${page.title} ${page.pageText}`) > 0
 }
