@@ -37,6 +37,9 @@ export const MIN_MESSAGE_WORDS = 5
 /** A page that is younger may only be slow. */
 export const STUCK_MS = 3 * SECOND_MS
 
+/** Until work that a visitor has asked for, such as creating something, is stuck. */
+export const STUCK_WORK_MS = 15 * SECOND_MS
+
 /** Additional lines a page may show: its own name, and what it is waiting for. */
 export const MAX_LOADING_LINES = 4
 

@@ -225,3 +225,19 @@ test.each([
   const step = describeStep({ kind: 'click', ref: 'e1' }, { before })
   expect(deadClick.detect({ step, earlier: [], persona })).toEqual([])
 })
+
+const docs = (anchor: string) => `https://shop.example/docs${anchor}`
+
+test.each([
+  ['its page is shown', '#pet', '#pet', 0],
+  ['another page is shown since', '#pet', '#store', 1],
+  ['it never led anywhere', '#start', '#start', 1],
+])('an entry of a menu that is pressed again while %s', (_when, led, now, findings) => {
+  const entry = describeControl('e1', 'Find a pet', { role: 'menuitem', tag: 'li' })
+  const start = describePage({ url: docs('#start'), elements: [entry] })
+  const opened = describePage({ ...start, url: docs(led), fingerprint: 'f2' })
+  const past = describeStep({ kind: 'click', ref: 'e1' }, { before: start, after: opened })
+  const before = describePage({ ...start, url: docs(now), fingerprint: 'f3' })
+  const step = describeStep({ kind: 'click', ref: 'e1' }, { turn: 2, before })
+  expect(deadClick.detect({ step, earlier: [past], persona })).toHaveLength(findings)
+})

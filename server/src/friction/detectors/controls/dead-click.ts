@@ -37,6 +37,7 @@ export const deadClick = {
 function detect({ step, earlier }: FrictionContext): NoticedFriction[] {
   const control = findActedControl(step)
   if (control === null || !isDeadClick(step, control) || wasEmptyLink(step, control)) return []
+  if (isShownAlready(step, control, earlier)) return []
   const subject = describeSubject(step.before.url, control)
   const wasDeadBefore = earlier.some((past) => {
     const pastControl = findActedControl(past)
@@ -62,6 +63,19 @@ function detect({ step, earlier }: FrictionContext): NoticedFriction[] {
       },
     ),
   ]
+}
+
+/** It led to this very address before: an entry of a menu has nothing to do while its page is shown. */
+function isShownAlready(
+  { before }: Step,
+  { name, selector }: ObservedElement,
+  earlier: readonly Step[],
+): boolean {
+  return earlier.some((past) => {
+    const used = findActedControl(past)
+    const isSame = used?.selector === selector && used.name === name
+    return isSame && past.before.url !== before.url && past.after.url === before.url
+  })
 }
 
 function isDeadClick(step: Step, control: ObservedElement): boolean {

@@ -137,6 +137,27 @@ test('a page that shows only that it is loading is stuck, not a dead end', () =>
   expect(wait(endlessBusy, { ...page, facts: busy }, { ...page, facts: busy })).toEqual([])
 })
 
+test.each([
+  ['Creating budget...', 8000, 0],
+  ['Wird erstellt …', 14_000, 0],
+  ['Chargement en cours…', 20_000, 1],
+])(
+  '“%s” that appears after a press is not stuck for its page is old: %i ms later',
+  (words, ms, count) => {
+    const open = describePage({
+      lines: ['Welcome'],
+      elements: [describeControl('e1', 'Start')],
+      ageMs: 60_000,
+    })
+    const first = describePage({ lines: [words], ageMs: 61_000 })
+    const later = describePage({ lines: [words], ageMs: 61_000 + ms })
+    const press = describeStep({ kind: 'click', ref: 'e1' }, { before: open, after: first })
+    const step = describeStep({ kind: 'wait', ms: 1500 }, { turn: 2, before: first, after: later })
+    const context = { step, earlier: [press], persona: createTestPersona() }
+    expect(stuckLoading.detect(context)).toHaveLength(count)
+  },
+)
+
 test('a page that is left while it is loading is stuck', () => {
   const before = describePage({ lines: ['Loading'], ageMs: 4000 })
   const step = describeStep({ kind: 'done', summary: 'I am finished.', quote: '' }, { before })

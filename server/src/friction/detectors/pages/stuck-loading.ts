@@ -3,6 +3,7 @@ import { quoteText } from '../../../lib/text/sentence.ts'
 import { createSubject } from '../../../lib/text/subject.ts'
 import { actions } from '../../../turn/actions.ts'
 import type { Observation } from '../../../turn/observation.ts'
+import type { Step } from '../../../turn/step.ts'
 import { listVisibleControls } from '../../../turn/visible-controls.ts'
 import { findProgressLine } from '../../../turn/waiting-lines.ts'
 import { nameUrl } from '../../control.ts'
@@ -10,7 +11,7 @@ import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { isWebPage } from '../../is-web-page.ts'
-import { MAX_LOADING_LINES, STUCK_MS } from '../../limits.ts'
+import { MAX_LOADING_LINES, STUCK_MS, STUCK_WORK_MS } from '../../limits.ts'
 
 /**
  * A page that shows nothing but that it is loading, at the second observation or when the visitor leaves it. A page
@@ -22,15 +23,18 @@ export const stuckLoading = {
   detect,
 } satisfies Detector
 
-function detect({ step }: FrictionContext): NoticedFriction[] {
+function detect({ step, earlier }: FrictionContext): NoticedFriction[] {
   const { before, after, action } = step
   const isLeaving = actions[action.kind].endsVisit
   const isSameDocument = after !== before && after.documentId === before.documentId
   const words = findLoadingWords(after)
   if (words === null || !(isLeaving || (isSameDocument && isOnlyLoading(before)))) return []
-  if (after.ageMs < STUCK_MS + findToldMs(words)) return []
+  const { sinceMs, isOpening } = findBegin(step, earlier)
+  const shownMs = after.ageMs - sinceMs
+  if (shownMs < (isOpening ? STUCK_MS : STUCK_WORK_MS) + findToldMs(words)) return []
   const name = nameUrl(after.url)
-  const seconds = Math.floor(after.ageMs / SECOND_MS)
+  const seconds = Math.floor(shownMs / SECOND_MS)
+  const event = isOpening ? 'the page was opened' : 'it appeared'
   return [
     describeFriction(
       {
@@ -39,12 +43,29 @@ function detect({ step }: FrictionContext): NoticedFriction[] {
         severity: 4,
         title: `${name} shows ${quoteText(words)} and nothing else`,
         expected: 'The page shows its content, or says that it is unavailable.',
-        observed: `${seconds} s after the page was opened it still showed ${quoteText(words)} and nothing else.`,
+        observed: `${seconds} s after ${event} it still showed ${quoteText(words)} and nothing else.`,
         recommendation: `Find out what ${name} waits for, and show an error if it does not arrive.`,
       },
       { status: 'verified', quote: words },
     ),
   ]
+}
+
+/**
+ * When a document began to show nothing but that it is loading, in its own age: as it was opened, or later, after something was done in it.
+ * Work that a visitor has asked for can take longer than a page.
+ */
+function findBegin(
+  { before, after }: Step,
+  earlier: readonly Step[],
+): { sinceMs: number; isOpening: boolean } {
+  const seen = [...earlier.map((past) => past.before), before, after].filter(
+    ({ documentId }) => documentId === after.documentId,
+  )
+  const last = seen.findLastIndex((observation) => !isOnlyLoading(observation))
+  return last < 0
+    ? { sinceMs: 0, isOpening: true }
+    : { sinceMs: seen[last + 1]?.ageMs ?? after.ageMs, isOpening: false }
 }
 
 /** How long the page asks to wait, in its own figures: “Redirecting in 3000ms”, “プログラム開始まで 5 秒”; 0 if it names none. */
