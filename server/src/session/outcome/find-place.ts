@@ -86,9 +86,10 @@ function isQuotedPage({ text }: TaskPart, { sending, step }: News): boolean {
 const meant = onceForBoth<boolean>()
 
 /** Whether a page is there, and not the one that says that there is none. */
-export function isWhole({ status, title, text }: Observation): boolean {
+export function isWhole({ status, title, text, url }: Observation): boolean {
   return (
-    (status ?? 200) < 400 && !says(`${title}\n${findHeading({ text }) ?? ''}`, nothingThereWords)
+    (status ?? 200) < 400 &&
+    !says(`${title}\n${findHeading({ text, url }) ?? ''}`, nothingThereWords)
   )
 }
 
@@ -148,9 +149,12 @@ export function isNamedBy(words: ReadonlySet<string>, page: Observation): boolea
   return isWhole(page) && [...words].every((word) => named.has(word))
 }
 
-/** The first heading of the outline. */
-function findHeading({ text }: Pick<Observation, 'text'>): string | null {
-  return /^#{1,2} (.+)$/m.exec(text)?.[1] ?? null
+/** The first heading of the outline: of any level where the address names a section, to which the view was moved. */
+function findHeading({ text, url }: Pick<Observation, 'text' | 'url'>): string | null {
+  const first = /^(#{1,6}) (.+)$/m.exec(text)
+  const isSection = URL.parse(url)?.hash.length !== 0
+  const [, , heading = null] = isSection ? (first ?? []) : (/^(#{1,2}) (.+)$/m.exec(text) ?? [])
+  return heading
 }
 
 /** The quoted words, if they are new in a turn and relevant to the question. */

@@ -214,3 +214,25 @@ test.each([
   ]
   expect(judge(task, steps, { start: before, reread: before })).toMatchObject({ supported })
 })
+
+test.each([
+  ['the section that it names', '4.2. Configuring the package manager (apt)', true],
+  ['another section', '4.3. Configuring the clock', null],
+])(
+  'a link that leads to %s of a long page reaches what is to be found',
+  (_where, heading, supported) => {
+    const url = 'https://shop.example/install'
+    const start = describePage({ title: 'Handbook', text: '# Handbook', lines: ['Handbook'] })
+    const link = describeControl('e1', heading, { href: `${url}#s4` })
+    const after = describePage({
+      url: `${url}#s4`,
+      documentId: 'd2',
+      title: 'Installing, step by step',
+      text: `### ${heading}\nThe next thing to do.`,
+      lines: [heading, 'The next thing to do.'],
+    })
+    const before = { ...start, elements: [link] }
+    const steps = [describeStep({ kind: 'click', ref: 'e1' }, { before, after })]
+    expect(judge('Find out how to configure apt', steps, { start })).toMatchObject({ supported })
+  },
+)
