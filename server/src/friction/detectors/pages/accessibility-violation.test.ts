@@ -53,6 +53,17 @@ test('what breaks a rule in a part that all pages share is one problem, with or 
   ])
 })
 
+test.each([
+  ['.trail > span', '.trail > span', 'of a template'],
+  ['#main > p > span', 'span on shop.example/a', 'of its page'],
+  ['.trail > .name', '.name', 'with a class'],
+])('an element without a class at “%s” is known as “%s”, %s', (selector, component) => {
+  const found = violation({ url: 'https://shop.example/a', places: [place(selector)] })
+  expect(accessibilityViolation.inspect([found])).toMatchObject([
+    { subject: `shop.example/a color-contrast ${component}` },
+  ])
+})
+
 test('a single place, and a critical impact', () => {
   const alone = violation({ impact: 'critical', count: 1, places: [place('img')] })
   expect(accessibilityViolation.inspect([alone])).toMatchObject([

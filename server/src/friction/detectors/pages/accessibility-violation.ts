@@ -214,13 +214,19 @@ function nameRegion(region: ViolationPlace['region'], page: string): string {
   return region === null ? page : `the ${region}`
 }
 
+/** By its class or id, or by that of what it is in: a template repeats it on many pages. */
 function nameComponent({ selector }: ViolationPlace): string {
-  return generalizeSelector(selector).split(' > ').at(-1) ?? ''
+  const [own = '', around = ''] = generalizeSelector(selector).split(' > ').toReversed()
+  return isNamed(own) || !around.includes('.') ? own : `${around} > ${own}`
+}
+
+function isNamed(part: string): boolean {
+  return /[.#[]/.test(part)
 }
 
 /** An element of the content without a class or id belongs to its page, except the document itself, which templates share. */
 function placeComponent(component: string, url: string): string {
-  const isShared = /[.#[]|^(html|head|body|title|meta)$/.test(component)
+  const isShared = isNamed(component) || /^(html|head|body|title|meta)$/.test(component)
   return isShared ? component : `${component} on ${foldUrl(url)}`
 }
 
