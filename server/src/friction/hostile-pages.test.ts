@@ -20,7 +20,7 @@ import type { FrictionContext } from './friction-context.ts'
 const maxCpuMs = 500
 
 /** Between two pauses. What we keep takes less than half of this. */
-const maxPartCpuMs = 100
+const maxPartCpuMs = 200
 
 const shop = 'https://shop.example'
 
