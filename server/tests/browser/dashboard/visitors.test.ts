@@ -54,6 +54,7 @@ test('the visitors of a run stand beside each other: how they fared, what they s
 
   const said = page.getByRole('region', { name: 'What they said' })
   await said.getByLabel('Tags of: Shipping is dear.').fill('Price, costs, price')
+  await page.keyboard.press('Tab')
   await said.getByLabel('Persona').selectOption('Ada')
   await said.getByRole('combobox', { name: 'Tag', exact: true }).selectOption('price')
   expect(await said.locator('blockquote').allTextContents()).toEqual(['“Shipping is dear.”'])
