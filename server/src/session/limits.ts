@@ -186,6 +186,3 @@ export const MAX_SIGN_INS = 10
 
 /** Maximum share of the session's duration that replays can take. */
 export const REPLAY_SHARE = 0.5
-
-/** Characters of an answer; a shorter one stands in many lines by chance. */
-export const MIN_ANSWER_LENGTH = 8
