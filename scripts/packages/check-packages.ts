@@ -34,7 +34,7 @@ try {
   const parameters = [service.baseUrl, service.apiKey]
   for (const node of found) await runProgram([node], parameters)
   const [deno, bun] = await installOthers()
-  await runProgram([deno, 'run', '--quiet', '--no-prompt', '--allow-net=localhost'], parameters)
+  await runProgram([deno, 'run', '--quiet', '--no-prompt', '--allow-net'], parameters)
   await runProgram([bun, 'run'], parameters)
 } finally {
   await rm(scratch, { recursive: true, force: true, maxRetries: 3 })
