@@ -34,6 +34,7 @@ test.each(widths)(
 test('the page of the API leads to every operation and shows its fields, an example and a command', async () => {
   await using page = await readPage(browser, `${service.baseUrl}/docs/`, {})
   const contents = page.getByRole('navigation', { name: 'Operations' })
+  await contents.getByText('Webhooks', { exact: true }).click()
   await contents.getByRole('link', { name: 'Create a webhook' }).click()
   expect(new URL(page.url()).hash).toBe('#createWebhook')
   const operation = page.locator('#createWebhook')
@@ -48,7 +49,7 @@ test('the page of the API leads to every operation and shows its fields, an exam
   )
   await operation.getByText('Fields of the body').click()
   const secret = operation.getByRole('row', { name: 'secret' }).first()
-  expect(await secret.textContent()).toContain('Defaults to 32 random bytes.')
+  expect(await secret.textContent()).toContain('defaults to 32 random bytes.')
   await operation.getByText('Responses').click()
   expect(await operation.locator('pre').last().textContent()).toContain('"id": "wh_')
   const links = await page.locator('a[href^="#"]').evaluateAll((found) =>

@@ -151,12 +151,14 @@ describe.each([
       kind === 'screenshot' ? (picture.safeParse(data).data ?? []) : [],
     )
     const token = new URL(report_url).search.slice(1)
+    const [delivery] = (await client.webhooks.listDeliveries(webhookId)).items
     return listReads(
       {
         run_id: runId,
         session_id: sessionId,
         fingerprint: problem?.fingerprint ?? '',
         filename: shown?.file ?? '',
+        delivery_id: delivery?.id ?? '',
         id: {
           personas: 'pers_0000000000000000000default',
           credentials: credentialId,
@@ -242,7 +244,7 @@ function decide({ parts, schema, system }: ProviderRequest) {
   if (schema === null) return { kind: 'answer', text: 'It went well.' } as const
   const page = parts.join('\n')
   const credential = /Credential (cred_\w+)/.exec(system)?.[1] ?? 'none'
-  const said = z.array(z.string()).parse(page.match(/you did: [^\n]*/g) ?? [])
+  const said = z.array(z.string()).parse(page.match(/^Turn \d+(?: on |: )[^\n]*/gm) ?? [])
   const use = (name: 'username' | 'password', offered: string) => ({
     kind: 'use_credential',
     ref: field(page, offered),

@@ -43,7 +43,7 @@ function decide({ parts, schema, system }: ProviderRequest) {
   if (schema === null) return { kind: 'answer', text: 'It went well.' } as const
   const page = parts.join('\n')
   const credential = /Credential (cred_\w+)/.exec(system)?.[1] ?? 'none'
-  const said = z.array(z.string()).parse(page.match(/you did: [^\n]*/g) ?? [])
+  const said = z.array(z.string()).parse(page.match(/^Turn \d+(?: on |: )[^\n]*/gm) ?? [])
   const refOf = (name: string): string =>
     new RegExp(String.raw`\[(e\d+)\] \w+ "${name}`).exec(page)?.[1] ?? 'e1'
   const use = (field: 'username' | 'password', name: string) =>

@@ -101,7 +101,7 @@ test('a model is told what its action changed, what it was asked, and what it ty
       'You expected: "A lower sum."',
     ].join('\n'),
   )
-  expect(memory).toContain('you did: type on "Name" with "Ada" and pressed Enter')
+  expect(memory).toContain(': type on "Name" with "Ada" and pressed Enter')
   expect(memory).toContain(
     'You were asked after turn 1: "What happened?" You answered: "I was greeted."',
   )

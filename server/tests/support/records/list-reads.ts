@@ -8,6 +8,7 @@ export interface ReadIds {
   session_id: string
   fingerprint: string
   filename: string
+  delivery_id: string
   /** By the first segment of the path; resources without one here are not read one by one. */
   id: Readonly<Record<string, string | null>>
 }
