@@ -65,11 +65,11 @@ export function DeliveriesPage(): ReactNode {
         </div>
       }
     >
+      <VerifySection />
+      <NewSecret key={webhook} customer={customer} webhook={webhook} address={address} />
       {found === undefined ? null : (
         <WebhookEditor key={found.id} customer={customer} webhook={found} />
       )}
-      <VerifySection />
-      <NewSecret key={webhook} customer={customer} webhook={webhook} address={address} />
     </ResourcePage>
   )
 }
