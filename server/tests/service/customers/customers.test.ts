@@ -186,7 +186,7 @@ test('a deletion leaves nothing of a customer and does not affect others', async
     allowed_targets: 1,
     personas: 1,
     credentials: 1,
-    webhooks: 1,
+    webhooks: 2,
     runs: 2,
     sessions: 3,
     repositories: 1,

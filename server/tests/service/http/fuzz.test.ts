@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { runFuzz } from '../../support/fuzz/run-fuzz.ts'
 
 // `npm run bench -- fuzz` sends 20,000.
-test('whatever is sent, the answer is not a fault of ours, is documented, and errors have one shape; only payments, which are not set up, say so with 503', async () => {
+test('whatever is sent, the answer is not a fault of ours, is documented, and errors have one shape; only payments and mail, which are not set up, say so with 503', async () => {
   const report = await runFuzz({ count: 7000, seed: 20_260_301 })
   expect(report.faults).toEqual([])
   expect(report.sent).toBe(7000)
-  // Without a payment processor, payments say so with 503.
+  // Without a payment processor and a mail server, payments and mail say so with 503.
   const failed = [...report.statuses].filter(([status]) => status >= 500)
   expect(failed).toEqual([[503, report.excused]])
   // 63 operations of the contract, four pages, one of them for two runs, their pictures and events, three documents, and seven prefixes of their

@@ -139,6 +139,8 @@ test('each role may do what it should, and nothing of another customer', async (
     'listWebhooks',
     'getWebhook',
     'listWebhookDeliveries',
+    'getWebhookDelivery',
+    'listEvents',
     'listRunShareLinks',
     'listShareLinks',
   ]

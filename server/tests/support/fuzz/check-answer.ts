@@ -13,8 +13,11 @@ export interface RawAnswer {
 /** What any address may answer before its operation is involved: unreadable or unknown paths, methods, sizes. */
 const general = new Set([400, 404, 405, 408, 413, 414, 429, 431])
 
-/** The only response of 500 and more that is not a fault, where it is documented: payments are not set up here. */
-export const excusedCode = 'stripe_not_configured'
+/** The only responses of 500 and more that are no fault, where they are documented: mail and payments are not set up here. */
+export const excusedCodes: ReadonlySet<string> = new Set([
+  'email_not_configured',
+  'stripe_not_configured',
+])
 
 const leaks =
   /\n\s+at |node_modules|\.ts:\d|file:\/\/|syntax error at|SQLSTATE|relation "|ZodError|Kysely/
@@ -92,7 +95,7 @@ function findErrorFault(operation: DescribedOperation, answer: RawAnswer) {
 }
 
 export function isExcused({ status, text }: RawAnswer): boolean {
-  return status === 503 && parseError(text)?.code === excusedCode
+  return status === 503 && excusedCodes.has(parseError(text)?.code ?? '')
 }
 
 function parseError(text: string): { code: string; message: string } | null {
