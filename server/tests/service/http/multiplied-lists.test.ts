@@ -25,6 +25,7 @@ const byCode = 'code knows no visits'
 const fixed: Readonly<Record<string, string>> = {
   'compareRuns differences': 'one for each way in which two runs can differ, and for each persona',
   'getReproduction secrets': 'one for each field of a login that the steps fill in',
+  'getWebhookDelivery attempts': 'a delivery has at most so many as the limits say',
   'getUxMapJob map.nodes[].session_ids': byCode,
   'getUxMapJob map.nodes[].findings': byCode,
   'getUxMapJob map.edges[].session_ids': byCode,
