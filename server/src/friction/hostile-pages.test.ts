@@ -20,7 +20,7 @@ import type { FrictionContext } from './friction-context.ts'
 const maxCpuMs = 500
 
 /** Between two pauses. What we keep takes less than half of this. */
-const maxPartCpuMs = 200
+const maxPartCpuMs = 100
 
 const shop = 'https://shop.example'
 
@@ -102,9 +102,13 @@ test.each(['Lamp €5\n', '購入 ', 'Buy two mugs for €3 in April | ', '買�
   'others have their turn while a page full of “%s” is judged',
   (unit) => {
     finishAtOnce(detectInParts(visit('What a process does once ')))
-    const [first, second] = [measureParts(visit(unit)), measureParts(visit(`${unit} `))]
-    // Garbage is collected in another part the next time.
-    const parts = first.map((cpuMs, index) => Math.min(cpuMs, second[index] ?? 0))
+    // Garbage is collected in another part the next time, and in the same one twice in a quarter of the runs.
+    const [first = [], ...others] = [unit, `${unit} `, `${unit}  `].map((text) =>
+      measureParts(visit(text)),
+    )
+    const parts = first.map((cpuMs, index) =>
+      Math.min(cpuMs, ...others.map((other) => other[index] ?? 0)),
+    )
     expect(parts.filter((cpuMs) => cpuMs > maxPartCpuMs)).toEqual([])
   },
 )
