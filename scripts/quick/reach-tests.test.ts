@@ -35,7 +35,7 @@ test('each module is read once', () => {
 
 test('the nearest tests are run, then those about the same subject, within the budget', () => {
   const reached = [
-    { file: 'server/src/mind/explorer/goals.test.ts', distance: 1 },
+    { file: 'server/src/mind/explorer/aims/goals.test.ts', distance: 1 },
     { file: 'server/tests/browser/runs/dead-sites.test.ts', distance: 5 },
     { file: 'server/tests/service/personas/previews.test.ts', distance: 8 },
     { file: 'server/tests/service/runs/problems.test.ts', distance: 6 },
@@ -44,7 +44,7 @@ test('the nearest tests are run, then those about the same subject, within the b
   const changed = new Set(['server/src/operations/personas/create-persona.ts'])
   expect(chooseTests(reached, changed, 6)).toEqual({
     files: [
-      'server/src/mind/explorer/goals.test.ts',
+      'server/src/mind/explorer/aims/goals.test.ts',
       'server/tests/service/personas/previews.test.ts',
       'server/src/guard/check-url.test.ts',
     ],

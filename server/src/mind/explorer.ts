@@ -1,13 +1,13 @@
 import { quoteText } from '../lib/text/sentence.ts'
 import type { Decision } from '../turn/decision.ts'
-import { findFavouredArea } from './explorer/areas.ts'
+import { findFavouredArea } from './explorer/aims/areas.ts'
+import { type Goal, listGoals } from './explorer/aims/goals.ts'
+import { readTraits } from './explorer/aims/traits.ts'
 import { composeAnswer } from './explorer/compose-answer.ts'
-import { type Goal, listGoals } from './explorer/goals.ts'
 import { listMoves } from './explorer/list-moves.ts'
-import { remember } from './explorer/memory.ts'
+import { remember } from './explorer/memory/memory.ts'
 import { phraseMove } from './explorer/phrases.ts'
 import { NOTHING_LEFT_SCORE } from './explorer/scores.ts'
-import { readTraits } from './explorer/traits.ts'
 import type { Mind, Situation } from './mind.ts'
 
 /**

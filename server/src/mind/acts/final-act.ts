@@ -20,7 +20,7 @@ import { buyWords } from '../../words/shop/buy.ts'
 import { checkoutWords } from '../../words/shop/checkout.ts'
 import { orderWords } from '../../words/shop/order.ts'
 import { payWords } from '../../words/shop/pay.ts'
-import { isButton, isLink } from '../explorer/control-names.ts'
+import { isButton, isLink } from '../explorer/controls/control-names.ts'
 
 /** Acts that a form hands in: a button of this name without a form only opens one. */
 const ofForms: readonly (readonly [FinalAct, readonly Meaning[]])[] = [

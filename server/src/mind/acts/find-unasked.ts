@@ -4,7 +4,7 @@ import type { FinalAct } from '../../task/task-act.ts'
 import type { Action } from '../../turn/action.ts'
 import type { Observation, ObservedElement } from '../../turn/observation.ts'
 import type { Step } from '../../turn/step.ts'
-import { listForms } from '../explorer/forms.ts'
+import { listForms } from '../explorer/forms/forms.ts'
 import { findFinalAct } from './final-act.ts'
 
 interface Visit {

@@ -1,7 +1,7 @@
 import { continueSentence, endSentence, quoteText } from '../../lib/text/sentence.ts'
 import { actions } from '../../turn/actions.ts'
 import type { Situation } from '../mind.ts'
-import { listGoals } from './goals.ts'
+import { listGoals } from './aims/goals.ts'
 import { shortenPhrase } from './phrases.ts'
 
 /** Answers a questioner from the record: what was done last, what was expected and what happened. */

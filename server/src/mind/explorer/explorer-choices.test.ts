@@ -13,7 +13,7 @@ import type { Observation } from '../../turn/observation.ts'
 import type { Step } from '../../turn/step.ts'
 import { createExplorer } from '../explorer.ts'
 import type { Situation } from '../mind.ts'
-import { findPurpose } from './control-names.ts'
+import { findPurpose } from './controls/control-names.ts'
 
 const url = 'https://shop.example/page'
 

@@ -1,10 +1,10 @@
 import type { Action } from '../../turn/action.ts'
 import type { ObservedElement } from '../../turn/observation.ts'
 import type { Situation } from '../mind.ts'
-import { type Goal, isPurchase } from './goals.ts'
-import type { Memory } from './memory.ts'
+import { type Goal, isPurchase } from './aims/goals.ts'
+import type { ExplorerTraits } from './aims/traits.ts'
+import type { Memory } from './memory/memory.ts'
 import { CHOICE_SCORE } from './scores.ts'
-import type { ExplorerTraits } from './traits.ts'
 
 /** Why a move is worth making; the turn's thought puts it into words. */
 export type Motive =

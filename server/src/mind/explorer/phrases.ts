@@ -1,5 +1,5 @@
 import type { Situation } from '../mind.ts'
-import type { Goal } from './goals.ts'
+import type { Goal } from './aims/goals.ts'
 import type { Motive, Move } from './move.ts'
 import { pickOne } from './seeded.ts'
 

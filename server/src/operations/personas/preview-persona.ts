@@ -1,5 +1,5 @@
 import type { PersonaWriteBody } from '@understudy/contract/persona'
-import { type ExplorerTraits, readTraits } from '../../mind/explorer/traits.ts'
+import { type ExplorerTraits, readTraits } from '../../mind/explorer/aims/traits.ts'
 import { getPersonaLimits, type PersonaLimits } from '../../mind/persona-limits.ts'
 import { describeActions } from '../../mind/prompts/describe-actions.ts'
 import { createNonce } from '../../mind/prompts/neutralise.ts'

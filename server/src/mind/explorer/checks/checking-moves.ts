@@ -2,11 +2,11 @@ import type { ObservedElement } from '../../../turn/observation.ts'
 import type { Step } from '../../../turn/step.ts'
 import { backWords } from '../../../words/controls/back.ts'
 import { says } from '../../../words/says.ts'
-import { isButton } from '../control-names.ts'
-import { findActedOn } from '../memory.ts'
+import { isButton } from '../controls/control-names.ts'
+import { listUsable } from '../controls/usable-elements.ts'
+import { findActedOn } from '../memory/memory.ts'
 import type { Move, View } from '../move.ts'
 import { CHECK_SCORE, CLEAR_VIEW_SCORE, MAX_DIALOG_ANSWERS, TURNS_TO_CHECK } from '../scores.ts'
-import { listUsable } from '../usable-elements.ts'
 
 /**
  * Moves that show whether a site keeps what a visitor did: back to a step of a form that was just filled in, and the answer to a dialog

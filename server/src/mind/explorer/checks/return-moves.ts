@@ -1,6 +1,6 @@
 import type { Step } from '../../../turn/step.ts'
-import { isChoice, isLink } from '../control-names.ts'
-import { findActedOn } from '../memory.ts'
+import { isChoice, isLink } from '../controls/control-names.ts'
+import { findActedOn } from '../memory/memory.ts'
 import type { Move, View } from '../move.ts'
 import { CHECK_SCORE, TURNS_TO_CHECK } from '../scores.ts'
 

@@ -8,11 +8,11 @@ import {
   MIN_ENTRIES,
   MIN_TELLING_WORD,
 } from '../../limits.ts'
-import { isField } from '../control-names.ts'
-import type { Goal } from '../goals.ts'
+import type { Goal } from '../aims/goals.ts'
+import { isField } from '../controls/control-names.ts'
+import { listUsable } from '../controls/usable-elements.ts'
 import type { Move, View } from '../move.ts'
 import { LOOK_BELOW_SCORE, SEEK_ENTRY_SCORE } from '../scores.ts'
-import { listUsable } from '../usable-elements.ts'
 
 /** What a page says after the last line of a box that goes on; the box may contain the control named before that. */
 const restNote = /\(this box scrolls: \d+ px more below in it/u

@@ -1,9 +1,9 @@
 import type { ObservedElement } from '../../../turn/observation.ts'
 import { foldWord } from '../../../words/fold-word.ts'
 import { MAX_PLACE_NAME } from '../../limits.ts'
+import { listUsable } from '../controls/usable-elements.ts'
 import type { Move, View } from '../move.ts'
 import { DRAG_SCORE, GOAL_DRAG_SCORE } from '../scores.ts'
-import { listUsable } from '../usable-elements.ts'
 
 /** What the goal names is dragged to the place that it names; without a goal, once on a page, one thing to another. */
 export function listDragMoves(view: View): Move[] {

@@ -1,6 +1,6 @@
+import { listUsable } from '../controls/usable-elements.ts'
 import type { Move, View } from '../move.ts'
 import { KEYS_SCORE } from '../scores.ts'
-import { listUsable } from '../usable-elements.ts'
 
 /** Controls that a script makes of other elements and that take their value from arrow keys. */
 const keyed: ReadonlySet<string> = new Set(['slider', 'spinbutton'])

@@ -2,11 +2,11 @@ import { listSharedStems, sharesStem } from '../../../task/shared-stems.ts'
 import { listCounts } from '../../../task/task-counts.ts'
 import type { Observation, ObservedElement } from '../../../turn/observation.ts'
 import type { Step } from '../../../turn/step.ts'
-import { isButton } from '../control-names.ts'
-import { findActedOn } from '../memory.ts'
+import { isButton } from '../controls/control-names.ts'
+import { listUsable } from '../controls/usable-elements.ts'
+import { findActedOn } from '../memory/memory.ts'
 import type { Move, View } from '../move.ts'
 import { STEP_SCORE } from '../scores.ts'
-import { listUsable } from '../usable-elements.ts'
 
 /** What a press made of a number beside the button. */
 interface Change {
