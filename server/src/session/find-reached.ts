@@ -1,8 +1,8 @@
 import { listShownPages } from './answer/check-answer.ts'
 import { findAnswer } from './answer/find-answer.ts'
-import type { SessionRecord } from './outcome/news.ts'
+import { holdsUnsaved } from './outcome/contradictions/unsaved-values.ts'
 import { type Aim, judgeByCode } from './outcome/outcome-facts.ts'
-import { holdsUnsaved } from './outcome/unsaved-values.ts'
+import type { SessionRecord } from './outcome/record/news.ts'
 import type { GoalVerdict } from './outcome/verdict.ts'
 
 /**

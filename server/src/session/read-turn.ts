@@ -1,9 +1,9 @@
 import { listAsked } from '../task/asked-tasks.ts'
 import type { Observation } from '../turn/observation.ts'
 import type { Step } from '../turn/step.ts'
-import { findFreshText } from './outcome/fresh-text.ts'
 import type { Aim } from './outcome/outcome-facts.ts'
-import { listGoalWords, nameOffers } from './outcome/path-concepts.ts'
+import { findFreshText } from './outcome/record/fresh-text.ts'
+import { listGoalWords, nameOffers } from './outcome/record/path-concepts.ts'
 
 /**
  * Reads the text of a turn as soon as it is over. Judging all turns at the end of the session then takes little time, in which no

@@ -10,8 +10,8 @@ import { handleWords } from '../words/tasks/handle.ts'
 import { lookWords } from '../words/tasks/look.ts'
 import { politeWords } from '../words/tasks/polite.ts'
 import { visitWords } from '../words/tasks/visit.ts'
-import { isFunctionWord } from './function-words.ts'
 import { findRole, hasRole } from './grammar.ts'
+import { listNamingWords } from './naming-words.ts'
 import type { TaskPart } from './parsed-task.ts'
 import { findAsked } from './requests.ts'
 import type { TaskAct } from './task-act.ts'
@@ -74,7 +74,7 @@ function listExact(text: string, language: string): string[] {
 }
 
 function listNaming(text: string): ReadonlySet<string> {
-  const words = splitWords(text).filter(({ folded }) => !isFunctionWord(folded) && !binds(folded))
+  const words = listNamingWords(text).filter(({ folded }) => !binds(folded))
   return listConcepts(words.map(({ lower }) => lower).join(' '))
 }
 

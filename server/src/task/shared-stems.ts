@@ -1,7 +1,7 @@
 import { BoundedMap } from '../lib/bounded-map.ts'
-import { splitWords, type Word } from '../words/split-words.ts'
+import type { Word } from '../words/split-words.ts'
 import { stemWord, stemmedLanguages } from '../words/stem-word.ts'
-import { isFunctionWord } from './function-words.ts'
+import { listNamingWords } from './naming-words.ts'
 
 /** Shorter stems are equal by chance; where words are written without spaces, two signs are a word. */
 const MIN_LENGTH = 3
@@ -29,16 +29,12 @@ export function listSharedStems(text: string): ReadonlySet<string> {
 function readStems(text: string): ReadonlySet<string> {
   const stems = new Set<string>()
   let previous: Word | null = null
-  for (const word of listNaming(text)) {
+  for (const word of listNamingWords(text)) {
     for (const stem of stemInAll(word.lower, word.folded)) stems.add(stem)
     if (previous !== null && !word.isAfterBreak) stems.add(`${previous.folded}${word.folded}`)
     previous = word
   }
   return stems
-}
-
-function listNaming(text: string): Word[] {
-  return splitWords(text).filter(({ folded }) => !isFunctionWord(folded))
 }
 
 function stemInAll(lower: string, folded: string): string[] {

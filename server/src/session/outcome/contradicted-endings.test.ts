@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { describeControl, describePage } from '../../../tests/support/records/describe-page.ts'
-import { describeStep } from '../../../tests/support/records/describe-step.ts'
+import { describeRecord } from '../../../tests/support/records/describe-record.ts'
 import { parseTask } from '../../task/parse-task.ts'
 import type { Action } from '../../turn/action.ts'
 import type { Observation } from '../../turn/observation.ts'
 import { judgePart } from './judge-goal.ts'
-import { readNews } from './news.ts'
+import { readNews } from './record/news.ts'
 
 const mails = ['Invoice for March', 'Lunch on Friday?', 'New photos']
 
@@ -15,13 +15,7 @@ function judge(
   start: Observation,
   moves: readonly (readonly [Action, Observation])[],
 ) {
-  let before = start
-  const steps = moves.map(([action, after], index) => {
-    const step = { ...describeStep(action, { before, after }), turn: index + 1 }
-    before = after
-    return step
-  })
-  const record = { targetUrl: start.url, steps, start, finalObservation: null, reread: null }
+  const record = describeRecord(start, moves)
   const [goal] = parseTask(task).parts
   return judgePart(goal, readNews(record), { record, quote: null }).kind
 }

@@ -6,10 +6,10 @@ import type { Observation } from '../../turn/observation.ts'
 import type { Step } from '../../turn/step.ts'
 import { MAX_TOLD_ACTIONS, MAX_TOLD_LINES } from '../limits.ts'
 import { listChecks } from './describe-conditions.ts'
-import { listWords } from './fresh-text.ts'
-import type { News } from './news.ts'
 import type { JudgedGoal } from './outcome-facts.ts'
-import { isPassedOver } from './path-concepts.ts'
+import { listWords } from './record/fresh-text.ts'
+import type { News } from './record/news.ts'
+import { isPassedOver } from './record/path-concepts.ts'
 
 /**
  * The record of a part of a goal for a second look: every action on the page, and what changed in the turns in which code

@@ -5,8 +5,8 @@ import { measureCpuMs } from '../../../tests/support/time/measure-cpu.ts'
 import type { Step } from '../../turn/step.ts'
 import { readTurn } from '../read-turn.ts'
 import { describePartRecord } from './goal-record.ts'
-import { readNews, type SessionRecord } from './news.ts'
 import { type Aim, describeOutcomeFacts, judgeByCode, readAim } from './outcome-facts.ts'
+import { readNews, type SessionRecord } from './record/news.ts'
 
 /**
  * While a turn is read or a session judged, all other sessions and the API stand still; comparing

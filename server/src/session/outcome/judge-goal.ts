@@ -1,6 +1,5 @@
 import { onceFor, onceForBoth } from '../../lib/once-for.ts'
 import { createNaming } from '../../lib/text/named-concepts.ts'
-import { isSameDay, listDates } from '../../task/dates.ts'
 import { foldValues } from '../../task/fold-values.ts'
 import type { TaskPart } from '../../task/parsed-task.ts'
 import type { TaskAct } from '../../task/task-act.ts'
@@ -9,22 +8,22 @@ import { signOutWords } from '../../words/account/sign-out.ts'
 import { refusalWords } from '../../words/answers/refusal.ts'
 import { takenWords } from '../../words/answers/taken.ts'
 import { says } from '../../words/says.ts'
-import { MAX_DATED_LINES, MAX_LEADING_LINES, MIN_OWN_WORDS_LENGTH } from '../limits.ts'
-import { checkAgain, checkTrace } from './check-trace.ts'
-import { findAcceptance } from './find-acceptance.ts'
-import { findAnnouncement, isDone } from './find-announcement.ts'
-import { findOpened } from './find-opened.ts'
-import { findPlace, isNamedBy } from './find-place.ts'
-import { findTrace } from './find-trace.ts'
-import { findTranslated } from './find-translated.ts'
-import { squash } from './known-text.ts'
-import { leavesOthers } from './leaves-others.ts'
-import type { Denial, News, SessionRecord } from './news.ts'
-import { tellsOtherCount } from './other-count.ts'
-import { isAboutOther, isOnlyInCart } from './other-news.ts'
-import { tellsOtherTime } from './other-time.ts'
-import { findUnnamed, readTitle } from './path-concepts.ts'
-import type { Trace } from './trace.ts'
+import { MAX_LEADING_LINES, MIN_OWN_WORDS_LENGTH } from '../limits.ts'
+import { leavesOthers } from './contradictions/leaves-others.ts'
+import { tellsOtherCount } from './contradictions/other-count.ts'
+import { isAboutOther, isOnlyInCart } from './contradictions/other-news.ts'
+import { tellsOtherTime } from './contradictions/other-time.ts'
+import { checkAgain, checkTrace } from './proofs/check-trace.ts'
+import { findAcceptance } from './proofs/find-acceptance.ts'
+import { findAnnouncement, isDone } from './proofs/find-announcement.ts'
+import { findOpened } from './proofs/find-opened.ts'
+import { findPlace, isNamedBy } from './proofs/find-place.ts'
+import { findTrace } from './proofs/find-trace.ts'
+import { findTranslated } from './proofs/find-translated.ts'
+import type { Trace } from './proofs/trace.ts'
+import { squash } from './record/known-text.ts'
+import type { Denial, News, SessionRecord } from './record/news.ts'
+import { findUnnamed, readTitle } from './record/path-concepts.ts'
 import type { GoalVerdict, Proof } from './verdict.ts'
 
 /** Code's verdict on a part of a task, from the record alone. `quote` is the visitor's evidence if it claims to be done. */
@@ -200,12 +199,19 @@ function isObjected(
 ): boolean {
   const { denial } = news
   const objections = [...news.objections, ...listRefusals(news)]
-  if (denial === null && tellsOtherDay(goal)(news)) return true
-  if (tellsOtherCount(goal, news) || tellsOtherTime(goal)(news)) return true
-  if (act.id === 'remove' && leavesOthers(goal, news)) return true
+  if (denial === null && contradicts(goal, act, news)) return true
   if (denial !== null || objections.every((text) => isDone(act, text))) return false
   if (trace === null || trace.kind === 'network') return true
   return trace.needsReread && checkTrace(trace, record, news) !== true
+}
+
+/** What the page says of what was done is not what the task asks for. */
+function contradicts(goal: TaskPart, act: TaskAct, news: News): boolean {
+  return (
+    tellsOtherTime(goal)(news) ||
+    tellsOtherCount(goal, news) ||
+    (act.id === 'remove' && leavesOthers(goal, news))
+  )
 }
 
 /** What the page refuses in its first new lines, however it is marked. */
@@ -214,16 +220,6 @@ const listRefusals = onceFor(({ lines, messages }: News): readonly string[] =>
     .slice(0, MAX_LEADING_LINES)
     .filter((line) => !messages.includes(line) && says(line, refusalWords, takenWords)),
 )
-
-/** Whether the page names days, and not the one that the task asks for. */
-const tellsOtherDay = onceFor(({ text }: TaskPart) => {
-  const asked = listDates(text)
-  return onceFor(({ lines, messages }: News): boolean => {
-    if (asked.length === 0) return false
-    const told = [...messages, ...lines].slice(0, MAX_DATED_LINES).flatMap(listDates)
-    return told.length > 0 && !told.some((day) => asked.some((date) => isSameDay(date, day)))
-  })
-})
 
 const namings = onceFor((_news: News) => onceFor((_goal: TaskPart) => new Map<string, boolean>()))
 

@@ -8,8 +8,8 @@ import {
 import { describeStep } from '../../../tests/support/records/describe-step.ts'
 import type { Step } from '../../turn/step.ts'
 import { describePartRecord } from './goal-record.ts'
-import { readNews } from './news.ts'
 import { judgeByCode, readAim } from './outcome-facts.ts'
+import { readNews } from './record/news.ts'
 
 const shop = describePage({
   lines: ['Blue mug', 'Red mug'],

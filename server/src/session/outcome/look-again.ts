@@ -10,8 +10,8 @@ import { MAX_ASKED_GOALS, MAX_LOOKING_MS } from '../limits.ts'
 import { isModelBudgetSpent, type SessionView } from '../session-state.ts'
 import { describePartRecord } from './goal-record.ts'
 import { joinVerdicts } from './judge-goal.ts'
-import { readNews, type SessionRecord } from './news.ts'
 import type { JudgedAim, JudgedGoal } from './outcome-facts.ts'
+import { readNews, type SessionRecord } from './record/news.ts'
 
 /**
  * Result of a second look: the goals with what it found, and what the report says about it; null if none took place.

@@ -12,7 +12,7 @@ import type { Ending } from '../ending/session-result.ts'
 import { MAX_OBSERVING_MS } from '../limits.ts'
 import { describeAccessibility, describePageView } from '../record-observation.ts'
 import type { SessionState, SessionView } from '../session-state.ts'
-import { readPath } from './path-concepts.ts'
+import { readPath } from './record/path-concepts.ts'
 
 const lastingActs: ReadonlySet<ActId> = new Set(['create', 'change', 'remove', 'cart'])
 

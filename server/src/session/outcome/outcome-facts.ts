@@ -10,8 +10,8 @@ import type { Action } from '../../turn/action.ts'
 import type { Step } from '../../turn/step.ts'
 import { describeConditions } from './describe-conditions.ts'
 import { joinVerdicts, judgePart } from './judge-goal.ts'
-import { readNews, type SessionRecord } from './news.ts'
 import { readGoal } from './read-goal.ts'
+import { readNews, type SessionRecord } from './record/news.ts'
 import type { GoalVerdict } from './verdict.ts'
 
 /** The goals of a session, read before it starts. */

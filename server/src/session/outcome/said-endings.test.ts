@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest'
 import { type SaidEnding, saidEndings } from '../../../tests/support/outcomes/said.ts'
 import { describeControl, describePage } from '../../../tests/support/records/describe-page.ts'
-import { describeStep } from '../../../tests/support/records/describe-step.ts'
+import { describeRecord } from '../../../tests/support/records/describe-record.ts'
 import { judgeByCode, readAim } from './outcome-facts.ts'
 
 function isShown({ task, heading, button, answer }: SaidEnding): boolean {
   const control = describeControl('e1', button, { context: heading })
   const page = describePage({ lines: [heading, button], elements: [control] })
   const after = { ...page, fingerprint: 'f2', lines: [heading, button, answer] }
-  const step = describeStep({ kind: 'click', ref: 'e1' }, { before: page, after })
-  const record = { targetUrl: page.url, steps: [step], start: page, reread: null }
-  const judged = judgeByCode(readAim({ task, flows: [] }), { ...record, finalObservation: null })
+  const record = describeRecord(page, [[{ kind: 'click', ref: 'e1' }, after]])
+  const judged = judgeByCode(readAim({ task, flows: [] }), record)
   return judged.task?.verdict.kind === 'shown'
 }
 

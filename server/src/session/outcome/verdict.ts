@@ -1,5 +1,5 @@
 import type { ProofKind } from '@understudy/contract/transcript'
-import type { Denial } from './news.ts'
+import type { Denial } from './record/news.ts'
 
 /** Evidence that a goal was reached: the turn that shows it, and the words of the site or the network. */
 export interface Proof {

@@ -1,8 +1,9 @@
 import { quoteText } from '../../../lib/text/sentence.ts'
-import { describeSubject, nameControl, nameUrl } from '../../control.ts'
-import { describeFriction } from '../../describe-friction.ts'
+import type { ObservedElement } from '../../../turn/observation.ts'
+import type { Step } from '../../../turn/step.ts'
+import { nameControl } from '../../control.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
-import { findOfActed } from '../../find-of-acted.ts'
+import { describeOfActed } from '../../find-of-acted.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { findSwitchedOther } from '../../switched-other.ts'
 
@@ -17,24 +18,16 @@ export const wrongOpening = {
 } satisfies Detector
 
 function detect(context: FrictionContext): NoticedFriction[] {
-  const acted = findOfActed(context, (step, control) =>
-    findSwitchedOther(step, control, 'expanded'),
-  )
-  if (acted === null) return []
-  const { control, found: other, status } = acted
-  const { after } = context.step
-  return [
-    describeFriction(
-      {
-        subject: describeSubject(after.url, control),
-        category: 'interaction',
-        severity: 3,
-        title: `${quoteText(control.name)} opens ${quoteText(other.name)}`,
-        expected: `${quoteText(control.name)} opens its own part.`,
-        observed: `${nameControl(control)} on ${nameUrl(after.url)} was pressed and stayed closed; ${nameControl(other)} opened.`,
-        recommendation: `Let ${nameControl(control)} open the part that belongs to it, by its identity and not by its place.`,
-      },
-      { status, box: control.box },
-    ),
-  ]
+  return describeOfActed(context, findOther, ({ control, found: other, page }) => ({
+    category: 'interaction',
+    severity: 3,
+    title: `${quoteText(control.name)} opens ${quoteText(other.name)}`,
+    expected: `${quoteText(control.name)} opens its own part.`,
+    observed: `${nameControl(control)} on ${page} was pressed and stayed closed; ${nameControl(other)} opened.`,
+    recommendation: `Let ${nameControl(control)} open the part that belongs to it, by its identity and not by its place.`,
+  }))
+}
+
+function findOther(step: Step, control: ObservedElement): ObservedElement | null {
+  return findSwitchedOther(step, control, 'expanded')
 }

@@ -4,11 +4,10 @@ import { foldName } from '../../../effects/items.ts'
 import { quoteText } from '../../../lib/text/sentence.ts'
 import type { ObservedElement, Observation } from '../../../turn/observation.ts'
 import type { Step } from '../../../turn/step.ts'
-import { describeSubject, nameControl, nameUrl } from '../../control.ts'
-import { describeFriction } from '../../describe-friction.ts'
+import { nameControl } from '../../control.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import { mentions } from '../../entries.ts'
-import { findOfActed } from '../../find-of-acted.ts'
+import { describeOfActed } from '../../find-of-acted.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 
 /**
@@ -22,24 +21,15 @@ export const wrongPanel = {
 } satisfies Detector
 
 function detect(context: FrictionContext): NoticedFriction[] {
-  const acted = findOfActed(context, findOtherPart)
-  if (acted === null) return []
-  const { control, found: other, status } = acted
-  const { after } = context.step
-  return [
-    describeFriction(
-      {
-        subject: describeSubject(after.url, control),
-        category: 'navigation',
-        severity: 3,
-        title: `${quoteText(control.name)} shows ${quoteText(other)}`,
-        expected: `${quoteText(control.name)} shows its own part.`,
-        observed: `${nameControl(control)} on ${nameUrl(after.url)} was chosen and is marked as chosen; what appeared is headed ${quoteText(other)}, as another one beside it is called.`,
-        recommendation: `Connect ${nameControl(control)} with the part that belongs to it, by its identity and not by its place.`,
-      },
-      { status, quote: other, box: control.box },
-    ),
-  ]
+  return describeOfActed(context, findOtherPart, ({ control, found: other, page }) => ({
+    category: 'navigation',
+    severity: 3,
+    title: `${quoteText(control.name)} shows ${quoteText(other)}`,
+    expected: `${quoteText(control.name)} shows its own part.`,
+    observed: `${nameControl(control)} on ${page} was chosen and is marked as chosen; what appeared is headed ${quoteText(other)}, as another one beside it is called.`,
+    recommendation: `Connect ${nameControl(control)} with the part that belongs to it, by its identity and not by its place.`,
+    quote: other,
+  }))
 }
 
 function findOtherPart(step: Step, control: ObservedElement): string | null {

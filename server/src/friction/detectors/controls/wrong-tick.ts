@@ -1,8 +1,9 @@
 import { quoteText } from '../../../lib/text/sentence.ts'
-import { describeSubject, nameControl, nameUrl } from '../../control.ts'
-import { describeFriction } from '../../describe-friction.ts'
+import type { ObservedElement } from '../../../turn/observation.ts'
+import type { Step } from '../../../turn/step.ts'
+import { nameControl } from '../../control.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
-import { findOfActed } from '../../find-of-acted.ts'
+import { describeOfActed } from '../../find-of-acted.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 import { findSwitchedOther } from '../../switched-other.ts'
 
@@ -17,22 +18,16 @@ export const wrongTick = {
 } satisfies Detector
 
 function detect(context: FrictionContext): NoticedFriction[] {
-  const acted = findOfActed(context, (step, control) => findSwitchedOther(step, control, 'checked'))
-  if (acted === null) return []
-  const { control, found: other, status } = acted
-  const { after } = context.step
-  return [
-    describeFriction(
-      {
-        subject: describeSubject(after.url, control),
-        category: 'form',
-        severity: 4,
-        title: `Ticking ${quoteText(control.name)} ticks ${quoteText(other.name)}`,
-        expected: `${quoteText(control.name)} is ticked, and nothing else.`,
-        observed: `${nameControl(control)} on ${nameUrl(after.url)} was pressed and is not ticked; ${nameControl(other)} is.`,
-        recommendation: `Connect ${nameControl(control)} with its own value, such as by a label with its id.`,
-      },
-      { status, box: control.box },
-    ),
-  ]
+  return describeOfActed(context, findOther, ({ control, found: other, page }) => ({
+    category: 'form',
+    severity: 4,
+    title: `Ticking ${quoteText(control.name)} ticks ${quoteText(other.name)}`,
+    expected: `${quoteText(control.name)} is ticked, and nothing else.`,
+    observed: `${nameControl(control)} on ${page} was pressed and is not ticked; ${nameControl(other)} is.`,
+    recommendation: `Connect ${nameControl(control)} with its own value, such as by a label with its id.`,
+  }))
+}
+
+function findOther(step: Step, control: ObservedElement): ObservedElement | null {
+  return findSwitchedOther(step, control, 'checked')
 }

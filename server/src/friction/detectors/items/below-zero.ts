@@ -6,10 +6,9 @@ import type { ObservedElement, Observation } from '../../../turn/observation.ts'
 import type { Step } from '../../../turn/step.ts'
 import { quantityWords } from '../../../words/fields/quantity.ts'
 import { says } from '../../../words/says.ts'
-import { describeSubject, nameControl, nameUrl } from '../../control.ts'
-import { describeFriction } from '../../describe-friction.ts'
+import { nameControl } from '../../control.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
-import { findOfActed } from '../../find-of-acted.ts'
+import { describeOfActed } from '../../find-of-acted.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 
 /**
@@ -23,26 +22,18 @@ export const belowZero = {
 } satisfies Detector
 
 function detect(context: FrictionContext): NoticedFriction[] {
-  const acted = findOfActed(context, findBelow)
-  if (acted === null) return []
-  const { control, found, status } = acted
-  const { after } = context.step
-  const { count, amount } = found
-  const more = amount === null ? '' : ` and the amount ${quoteText(amount)}`
-  return [
-    describeFriction(
-      {
-        subject: describeSubject(after.url, control),
-        category: 'interaction',
-        severity: 3,
-        title: `${nameControl(control)} takes the number below zero`,
-        expected: 'A number of things or people ends at zero or at one.',
-        observed: `The number on ${nameUrl(after.url)} was 0; ${nameControl(control)} was pressed once, and the page shows ${quoteText(count)}${more}.`,
-        recommendation: `Turn ${nameControl(control)} off at the smallest number, and refuse smaller ones where they are sent.`,
-      },
-      { status, quote: amount ?? count, box: control.box },
-    ),
-  ]
+  return describeOfActed(context, findBelow, ({ control, found: { count, amount }, page }) => {
+    const more = amount === null ? '' : ` and the amount ${quoteText(amount)}`
+    return {
+      category: 'interaction',
+      severity: 3,
+      title: `${nameControl(control)} takes the number below zero`,
+      expected: 'A number of things or people ends at zero or at one.',
+      observed: `The number on ${page} was 0; ${nameControl(control)} was pressed once, and the page shows ${quoteText(count)}${more}.`,
+      recommendation: `Turn ${nameControl(control)} off at the smallest number, and refuse smaller ones where they are sent.`,
+      quote: amount ?? count,
+    }
+  })
 }
 
 interface Below {

@@ -1,7 +1,7 @@
 import { onceFor } from '../../../lib/once-for.ts'
 import { measureOverlap } from '../../../lib/text/lexicon.ts'
-import { isFunctionWord } from '../../../task/function-words.ts'
 import { namesWhole } from '../../../task/grammar.ts'
+import { listNamingWords } from '../../../task/naming-words.ts'
 import { listSharedStems, sharesStem } from '../../../task/shared-stems.ts'
 import type { ObservedElement } from '../../../turn/observation.ts'
 import { splitWords } from '../../../words/split-words.ts'
@@ -92,7 +92,7 @@ function measureTraitPull({ traits, goal }: View, offered: ReadonlySet<string>):
 /** The words of a goal that name something, and a verb whose parts stand around its object: “melde dich ab” is what “abmelden” does. */
 const listGoalWords = onceFor(({ text }: Goal): readonly string[] => {
   const words = splitWords(text)
-  const naming = words.filter(({ folded }) => !isFunctionWord(folded)).map(({ lower }) => lower)
+  const naming = listNamingWords(text).map(({ lower }) => lower)
   const [first, last] = [words.at(0), words.at(-1)]
   const isVerb = first !== undefined && last !== undefined && last.lower.length <= MAX_PARTICLE
   return isVerb && first !== last ? [...naming, `${last.lower}${first.lower}`] : naming
