@@ -6,13 +6,15 @@ import { hold } from '../../server/src/lib/waiting/held.ts'
 export interface Watched {
   /** Response time of /health, 95th percentile. */
   healthMs: number
+  /** The longest response time of /health: a pause of the service is at most this long, or shorter than the time between two requests. */
+  longestMs: number
   /** Responses with status 500 and above, and requests without a response. */
   failed: number
   /** Maximum growth of the resident memory of its process. */
   grownMib: number
 }
 
-const everyMs = 100
+const everyMs = 50
 
 /** A running watch; disposing of it ends it. */
 export interface ServiceWatch extends AsyncDisposable {
@@ -49,6 +51,7 @@ export function watchService(baseUrl: string, pid: number): ServiceWatch {
       const sorted = times.toSorted((a, b) => a - b)
       return {
         healthMs: sorted[Math.ceil(sorted.length * 0.95) - 1] ?? Number.NaN,
+        longestMs: sorted.at(-1) ?? Number.NaN,
         failed,
         grownMib: Math.max(...memory) - (memory[0] ?? 0),
       }

@@ -1,9 +1,11 @@
 import { quoteText } from '../lib/text/sentence.ts'
+import { finishInParts, type WorkInParts } from '../lib/waiting/in-parts.ts'
 import type { Decision } from '../turn/decision.ts'
 import { findFavouredArea } from './explorer/aims/areas.ts'
 import { type Goal, listGoals } from './explorer/aims/goals.ts'
 import { readTraits } from './explorer/aims/traits.ts'
 import { composeAnswer } from './explorer/compose-answer.ts'
+import { findPurpose } from './explorer/controls/control-names.ts'
 import { listMoves } from './explorer/list-moves.ts'
 import { remember } from './explorer/memory/memory.ts'
 import { phraseMove } from './explorer/phrases.ts'
@@ -21,7 +23,7 @@ export function createExplorer(model: string): Mind {
     sees: () => false,
     decide: async (situation, { signal }) => {
       signal.throwIfAborted()
-      return decide(situation)
+      return finishInParts(decide(situation))
     },
     answer: async (_question, situation, { signal }) => {
       signal.throwIfAborted()
@@ -30,7 +32,13 @@ export function createExplorer(model: string): Mind {
   }
 }
 
-function decide(situation: Situation): Decision {
+/** With pauses: on a page that is as large as it can be, a decision takes some 0.2 s. */
+function* decide(situation: Situation): WorkInParts<Decision> {
+  // Most of that is reading names; they are kept.
+  for (const { name } of situation.observation.elements) {
+    findPurpose(name)
+    yield
+  }
   const goals = listGoals(situation)
   const { reached } = situation
   const open = goals.filter(({ text }) => !reached.has(text))
@@ -46,6 +54,7 @@ function decide(situation: Situation): Decision {
   // A step that nobody can see to have worked does not keep a visitor from what comes after it.
   for (const goal of open.length === 0 ? [null] : open) {
     const [best] = listMoves({ ...view, goal })
+    yield
     if (best !== undefined && best.score >= NOTHING_LEFT_SCORE) {
       return { ...phraseMove(best, goal, situation), action: best.action, findings: [] }
     }

@@ -187,6 +187,9 @@ export const MIN_CUT_PX = 40
 /** Characters; a longer line does not name a place that something is dragged to. */
 export const MAX_PLACE_NAME = 40
 
+/** Names of controls whose purpose is kept: several pages that are as large as they can be. */
+export const MAX_KNOWN_NAMES = 5000
+
 /** Controls of one kind in one group that are tried before they count as known. */
 export const MANY_ALIKE = 2
 

@@ -1,3 +1,4 @@
+import { BoundedMap } from '../../../lib/bounded-map.ts'
 import type { ObservedElement } from '../../../turn/observation.ts'
 import { giveUpWords } from '../../../words/account/give-up.ts'
 import { signInWords } from '../../../words/account/sign-in.ts'
@@ -29,6 +30,7 @@ import { bookWords } from '../../../words/shop/book.ts'
 import { buyNowWords } from '../../../words/shop/buy-now.ts'
 import { cartWords } from '../../../words/shop/cart.ts'
 import { checkoutWords } from '../../../words/shop/checkout.ts'
+import { MAX_KNOWN_NAMES } from '../../limits.ts'
 
 /** What clicking a control is likely to do, judged by its name. */
 export type Purpose =
@@ -75,8 +77,15 @@ const purposes: readonly (readonly [Purpose, readonly Meaning[]])[] = [
   ['submit', submittingMeanings],
 ]
 
+/** Names come again in every turn. */
+const namedPurposes = new BoundedMap<Purpose>(MAX_KNOWN_NAMES)
+
 /** The purpose of a control by its name. */
 export function findPurpose(name: string): Purpose {
+  return namedPurposes.getOrMake(name, () => readPurpose(name))
+}
+
+function readPurpose(name: string): Purpose {
   if (name.trim().startsWith('×')) return 'dismiss'
   const purpose = purposes.find(([, meanings]) => says(name, ...meanings))?.[0] ?? 'other'
   return purpose === 'dismiss' && says(name, skipLinkWords) ? 'other' : purpose
