@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { identifier, timestamp } from '../common.ts'
 import { defineEndpoint, empty, json } from '../endpoint.ts'
 import { limits } from '../limits.ts'
-import { idParams, listOf, nothing } from './common.ts'
+import { listOf, nothing } from './common.ts'
 
 /** A host that runs can target. auto: added by the first run. */
 export const allowedTarget = z
@@ -13,6 +13,8 @@ export const allowedTarget = z
     created_at: timestamp,
   })
   .meta({ id: 'AllowedTarget' })
+
+const idParams = allowedTarget.pick({ id: true })
 
 const common = {
   resource: 'allowed targets',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { identifier, shortText, timestamp } from '../common.ts'
 import { defineEndpoint, json } from '../endpoint.ts'
 import { limits } from '../limits.ts'
-import { idParams, listOf, nothing } from './common.ts'
+import { listOf, nothing } from './common.ts'
 
 /** Metadata of a key; the plaintext is only in the response that created it. */
 export const apiKey = z
@@ -15,6 +15,8 @@ export const apiKey = z
     revoked_at: timestamp.nullable(),
   })
   .meta({ id: 'ApiKey' })
+
+const idParams = apiKey.pick({ id: true })
 
 const common = {
   resource: 'api keys',

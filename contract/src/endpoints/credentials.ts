@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { identifier, shortText, timestamp } from '../common.ts'
 import { defineEndpoint, empty, json } from '../endpoint.ts'
 import { limits } from '../limits.ts'
-import { idParams, listOf, nothing } from './common.ts'
+import { listOf, nothing } from './common.ts'
 
 /** The public fields of a login; the username and the password are never returned. */
 export const credential = z
@@ -20,6 +20,8 @@ const writeBody = z.strictObject({
   username: z.string().min(1).max(1000),
   password: z.string().min(1).max(1000).describe('Stored encrypted and never returned.'),
 })
+
+const idParams = credential.pick({ id: true })
 
 const common = {
   resource: 'credentials',

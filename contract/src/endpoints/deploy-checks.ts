@@ -11,7 +11,9 @@ import {
 } from '../deploy-check.ts'
 import { defineEndpoint, empty, json } from '../endpoint.ts'
 import { limits } from '../limits.ts'
-import { idParams, listOf, nothing } from './common.ts'
+import { listOf, nothing } from './common.ts'
+
+const idParams = deployCheck.pick({ id: true })
 
 const common = {
   resource: 'deploy checks',

@@ -107,7 +107,7 @@ export const uxMapEndpoints = {
     path: '/repositories/{id}',
     summary: 'Disconnect a repository',
     description: 'Disconnects a repository and deletes its jobs and maps.',
-    params: idParams,
+    params: repository.pick({ id: true }),
     body: null,
     responses: { 204: empty },
     errors: ['repository_not_found'],

@@ -12,7 +12,10 @@ import {
   webhookPaused,
   webhookQuietHours,
 } from '../webhooks/webhook.ts'
-import { idParams, listOf, nothing } from './common.ts'
+import { listOf, nothing } from './common.ts'
+
+const idParams = webhook.pick({ id: true })
+const deliveryParams = idParams.extend({ delivery_id: identifier })
 
 const writeBody = z.strictObject({
   url: z
@@ -197,7 +200,7 @@ export const webhookEndpoints = {
     path: '/webhooks/{id}/deliveries/{delivery_id}',
     summary: 'Get a delivery',
     description: 'Returns a delivery with the body that is posted for it.',
-    params: idParams.extend({ delivery_id: identifier }),
+    params: deliveryParams,
     body: null,
     responses: {
       200: json(
@@ -223,7 +226,7 @@ export const webhookEndpoints = {
     path: '/webhooks/{id}/deliveries/{delivery_id}/redeliver',
     summary: 'Redeliver an event',
     description: `Makes a delivery due now, whatever its status: the next attempt sends the same event with the same id and a new signature, and a failed one is retried only while the schedule has delays left. An event that arrived once stays delivered. Repeating the request before that attempt has ended changes nothing. After ${limits.attemptsPerDelivery} attempts the response is 409.`,
-    params: idParams.extend({ delivery_id: identifier }),
+    params: deliveryParams,
     body: null,
     responses: { 202: json(webhookDelivery) },
     errors: ['not_found', 'conflict'],
