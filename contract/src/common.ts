@@ -23,12 +23,17 @@ export const usage = z.object({
   input_tokens: z.int().min(0),
   output_tokens: z.int().min(0),
   cost_usd: z.number().min(0),
-  ms: z.number().min(0),
+  ms: z
+    .number()
+    .min(0)
+    .describe('Milliseconds of model time.')
+    .meta({ examples: [2100] }),
   unpriced_tokens: z
     .int()
     .min(0)
     .optional()
-    .describe('Tokens of models without a known price; not included in cost_usd.'),
+    .describe('Tokens of models without a known price; not included in cost_usd.')
+    .meta({ examples: [0] }),
   pictures: z.int().min(0).optional().describe('Pictures of the view that the model was given.'),
   pictures_refused: z
     .int()
@@ -47,7 +52,24 @@ export const usageTotal = z.object({
 export type UsageTotal = z.infer<typeof usageTotal>
 
 /** A rectangle in pixels of the window, as in its screenshot. */
-export const box = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
+export const box = z.object({
+  x: z
+    .number()
+    .describe('From the left, in pixels of the window.')
+    .meta({ examples: [12] }),
+  y: z
+    .number()
+    .describe('From the top, in pixels of the window.')
+    .meta({ examples: [340] }),
+  width: z
+    .number()
+    .describe('In pixels of the window.')
+    .meta({ examples: [220] }),
+  height: z
+    .number()
+    .describe('In pixels of the window.')
+    .meta({ examples: [44] }),
+})
 export type Box = z.infer<typeof box>
 
 /** Present if the run only looked. */
@@ -67,7 +89,7 @@ export const recordedDevice = z
 /** How many events of a page were counted and not recorded, because there were too many in one view. */
 export const unkeptEvents = z
   .object({
-    dialogs: z.int().min(0),
+    dialogs: z.int().min(0).describe('Browser dialogs and their answers.'),
     errors: z.int().min(0).describe('Script errors and errors on the console.'),
     requests: z.int().min(0).describe('Failed requests, and requests that changed data.'),
   })

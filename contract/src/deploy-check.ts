@@ -25,7 +25,7 @@ const filter = z.array(z.string().min(1).max(255)).max(50)
 
 /** The fields of a deploy check, without defaults and without the rule that ties two of them together. */
 const fields = {
-  name: shortText,
+  name: shortText.describe('Display name, 1 to 2,000 characters.').meta({ examples: ['Previews'] }),
   type: z
     .enum(['event_url', 'fixed_url'])
     .describe('Whether the deploy event or the check sets the URL to visit.'),
@@ -105,12 +105,22 @@ export const deployCheckPatchBody = z.strictObject(fields).partial()
 /** A stored deploy check. */
 export const deployCheck = z
   .object({
-    id: identifier,
+    id: identifier
+      .describe('Identifier of the check.')
+      .meta({ examples: ['dc_06gvqdjetpvjtd6k9cennunrpc'] }),
     ...fields,
     created_at: timestamp,
-    updated_at: timestamp,
-    archived_at: timestamp.nullable(),
-    last_event_at: timestamp.nullable(),
+    updated_at: timestamp
+      .describe('When it was last changed, UTC.')
+      .meta({ examples: ['2026-03-02T09:30:00.000Z'] }),
+    archived_at: timestamp
+      .nullable()
+      .describe('When it was archived, UTC; null if it is active.')
+      .meta({ examples: [null] }),
+    last_event_at: timestamp
+      .nullable()
+      .describe('When the last event arrived or the schedule came due, UTC; null before the first.')
+      .meta({ examples: [null] }),
     next_run_at: timestamp
       .nullable()
       .describe(
@@ -145,12 +155,20 @@ export type DeployEventBody = z.infer<typeof deployEventBody>
 /** The decision on one deploy event. */
 export const deployDecision = z
   .object({
-    deploy_event_id: identifier,
+    deploy_event_id: identifier
+      .describe('Identifier of the event.')
+      .meta({ examples: ['dev_06gvqdjetpvjtd6k9cennunrpc'] }),
     deploy_check_id: identifier,
-    decision: z.enum(['queued_run', 'ignored_filter', 'ignored_non_ready', 'blocked_target']),
+    decision: z
+      .enum(['queued_run', 'ignored_filter', 'ignored_non_ready', 'blocked_target'])
+      .describe('What follows from the event; only `queued_run` starts a run.')
+      .meta({ examples: ['queued_run'] }),
     reason: z.string().nullable(),
     run_id: identifier.nullable(),
-    duplicate: z.boolean().describe('The event already had a decision.'),
+    duplicate: z
+      .boolean()
+      .describe('The event already had a decision.')
+      .meta({ examples: [false] }),
   })
   .meta({ id: 'DeployDecision' })
 export type DeployDecision = z.infer<typeof deployDecision>
@@ -158,7 +176,9 @@ export type DeployDecision = z.infer<typeof deployDecision>
 /** A stored deploy event with its decision. */
 export const deployEvent = deployDecision
   .extend({
-    status: deployStatus,
+    status: deployStatus
+      .describe('State of the deployment; only `ready` starts a run.')
+      .meta({ examples: ['ready'] }),
     idempotency_key: z.string(),
     environment: z.string().nullable(),
     target_url: z.string().nullable(),
@@ -169,7 +189,9 @@ export const deployEvent = deployDecision
     provider: z.string(),
     dashboard_url: z.string().nullable(),
     deployed_at: timestamp.nullable(),
-    received_at: timestamp,
+    received_at: timestamp
+      .describe('When the event arrived, UTC.')
+      .meta({ examples: ['2026-03-02T09:30:00.000Z'] }),
     verdict: verdictStatus
       .nullable()
       .describe('Whether its run passed; null if it has none, or it has not been judged yet.')

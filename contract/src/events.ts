@@ -152,15 +152,23 @@ export const webhookEvents = {
   'session.failed': { summary: 'A session failed.', payload: sessionPayload },
   'webhook.test': {
     summary: 'Only sent by POST /webhooks/{id}/test.',
-    payload: z.object({ webhook_id: identifier }),
+    payload: z.object({
+      webhook_id: identifier
+        .describe('The tested webhook.')
+        .meta({ examples: ['wh_06gvqdjetpvjtd6k9cennunrpc'] }),
+    }),
   },
 } as const satisfies Record<WebhookEventName, { summary: string; payload: z.ZodObject }>
 
 /** The body of a delivery. timestamp is the time of the event and does not change between attempts. */
 export const webhookEnvelope = z.object({
   event: webhookEventName,
-  customer_id: identifier,
-  timestamp,
+  customer_id: identifier
+    .describe('The customer.')
+    .meta({ examples: ['cust_06gvqdjetpvjtd6k9cennunrpc'] }),
+  timestamp: timestamp
+    .describe('When the event happened, UTC; the same for all attempts.')
+    .meta({ examples: ['2026-03-02T09:30:00.000Z'] }),
   payload: z.record(z.string(), z.unknown()),
 })
 export type WebhookEnvelope = z.infer<typeof webhookEnvelope>

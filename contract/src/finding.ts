@@ -65,7 +65,9 @@ export const observedFriction = z.object({
   category: findingCategory,
   severity,
   attribution,
-  status: findingStatus,
+  status: findingStatus
+    .describe('Whether the record proves it.')
+    .meta({ examples: ['unverified'] }),
   title: z.string(),
   expected: z.string(),
   observed: z.string(),
@@ -78,14 +80,16 @@ export const observedFriction = z.object({
     .optional()
     .describe(
       'The earlier turn whose action led to the judged view, if it is not this turn: a claim judges the view before its own turn.',
-    ),
+    )
+    .meta({ examples: [2] }),
   before_action: z
     .literal(true)
     .optional()
     .describe('The view that the turn began with shows it: the action is not the cause.'),
   claimed_severity: severity
     .optional()
-    .describe('For a claim: the severity the mind gave it, before other evidence confirmed it.'),
+    .describe('For a claim: the severity the mind gave it, before other evidence confirmed it.')
+    .meta({ examples: [3] }),
   alike: z
     .int()
     .min(2)
@@ -103,7 +107,10 @@ export type NoticedBy = z.infer<typeof noticedBy>
 /** One problem in a report, with at least one piece of evidence that resolves. */
 export const finding = z
   .object({
-    id: z.string(),
+    id: z
+      .string()
+      .describe('Identifier of the finding, unique in its report.')
+      .meta({ examples: ['f1'] }),
     fingerprint: z
       .string()
       .describe('Identical for the same problem in other sessions of the run.'),
@@ -111,14 +118,20 @@ export const finding = z
     category: findingCategory,
     severity,
     attribution,
-    status: findingStatus,
+    status: findingStatus
+      .describe('Whether it happened again when its steps were repeated.')
+      .meta({ examples: ['verified'] }),
     status_reason: z
       .string()
       .optional()
       .describe(
         'Why it was not replayed, or did not recur; absent if it recurred or replay is off.',
-      ),
-    noticed_by: noticedBy.optional().describe('Absent from older reports.'),
+      )
+      .meta({ examples: ['Repeating it would send data.'] }),
+    noticed_by: noticedBy
+      .optional()
+      .describe('Absent from older reports.')
+      .meta({ examples: ['code'] }),
     detector: detectorName
       .optional()
       .describe('What noticed it; `mind` if only the visitor says so. Absent from older reports.'),
@@ -139,7 +152,10 @@ export const finding = z
     observed: z.string(),
     evidence: z.array(evidence).min(1),
     recommendation: z.string(),
-    retest: z.string().describe('How to check by hand whether it is fixed.'),
+    retest: z
+      .string()
+      .describe('How to check by hand whether it is fixed.')
+      .meta({ examples: ['Enter the code NONE in the cart.'] }),
   })
   .meta({ id: 'Finding' })
 export type Finding = z.infer<typeof finding>

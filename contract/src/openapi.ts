@@ -46,7 +46,7 @@ export function buildOpenApi({
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: baseUrl }],
-    tags: [...used].map((name) => ({ name, description: resources[name]?.about ?? '' })),
+    tags: [...used].map((name) => ({ name, description: resources[name] ?? '' })),
     paths,
     webhooks: describeWebhooks(book),
     components: {

@@ -47,9 +47,14 @@ export const persona = z
     current_tools: z.array(z.string()),
     synthesized_prompt: z
       .string()
-      .describe('Generated from the structured fields; fixed at creation.'),
-    source: personaSource,
-    source_text: z.string().optional().describe('Only in full records of imported personas.'),
+      .describe('Generated from the structured fields; fixed at creation.')
+      .meta({ examples: ['You are Maya. You buy gifts online in your lunch break.'] }),
+    source: personaSource.describe('Where the persona comes from.').meta({ examples: ['library'] }),
+    source_text: z
+      .string()
+      .optional()
+      .describe('Only in full records of imported personas.')
+      .meta({ examples: ['Office manager. You order supplies.'] }),
     created_at: timestamp,
   })
   .meta({ id: 'Persona' })
@@ -60,23 +65,62 @@ const share = z.number().min(0).max(1)
 /** What follows from a persona's fields. */
 export const personaPreview = z
   .object({
-    prompt: z.string().describe('What a language model is told about the person.'),
-    actions: z.string().describe('The actions that it can choose from, as it is told them.'),
-    limits: z.object({
-      irritation_budget: z.number(),
-      tolerated_wait_ms: z.int(),
-      max_scrolls_per_page: z.int(),
-      max_retries: z.int(),
-      unknown_actions: z.array(z.string()),
-    }),
+    prompt: z
+      .string()
+      .describe('What a language model is told about the person.')
+      .meta({ examples: ['You are Maya. …'] }),
+    actions: z
+      .string()
+      .describe('The actions that it can choose from, as it is told them.')
+      .meta({ examples: ['click {ref}; …'] }),
+    limits: z
+      .object({
+        irritation_budget: z
+          .number()
+          .describe(
+            'Patience in points. A noticed problem costs half its severity, a long wait up to three; the person leaves without points.',
+          )
+          .meta({ examples: [6] }),
+        tolerated_wait_ms: z
+          .int()
+          .describe('A longer wait for a page costs points.')
+          .meta({ examples: [2000] }),
+        max_scrolls_per_page: z
+          .int()
+          .describe('After this many scrolls the rest of a page stays unread.')
+          .meta({ examples: [4] }),
+        max_retries: z
+          .int()
+          .describe('How often a failed action is repeated on the same control.')
+          .meta({ examples: [1] }),
+        unknown_actions: z
+          .array(z.string())
+          .describe('Actions that the person does not know.')
+          .meta({ examples: [['find']] }),
+      })
+      .describe('What sessions enforce, whatever drives them.'),
     explorer: z
       .object({
-        haste: share,
-        care: share,
-        doubt: share,
-        thrift: share,
-        keyboard: z.boolean(),
-        unpractised: z.boolean(),
+        haste: share
+          .describe('0 to 1: goes straight for the obvious buttons.')
+          .meta({ examples: [0.65] }),
+        care: share
+          .describe('0 to 1: reads on, opens help, fills in everything.')
+          .meta({ examples: [0.15] }),
+        doubt: share
+          .describe('0 to 1: looks for terms, privacy, returns and the company.')
+          .meta({ examples: [0.2] }),
+        thrift: share
+          .describe('0 to 1: looks for prices, offers and codes.')
+          .meta({ examples: [0.2] }),
+        keyboard: z
+          .boolean()
+          .describe('Works without a mouse where possible.')
+          .meta({ examples: [false] }),
+        unpractised: z
+          .boolean()
+          .describe('Types data as inexperienced people do.')
+          .meta({ examples: [false] }),
       })
       .describe('What the built-in explorer reads from the levels and the English words.'),
   })

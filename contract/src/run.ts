@@ -120,11 +120,22 @@ export type CreateRunBody = z.infer<typeof createRunBody>
 export const admittedRun = z
   .object({
     run_id: identifier,
-    status: z.literal('queued'),
-    sessions: z.array(z.object({ id: identifier, persona_id: identifier })),
+    status: z.literal('queued').describe('Always `queued`.'),
+    sessions: z.array(
+      z.object({
+        id: identifier
+          .describe('Identifier of the session.')
+          .meta({ examples: ['sess_06gvqdjetpvjtd6k9cennunrpc'] }),
+        persona_id: identifier,
+      }),
+    ),
     guided_exploration: guidedExploration,
     is_preview: z.literal(true).optional().describe('A preview-tier model drives the sessions.'),
-    preview_notice: z.string().optional(),
+    preview_notice: z
+      .string()
+      .optional()
+      .describe('What the explorer cannot do, in one sentence.')
+      .meta({ examples: ['No model key is set: the built-in explorer drives the sessions.'] }),
   })
   .meta({ id: 'AdmittedRun' })
 
@@ -133,7 +144,9 @@ const aggregateStatus = z.enum(['pending', 'ready', 'failed', 'not_applicable'])
 /** A run in the list. */
 export const runListItem = z
   .object({
-    id: identifier,
+    id: identifier
+      .describe('Identifier of the run.')
+      .meta({ examples: ['run_06gvqdjetpvjtd6k9cennunrpc'] }),
     target_url: z.string(),
     status: runStatus,
     device,
@@ -182,14 +195,28 @@ export const runDetail = z
       .string()
       .describe(
         'Opens in a browser; contains a token for this run, valid for 30 days or until it is revoked. For a signed-in viewer, the page of the dashboard without a token.',
-      ),
-    termination: z.string().nullable().describe('Why it failed or was cancelled.'),
+      )
+      .meta({
+        examples: [
+          'https://api.example.com/r/run_06gvqdjetpvjtd6k9cennunrpc?t=cust_a.1775035800.x',
+        ],
+      }),
+    termination: z
+      .string()
+      .nullable()
+      .describe('Why it failed or was cancelled.')
+      .meta({ examples: [null] }),
     sessions: z.array(
       z.object({
-        id: identifier,
+        id: identifier
+          .describe('Identifier of the session.')
+          .meta({ examples: ['sess_06gvqdjetpvjtd6k9cennunrpc'] }),
         persona_id: identifier,
-        persona_name: z.string(),
-        status: sessionStatus,
+        persona_name: z
+          .string()
+          .describe('Name of the persona when the run started.')
+          .meta({ examples: ['Maya'] }),
+        status: sessionStatus.describe('State of the session.').meta({ examples: ['completed'] }),
         termination_kind: terminationKind.nullable(),
         turns: z.int(),
         started_at: timestamp.nullable(),

@@ -27,11 +27,18 @@ export type SessionEventKind = z.infer<typeof sessionEventKind>
 /** One recorded fact. seq starts at 1 and continues across retries of the session. */
 export const sessionEvent = z
   .object({
-    seq: z.int().min(1),
+    seq: z
+      .int()
+      .min(1)
+      .describe('Number of the event, from 1, increasing within a session.')
+      .meta({ examples: [42] }),
     kind: sessionEventKind,
     at: timestamp,
     turn: z.int().min(0).nullable().describe('null for events outside the turn loop.'),
-    data: z.record(z.string(), z.unknown()),
+    data: z
+      .record(z.string(), z.unknown())
+      .describe('What happened; its fields depend on the kind.')
+      .meta({ examples: [{ text: 'I look for the cart.' }] }),
   })
   .meta({ id: 'SessionEvent' })
 export type SessionEvent = z.infer<typeof sessionEvent>

@@ -4,19 +4,27 @@ import { claimCheck } from './checks/claim-check.ts'
 import { replayFact } from './checks/replay-fact.ts'
 import { box, recordedDevice, recordedLook, timestamp, unkeptEvents, usage } from './common.ts'
 import { observedFriction } from './finding.ts'
+import { outcomeFacts } from './outcome-facts.ts'
 import { personaSnapshot } from './persona.ts'
 import { terminationKind } from './session-event.ts'
-import { siteLimit } from './site-limit.ts'
 import { actedControl } from './visitor/acted-control.ts'
-import { visitorAnswer } from './visitor/answer.ts'
 import { droppedClaim } from './visitor/dropped-claim.ts'
 import { seenDialog } from './visitor/seen-dialog.ts'
-import { unread } from './visitor/unread-text.ts'
 
 /** Patience left (1 full, 0 none) and frustration (0 none, 1 full) after the turn. */
 export const mood = z.object({
-  patience: z.number().min(0).max(1),
-  frustration: z.number().min(0).max(1),
+  patience: z
+    .number()
+    .min(0)
+    .max(1)
+    .describe('Patience left, from 1 (full) to 0 (none).')
+    .meta({ examples: [0.7] }),
+  frustration: z
+    .number()
+    .min(0)
+    .max(1)
+    .describe('From 0 (none) to 1 (full).')
+    .meta({ examples: [0.2] }),
 })
 export type Mood = z.infer<typeof mood>
 
@@ -25,10 +33,25 @@ export type Mood = z.infer<typeof mood>
  * pressed after typing.
  */
 export const recordedAction = z.object({
-  kind: z.enum(actionKinds),
-  ref: z.string().nullable(),
-  label: z.string().nullable(),
-  text: z.string().nullable(),
+  kind: z
+    .enum(actionKinds)
+    .describe('What the persona did.')
+    .meta({ examples: ['click'] }),
+  ref: z
+    .string()
+    .nullable()
+    .describe('The control, as numbered in the observation; null if none.')
+    .meta({ examples: ['4'] }),
+  label: z
+    .string()
+    .nullable()
+    .describe('Name of the control; null if none.')
+    .meta({ examples: ['Apply'] }),
+  text: z
+    .string()
+    .nullable()
+    .describe('What was typed, selected or searched for; null if nothing.')
+    .meta({ examples: [null] }),
   box: box
     .optional()
     .describe(
@@ -38,7 +61,11 @@ export const recordedAction = z.object({
   control: actedControl
     .optional()
     .describe('How to find the control again; absent if there is none, and from older records.'),
-  submit: z.boolean().optional().describe('Only for `type`.'),
+  submit: z
+    .boolean()
+    .optional()
+    .describe('Only for `type`.')
+    .meta({ examples: [true] }),
   quote: z
     .string()
     .optional()
@@ -55,10 +82,17 @@ export type RecordedAction = z.infer<typeof recordedAction>
 /** What happened. changed: whether anything a user can perceive changed. ms: time until the page was idle. */
 export const recordedResult = z.object({
   ok: z.boolean(),
-  changed: z.boolean(),
+  changed: z
+    .boolean()
+    .describe('Whether anything a user can perceive changed.')
+    .meta({ examples: [true] }),
   url: z.string(),
   error: z.string().nullable(),
-  ms: z.number().min(0),
+  ms: z
+    .number()
+    .min(0)
+    .describe('Milliseconds until the page was idle.')
+    .meta({ examples: [840] }),
   unseen: z.literal(true).optional().describe('The page was not seen after the action.'),
 })
 export type RecordedResult = z.infer<typeof recordedResult>
@@ -68,29 +102,43 @@ export const transcriptTurn = z.object({
   turn: z.int().min(1),
   at: timestamp,
   url: z.string(),
-  title: z.string(),
-  observation: z.string(),
+  title: z
+    .string()
+    .describe('Title of the page.')
+    .meta({ examples: ['Cart'] }),
+  observation: z
+    .string()
+    .describe('The page as the persona perceived it.')
+    .meta({ examples: ['Cart\n[button 4] Apply'] }),
   notices: z
     .array(z.string())
     .optional()
     .describe(
       'What the mind was shown of the page besides the observation: messages, dialogs, errors. Absent if none.',
-    ),
+    )
+    .meta({ examples: [['Saved.']] }),
   screenshot: z.string().nullable(),
   screenshot_missing: z
     .string()
     .optional()
-    .describe('Why there is no screenshot although the browser was asked for one.'),
-  thought: z.string(),
-  expectation: z.string(),
-  action: recordedAction,
-  result: recordedResult,
-  mood,
+    .describe('Why there is no screenshot although the browser was asked for one.')
+    .meta({ examples: ['The browser was busy.'] }),
+  thought: z
+    .string()
+    .describe('What the persona thought.')
+    .meta({ examples: ['I have a code.'] }),
+  expectation: z
+    .string()
+    .describe('What the persona expected of its action.')
+    .meta({ examples: ['The price goes down.'] }),
+  action: recordedAction.describe('What the persona did.'),
+  result: recordedResult.describe('What happened.'),
+  mood: mood.describe('How the persona felt after the turn.'),
   question: z.string().nullable(),
   answer: z.string().nullable(),
   usage,
   page_wait_ms: z.number().min(0),
-  frictions: z.array(observedFriction),
+  frictions: z.array(observedFriction).describe('What was noticed in this turn.'),
   dropped_claims: z.array(droppedClaim).optional().describe('Absent if none.'),
   asks_if_automated: z
     .literal(true)
@@ -104,124 +152,31 @@ export const transcriptTurn = z.object({
 })
 export type TranscriptTurn = z.infer<typeof transcriptTurn>
 
-/** The outcome of a named step: reached only if the record shows it. */
-export const flowStatus = z.enum(['reached', 'not_reached', 'not_attempted'])
-export type FlowStatus = z.infer<typeof flowStatus>
-
-/** What the record shows of one named step (flow). */
-export const flowFact = z.object({
-  flow: z.string(),
-  status: flowStatus,
-  turn: z
-    .int()
-    .nullable()
-    .describe('Where it was reached or last attempted; null if it was not attempted.'),
-  quote: z.string().nullable().describe('The words on the site that show it.'),
-})
-export type FlowFact = z.infer<typeof flowFact>
-
-/**
- * One condition of success, fixed from the task or a named step before the session starts. url: a page that must have
- * been open; text: what the site must have shown as new text; network: what it must not have
- * rejected.
- */
-export const successCondition = z.object({
-  goal: z.string().describe('The task or the named step.'),
-  kind: z.enum(['url', 'text', 'network']),
-  check: z.string().describe('The condition, as a sentence.'),
-  words: z.array(z.string()).describe('Stemmed words that must be named.'),
-})
-export type SuccessCondition = z.infer<typeof successCondition>
-
-/**
- * What shows that a goal was reached: a page that opened, a message from the site, an entry added to or removed from a
- * list, a value, or the response to a request.
- */
-export const proofKind = z.enum(['page', 'message', 'entry', 'gone', 'value', 'network'])
-export type ProofKind = z.infer<typeof proofKind>
-
-/** What contradicts the site's announcement of success. */
-export const denial = z.object({
-  by: z
-    .enum(['network', 'page', 'reread'])
-    .describe('A rejected request, an error message, or the page after a reload.'),
-  words: z.string(),
-})
-
-/** A language model that sees the record but neither the persona nor its claim, and its verdict. */
-export const secondLook = z.object({
-  verdict: z
-    .enum(['shown', 'not_shown', 'none'])
-    .describe('none: it was asked but gave no verdict.'),
-  reason: z.string(),
-  usage,
-})
-export type SecondLookFact = z.infer<typeof secondLook>
-
-/** What URL, page and network alone show about the outcome, independent of what the mind claims. */
-export const outcomeFacts = z.object({
-  claimed_success: z.boolean().describe('The mind ended with `done`.'),
-  claim: z
-    .string()
-    .describe('The words the mind ended with; empty if a budget or an error ended the session.'),
-  claimed_quote: z
-    .string()
-    .optional()
-    .describe('The words on the page that the mind cited with `done`; verified, not trusted.'),
-  supported: z
-    .boolean()
-    .nullable()
-    .describe(
-      'true: the record shows the success; false: the site announced it and the record contradicts it; null: neither.',
-    ),
-  answer: visitorAnswer
-    .optional()
-    .describe('What the visitor found out; absent if it says nothing of it.'),
-  evidence_turn: z.int().nullable(),
-  evidence_quote: z.string().nullable(),
-  evidence_kind: proofKind.optional(),
-  judged_by: z
-    .enum(['code', 'second_look'])
-    .optional()
-    .describe('Who found the evidence; absent if there is none.'),
-  denial: denial.optional(),
-  possible_turns: z
-    .array(z.int())
-    .optional()
-    .describe('Turns with something new that code cannot classify as success or not.'),
-  second_look: secondLook.optional(),
-  conditions: z
-    .array(successCondition)
-    .optional()
-    .describe(
-      'The conditions of success, fixed before the session; empty without a task and named steps.',
-    ),
-  unread,
-  site_down: z
-    .string()
-    .optional()
-    .describe('Why the site could not be used at all; absent if it could.'),
-  exceeded_limit: z
-    .string()
-    .optional()
-    .describe('The limit that the site exceeded, which ended the session; absent otherwise.'),
-  exceeded_limit_name: siteLimit
-    .optional()
-    .describe('The name of that limit, which stays the same when its number or wording changes.'),
-  flows: z.array(flowFact).optional().describe('One per named step of the run, in order.'),
-})
-export type OutcomeFacts = z.infer<typeof outcomeFacts>
-
 /** An accessibility rule the page violates, from axe-core, once per page. */
 export const accessibilityViolation = z
   .object({
     url: z.string(),
     turn: z.int().min(0),
-    rule: z.string(),
-    impact: z.enum(['minor', 'moderate', 'serious', 'critical']),
-    help: z.string(),
-    help_url: z.string(),
-    targets: z.array(z.string()).describe('At most five selectors.'),
+    rule: z
+      .string()
+      .describe('The rule of axe-core.')
+      .meta({ examples: ['color-contrast'] }),
+    impact: z
+      .enum(['minor', 'moderate', 'serious', 'critical'])
+      .describe('How severe its effect on users is.')
+      .meta({ examples: ['serious'] }),
+    help: z
+      .string()
+      .describe('The rule in words.')
+      .meta({ examples: ['Elements must meet minimum color contrast ratio thresholds'] }),
+    help_url: z
+      .string()
+      .describe('Where the rule is explained.')
+      .meta({ examples: ['https://dequeuniversity.com/rules/axe/4.11/color-contrast'] }),
+    targets: z
+      .array(z.string())
+      .describe('At most five selectors.')
+      .meta({ examples: [['.discount label']] }),
     count: z.int().min(1),
   })
   .meta({ id: 'AccessibilityViolation' })
@@ -232,10 +187,26 @@ export const pageTiming = z
   .object({
     url: z.string(),
     turn: z.int().min(0),
-    ttfb_ms: z.number().nullable(),
-    load_ms: z.number().nullable(),
-    lcp_ms: z.number().nullable(),
-    cls: z.number().nullable(),
+    ttfb_ms: z
+      .number()
+      .nullable()
+      .describe('Milliseconds to the first byte; null if unknown.')
+      .meta({ examples: [120] }),
+    load_ms: z
+      .number()
+      .nullable()
+      .describe('Milliseconds to the load event; null if unknown.')
+      .meta({ examples: [640] }),
+    lcp_ms: z
+      .number()
+      .nullable()
+      .describe('Milliseconds to the largest paint; null if unknown.')
+      .meta({ examples: [710] }),
+    cls: z
+      .number()
+      .nullable()
+      .describe('Layout shift, without a unit; null if unknown.')
+      .meta({ examples: [0.02] }),
   })
   .meta({ id: 'PageTiming' })
 export type PageTiming = z.infer<typeof pageTiming>
@@ -260,11 +231,15 @@ export const transcript = z
     started_at: timestamp,
     ended_at: timestamp,
     termination_kind: terminationKind,
-    termination_reason: z.string().describe('One sentence for readers.'),
+    termination_reason: z
+      .string()
+      .describe('One sentence for readers.')
+      .meta({ examples: ['The cart shows the lamp.'] }),
     interrupted_after: z
       .array(z.int().min(0))
       .optional()
-      .describe('Turns after which we had to interrupt and restart it, with an empty browser.'),
+      .describe('Turns after which we had to interrupt and restart it, with an empty browser.')
+      .meta({ examples: [[4]] }),
     outcome: outcomeFacts,
     accessibility: z.array(accessibilityViolation),
     accessibility_checked: z
@@ -273,8 +248,8 @@ export const transcript = z
       .describe(
         'The addresses where the accessibility rules were checked, violated or not; absent from older transcripts.',
       ),
-    timings: z.array(pageTiming),
-    turns: z.array(transcriptTurn),
+    timings: z.array(pageTiming).describe('Load times, once per page.'),
+    turns: z.array(transcriptTurn).describe('What happened, turn by turn.'),
     replays: z
       .array(replayFact)
       .optional()

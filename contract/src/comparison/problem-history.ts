@@ -10,18 +10,20 @@ export const problemHistory = z
       .describe(
         'The last run of the same host before this one that has ended and tested something: of the same device if there is one, and then of the same task and named steps; null if none.',
       ),
-    problems: z.array(
-      z.object({
-        fingerprint: z.string(),
-        first_run_id: z.string().describe('The first run that saw it; it can be this one.'),
-        first_seen_at: timestamp.describe('When that run was created.'),
-        is_new: z
-          .boolean()
-          .describe(
-            'This run is the first that saw it: an earlier run of this host and device has a report, none saw the problem, and it was measured rather than only said by a visitor. It can be older, where no earlier run looked.',
-          ),
-      }),
-    ),
+    problems: z
+      .array(
+        z.object({
+          fingerprint: z.string(),
+          first_run_id: z.string().describe('The first run that saw it; it can be this one.'),
+          first_seen_at: timestamp.describe('When that run was created.'),
+          is_new: z
+            .boolean()
+            .describe(
+              'This run is the first that saw it: an earlier run of this host and device has a report, none saw the problem, and it was measured rather than only said by a visitor. It can be older, where no earlier run looked.',
+            ),
+        }),
+      )
+      .describe('The problems of the site.'),
     next_cursor: z
       .string()
       .nullable()

@@ -50,13 +50,17 @@ const comparedRun = z.object({
 
 /** A problem of the site in one or both runs, in the words of the last run that saw it. */
 const comparedProblem = z.object({
-  change: problemChange,
+  change: problemChange.describe('What became of the problem.').meta({ examples: ['gone'] }),
   reason: unreachedReason
     .nullable()
     .describe(
       'For not_reached: why the later run shows nothing about it. For new: why the earlier run shows nothing about it, so that it can be older. Otherwise null.',
-    ),
-  explanation: z.string().describe('The same as a sentence, with page and persona.'),
+    )
+    .meta({ examples: ['page_not_visited'] }),
+  explanation: z
+    .string()
+    .describe('The same as a sentence, with page and persona.')
+    .meta({ examples: ['Maya was on /cart again and did not meet it.'] }),
   run_id: z.string().describe('The run of the evidence: the later one, if it saw the problem.'),
   ...finding.pick({
     fingerprint: true,
@@ -70,17 +74,28 @@ const comparedProblem = z.object({
   earlier_severity: finding.shape.severity
     .nullable()
     .describe('In the earlier run; null if it did not see the problem.'),
-  personas: z.array(z.string()).describe('The names of the personas who met it, in either run.'),
+  personas: z
+    .array(z.string())
+    .describe('The names of the personas who met it, in either run.')
+    .meta({ examples: [['Maya']] }),
   evidence: z.array(sessionEvidence).min(1),
 })
 
 const comparedSession = z
   .object({
     session_id: z.string(),
-    outcome: outcomeStatus.nullable().describe('null: there is no report.'),
+    outcome: outcomeStatus
+      .nullable()
+      .describe('null: there is no report.')
+      .meta({ examples: ['failed'] }),
     termination_kind: terminationKind.nullable(),
     turns: z.int().min(0),
-    duration_ms: z.int().min(0).nullable().describe('null if it never started.'),
+    duration_ms: z
+      .int()
+      .min(0)
+      .nullable()
+      .describe('null if it never started.')
+      .meta({ examples: [84_000] }),
     seq_estimate: z.int().min(1).max(7).nullable(),
   })
   .nullable()
@@ -93,8 +108,8 @@ const seenBy = {
 /** What changed from an earlier run to a later one, as far as their records show it. */
 export const runComparison = z
   .object({
-    earlier: comparedRun,
-    later: comparedRun,
+    earlier: comparedRun.describe('The earlier run.'),
+    later: comparedRun.describe('The later run.'),
     differences: z
       .array(z.string())
       .describe(
@@ -115,31 +130,58 @@ export const runComparison = z
       .string()
       .nullable()
       .describe('The `cursor` of the problems that do not fit into this answer; null if none.'),
-    personas: z.array(
-      z.object({
-        persona_id: z.string(),
-        name: z.string(),
-        earlier: comparedSession.describe('null: it did not take part in the earlier run.'),
-        later: comparedSession.describe('null: it did not take part in the later run.'),
-      }),
-    ),
-    map: z.object({
-      pages: z.array(z.object({ url_pattern: z.string(), title: z.string(), ...seenBy })),
-      transitions: z
-        .array(
-          z.object({
-            from: z.string().describe('The pattern of the page it starts from.'),
-            to: z.string().describe('The pattern of the page it leads to.'),
-            action: z.string(),
-            label: z.string(),
-            ...seenBy,
-          }),
-        )
-        .describe('Those that only one of the runs took.'),
-      artifact: mapArtifact.describe(
-        'The map of both runs; `session_ids` say which of them. Screenshots are relative to the sessions of the run of their session.',
-      ),
-    }),
+    personas: z
+      .array(
+        z.object({
+          persona_id: z.string(),
+          name: z.string(),
+          earlier: comparedSession.describe('null: it did not take part in the earlier run.'),
+          later: comparedSession.describe('null: it did not take part in the later run.'),
+        }),
+      )
+      .describe('Outcome and time of each persona in both runs.'),
+    map: z
+      .object({
+        pages: z
+          .array(
+            z.object({
+              url_pattern: z.string(),
+              title: z
+                .string()
+                .describe('Title of the page.')
+                .meta({ examples: ['Cart'] }),
+              ...seenBy,
+            }),
+          )
+          .describe('Every page that a run visited.'),
+        transitions: z
+          .array(
+            z.object({
+              from: z
+                .string()
+                .describe('The pattern of the page it starts from.')
+                .meta({ examples: ['shop.example.com/cart'] }),
+              to: z
+                .string()
+                .describe('The pattern of the page it leads to.')
+                .meta({ examples: ['shop.example.com/pay'] }),
+              action: z
+                .string()
+                .describe('What led there.')
+                .meta({ examples: ['click'] }),
+              label: z
+                .string()
+                .describe('Name of the control.')
+                .meta({ examples: ['Cart'] }),
+              ...seenBy,
+            }),
+          )
+          .describe('Those that only one of the runs took.'),
+        artifact: mapArtifact.describe(
+          'The map of both runs; `session_ids` say which of them. Screenshots are relative to the sessions of the run of their session.',
+        ),
+      })
+      .describe('Which pages and transitions each run saw.'),
   })
   .meta({ id: 'RunComparison' })
 export type RunComparison = z.infer<typeof runComparison>

@@ -7,9 +7,14 @@ import { listOf, nothing } from './common.ts'
 /** A host that runs can target. auto: added by the first run. */
 export const allowedTarget = z
   .object({
-    id: identifier,
+    id: identifier
+      .describe('Identifier of the entry.')
+      .meta({ examples: ['tgt_06gvqdjetpvjtd6k9cennunrpc'] }),
     host_pattern: z.string().describe('`example.com`, or `*.example.com` for any depth below it.'),
-    source: z.enum(['manual', 'auto']),
+    source: z
+      .enum(['manual', 'auto'])
+      .describe('`manual`: added by a request; `auto`: added by the first run.')
+      .meta({ examples: ['manual'] }),
     created_at: timestamp,
   })
   .meta({ id: 'AllowedTarget' })

@@ -7,12 +7,26 @@ import { listOf, nothing } from './common.ts'
 /** Metadata of a key; the plaintext is only in the response that created it. */
 export const apiKey = z
   .object({
-    id: identifier,
-    name: z.string(),
-    prefix: z.string().describe('First characters of the key, safe to display.'),
+    id: identifier
+      .describe('Identifier of the key; not secret.')
+      .meta({ examples: ['key_06gvqdjetpvjtd6k9cennunrpc'] }),
+    name: z
+      .string()
+      .describe('Display name, 1 to 2,000 characters.')
+      .meta({ examples: ['CI'] }),
+    prefix: z
+      .string()
+      .describe('First characters of the key, safe to display.')
+      .meta({ examples: ['sk_live_3h9x'] }),
     created_at: timestamp,
-    last_used_at: timestamp.nullable(),
-    revoked_at: timestamp.nullable(),
+    last_used_at: timestamp
+      .nullable()
+      .describe('When a request last used it, UTC; null if none did.')
+      .meta({ examples: ['2026-03-02T09:30:00.000Z'] }),
+    revoked_at: timestamp
+      .nullable()
+      .describe('When it was revoked, UTC; null if it is valid.')
+      .meta({ examples: [null] }),
   })
   .meta({ id: 'ApiKey' })
 
@@ -36,7 +50,7 @@ export const apiKeyEndpoints = {
     examples: { 'A key for CI': { name: 'CI', env: 'live' } },
     params: nothing,
     body: z.strictObject({
-      name: shortText,
+      name: shortText.describe('Display name, 1 to 2,000 characters.').meta({ examples: ['CI'] }),
       env: z
         .unknown()
         .optional()
@@ -44,7 +58,16 @@ export const apiKeyEndpoints = {
         .meta({ description: '`live` or `test`; any other value counts as `live`.' }),
       scopes: z.unknown().optional().describe('Accepted and ignored; every key has all scopes.'),
     }),
-    responses: { 201: json(apiKey.extend({ plaintext: z.string() })) },
+    responses: {
+      201: json(
+        apiKey.extend({
+          plaintext: z
+            .string()
+            .describe('The whole key; only in this response.')
+            .meta({ examples: ['sk_live_3h9x2m7q8c5v1n4b6k0jw8e2r5t7y9u1'] }),
+        }),
+      ),
+    },
     errors: [],
   }),
   listApiKeys: defineEndpoint({
@@ -70,7 +93,11 @@ export const apiKeyEndpoints = {
     responses: {
       200: json(
         apiKey.extend({
-          kv_evicted: z.boolean().optional().describe('Absent when the key was already revoked.'),
+          kv_evicted: z
+            .boolean()
+            .optional()
+            .describe('Absent when the key was already revoked.')
+            .meta({ examples: [true] }),
         }),
       ),
     },

@@ -11,7 +11,11 @@ const spending = {
   turns: z.int().min(0),
   input_tokens: z.int().min(0),
   output_tokens: z.int().min(0),
-  browser_seconds: z.number().min(0),
+  browser_seconds: z
+    .number()
+    .min(0)
+    .describe('Seconds in which a browser was in use.')
+    .meta({ examples: [84.2] }),
   cost_usd: z
     .number()
     .min(0)
@@ -22,8 +26,22 @@ const spending = {
 /** The usage of one calendar month in UTC. */
 export const usageSummary = z
   .object({
-    month,
-    totals: z.object({ runs: z.int().min(0), sessions: z.int().min(0), ...spending }),
+    month: month.describe('A calendar month, UTC.'),
+    totals: z
+      .object({
+        runs: z
+          .int()
+          .min(0)
+          .describe('Number of runs.')
+          .meta({ examples: [1] }),
+        sessions: z
+          .int()
+          .min(0)
+          .describe('Number of sessions.')
+          .meta({ examples: [3] }),
+        ...spending,
+      })
+      .describe('The sums of the month.'),
     runs: z
       .array(
         z.object({
@@ -31,7 +49,11 @@ export const usageSummary = z
           created_at: timestamp,
           target_url: z.string(),
           status: runStatus,
-          sessions: z.int().min(0),
+          sessions: z
+            .int()
+            .min(0)
+            .describe('Number of sessions.')
+            .meta({ examples: [3] }),
           ...spending,
         }),
       )
@@ -40,12 +62,25 @@ export const usageSummary = z
     subscription: z
       .object({
         tier: z.enum(tiers),
-        included_sessions: z.int().min(0),
-        used_sessions: z.int().min(0),
-        period_start: timestamp,
-        period_end: timestamp,
+        included_sessions: z
+          .int()
+          .min(0)
+          .describe('Sessions included per period.')
+          .meta({ examples: [100] }),
+        used_sessions: z
+          .int()
+          .min(0)
+          .describe('Sessions used in this period.')
+          .meta({ examples: [12] }),
+        period_start: timestamp
+          .describe('Start of the period, UTC.')
+          .meta({ examples: ['2026-03-01T00:00:00.000Z'] }),
+        period_end: timestamp
+          .describe('End of the period, UTC.')
+          .meta({ examples: ['2026-04-01T00:00:00.000Z'] }),
       })
-      .nullable(),
+      .nullable()
+      .describe('The current period; null without a subscription.'),
     spend: cappedSpend.describe(
       'Model costs now, also of sessions that run, and their limits. POST /runs says spend_limit_reached if what the run can cost at most is more than the limit less what is spent and reserved.',
     ),
@@ -99,9 +134,20 @@ export const billingEndpoints = {
     responses: {
       200: json(
         z.object({
-          billing_status: z.enum(billingStatuses),
-          stripe_customer_linked: z.boolean(),
-          checkout_tiers: z.array(z.enum(soldTiers)),
+          billing_status: z
+            .enum(billingStatuses)
+            .describe('Only `active` and, for a while, `past_due` admit runs.')
+            .meta({ examples: ['active'] }),
+          stripe_customer_linked: z
+            .boolean()
+            .describe('Whether the payment processor knows the customer.')
+            .meta({ examples: [true] }),
+          checkout_tiers: z
+            .array(z.enum(soldTiers))
+            .describe(
+              'The tiers for which `POST /billing/checkout` starts a checkout now: none without a payment processor or with a current subscription.',
+            )
+            .meta({ examples: [['starter', 'hobby', 'pro']] }),
         }),
       ),
     },
@@ -117,9 +163,13 @@ export const billingEndpoints = {
     body: z.looseObject({
       id: z.string().min(1),
       type: z.string().min(1),
-      data: z.looseObject({ object: z.looseObject({}) }),
+      data: z
+        .looseObject({
+          object: z.looseObject({}).describe('The object of the event, as the processor sends it.'),
+        })
+        .describe('The content of the event, as the processor sends it.'),
     }),
-    responses: { 200: json(z.object({ received: z.literal(true) })) },
+    responses: { 200: json(z.object({ received: z.literal(true).describe('Always true.') })) },
     errors: ['invalid_signature', 'stripe_not_configured'],
   }),
   getUsage: defineEndpoint({
@@ -130,8 +180,10 @@ export const billingEndpoints = {
     summary: 'Get the usage of a month',
     description: 'Usage of a month by run; defaults to the current month.',
     query: z.object({
-      month: month.optional(),
-      cursor: runCursor.optional(),
+      month: month.optional().describe('A calendar month, UTC; the current one by default.'),
+      cursor: runCursor
+        .optional()
+        .describe('The `next_cursor` of the previous page, or Unix time in milliseconds.'),
       detail: z
         .enum(['runs', 'totals'])
         .default('runs')

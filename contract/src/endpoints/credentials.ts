@@ -7,7 +7,9 @@ import { listOf, nothing } from './common.ts'
 /** The public fields of a login; the username and the password are never returned. */
 export const credential = z
   .object({
-    id: identifier,
+    id: identifier
+      .describe('Identifier of the login.')
+      .meta({ examples: ['cred_06gvqdjetpvjtd6k9cennunrpc'] }),
     label: z.string(),
     target_host: z.string().describe('Used on this host and its subdomains.'),
     created_at: timestamp,
@@ -17,7 +19,12 @@ export const credential = z
 const writeBody = z.strictObject({
   label: shortText,
   target_host: z.string().min(1).max(limits.urlLength).describe('A hostname or a URL.'),
-  username: z.string().min(1).max(1000),
+  username: z
+    .string()
+    .min(1)
+    .max(1000)
+    .describe('The name that a persona types; encrypted at rest and never returned.')
+    .meta({ examples: ['test@example.com'] }),
   password: z.string().min(1).max(1000).describe('Stored encrypted and never returned.'),
 })
 

@@ -57,7 +57,13 @@ export const personaEndpoints = {
     summary: 'List personas',
     description: 'Lists the library and your own personas: Default first, then by name.',
     params: nothing,
-    query: z.object({ source: personaSource.optional(), cursor: partCursor }),
+    query: z.object({
+      source: personaSource
+        .optional()
+        .describe('Only personas from this source.')
+        .meta({ examples: ['library'] }),
+      cursor: partCursor,
+    }),
     body: null,
     responses: { 200: json(listOf(persona).extend({ next_cursor: nextCursor })) },
     errors: [],
@@ -137,13 +143,19 @@ export const personaEndpoints = {
         .refine((text) => {
           const length = Array.from(text).length
           return length >= min && length <= max
-        }, `must be ${min} to ${max} characters after trimming`),
+        }, `must be ${min} to ${max} characters after trimming`)
+        .describe('The job posting, 50 to 20,000 characters after trimming.')
+        .meta({
+          examples: [
+            'Office manager wanted. You order supplies, plan travel and keep the calendar.',
+          ],
+        }),
     }),
     responses: {
       200: json(
         z.object({
           import_token: z.string().describe('Saves this draft; single-use and valid for one hour.'),
-          draft: personaWriteBody,
+          draft: personaWriteBody.describe('The persona to edit and save.'),
           read_by: readBy.describe(
             'rules: without a language model; they read postings in English and German. model: a language model, in any language.',
           ),

@@ -86,9 +86,14 @@ export const runEndpoints = {
     description: 'Lists runs, newest first. The status filter applies to each scanned page.',
     params: nothing,
     query: z.object({
-      limit: wholeNumber(limits.runsPageSize),
-      status: runStatus.optional(),
-      cursor: runCursor.optional(),
+      limit: wholeNumber(limits.runsPageSize).describe('How many to return.'),
+      status: runStatus
+        .optional()
+        .describe('Only runs in this state.')
+        .meta({ examples: ['completed'] }),
+      cursor: runCursor
+        .optional()
+        .describe('The `next_cursor` of the previous page, or Unix time in milliseconds.'),
     }),
     body: null,
     responses: {
@@ -96,8 +101,14 @@ export const runEndpoints = {
         z.object({
           items: z.array(runListItem),
           next_cursor: z.string().nullable(),
-          scanned: z.int(),
-          matched: z.int(),
+          scanned: z
+            .int()
+            .describe('Number of runs read for this page.')
+            .meta({ examples: [50] }),
+          matched: z
+            .int()
+            .describe('Number of them that passed the filter.')
+            .meta({ examples: [1] }),
         }),
       ),
     },
@@ -123,7 +134,7 @@ export const runEndpoints = {
     description:
       'Streams the events of all sessions as they are recorded, each with its `session_id` and the `position` to continue from; after the last one `run_ended` with the `status` of the run. Last-Event-ID takes precedence over `since`.',
     params: runParams,
-    query: z.object({ since: runPosition.optional() }),
+    query: z.object({ since: runPosition.optional().describe('Only events with a larger `seq`.') }),
     headers: z.object({
       'Last-Event-ID': runPosition.optional().describe('The position of the last event received.'),
     }),
@@ -153,16 +164,40 @@ export const runEndpoints = {
       'The pages a session visited and the transitions between them; `session=all` merges all sessions. With `ux_map_job`, a ' +
       'completed UX map job, `repository` compares it with the map of that repository.',
     params: runParams,
-    query: z.object({ session: identifier.optional(), ux_map_job: identifier.optional() }),
+    query: z.object({
+      session: identifier
+        .optional()
+        .describe('A session, or `all` to merge the sessions; by default the first one.')
+        .meta({ examples: ['sess_06gvqdjetpvjtd6k9cennunrpc'] }),
+      ux_map_job: identifier
+        .optional()
+        .describe('A completed UX map job, to compare the map with that of its repository.')
+        .meta({ examples: ['uxj_06gvqdjetpvjtd6k9cennunrpc'] }),
+    }),
     body: null,
     responses: {
       200: json(
         z.object({
-          artifact: mapArtifact,
-          screenshot_base_path: z.string(),
+          artifact: mapArtifact.describe('Pages and transitions.'),
+          screenshot_base_path: z
+            .string()
+            .describe('Prefix of the screenshot paths.')
+            .meta({
+              examples: [
+                '/runs/run_06gvqdjetpvjtd6k9cennunrpc/sessions/sess_06gvqdjetpvjtd6k9cennunrpc/screenshots',
+              ],
+            }),
           session_id: z.string(),
           sessions: z.array(
-            z.object({ id: identifier, persona_id: identifier, status: sessionStatus }),
+            z.object({
+              id: identifier
+                .describe('Identifier of the session.')
+                .meta({ examples: ['sess_06gvqdjetpvjtd6k9cennunrpc'] }),
+              persona_id: identifier,
+              status: sessionStatus
+                .describe('State of the session.')
+                .meta({ examples: ['completed'] }),
+            }),
           ),
           repository: repositoryOverlay.nullable().describe('null without `ux_map_job`.'),
         }),
@@ -178,7 +213,15 @@ export const runEndpoints = {
     description:
       'What changed since the run `with`: new, persisting and gone problems, and those that this run did not check again; by default since the last earlier run of the same host that tested something, of the same device if there is one, and then of the same task and named steps. Both must have ended.',
     params: runParams,
-    query: z.object({ with: identifier.optional(), cursor: partCursor }),
+    query: z.object({
+      with: identifier
+        .optional()
+        .describe(
+          'The run to compare with; by default the last earlier run of the same host, of the same device if there is one.',
+        )
+        .meta({ examples: ['run_06gvqdjetpvjtd6k9cennunrpc'] }),
+      cursor: partCursor,
+    }),
     body: null,
     responses: { 200: json(runComparison) },
     errors: ['not_found', 'conflict'],

@@ -22,7 +22,9 @@ const common = {
 } as const
 
 const { max, fallback } = limits.eventsPageSize
-const since = wholeNumber({ min: 0, max: 2_147_483_647, fallback: 0 })
+const since = wholeNumber({ min: 0, max: 2_147_483_647, fallback: 0 }).describe(
+  'Only events with a larger `seq`.',
+)
 
 /** A page holds at most `max` events; larger limits are clamped rather than rejected (spec: Limits). */
 const eventLimit = wholeNumber({ min: 1, max: Number.MAX_SAFE_INTEGER, fallback })
@@ -35,7 +37,7 @@ export const sessionEndpoints = {
     description:
       'Everything observed, thought and done; `compressed=true` returns the stored gzip unchanged.',
     query: z.object({
-      compressed: flag,
+      compressed: flag.describe('Whether to return the stored gzip unchanged.'),
       cursor: partCursor.meta({
         description:
           '0 for a transcript in parts, then the `next_cursor` of the part before. Without one it comes whole, however long it is.',
@@ -87,9 +89,19 @@ export const sessionEndpoints = {
       filename: z
         .string()
         .max(limits.screenshotNameLength)
-        .regex(/^[\w.-]+\.(?:png|jpg|jpeg|webp)$/, 'must be the name of a screenshot'),
+        .regex(/^[\w.-]+\.(?:png|jpg|jpeg|webp)$/, 'must be the name of a screenshot')
+        .describe('The `file` of the event, at most 128 characters.')
+        .meta({ examples: ['0001.jpg'] }),
     }),
-    query: z.object({ kind: z.enum(['screenshots', 'ambient']).default('screenshots') }),
+    query: z.object({
+      kind: z
+        .enum(['screenshots', 'ambient'])
+        .default('screenshots')
+        .describe(
+          '`screenshots` of turns, or `ambient` ones taken between them, as the event says.',
+        )
+        .meta({ examples: ['screenshots'] }),
+    }),
     responses: {
       200: { kind: 'bytes', contentTypes: ['image/png', 'image/jpeg', 'image/webp'] },
     },
@@ -107,7 +119,17 @@ export const sessionEndpoints = {
     }),
     responses: {
       200: json(
-        z.object({ items: z.array(sessionEvent), next_since: z.int(), terminal: z.boolean() }),
+        z.object({
+          items: z.array(sessionEvent),
+          next_since: z
+            .int()
+            .describe('The `since` of the next request.')
+            .meta({ examples: [42] }),
+          terminal: z
+            .boolean()
+            .describe('Whether the session has ended and no event follows.')
+            .meta({ examples: [true] }),
+        }),
       ),
     },
   }),

@@ -16,7 +16,19 @@ export const systemEndpoints = {
     query: nothing,
     body: null,
     responses: {
-      200: json(z.object({ ok: z.literal(true), service: z.string(), version: z.string() })),
+      200: json(
+        z.object({
+          ok: z.literal(true),
+          service: z
+            .string()
+            .describe('Name of the service.')
+            .meta({ examples: ['understudy'] }),
+          version: z
+            .string()
+            .describe('Version of the server.')
+            .meta({ examples: ['0.1.0'] }),
+        }),
+      ),
     },
     errors: [],
   }),
@@ -36,8 +48,17 @@ export const systemEndpoints = {
       200: json(
         z.object({
           title: z.string(),
-          description: z.string(),
-          screenshot: z.object({ base64: z.string(), contentType: z.literal('image/png') }),
+          description: z
+            .string()
+            .describe('One sentence on what the site is.')
+            .meta({ examples: ['An online shop for lamps.'] }),
+          screenshot: z.object({
+            base64: z
+              .string()
+              .describe('The picture, in base64.')
+              .meta({ examples: ['iVBORw0KGgo='] }),
+            contentType: z.literal('image/png').describe('Type of the picture.'),
+          }),
         }),
       ),
     },

@@ -20,8 +20,13 @@ const ref = z.string().min(1).max(255)
 /** A connected repository. */
 export const repository = z
   .object({
-    id: identifier,
-    name: z.string(),
+    id: identifier
+      .describe('Identifier of the repository.')
+      .meta({ examples: ['repo_06gvqdjetpvjtd6k9cennunrpc'] }),
+    name: z
+      .string()
+      .describe('Display name, 1 to 2,000 characters.')
+      .meta({ examples: ['Shop'] }),
     clone_url: z.string(),
     default_branch: z.string(),
     analysis_root: z.string().nullable(),
@@ -32,8 +37,11 @@ export const repository = z
 /** The response to a map request. */
 const admittedJob = z.object({
   job_id: identifier,
-  status: z.enum(['queued', 'skipped']),
-  revalidation_mode: z.enum(['full', 'incremental', 'none']),
+  status: z.enum(['queued', 'skipped']).describe('State of the job.'),
+  revalidation_mode: z
+    .enum(['full', 'incremental', 'none'])
+    .describe('How much is read: everything, what changed files affect, or nothing.')
+    .meta({ examples: ['full'] }),
   reason: z
     .string()
     .nullable()
@@ -45,7 +53,10 @@ const admittedJob = z.object({
 /** A map job. */
 export const uxMapJob = admittedJob
   .extend({
-    status: z.enum(['queued', 'running', 'completed', 'failed', 'skipped']),
+    status: z
+      .enum(['queued', 'running', 'completed', 'failed', 'skipped'])
+      .describe('State of the job.')
+      .meta({ examples: ['completed'] }),
     repository_id: identifier,
     commit_sha: z.string(),
     trigger: z.string(),
@@ -72,7 +83,7 @@ export const uxMapEndpoints = {
     examples: { 'A repository': { name: 'Shop', clone_url: 'https://git.example.com/shop.git' } },
     params: nothing,
     body: z.strictObject({
-      name: shortText,
+      name: shortText.describe('Display name, 1 to 2,000 characters.').meta({ examples: ['Shop'] }),
       clone_url: z
         .string()
         .min(1)
@@ -175,7 +186,13 @@ export const uxMapEndpoints = {
       'Returns a job, with its map once completed. Maps are read one after another; `unavailable` if too many requests wait.',
     params: idParams,
     body: null,
-    responses: { 200: json(uxMapJob.extend({ map: uxMap.nullable() })) },
+    responses: {
+      200: json(
+        uxMapJob.extend({
+          map: uxMap.nullable().describe('The map; null until the job is completed.'),
+        }),
+      ),
+    },
     errors: ['not_found'],
   }),
 } as const

@@ -15,14 +15,17 @@ import {
 import { listOf, nothing } from './common.ts'
 
 const idParams = webhook.pick({ id: true })
-const deliveryParams = idParams.extend({ delivery_id: identifier })
+const deliveryParams = idParams.extend({
+  delivery_id: identifier.describe('Identifier of the delivery.'),
+})
 
 const writeBody = z.strictObject({
   url: z
     .string()
     .min(1)
     .max(limits.urlLength)
-    .describe('http or https; with format email mailto: and one address.'),
+    .describe('http or https; with format email mailto: and one address.')
+    .meta({ examples: ['https://hooks.example.com/understudy'] }),
   events: z.array(webhookEventName).min(1).max(50),
   quiet_hours: webhookQuietHours,
 })
@@ -119,7 +122,11 @@ export const webhookEndpoints = {
     params: idParams,
     body: writeBody.partial().extend({
       paused: webhookPaused.optional(),
-      regenerate_secret: z.boolean().optional().describe('Only with format json.'),
+      regenerate_secret: z
+        .boolean()
+        .optional()
+        .describe('Only with format json.')
+        .meta({ examples: [true] }),
     }),
     responses: {
       200: json(

@@ -4,6 +4,7 @@ import { endpoints } from '../endpoints.ts'
 import { webhookEnvelope, webhookEvents } from '../events.ts'
 import { buildOpenApi } from '../openapi.ts'
 import { isJsonObject } from './json-object.ts'
+import { sharedFields } from './shared-fields.ts'
 
 const document = buildOpenApi({ baseUrl: 'https://understudy.dev' })
 
@@ -39,6 +40,21 @@ function walk(
 function isPart(part: unknown): part is Record<string, Record<string, unknown>> {
   return Object.values(Object(part)).every(isJsonObject)
 }
+
+test('a text stands apart from the schemas only if fields of several schemas share it', () => {
+  const uses = new Map<string, number>()
+  walk(document, '', (place, field) => {
+    const name = place.slice(place.lastIndexOf('/') + 1)
+    const [about, example] = sharedFields[name] ?? []
+    const isUsed =
+      field['description'] === about ||
+      JSON.stringify(field['examples']) === `[${JSON.stringify(example)}]`
+    if (isUsed) uses.set(name, (uses.get(name) ?? 0) + 1)
+  })
+  const lonely = Object.keys(sharedFields).filter((name) => (uses.get(name) ?? 0) < 2)
+  expect(lonely).toEqual([])
+  expect(uses.size).toBeGreaterThan(100)
+})
 
 test('every JSON response has an example that its schema accepts, and so has every event', () => {
   const shown = Object.values<Endpoint>(endpoints).flatMap(({ method, path, responses }) =>

@@ -4,7 +4,6 @@ import { describeErrors } from './describe-errors.ts'
 import { responseHeaders } from './describe-headers.ts'
 import { describeParameters } from './describe-parameters.ts'
 import type { JsonObject } from './json-object.ts'
-import { resources } from './resources.ts'
 import { sampleOf } from './sample-of.ts'
 import type { SchemaBook } from './schema-book.ts'
 
@@ -82,9 +81,9 @@ function describeLimit(policy: RateLimitPolicy | null): string[] {
   return [`Limited to ${requests} requests ${window}, counted ${counted[policy]}.`]
 }
 
-function describeBody({ body, examples, resource }: Endpoint, book: SchemaBook): JsonObject {
+function describeBody({ body, examples }: Endpoint, book: SchemaBook): JsonObject {
   if (body === null) return {}
-  const schema = book.describe(body, 'input', resources[resource]?.schema)
+  const schema = book.describe(body, 'input')
   const content = {
     schema,
     ...(examples === undefined ? {} : { examples: titleExamples(examples) }),
@@ -101,7 +100,7 @@ function titleExamples(examples: Readonly<Record<string, unknown>>): JsonObject 
 
 function describeSuccesses(endpoint: Endpoint, book: SchemaBook): JsonObject {
   const described = Object.entries(endpoint.responses).map(([status, response]) => {
-    const content = describeContent(response, endpoint, book)
+    const content = describeContent(response, book)
     const answer = {
       description: statusMeaning[status] ?? 'Done.',
       headers: responseHeaders({ retryAfter: false, isLimited: endpoint.rateLimit !== null }),
@@ -118,14 +117,10 @@ const statusMeaning: Readonly<Record<string, string>> = {
   204: 'Done; no content.',
 }
 
-function describeContent(
-  response: ResponseKind,
-  { resource }: Endpoint,
-  book: SchemaBook,
-): JsonObject | null {
+function describeContent(response: ResponseKind, book: SchemaBook): JsonObject | null {
   switch (response.kind) {
     case 'json': {
-      const schema = book.describe(response.schema, 'output', resources[resource]?.schema)
+      const schema = book.describe(response.schema, 'output')
       const example = sampleOf(schema, book.named)
       return { 'application/json': { schema, example }, ...bytes(response.orBytes ?? []) }
     }

@@ -1,30 +1,26 @@
 import type { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
 import { isJsonObject, type JsonObject } from './json-object.ts'
-import { resources } from './resources.ts'
 import type { SchemaBook } from './schema-book.ts'
 
 /** Path, query and header parameters of an operation. */
 export function describeParameters(endpoint: Endpoint, book: SchemaBook): JsonObject[] {
-  const subject = resources[endpoint.resource]?.schema ?? ''
   return [
-    ...describeFields(endpoint.params, { place: 'path', subject }, book).map((parameter) => ({
+    ...describeFields(endpoint.params, 'path', book).map((parameter) => ({
       ...parameter,
       ...exampleOf(String(parameter['name']), endpoint.resource),
     })),
-    ...describeFields(endpoint.query, { place: 'query', subject: 'query' }, book),
-    ...(endpoint.headers === undefined
-      ? []
-      : describeFields(endpoint.headers, { place: 'header', subject: 'header' }, book)),
+    ...describeFields(endpoint.query, 'query', book),
+    ...(endpoint.headers === undefined ? [] : describeFields(endpoint.headers, 'header', book)),
   ]
 }
 
 function describeFields(
   fields: z.ZodObject,
-  { place, subject }: { place: 'path' | 'query' | 'header'; subject: string },
+  place: 'path' | 'query' | 'header',
   book: SchemaBook,
 ): JsonObject[] {
-  const { properties, required } = book.describe(fields, 'input', subject)
+  const { properties, required } = book.describe(fields, 'input')
   const needed: unknown[] = Array.isArray(required) ? required : []
   return Object.entries(isJsonObject(properties) ? properties : {}).map(([name, field]) => {
     const { description, ...schema } = isJsonObject(field) ? field : {}

@@ -8,7 +8,7 @@ import type { SchemaBook } from './schema-book.ts'
 export function describeWebhooks(book: SchemaBook): JsonObject {
   const described = Object.entries(webhookEvents).map(([event, { summary, payload }]) => {
     const envelope = webhookEnvelope.extend({ event: z.literal(event), payload })
-    const schema = book.describe(envelope, 'output', 'envelope')
+    const schema = book.describe(envelope, 'output')
     const post = {
       operationId: event,
       tags: ['webhooks'],

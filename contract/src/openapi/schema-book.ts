@@ -4,11 +4,8 @@ import { isJsonObject, type JsonObject } from './json-object.ts'
 
 /** Converts schemas to JSON Schema and collects the named ones, each once. */
 export interface SchemaBook {
-  /**
-   * `input`: what a client can send; `output`: what it receives. `subject` names what the schema describes, if the
-   * schema has no name itself.
-   */
-  describe: (schema: z.ZodType, io: 'input' | 'output', subject?: string) => JsonObject
+  /** `input`: what a client can send; `output`: what it receives. */
+  describe: (schema: z.ZodType, io: 'input' | 'output') => JsonObject
   /** Schemas by name. */
   named: JsonObject
   /** Responses that many operations share, by name. */
@@ -21,17 +18,17 @@ export function createSchemaBook(): SchemaBook {
   return {
     named,
     answers: {},
-    describe(schema, io, subject = '') {
+    describe(schema, io) {
       const { $defs, $schema: _dialect, ...body } = toJsonSchema(schema, io)
       for (const [name, shape] of Object.entries(isJsonObject($defs) ? $defs : {})) {
-        const described = isJsonObject(shape) ? describeFields(shape, name) : shape
+        const described = isJsonObject(shape) ? describeFields(shape) : shape
         const known = named[name]
         if (known !== undefined && JSON.stringify(known) !== JSON.stringify(described)) {
           throw new Error(`two shapes are named ${name}`)
         }
         named[name] = described
       }
-      return describeFields(body, subject)
+      return describeFields(body)
     },
   }
 }

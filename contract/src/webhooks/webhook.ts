@@ -30,7 +30,9 @@ export const webhookPaused = z
 /** A registered webhook; the secret is only in the response that created it. */
 export const webhook = z
   .object({
-    id: identifier,
+    id: identifier
+      .describe('Identifier of the webhook.')
+      .meta({ examples: ['wh_06gvqdjetpvjtd6k9cennunrpc'] }),
     url: z
       .string()
       .describe('With format slack only its origin; with format email mailto: and the address.')
@@ -45,21 +47,32 @@ export const webhook = z
         'false: an e-mail address whose code was not entered yet. It gets no events, those of the meantime included.',
       )
       .meta({ examples: [true] }),
-    last_delivery_at: timestamp.nullable(),
+    last_delivery_at: timestamp
+      .nullable()
+      .describe('When the last attempt ended, UTC; null before the first.')
+      .meta({ examples: ['2026-03-02T09:30:00.000Z'] }),
     last_delivery_status: z
       .string()
       .nullable()
-      .describe('For example an HTTP status, or with format email the status of the mail server.'),
+      .describe('For example an HTTP status, or with format email the status of the mail server.')
+      .meta({ examples: ['200'] }),
     created_at: timestamp,
-    disabled: z.boolean(),
+    disabled: z
+      .boolean()
+      .describe('Whether no events are sent.')
+      .meta({ examples: [false] }),
   })
   .meta({ id: 'Webhook' })
 
 /** One event for one webhook, across all attempts. */
 export const webhookDelivery = z
   .object({
-    id: identifier,
-    event_id: identifier,
+    id: identifier
+      .describe('Identifier of the delivery.')
+      .meta({ examples: ['whd_06gvqdjetpvjtd6k9cennunrpc'] }),
+    event_id: identifier
+      .describe('Identical for all attempts and webhooks.')
+      .meta({ examples: ['evt_06gvqdjetpvjtd6k9cennunrpc'] }),
     event: webhookEventName,
     run_id: identifier
       .nullable()
@@ -70,17 +83,34 @@ export const webhookDelivery = z
       .enum(['pending', 'delivered', 'dead'])
       .describe(
         'dead: given up, the event never arrived. An event that arrived becomes delivered again when a repetition has failed for good.',
-      ),
-    last_status_code: z.int().nullable(),
-    last_error: z.string().nullable(),
-    next_retry_at: timestamp.nullable(),
+      )
+      .meta({ examples: ['delivered'] }),
+    last_status_code: z
+      .int()
+      .nullable()
+      .describe('HTTP status of the last attempt; null without a response.')
+      .meta({ examples: [200] }),
+    last_error: z
+      .string()
+      .nullable()
+      .describe('Why the last attempt failed; null if it did not.')
+      .meta({ examples: [null] }),
+    next_retry_at: timestamp
+      .nullable()
+      .describe('When the next attempt is due, UTC; null if there is none.')
+      .meta({ examples: [null] }),
     created_at: timestamp,
-    delivered_at: timestamp.nullable().describe('When the event arrived first.'),
+    delivered_at: timestamp
+      .nullable()
+      .describe('When the event arrived first.')
+      .meta({ examples: ['2026-03-02T09:30:00.000Z'] }),
     attempts: z
       .array(
         z
           .object({
-            at: timestamp,
+            at: timestamp
+              .describe('When the attempt ended, UTC.')
+              .meta({ examples: ['2026-03-02T09:30:00.000Z'] }),
             status_code: z.int().nullable(),
             error: z.string().nullable(),
           })
@@ -92,7 +122,10 @@ export const webhookDelivery = z
 
 /** What became of one attempt. */
 export const attempted = z.object({
-  delivered: z.boolean(),
+  delivered: z
+    .boolean()
+    .describe('Whether the receiver answered with 2xx.')
+    .meta({ examples: [true] }),
   status_code: z.int().nullable(),
   attempt_count: z.int(),
   error: z.string().nullable(),

@@ -1,5 +1,6 @@
 import type { Usage } from '@understudy/contract/common'
 import type { ObservedFriction } from '@understudy/contract/finding'
+import type { SuccessCondition } from '@understudy/contract/outcome-facts'
 import type { SessionEventKind } from '@understudy/contract/session-event'
 import type {
   AccessibilityViolation,
@@ -7,7 +8,6 @@ import type {
   PageTiming,
   RecordedAction,
   RecordedResult,
-  SuccessCondition,
 } from '@understudy/contract/transcript'
 import type { SeenDialog } from '@understudy/contract/visitor/seen-dialog'
 import type { BlockedNavigation, FailedRequest, PageError } from '../turn/observation.ts'

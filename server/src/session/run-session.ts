@@ -1,4 +1,4 @@
-import type { OutcomeFacts } from '@understudy/contract/transcript'
+import type { OutcomeFacts } from '@understudy/contract/outcome-facts'
 import {
   BrowserGoneError,
   type BrowserSession,

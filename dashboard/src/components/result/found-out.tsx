@@ -1,4 +1,4 @@
-import type { FlowStatus } from '@understudy/contract/transcript'
+import type { FlowStatus } from '@understudy/contract/outcome-facts'
 import { describeAnswer } from '@understudy/contract/visitor/answer-words'
 import type { ReactNode } from 'react'
 import type { VisitEnd } from './run-result.ts'

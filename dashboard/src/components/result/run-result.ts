@@ -1,6 +1,6 @@
 import type { AggregateReport, Completion } from '@understudy/contract/aggregate-report'
+import type { FlowStatus } from '@understudy/contract/outcome-facts'
 import type { Report } from '@understudy/contract/report'
-import type { FlowStatus } from '@understudy/contract/transcript'
 import type { VisitorAnswer } from '@understudy/contract/visitor/answer'
 import { hasTested } from '@understudy/contract/visitor/has-tested'
 import { listAggregated, listOfSessions, type ShownFinding } from '../findings/shown-finding.ts'

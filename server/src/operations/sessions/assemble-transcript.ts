@@ -1,10 +1,10 @@
 import type { ClaimCheck } from '@understudy/contract/checks/claim-check'
 import type { ReplayFact } from '@understudy/contract/checks/replay-fact'
 import type { Usage } from '@understudy/contract/common'
+import { type OutcomeFacts } from '@understudy/contract/outcome-facts'
 import type { TerminationKind } from '@understudy/contract/session-event'
 import {
   accessibilityViolation,
-  type OutcomeFacts,
   pageTiming,
   type Transcript,
   transcript as transcriptSchema,

@@ -1,5 +1,6 @@
+import type { FlowFact } from '@understudy/contract/outcome-facts'
 import type { FlowResult } from '@understudy/contract/report'
-import type { FlowFact, Transcript } from '@understudy/contract/transcript'
+import type { Transcript } from '@understudy/contract/transcript'
 import { count } from '../words.ts'
 import { findTurn, pointAtTurn } from './evidence.ts'
 

@@ -1,4 +1,4 @@
-import type { OutcomeFacts, ProofKind } from '@understudy/contract/transcript'
+import type { OutcomeFacts, ProofKind } from '@understudy/contract/outcome-facts'
 import { endSentence, quoteText } from '../../lib/text/sentence.ts'
 
 const shownBy: Record<ProofKind, string> = {

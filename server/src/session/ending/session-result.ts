@@ -1,9 +1,9 @@
 import type { ClaimCheck } from '@understudy/contract/checks/claim-check'
 import type { ReplayFact } from '@understudy/contract/checks/replay-fact'
 import type { Usage } from '@understudy/contract/common'
+import type { OutcomeFacts } from '@understudy/contract/outcome-facts'
 import type { TerminationKind } from '@understudy/contract/session-event'
 import type { SiteLimit } from '@understudy/contract/site-limit'
-import type { OutcomeFacts } from '@understudy/contract/transcript'
 
 /** Why a session ended, with a sentence for the customer. */
 export interface Ending {

@@ -1,4 +1,4 @@
-import type { SuccessCondition } from '@understudy/contract/transcript'
+import type { SuccessCondition } from '@understudy/contract/outcome-facts'
 import type { ParsedTask, TaskPart } from '../../task/parsed-task.ts'
 
 /** What will count as success, in sentences that are recorded before the session starts. */

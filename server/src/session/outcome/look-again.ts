@@ -1,4 +1,4 @@
-import type { SecondLookFact } from '@understudy/contract/transcript'
+import type { SecondLookFact } from '@understudy/contract/outcome-facts'
 import type { VisitorAnswer } from '@understudy/contract/visitor/answer'
 import { startDeadline } from '../../lib/waiting/start-deadline.ts'
 import type { GoalRecord } from '../../mind/goal-record.ts'

@@ -3,7 +3,7 @@ import type {
   OutcomeFacts,
   SecondLookFact,
   SuccessCondition,
-} from '@understudy/contract/transcript'
+} from '@understudy/contract/outcome-facts'
 import { listConcepts, measureOverlap } from '../../lib/text/lexicon.ts'
 import type { AskedTasks, ParsedTask, TaskPart } from '../../task/parsed-task.ts'
 import type { Action } from '../../turn/action.ts'

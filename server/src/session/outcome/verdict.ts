@@ -1,4 +1,4 @@
-import type { ProofKind } from '@understudy/contract/transcript'
+import type { ProofKind } from '@understudy/contract/outcome-facts'
 import type { Denial } from './record/news.ts'
 
 /** Evidence that a goal was reached: the turn that shows it, and the words of the site or the network. */
