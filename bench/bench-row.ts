@@ -2,7 +2,7 @@
 export interface BenchRow {
   name: string
   value: number
-  unit: 'ms' | 's' | '/s' | '/min' | 'tokens' | 'times' | 'MiB'
+  unit: 'ms' | 's' | '/s' | '/min' | 'tokens' | 'times' | 'KiB' | 'MiB'
   /** The cost of the minimum that could do the same, measured in the same run; null if nothing is comparable. */
   floor: number | null
   /** All of them must hold; empty for rows that only explain others. */

@@ -27,6 +27,7 @@ import { benchSettle } from './settle.ts'
 import { benchStart } from './start.ts'
 import { benchTurn } from './turn.ts'
 import { benchWebhooks } from './webhooks.ts'
+import { benchWorkers } from './workers/bench-workers.ts'
 
 interface Bench {
   run: () => Promise<BenchRow[]>
@@ -115,6 +116,13 @@ const benches: Readonly<Record<string, Bench>> = {
   kills: {
     run: benchKills,
     about: 'runs lost or ended twice when the service is killed 200 times, or KILLS times',
+    isOnlyNamed: true,
+  },
+  workers: {
+    run: benchWorkers,
+    about:
+      '8 workers with stub browsers on one server: how soon 1,000 sessions start, and what is lost when half of the workers are killed',
+    needsServer: true,
     isOnlyNamed: true,
   },
   webhooks: {

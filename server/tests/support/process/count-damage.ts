@@ -32,7 +32,8 @@ export async function countDamage(db: Database, acknowledged: readonly string[])
         union all
         select session_id from session_events where kind = 'session_ended' group by session_id having count(*) > 1
         union all
-        select coalesce(payload ->> 'session_id', payload ->> 'run_id') from outbox group by 1 having count(*) > 1
+        select coalesce(payload ->> 'session_id', payload ->> 'run_id') from outbox
+        group by 1, event = 'run.judged' having count(*) > 1
       ) as twice`),
     wrongUsage: await count(sql`
       select count(*) from sessions where
