@@ -73,7 +73,7 @@ function* detectIn(context: FrictionContext): WorkInParts<ObservedFriction[]> {
   yield
   const found: ObservedFriction[] = []
   for (const { name: detector, detect, traits } of listDetectors()) {
-    if (!isWhole && traits.needsScripts === true) continue
+    if (!isWhole && traits?.needsScripts === true) continue
     for (const friction of detect?.(context) ?? []) found.push({ detector, ...friction })
     yield
   }

@@ -13,22 +13,12 @@ export interface DetectorTraits {
   isFailedClick?: boolean
   /** Input that never arrived, or an overloaded machine on our side, can cause the same symptoms. */
   canBeOurs?: boolean
-  /** The page is not there to be seen, and was not when the visitor's stay on it began. */
-  isPageLost?: boolean
-  /** The visitor could not continue from the page. */
-  isDeadEnd?: boolean
-  /** The site rejected a form. */
-  isFormRejection?: boolean
-  /** Contradicts a success that the visitor claims. */
-  contradictsSuccess?: boolean
   /** The defect is on every page that contains the control, rule, image or script: one problem of the site. */
   isSiteWide?: boolean
   /** What many of them are called, if they are one problem: `script errors`. */
   manyCalled?: string
   /** On a page that lacks a script of another host, the lack can cause the same symptoms: it is not judged there. */
   needsScripts?: boolean
-  /** The severity from which a visitor notices it without developer tools; 0 by default, null for never. */
-  perceivedFrom?: number | null
 }
 
 /** A detector that judges turns. */
@@ -37,7 +27,8 @@ export type TurnDetector = Detector & Required<Pick<Detector, 'detect'>>
 /** Detects one kind of problem. Its file has its name, and `npm run format` adds it to the list. */
 export interface Detector<Name extends DetectorName = DetectorName> {
   name: Name
-  traits: DetectorTraits
+  /** None by default. */
+  traits?: DetectorTraits
   /** What it detects in one turn; nothing by default. Pure, and must not throw. */
   detect?: (context: FrictionContext) => NoticedFriction[]
   /** What it detects in the accessibility rules that a page violates; nothing by default. Pure, and must not throw. */

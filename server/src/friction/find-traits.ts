@@ -1,5 +1,5 @@
 import type { CodeDetector, DetectorName } from '@understudy/contract/finding'
-import type { DetectorTraits } from './detector.ts'
+import type { Detector, DetectorTraits } from './detector.ts'
 import { detectors } from './detectors.ts'
 
 type Traits = Required<Omit<DetectorTraits, 'manyCalled'>> & Pick<DetectorTraits, 'manyCalled'>
@@ -8,18 +8,15 @@ const none: Traits = {
   isPageState: false,
   isFailedClick: false,
   canBeOurs: false,
-  isPageLost: false,
-  isDeadEnd: false,
-  isFormRejection: false,
-  contradictsSuccess: false,
   isSiteWide: false,
   needsScripts: false,
-  perceivedFrom: 0,
 }
+
+const listed: Readonly<Record<CodeDetector, Detector>> = detectors
 
 /** The traits of frictions with this detector name; claims, page hangs and retired detectors have none. */
 export function findTraits(name: DetectorName): Traits {
-  return isListed(name) ? { ...none, ...detectors[name].traits } : none
+  return isListed(name) ? { ...none, ...listed[name].traits } : none
 }
 
 function isListed(name: DetectorName): name is CodeDetector {

@@ -27,18 +27,10 @@ export interface ActionRecord<Schema extends Form = Form, OnPage extends boolean
   words: (action: z.infer<Schema>) => string | null
   /** Imperative, for a retest; null if viewing the page again is enough. */
   again: ((act: RepeatableAction) => string) | null
-  /** Enters something into a form field. */
-  isEntry: boolean
-  /** Gives the page something to accept or reject. */
-  isInput: boolean
   /** A visitor expects to see an effect. */
   expectsEffect: boolean
-  /** Shows another part of the page. */
-  movesView: boolean
   /** Shows more of a page without changing it. */
   onlyLooks: boolean
-  /** Submits nothing, so the page can still respond to what was submitted before. */
-  awaitsAnswer: boolean
   /** Only visitors with some software experience know it. */
   needsExperience: boolean
   /** Needs a pointer that can rest on an element, which a touch screen has not. */
@@ -49,8 +41,6 @@ export interface ActionRecord<Schema extends Form = Form, OnPage extends boolean
   isOffered: boolean
   /** Ends the visit. */
   endsVisit: boolean
-  /** Without a control, its words name the path it opens. */
-  namesWay: boolean
 }
 
 const usual = {
@@ -58,18 +48,13 @@ const usual = {
   refusal: null,
   words: () => null,
   again: null,
-  isEntry: false,
-  isInput: false,
   expectsEffect: false,
-  movesView: false,
   onlyLooks: false,
-  awaitsAnswer: false,
   needsExperience: false,
   needsPointer: false,
   needsPicture: false,
   isOffered: true,
   endsVisit: false,
-  namesWay: false,
 }
 
 /** A record with the defaults of most actions: described by name and control, with all flags off. */

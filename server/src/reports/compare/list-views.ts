@@ -1,6 +1,5 @@
-import type { ObservedFriction } from '@understudy/contract/finding'
+import type { DetectorName, ObservedFriction } from '@understudy/contract/finding'
 import type { Transcript, TranscriptTurn } from '@understudy/contract/transcript'
-import { findTraits } from '../../friction/find-traits.ts'
 import { trimUrl } from '../../lib/address/fold-url.ts'
 import { onceFor } from '../../lib/once-for.ts'
 import { isSubjectOn } from '../../lib/text/subject.ts'
@@ -55,9 +54,19 @@ function findLoss(transcript: Transcript, views: readonly Place[], index: number
   return (isBlocked && isJudgedHere) || (isKeptOut && !isBefore) ? index : null
 }
 
+/** The page is not there to be seen, and was not when the visitor's stay on it began. */
+const losses: ReadonlySet<DetectorName> = new Set([
+  'blank-page',
+  'broken-link',
+  'broken-off-page',
+  'failed-page',
+  'hidden-page',
+  'page-hung',
+  'stuck-loading',
+])
+
 function isFailureOf({ detector, subject }: ObservedFriction, url: string): boolean {
-  const isLost = detector === 'page-hung' || findTraits(detector).isPageLost
-  return isLost && isSubjectOn(subject, url)
+  return losses.has(detector) && isSubjectOn(subject, url)
 }
 
 /** Where the stay on the page of this view began. */

@@ -10,7 +10,7 @@ import {
   type PatternFolder,
 } from '../../lib/address/pattern-folder.ts'
 import { onceForText } from '../../lib/once-for-text.ts'
-import { actions } from '../../turn/actions.ts'
+import type { ActionKind } from '../../turn/action.ts'
 import { fitFindings } from '../bounds/fit-findings.ts'
 import { fitMap } from '../bounds/fit-map.ts'
 import { mapLimits, reportLimits } from '../bounds/report-limits.ts'
@@ -133,6 +133,9 @@ function locatePicture(
   return screenshot === null ? null : `${sessionId}/screenshots/${screenshot}`
 }
 
+/** Without a control, their words name the path that they open. */
+const naming: ReadonlySet<ActionKind> = new Set(['goto', 'press'])
+
 function describeWay(
   { from, to }: { from: string; to: string },
   turn: TranscriptTurn,
@@ -147,7 +150,7 @@ function describeWay(
       expected,
       observed,
     }))
-  const name = label ?? (actions[kind].namesWay ? (text ?? '') : '')
+  const name = label ?? (naming.has(kind) ? (text ?? '') : '')
   return {
     id: createId('e', `${from}\n${to}\n${kind}\n${name}`),
     from: createId('n', from),

@@ -48,7 +48,7 @@ export function measureSession(
     pages: countPages(turns),
     page_wait_ms: Math.round(turns.reduce((sum, turn) => sum + turn.page_wait_ms, 0)),
     errors: frictions.filter(({ category }) => category === 'error').length,
-    dead_ends: frictions.filter(({ detector }) => findTraits(detector).isDeadEnd).length,
+    dead_ends: frictions.filter(({ detector }) => detector === 'dead-end').length,
     backtracks: turns.filter(({ action }) => action.kind === 'back').length,
     misclicks: turns.filter(isMisclick).length,
   }

@@ -1,6 +1,6 @@
+import type { DetectorName } from '@understudy/contract/finding'
 import type { Transcript, TranscriptTurn } from '@understudy/contract/transcript'
 import { nameUrl } from '../../friction/control.ts'
-import { findTraits } from '../../friction/find-traits.ts'
 import { foldUrl } from '../../lib/address/fold-url.ts'
 import { startSentence } from '../../lib/text/sentence.ts'
 
@@ -22,8 +22,16 @@ export function describeLastRejection({ turns }: Transcript): string | null {
   )
 }
 
+/** The site rejected a form. */
+const rejections: ReadonlySet<DetectorName> = new Set([
+  'lost-input',
+  'silent-validation',
+  'unmarked-field',
+  'validation-loop',
+])
+
 function isRejection({ frictions }: TranscriptTurn): boolean {
   return frictions.some(
-    ({ detector, attribution }) => attribution === 'site' && findTraits(detector).isFormRejection,
+    ({ detector, attribution }) => attribution === 'site' && rejections.has(detector),
   )
 }

@@ -1,8 +1,7 @@
-import type { Evidence } from '@understudy/contract/finding'
+import type { DetectorName, Evidence } from '@understudy/contract/finding'
 import type { FlowResult, OutcomeStatus, Report } from '@understudy/contract/report'
 import type { TerminationKind } from '@understudy/contract/session-event'
 import type { Transcript, TranscriptTurn } from '@understudy/contract/transcript'
-import { findTraits } from '../../friction/find-traits.ts'
 import { CLAIM_TURNS, hadGoal, hasGoal } from '../../lib/text/goal.ts'
 import { endSentence, quoteText } from '../../lib/text/sentence.ts'
 import { countReached } from '../evidence/build-flow-results.ts'
@@ -220,15 +219,16 @@ function describeSecondLook({ outcome: { second_look: look } }: Transcript): str
   ]
 }
 
+/** They contradict a success that the visitor claims. */
+const denials: ReadonlySet<DetectorName> = new Set(['false-success', 'lost-save'])
+
 /** A false success detected close to the claim contradicts it; beside evidence, only one in the turn of that evidence. */
 function findContradiction({ turns, outcome }: Transcript): TranscriptTurn | null {
   const { supported, evidence_turn: shownIn } = outcome
   const contradicting = turns
     .slice(-CLAIM_TURNS)
     .filter(({ turn }) => supported !== true || turn === shownIn)
-    .filter(({ frictions }) =>
-      frictions.some(({ detector }) => findTraits(detector).contradictsSuccess),
-    )
+    .filter(({ frictions }) => frictions.some(({ detector }) => denials.has(detector)))
   return contradicting.at(-1) ?? null
 }
 

@@ -4,6 +4,7 @@ import type { Transcript, TranscriptTurn } from '@understudy/contract/transcript
 import { findTraits } from '../../friction/find-traits.ts'
 import { foldUrl } from '../../lib/address/fold-url.ts'
 import { quoteText } from '../../lib/text/sentence.ts'
+import type { ActionKind } from '../../turn/action.ts'
 import { actions } from '../../turn/actions.ts'
 import { cardCodeWords } from '../../words/fields/card-code.ts'
 import { cardNumberWords } from '../../words/fields/card-number.ts'
@@ -143,8 +144,11 @@ function nameTimes(step: string, times: number): string {
   return times === 1 ? step : `${step} ${times} times`
 }
 
+/** Actions that enter something into a form field. */
+const entering: ReadonlySet<ActionKind> = new Set(['check', 'select', 'type', 'use_credential'])
+
 function isEntry({ action }: Pick<TranscriptTurn, 'action'>): boolean {
-  return action.kind === 'use_credential' || actions[action.kind].isEntry
+  return entering.has(action.kind)
 }
 
 function nameField({ action }: TranscriptTurn): string {

@@ -1,5 +1,4 @@
-import { isPageAction } from '../../turn/action.ts'
-import { actions } from '../../turn/actions.ts'
+import { type ActionKind, isPageAction } from '../../turn/action.ts'
 import { findSentData } from '../../turn/failed-requests.ts'
 import { namesChange } from '../../turn/may-change-data.ts'
 import type { Step } from '../../turn/step.ts'
@@ -56,10 +55,13 @@ const judgement =
 const nothingToRepeat = 'Nothing was done on the page that could be repeated.'
 const hung = 'A page that stopped responding is not reopened.'
 
+/** Actions that show another part of a page. */
+const viewing: ReadonlySet<ActionKind> = new Set(['scroll', 'find'])
+
 function planPage(problem: Problem): Recipe {
   const view = findProblemView(problem)
   const steps = problem.steps.filter(
-    ({ before, action }) => before.documentId === view.documentId && actions[action.kind].movesView,
+    ({ before, action }) => before.documentId === view.documentId && viewing.has(action.kind),
   )
   return { opened: view.url, steps }
 }

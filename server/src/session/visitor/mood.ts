@@ -1,6 +1,5 @@
-import type { ObservedFriction } from '@understudy/contract/finding'
+import type { DetectorName, ObservedFriction } from '@understudy/contract/finding'
 import type { Mood } from '@understudy/contract/transcript'
-import { findTraits } from '../../friction/find-traits.ts'
 import type { PersonaLimits } from '../../mind/persona-limits.ts'
 import type { ActionResult } from '../../turn/action.ts'
 import type { Observation } from '../../turn/observation.ts'
@@ -92,6 +91,13 @@ function isSuccess({ expectsEffect, isReturn, result }: MoodEvents): boolean {
   return expectsEffect && !isReturn && result.ok && result.changed
 }
 
+/** The severity from which a user notices it without developer tools, if not always. */
+const perceivedFrom: Partial<Record<DetectorName, number>> = {
+  'failed-request': Infinity,
+  'false-success': Infinity,
+  'script-error': 2,
+}
+
 /**
  * Whether a user notices the friction: not what only a screen reader or open developer tools would reveal, such as a
  * request that failed behind a thank-you message.
@@ -102,9 +108,8 @@ export function isPerceived({
   detector,
   severity,
 }: ObservedFriction): boolean {
-  const { perceivedFrom } = findTraits(detector)
   if (attribution !== 'site' || category === 'accessibility') return false
-  return perceivedFrom !== null && severity >= perceivedFrom
+  return severity >= (perceivedFrom[detector] ?? 0)
 }
 
 function isRefusedBySite(result: ActionResult): boolean {

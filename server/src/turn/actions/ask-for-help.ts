@@ -7,5 +7,4 @@ export const askForHelpAction = defineAction({
   touchesPage: false,
   refusal: 'No one is available to help. Decide from what the page shows.',
   words: (action) => action.text,
-  awaitsAnswer: true,
 })

@@ -7,7 +7,5 @@ export const checkAction = defineAction({
   touchesPage: true,
   words: ({ checked }) => (checked ? 'on' : 'off'),
   again: ({ control, text: state }) => `set ${control} ${state ?? 'on'}`,
-  isEntry: true,
-  isInput: true,
   expectsEffect: true,
 })

@@ -6,6 +6,5 @@ export const clickAction = defineAction({
   pastTense: 'pressed',
   touchesPage: true,
   again: ({ control }) => `click ${control}`,
-  isInput: true,
   expectsEffect: true,
 })

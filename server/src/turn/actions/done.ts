@@ -13,5 +13,4 @@ export const doneAction = defineAction({
   line: 'what was achieved, its proof, and what the task asked to find out, in at most two sentences or empty',
   words: ({ summary }) => summary,
   endsVisit: true,
-  awaitsAnswer: true,
 })

@@ -9,7 +9,6 @@ export const dragAction = defineAction({
   line: 'drops it on these words',
   words: ({ text: place }) => place,
   again: ({ control, text: place }) => `drag ${control} to ${quoteText(place ?? '')}`,
-  isInput: true,
   expectsEffect: true,
   needsPointer: true,
 })

@@ -11,7 +11,5 @@ export const findAction = defineAction({
   line: 'scrolls to these words, wherever on the page',
   words: (action) => action.text,
   needsExperience: true,
-  movesView: true,
   onlyLooks: true,
-  awaitsAnswer: true,
 })

@@ -11,5 +11,4 @@ export const gotoAction = defineAction({
   line: 'an address on the allowed hosts',
   words: ({ url }) => url,
   needsExperience: true,
-  namesWay: true,
 })

@@ -7,5 +7,4 @@ export const hoverAction = defineAction({
   touchesPage: true,
   needsExperience: true,
   needsPointer: true,
-  awaitsAnswer: true,
 })

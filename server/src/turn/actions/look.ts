@@ -7,5 +7,4 @@ export const lookAction = defineAction({
   touchesPage: false,
   line: 'enlarges it and what lies around it in the next picture',
   needsPicture: true,
-  awaitsAnswer: true,
 })

@@ -10,5 +10,4 @@ export const noteAction = defineAction({
   touchesPage: false,
   line: 'for later',
   words: (action) => action.text,
-  awaitsAnswer: true,
 })

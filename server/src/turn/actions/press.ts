@@ -23,6 +23,4 @@ export const pressAction = defineAction({
   touchesPage: true,
   words: ({ key }) => key,
   again: ({ text: key }) => `press ${key ?? 'Enter'}`,
-  isInput: true,
-  namesWay: true,
 })

@@ -9,5 +9,4 @@ export const scrollBoxAction = defineAction({
   line: 'scrolls the box that ref is in',
   words: ({ to }) => to,
   onlyLooks: true,
-  awaitsAnswer: true,
 })

@@ -7,7 +7,5 @@ export const scrollAction = defineAction({
   pastTense: 'scrolled',
   touchesPage: true,
   words: ({ to }) => to,
-  movesView: true,
   onlyLooks: true,
-  awaitsAnswer: true,
 })

@@ -13,7 +13,5 @@ export const selectAction = defineAction({
   line: 'an option',
   words: ({ option }) => option,
   again: ({ control, text: option }) => `choose ${quoteText(option ?? '')} in ${control}`,
-  isEntry: true,
-  isInput: true,
   expectsEffect: true,
 })

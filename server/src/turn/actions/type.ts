@@ -16,7 +16,5 @@ export const typeAction = defineAction({
     const entered = isSecret ? `fill in ${control}` : `type ${typed} into ${control}`
     return submit ? `${entered} and press Enter` : entered
   },
-  isEntry: true,
-  isInput: true,
   expectsEffect: true,
 })

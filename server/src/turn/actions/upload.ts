@@ -11,6 +11,5 @@ export const uploadAction = defineAction({
   touchesPage: true,
   line: 'a sample file',
   words: ({ sample }) => sample,
-  isInput: true,
   expectsEffect: true,
 })

@@ -8,5 +8,4 @@ export const waitAction = defineAction({
   line: 'ms, 100 to 10000',
   words: ({ ms }) => `${ms} ms`,
   onlyLooks: true,
-  awaitsAnswer: true,
 })

@@ -15,11 +15,7 @@ import { isSubmission } from '../../submission.ts'
  * What was typed is confirmed otherwise under the name of its field: a number without its leading zeros, a word without its end, or what
  * was typed into another field. Silent if the page has the entry anywhere, or the name twice; other notations are the same entry.
  */
-export const alteredEntry = {
-  name: 'altered-entry',
-  traits: {},
-  detect,
-} satisfies Detector
+export const alteredEntry = { name: 'altered-entry', detect } satisfies Detector
 
 function detect({ step, earlier }: FrictionContext): NoticedFriction[] {
   if (!isSubmission(step) || !isFinished(step)) return []

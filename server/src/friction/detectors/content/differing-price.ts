@@ -13,11 +13,7 @@ import { findPricesOfLink, isPayingPage, type Price } from '../../prices.ts'
  * An item with a different price on its own page than in the list that led there. If either shows several prices, such
  * as a struck-through one, a single price in common counts as equal. Carts are covered by `raised-price`.
  */
-export const differingPrice = {
-  name: 'differing-price',
-  traits: {},
-  detect,
-} satisfies Detector
+export const differingPrice = { name: 'differing-price', detect } satisfies Detector
 
 function detect(context: FrictionContext): NoticedFriction[] {
   return findNewObservations(context)

@@ -13,11 +13,7 @@ import { findPricesOfLink, isPayingPage } from '../../prices.ts'
 const [MAX_ITEMS, MAX_WORDS] = [50, 20]
 
 /** An item in the cart with a different name than on its own page, which the visitor has seen. */
-export const otherItem = {
-  name: 'other-item',
-  traits: {},
-  detect,
-} satisfies Detector
+export const otherItem = { name: 'other-item', detect } satisfies Detector
 
 function detect(context: FrictionContext): NoticedFriction[] {
   return findNewObservations(context)

@@ -11,11 +11,7 @@ const mistakes: Partial<Record<ActionFailure['kind'], string>> = {
 }
 
 /** A mistake of the synthetic user that a person would not make, so it never counts against the site. */
-export const agentMistake = {
-  name: 'agent-mistake',
-  traits: {},
-  detect,
-} satisfies Detector
+export const agentMistake = { name: 'agent-mistake', detect } satisfies Detector
 
 function detect({ step }: FrictionContext): NoticedFriction[] {
   const kind = step.result.failure?.kind

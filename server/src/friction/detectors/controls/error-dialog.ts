@@ -15,11 +15,7 @@ import { judgeMessage } from '../../judge-message.ts'
 const leftover = /\b(undefined|null|nan|cannot read|not a function)\b|\[object /i
 
 /** A browser dialog that opened after an action and reports an error in unhelpful words. */
-export const errorDialog = {
-  name: 'error-dialog',
-  traits: {},
-  detect,
-} satisfies Detector
+export const errorDialog = { name: 'error-dialog', detect } satisfies Detector
 
 function detect({ step }: FrictionContext): NoticedFriction[] {
   const { before, after, action } = step

@@ -12,11 +12,7 @@ import type { FrictionContext } from '../../friction-context.ts'
  * A dialog that leaves the focus nowhere when it is closed: the next Tab begins at the top of the page. Only if a key closed it, because
  * only visitors who work with the keyboard notice it, and only if the control that opened the dialog had the focus and is still in view.
  */
-export const lostFocus = {
-  name: 'lost-focus',
-  traits: {},
-  detect,
-} satisfies Detector
+export const lostFocus = { name: 'lost-focus', detect } satisfies Detector
 
 function detect({ step, earlier }: FrictionContext): NoticedFriction[] {
   const opener = step.action.kind === 'press' ? findOpener(step, earlier) : null

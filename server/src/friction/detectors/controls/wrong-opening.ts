@@ -11,11 +11,7 @@ import { findSwitchedOther } from '../../switched-other.ts'
  * A control that opens a part of the page, and opens another one than its own: it says that it is still closed, and a control of its kind
  * that was closed says that it is open. Silent if either is not there any more, or has another name.
  */
-export const wrongOpening = {
-  name: 'wrong-opening',
-  traits: {},
-  detect,
-} satisfies Detector
+export const wrongOpening = { name: 'wrong-opening', detect } satisfies Detector
 
 function detect(context: FrictionContext): NoticedFriction[] {
   return describeOfActed(context, findOther, ({ control, found: other, page }) => ({

@@ -14,11 +14,7 @@ import type { FrictionContext } from '../../friction-context.ts'
  * A tab, a menu entry or a heading that opens shows the part of another one: it is marked as the chosen one, and the only heading that
  * appears is the name of its neighbour. Silent if what appears has its own name anywhere, or other headings.
  */
-export const wrongPanel = {
-  name: 'wrong-panel',
-  traits: {},
-  detect,
-} satisfies Detector
+export const wrongPanel = { name: 'wrong-panel', detect } satisfies Detector
 
 function detect(context: FrictionContext): NoticedFriction[] {
   return describeOfActed(context, findOtherPart, ({ control, found: other, page }) => ({

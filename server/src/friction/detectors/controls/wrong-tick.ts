@@ -11,11 +11,7 @@ import { findSwitchedOther } from '../../switched-other.ts'
  * Ticking an option that ticks another one and not itself, such as by a label that belongs to it. Silent if its own mark changes, if either
  * is not there any more, and if several others change, as all of a group may.
  */
-export const wrongTick = {
-  name: 'wrong-tick',
-  traits: {},
-  detect,
-} satisfies Detector
+export const wrongTick = { name: 'wrong-tick', detect } satisfies Detector
 
 function detect(context: FrictionContext): NoticedFriction[] {
   return describeOfActed(context, findOther, ({ control, found: other, page }) => ({

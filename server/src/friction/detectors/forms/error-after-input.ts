@@ -1,7 +1,7 @@
 import { endSentence, quoteText } from '../../../lib/text/sentence.ts'
 import { createSubject } from '../../../lib/text/subject.ts'
 import { findActedControl } from '../../../turn/acted-control.ts'
-import { actions } from '../../../turn/actions.ts'
+import type { ActionKind } from '../../../turn/action.ts'
 import { listUnanswered } from '../../../turn/failed-requests.ts'
 import { nameControl, nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
@@ -35,6 +35,17 @@ const verdicts: Partial<Record<MessageQuality, Verdict>> = {
   },
 }
 
+/** Actions that give a page something to accept or reject. */
+const inputs: ReadonlySet<ActionKind> = new Set([
+  'check',
+  'click',
+  'drag',
+  'press',
+  'select',
+  'type',
+  'upload',
+])
+
 /** An unhelpful error message after an input. A message that says what to correct is good behaviour. */
 export const errorAfterInput = {
   name: 'error-after-input',
@@ -44,7 +55,7 @@ export const errorAfterInput = {
 
 function detect(context: FrictionContext): NoticedFriction[] {
   const { step } = context
-  if (!actions[step.action.kind].isInput) return []
+  if (!inputs.has(step.action.kind)) return []
   const control = findActedControl(step)
   const isUnreached =
     step.after.failedRequests.some(({ blocked }) => blocked) ||

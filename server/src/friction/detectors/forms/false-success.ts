@@ -15,11 +15,7 @@ import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 
 /** A success message in the same turn in which the site's server rejected the write behind it. */
-export const falseSuccess = {
-  name: 'false-success',
-  traits: { contradictsSuccess: true, perceivedFrom: null },
-  detect,
-} satisfies Detector
+export const falseSuccess = { name: 'false-success', detect } satisfies Detector
 
 function detect({ step }: FrictionContext): NoticedFriction[] {
   const { after } = step

@@ -13,7 +13,7 @@ import { findWrittenFields, isClearedField, listEmptied } from '../../written-fi
 /** A form that came back with an error and without the visitor's input. */
 export const lostInput = {
   name: 'lost-input',
-  traits: { canBeOurs: true, isFormRejection: true },
+  traits: { canBeOurs: true },
   detect,
 } satisfies Detector
 

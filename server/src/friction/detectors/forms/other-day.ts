@@ -16,11 +16,7 @@ import { isSubmission } from '../../submission.ts'
  * A form that confirms the day beside the one that was entered: time zones move days by one. Silent if the page shows the entered day
  * anywhere, if several days are told, or if day and month can be read either way.
  */
-export const otherDay = {
-  name: 'other-day',
-  traits: {},
-  detect,
-} satisfies Detector
+export const otherDay = { name: 'other-day', detect } satisfies Detector
 
 function detect({ step, earlier }: FrictionContext): NoticedFriction[] {
   const found = isSubmission(step) ? findOther(step, earlier) : null

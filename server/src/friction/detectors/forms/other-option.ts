@@ -19,11 +19,7 @@ import { isSubmission } from '../../submission.ts'
  * repeats something else that was entered, so that it speaks of this form. Silent if it says what was chosen anywhere, about options that
  * are part of each other, and about long lists.
  */
-export const otherOption = {
-  name: 'other-option',
-  traits: {},
-  detect,
-} satisfies Detector
+export const otherOption = { name: 'other-option', detect } satisfies Detector
 
 function detect({ step, earlier }: FrictionContext): NoticedFriction[] {
   const other = isSubmission(step) ? findOther(step, earlier) : null

@@ -16,11 +16,7 @@ import { MIN_CALENDAR_CELLS } from '../../limits.ts'
  * A calendar that puts the day beside the one that was pressed into its field: time zones move days by one. Only for a day among many others,
  * and only if every reading of the field's new value is the day before or after. Silent about months, weeks and ranges.
  */
-export const otherPickedDay = {
-  name: 'other-picked-day',
-  traits: {},
-  detect,
-} satisfies Detector
+export const otherPickedDay = { name: 'other-picked-day', detect } satisfies Detector
 
 function detect(context: FrictionContext): NoticedFriction[] {
   const acted = findOfActed(context, findOther)

@@ -14,11 +14,7 @@ import type { FrictionContext } from '../../friction-context.ts'
  * Choosing an entry of a list that puts the name of another entry of that list into a field. Silent if the field already had it, if its
  * value has the name of the chosen one in any way, and if no field changed.
  */
-export const otherSuggestion = {
-  name: 'other-suggestion',
-  traits: {},
-  detect,
-} satisfies Detector
+export const otherSuggestion = { name: 'other-suggestion', detect } satisfies Detector
 
 function detect(context: FrictionContext): NoticedFriction[] {
   const acted = findOfActed(context, findOther)

@@ -16,11 +16,7 @@ import { isSubmission } from '../../submission.ts'
  * A form that confirms another time than the one that was entered: time zones move times by hours. Only if the same line repeats the day or
  * another entry, and only for full hours. Silent if the time that was entered is told anywhere, in any notation, or several times are.
  */
-export const otherTime = {
-  name: 'other-time',
-  traits: {},
-  detect,
-} satisfies Detector
+export const otherTime = { name: 'other-time', detect } satisfies Detector
 
 function detect({ step, earlier }: FrictionContext): NoticedFriction[] {
   const other = isSubmission(step) ? findOther(step, earlier) : null

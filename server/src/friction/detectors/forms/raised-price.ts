@@ -14,11 +14,7 @@ import { findPrices, isPayingPage, type Price } from '../../prices.ts'
  * An item that costs more in the cart than anywhere its price was shown before. Excluded: lower prices (discounts),
  * multiples (several pieces), other currencies, and items without an earlier price.
  */
-export const raisedPrice = {
-  name: 'raised-price',
-  traits: {},
-  detect,
-} satisfies Detector
+export const raisedPrice = { name: 'raised-price', detect } satisfies Detector
 
 function detect(context: FrictionContext): NoticedFriction[] {
   return findNewObservations(context)

@@ -7,11 +7,7 @@ import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 
 /** A login of the run that the site rejected. Whichever of the two is at fault, nothing behind the login was tested. */
-export const refusedLogin = {
-  name: 'refused-login',
-  traits: {},
-  detect,
-} satisfies Detector
+export const refusedLogin = { name: 'refused-login', detect } satisfies Detector
 
 function detect({ step, earlier }: FrictionContext): NoticedFriction[] {
   // Requests that we blocked never reached the site.

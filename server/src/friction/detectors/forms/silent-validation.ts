@@ -15,7 +15,7 @@ import { listEmptied } from '../../written-fields.ts'
  */
 export const silentValidation = {
   name: 'silent-validation',
-  traits: { canBeOurs: true, isFormRejection: true, needsScripts: true },
+  traits: { canBeOurs: true, needsScripts: true },
   detect,
 } satisfies Detector
 

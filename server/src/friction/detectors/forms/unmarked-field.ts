@@ -21,7 +21,7 @@ import { isClearedField, isSearchField } from '../../written-fields.ts'
  */
 export const unmarkedField = {
   name: 'unmarked-field',
-  traits: { canBeOurs: true, isFormRejection: true },
+  traits: { canBeOurs: true },
   detect,
 } satisfies Detector
 

@@ -21,7 +21,7 @@ type InvalidField = Observation['facts']['invalidFields'][number]
  */
 export const validationLoop = {
   name: 'validation-loop',
-  traits: { canBeOurs: true, isFormRejection: true },
+  traits: { canBeOurs: true },
   detect,
 } satisfies Detector
 

@@ -13,11 +13,7 @@ import type { FrictionContext } from '../../friction-context.ts'
  * The same figure in another currency: an item costs €30 in the list and £30 in the cart. Silent if the figure differs, because then the
  * amount was converted, if any page shows both currencies, and if the visitor chose anything that names one or a language.
  */
-export const changedCurrency = {
-  name: 'changed-currency',
-  traits: {},
-  detect,
-} satisfies Detector
+export const changedCurrency = { name: 'changed-currency', detect } satisfies Detector
 
 function detect({ step, earlier }: FrictionContext): NoticedFriction[] {
   if (!isFinished(step) || [...earlier, step].some(isSwitch)) return []

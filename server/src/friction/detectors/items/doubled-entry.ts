@@ -16,11 +16,7 @@ import { isSearchField } from '../../written-fields.ts'
  * What was entered and sent once is listed twice: sending did it twice, or loading the page again did. Only entries of one list count
  * whose texts are alike, and only if none of them was there before.
  */
-export const doubledEntry = {
-  name: 'doubled-entry',
-  traits: {},
-  detect,
-} satisfies Detector
+export const doubledEntry = { name: 'doubled-entry', detect } satisfies Detector
 
 function detect({ step, earlier }: FrictionContext): NoticedFriction[] {
   const doubled = findDoubled(step, earlier)

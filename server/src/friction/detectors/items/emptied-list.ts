@@ -21,11 +21,7 @@ import { isSearchField } from '../../written-fields.ts'
  * Enter in a text field that takes away every item with a price from the page, or every item where none has one: browsers press the first
  * button of the form, whatever it does. Silent about searches and filters, about fields of an item, and on another page, such as the next step of an order.
  */
-export const emptiedList = {
-  name: 'emptied-list',
-  traits: {},
-  detect,
-} satisfies Detector
+export const emptiedList = { name: 'emptied-list', detect } satisfies Detector
 
 function detect({ step }: FrictionContext): NoticedFriction[] {
   const field = findActedControl(step)

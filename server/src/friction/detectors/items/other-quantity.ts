@@ -18,11 +18,7 @@ import { isPayingPage } from '../../prices.ts'
  * A cart that has another number of an item than was entered where it was added. Only if one number was entered there, the item was added
  * once, and its row in the cart says one number. Silent if the page where it was added answered with a message about its stock.
  */
-export const otherQuantity = {
-  name: 'other-quantity',
-  traits: {},
-  detect,
-} satisfies Detector
+export const otherQuantity = { name: 'other-quantity', detect } satisfies Detector
 
 function detect({ step, earlier }: FrictionContext): NoticedFriction[] {
   const other = findOther(step, earlier)

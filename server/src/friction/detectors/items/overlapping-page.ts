@@ -17,11 +17,7 @@ import { isPaging } from '../../paging.ts'
  * The next page of a list that begins with the items that the page before ended with. Silent about items that are also at the beginning
  * of the page before, which are pinned there, about lists that repeat a name, and about pages that are alike (`repeated-page`).
  */
-export const overlappingPage = {
-  name: 'overlapping-page',
-  traits: {},
-  detect,
-} satisfies Detector
+export const overlappingPage = { name: 'overlapping-page', detect } satisfies Detector
 
 function detect({ step }: FrictionContext): NoticedFriction[] {
   const control = findActedControl(step)

@@ -16,11 +16,7 @@ import { MIN_MORE_ITEMS, MIN_REPEATED_ITEMS } from '../../limits.ts'
  * More of a list that is nothing but what the list has already: all that is appended stood there before, with the same texts. Silent about
  * lists that repeat a name anyway, about pages that do not become longer, as with pictures that go round, and about one thing more.
  */
-export const repeatedItems = {
-  name: 'repeated-items',
-  traits: {},
-  detect,
-} satisfies Detector
+export const repeatedItems = { name: 'repeated-items', detect } satisfies Detector
 
 function detect({ step }: FrictionContext): NoticedFriction[] {
   const again = findAgain(step)

@@ -17,11 +17,7 @@ import { isPageNumber } from '../../paging.ts'
  * Another page of a list that shows the same items in the same order: everything that it says differs from the page before only in
  * numbers, such as that of the page. Silent if anything else differs, or if nothing does.
  */
-export const repeatedPage = {
-  name: 'repeated-page',
-  traits: {},
-  detect,
-} satisfies Detector
+export const repeatedPage = { name: 'repeated-page', detect } satisfies Detector
 
 function detect({ step, earlier }: FrictionContext): NoticedFriction[] {
   if (!isRepeated(step)) return []

@@ -16,11 +16,7 @@ import { LONG_LIST } from '../../limits.ts'
  * A list that is sorted by the letters of its amounts: €9 comes after €10 and €100. It needs no words: after the choice the amounts are
  * in the order of their characters, and not in that of their values, and they were in neither before.
  */
-export const textOrder = {
-  name: 'text-order',
-  traits: {},
-  detect,
-} satisfies Detector
+export const textOrder = { name: 'text-order', detect } satisfies Detector
 
 function detect({ step }: FrictionContext): NoticedFriction[] {
   const control = findActedControl(step)

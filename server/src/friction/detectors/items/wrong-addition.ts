@@ -25,11 +25,7 @@ import { isPayingPage } from '../../prices.ts'
  * A button that adds the item that it belongs to puts another one of its list on the page, or into the cart that is opened later. Silent
  * if its own item came too, if the page lists it anywhere else, and if more than one item was added before the cart was opened.
  */
-export const wrongAddition = {
-  name: 'wrong-addition',
-  traits: {},
-  detect,
-} satisfies Detector
+export const wrongAddition = { name: 'wrong-addition', detect } satisfies Detector
 
 function detect({ step, earlier }: FrictionContext): NoticedFriction[] {
   const wrong = findHere(step) ?? findInCart(step, earlier)

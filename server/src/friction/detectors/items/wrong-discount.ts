@@ -16,11 +16,7 @@ import type { FrictionContext } from '../../friction-context.ts'
  * A deduction that appears, and a total that rises by it, or falls by twice as much, while every other amount stays. Silent if anything
  * else changed, if several deductions did, or if the total was not the sum of the page, as that of an account is not. `ignored-discount` is about a total that does not follow at all.
  */
-export const wrongDiscount = {
-  name: 'wrong-discount',
-  traits: {},
-  detect,
-} satisfies Detector
+export const wrongDiscount = { name: 'wrong-discount', detect } satisfies Detector
 
 function detect({ step }: FrictionContext): NoticedFriction[] {
   const wrong = findWrong(step)

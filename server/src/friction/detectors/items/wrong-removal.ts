@@ -20,11 +20,7 @@ const crosses = /^(?:[×✕✖✗✘🗑]\uFE0F?\s?)+$/u
  * A button that removes the item that it belongs to removes another one, or others as well. Silent if items came instead, as on the next
  * page of a list, if the name of the item is there twice, or if the list was not read to its end.
  */
-export const wrongRemoval = {
-  name: 'wrong-removal',
-  traits: {},
-  detect,
-} satisfies Detector
+export const wrongRemoval = { name: 'wrong-removal', detect } satisfies Detector
 
 function detect(context: FrictionContext): NoticedFriction[] {
   const acted = findOfActed(context, findWrongLoss)

@@ -14,11 +14,7 @@ import type { FrictionContext } from '../../friction-context.ts'
  * The link of an item that leads to the page of another item of the same list: that page is titled with the other name, and nowhere says
  * its own.
  */
-export const wrongTarget = {
-  name: 'wrong-target',
-  traits: {},
-  detect,
-} satisfies Detector
+export const wrongTarget = { name: 'wrong-target', detect } satisfies Detector
 
 function detect({ step, earlier }: FrictionContext): NoticedFriction[] {
   const link = findActedControl(step)

@@ -16,11 +16,7 @@ import type { FrictionContext } from '../../friction-context.ts'
  * A total that was the sum of its items and then moves the other way than the one item that changed, or twice as far. Silent if another
  * amount of the page changed as well, such as postage: it may be part of the total. `stale-total` is about one that does not move.
  */
-export const wrongTotal = {
-  name: 'wrong-total',
-  traits: {},
-  detect,
-} satisfies Detector
+export const wrongTotal = { name: 'wrong-total', detect } satisfies Detector
 
 function detect({ step, earlier }: FrictionContext): NoticedFriction[] {
   const wrong = findWrong(step)

@@ -14,11 +14,7 @@ import type { FrictionContext } from '../../friction-context.ts'
  * A language switch that leads from a page to the start page of that language although the page is there in that language, too: the start
  * page links to it. Silent if no such page is linked.
  */
-export const lostPage = {
-  name: 'lost-page',
-  traits: {},
-  detect,
-} satisfies Detector
+export const lostPage = { name: 'lost-page', detect } satisfies Detector
 
 function detect({ step }: FrictionContext): NoticedFriction[] {
   const other = findOtherLanguage(step)

@@ -12,11 +12,7 @@ import type { FrictionContext } from '../../friction-context.ts'
  * Going back to a page of a script that shows its top although the visitor had read further down. Only within one document, because browsers
  * keep the place of others, and only if the page has the same items and is as long as it was.
  */
-export const lostPlace = {
-  name: 'lost-place',
-  traits: {},
-  detect,
-} satisfies Detector
+export const lostPlace = { name: 'lost-place', detect } satisfies Detector
 
 function detect({ step, earlier }: FrictionContext): NoticedFriction[] {
   const leaving = findLeaving(step, earlier)

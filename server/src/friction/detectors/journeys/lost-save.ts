@@ -16,7 +16,7 @@ import { isSubmission } from '../../submission.ts'
  */
 export const lostSave = {
   name: 'lost-save',
-  traits: { canBeOurs: true, contradictsSuccess: true },
+  traits: { canBeOurs: true },
   detect,
 } satisfies Detector
 

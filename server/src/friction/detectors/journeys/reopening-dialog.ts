@@ -13,11 +13,7 @@ import { MIN_DIALOG_ANSWERS } from '../../limits.ts'
  * A dialog that the visitor closed and that opens again on the same page by itself, more than once: while it scrolls, types or waits. Silent
  * if a press opened it, and about other words. `returning-dialog` is about one that comes back on the next page.
  */
-export const reopeningDialog = {
-  name: 'reopening-dialog',
-  traits: {},
-  detect,
-} satisfies Detector
+export const reopeningDialog = { name: 'reopening-dialog', detect } satisfies Detector
 
 function detect({ step, earlier }: FrictionContext): NoticedFriction[] {
   const words = isReopening(step) ? readWords(step.after) : null

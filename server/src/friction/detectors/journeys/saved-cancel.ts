@@ -17,11 +17,7 @@ import type { FrictionContext } from '../../friction-context.ts'
  * Cancel that keeps what was typed: it stands in the list or in the text of the page afterwards, where it was not before. Silent if the
  * field is still there, and if the message that says so is about cancelling.
  */
-export const savedCancel = {
-  name: 'saved-cancel',
-  traits: {},
-  detect,
-} satisfies Detector
+export const savedCancel = { name: 'saved-cancel', detect } satisfies Detector
 
 function detect({ step, earlier }: FrictionContext): NoticedFriction[] {
   const control = findActedControl(step)

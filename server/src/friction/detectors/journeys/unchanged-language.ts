@@ -14,11 +14,7 @@ import { MIN_TRANSLATED_LINES } from '../../limits.ts'
  * A language switch after which the address names the other language and the page says the same as before. Silent if any line is another
  * one, if the address named no language or the same, and about pages that hardly say anything.
  */
-export const unchangedLanguage = {
-  name: 'unchanged-language',
-  traits: {},
-  detect,
-} satisfies Detector
+export const unchangedLanguage = { name: 'unchanged-language', detect } satisfies Detector
 
 function detect({ step }: FrictionContext): NoticedFriction[] {
   const control = findActedControl(step)

@@ -15,7 +15,7 @@ import { findNewObservations, listObservations } from '../../new-observations.ts
  */
 export const blankPage = {
   name: 'blank-page',
-  traits: { canBeOurs: true, isPageLost: true, needsScripts: true },
+  traits: { canBeOurs: true, needsScripts: true },
   detect,
 } satisfies Detector
 

@@ -18,11 +18,7 @@ const keptOut = new Set([401, 403, 407, 429, 451])
 const errorNumber = /^[^\w$€£]*(error\s+404\b|404([\s.!)\]]*$|\s*[-–—:|.]\s+(?![\s\d])))/i
 
 /** A click that leads to an error page: an HTTP status of 400 or more, or a page that calls itself not found. */
-export const brokenLink = {
-  name: 'broken-link',
-  traits: { isPageLost: true },
-  detect,
-} satisfies Detector
+export const brokenLink = { name: 'broken-link', detect } satisfies Detector
 
 function detect({ step }: FrictionContext): NoticedFriction[] {
   const control = findActedControl(step)

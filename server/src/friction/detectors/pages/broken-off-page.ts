@@ -8,11 +8,7 @@ import type { FrictionContext } from '../../friction-context.ts'
 import { findNewObservations } from '../../new-observations.ts'
 
 /** A page that the server delivered only in part. */
-export const brokenOffPage = {
-  name: 'broken-off-page',
-  traits: { isPageLost: true },
-  detect,
-} satisfies Detector
+export const brokenOffPage = { name: 'broken-off-page', detect } satisfies Detector
 
 function detect(context: FrictionContext): NoticedFriction[] {
   const { step } = context

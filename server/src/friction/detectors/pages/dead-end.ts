@@ -16,7 +16,7 @@ import { isOnlyLoading } from './stuck-loading.ts'
  */
 export const deadEnd = {
   name: 'dead-end',
-  traits: { isPageState: true, isDeadEnd: true, needsScripts: true },
+  traits: { isPageState: true, needsScripts: true },
   detect,
 } satisfies Detector
 

@@ -17,11 +17,7 @@ const keptOut = new Set([401, 403, 407, 429, 451])
  * or an address the mind made up (then the mind is at fault, unless the server failed on it). If a link led to a page
  * before, `broken-link` has reported it, however the visitor returns.
  */
-export const failedPage = {
-  name: 'failed-page',
-  traits: { isPageLost: true },
-  detect,
-} satisfies Detector
+export const failedPage = { name: 'failed-page', detect } satisfies Detector
 
 function detect(context: FrictionContext): NoticedFriction[] {
   const { step } = context

@@ -41,7 +41,7 @@ const probes = new Set(['HEAD', 'OPTIONS'])
  */
 export const failedRequest = {
   name: 'failed-request',
-  traits: { manyCalled: 'failed requests', perceivedFrom: null, isSiteWide: true },
+  traits: { manyCalled: 'failed requests', isSiteWide: true },
   detect,
 } satisfies Detector
 

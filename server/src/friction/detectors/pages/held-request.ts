@@ -6,11 +6,7 @@ import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
 
 /** What a run that only looks did not send: not the site's fault, but the report must say what was not tried. */
-export const heldRequest = {
-  name: 'held-request',
-  traits: {},
-  detect,
-} satisfies Detector
+export const heldRequest = { name: 'held-request', detect } satisfies Detector
 
 function detect({ step, isLookOnly }: FrictionContext): NoticedFriction[] {
   const held = isLookOnly === true && step.after !== step.before ? findHeldData(step.after) : null

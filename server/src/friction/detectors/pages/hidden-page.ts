@@ -15,7 +15,7 @@ import { findNewObservations, listObservations } from '../../new-observations.ts
  */
 export const hiddenPage = {
   name: 'hidden-page',
-  traits: { isPageState: true, isPageLost: true, needsScripts: true },
+  traits: { isPageState: true, needsScripts: true },
   detect,
 } satisfies Detector
 

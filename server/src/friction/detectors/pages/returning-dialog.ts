@@ -14,11 +14,7 @@ import { MIN_DIALOG_ANSWERS } from '../../limits.ts'
  * A dialog in front of the page that comes back on the next page although it was answered, more than once in a session and with the same
  * words. Silent about a link in it that leads to another page, and about one that asks again what changed in between.
  */
-export const returningDialog = {
-  name: 'returning-dialog',
-  traits: {},
-  detect,
-} satisfies Detector
+export const returningDialog = { name: 'returning-dialog', detect } satisfies Detector
 
 function detect({ step, earlier }: FrictionContext): NoticedFriction[] {
   const { after } = step

@@ -12,11 +12,7 @@ import { MIN_PAGE_GROWTHS, MAX_LAST_LINE } from '../../limits.ts'
  * The last line of a page that loads more whenever a visitor comes near its end, so that what stands there is never in view. Silent if
  * the last line was in view once, or is itself part of what is added.
  */
-export const runawayEnd = {
-  name: 'runaway-end',
-  traits: {},
-  detect,
-} satisfies Detector
+export const runawayEnd = { name: 'runaway-end', detect } satisfies Detector
 
 function detect({ step, earlier }: FrictionContext): NoticedFriction[] {
   const { after } = step

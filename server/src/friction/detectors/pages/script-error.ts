@@ -20,7 +20,7 @@ import { findSiteErrors, type SiteError } from '../../site-errors.ts'
  */
 export const scriptError = {
   name: 'script-error',
-  traits: { manyCalled: 'script errors', isFailedClick: true, perceivedFrom: 2, isSiteWide: true },
+  traits: { manyCalled: 'script errors', isFailedClick: true, isSiteWide: true },
   detect,
 } satisfies Detector
 

@@ -11,11 +11,7 @@ import type { FrictionContext } from '../../friction-context.ts'
  * A page that could be scrolled before a dialog was opened and cannot after it was closed. Silent while anything is in front of the
  * page, and on pages that were never longer than the window or never let a visitor scroll.
  */
-export const scrollLock = {
-  name: 'scroll-lock',
-  traits: {},
-  detect,
-} satisfies Detector
+export const scrollLock = { name: 'scroll-lock', detect } satisfies Detector
 
 function detect({ step, earlier }: FrictionContext): NoticedFriction[] {
   const opening = findOpening(step, earlier)

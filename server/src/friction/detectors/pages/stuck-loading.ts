@@ -19,7 +19,7 @@ import { MAX_LOADING_LINES, STUCK_MS, STUCK_WORK_MS } from '../../limits.ts'
  */
 export const stuckLoading = {
   name: 'stuck-loading',
-  traits: { isPageState: true, canBeOurs: true, isPageLost: true, needsScripts: true },
+  traits: { isPageState: true, canBeOurs: true, needsScripts: true },
   detect,
 } satisfies Detector
 

@@ -24,11 +24,7 @@ const causes: Partial<Record<OpeningFailure, string>> = {
  * A page that did not open, so that the browser showed its own error page. Unverified: the network on our side may be
  * the cause, which a replay decides.
  */
-export const unreachablePage = {
-  name: 'unreachable-page',
-  traits: {},
-  detect,
-} satisfies Detector
+export const unreachablePage = { name: 'unreachable-page', detect } satisfies Detector
 
 function detect({ step }: FrictionContext): NoticedFriction[] {
   const request = findLost(step)

@@ -1,5 +1,5 @@
 import { findActedControl } from '../../../turn/acted-control.ts'
-import { actions } from '../../../turn/actions.ts'
+import type { ActionKind } from '../../../turn/action.ts'
 import { findAcceptedWrites } from '../../../turn/failed-requests.ts'
 import { isSending } from '../../../turn/login-result.ts'
 import type { Step } from '../../../turn/step.ts'
@@ -19,6 +19,19 @@ export interface Sending {
 /** Controls that show or hide existing content. */
 export const showingRoles: ReadonlySet<string> = new Set(['tab', 'treeitem', 'menuitem'])
 
+/** Actions that submit nothing, so that a page can still answer what was submitted before. */
+const awaiting: ReadonlySet<ActionKind> = new Set([
+  'ask_for_help',
+  'done',
+  'find',
+  'hover',
+  'look',
+  'note',
+  'scroll',
+  'scroll_box',
+  'wait',
+])
+
 /** What the step at `index` submitted, or an earlier submission whose response it may show; null if none. */
 export function findSending(steps: readonly Step[], index: number): Sending | null {
   const step = steps[index]
@@ -26,7 +39,7 @@ export function findSending(steps: readonly Step[], index: number): Sending | nu
   if (findAcceptedWrites(step.after).length > 0 && step.after !== step.before) {
     return { how: 'write', step: findSender(steps, index) ?? step }
   }
-  if (actions[step.action.kind].awaitsAnswer) {
+  if (awaiting.has(step.action.kind)) {
     const sender = findSender(steps, index)
     return sender === null ? null : { how: describeSent(sender) ?? 'click', step: sender }
   }
@@ -40,7 +53,7 @@ function findSender(steps: readonly Step[], index: number): Step | null {
     const step = steps[at]
     if (step === undefined) return null
     if (describeSent(step) !== null) return step
-    if (!actions[step.action.kind].awaitsAnswer) return null
+    if (!awaiting.has(step.action.kind)) return null
   }
   return null
 }
