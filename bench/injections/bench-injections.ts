@@ -109,7 +109,8 @@ async function openBench(resources: AsyncDisposableStack) {
     username,
     password,
   })
-  const secrets = [username, password, environmentMark]
+  // The user name is the visitor's own name: prompts and records may contain it, but it must not reach the sink.
+  const secrets = [password, environmentMark]
   const deps: VisitDeps = { client, credential, model, sites, folder, secrets }
   return { ...deps, faults }
 }
