@@ -79,7 +79,7 @@ export function escapeText(text: string): string {
     written.push(`\`${trimmed}\``, code.slice(trimmed.length))
     code = ''
   }
-  for (const [index, part] of line.split(borders).entries()) {
+  for (const [index, part] of joinSelectors(line.split(borders)).entries()) {
     if (part === ' ' && code !== '') {
       code += part
       continue
@@ -94,6 +94,35 @@ export function escapeText(text: string): string {
   }
   endCode()
   return written.join('')
+}
+
+/** A value with blanks within a selector, such as `a[title="Add a tag"]`. */
+const [openedValue, closedValue] = [/\[[\w-]+="[^"]*$/, /^[^"[\]]*"\]/]
+
+/** More words are no value of a selector. */
+const MAX_VALUE_PARTS = 24
+
+/** One part for a selector whose value has blanks between plain words, so that it is one code. */
+function joinSelectors(parts: readonly string[]): string[] {
+  const joined: string[] = []
+  for (let at = 0; at < parts.length; at += 1) {
+    const part = parts[at] ?? ''
+    const end = openedValue.test(part) ? findValueEnd(parts, at) : at
+    joined.push(parts.slice(at, end + 1).join(''))
+    at = end
+  }
+  return joined
+}
+
+/** The part that ends the value which begins in this one; this one if none does, or if what is between is not plain. */
+function findValueEnd(parts: readonly string[], from: number): number {
+  for (let at = from + 1; at < Math.min(parts.length, from + MAX_VALUE_PARTS); at += 1) {
+    const part = parts[at] ?? ''
+    if (closable.test(part)) return from
+    if (closedValue.test(part)) return at
+    if (part !== ' ' && part !== '' && !isPlain(part, '')) return from
+  }
+  return from
 }
 
 /** Text before code, code, text after it; without code, the text is in front. */

@@ -6,7 +6,7 @@ import { listObservations } from './new-observations.ts'
 /** Hosts from which the document did not get every script that it asked for: blocked by us, or without a response. */
 export function listMissingScripts(
   { documentId }: Observation,
-  context: FrictionContext,
+  context: Pick<FrictionContext, 'step' | 'earlier'>,
 ): string[] {
   const requests = listObservations(context)
     .filter((observation) => observation.documentId === documentId)

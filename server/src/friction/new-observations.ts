@@ -19,6 +19,9 @@ export function findNewPages(context: FrictionContext): Observation[] {
 }
 
 /** All observations of the session up to and including the turn, oldest first, each once. */
-export function listObservations({ step, earlier }: FrictionContext): Observation[] {
+export function listObservations({
+  step,
+  earlier,
+}: Pick<FrictionContext, 'step' | 'earlier'>): Observation[] {
   return [...new Set([...earlier, step].flatMap(({ before, after }) => [before, after]))]
 }

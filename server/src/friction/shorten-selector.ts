@@ -1,18 +1,21 @@
 import { MAX_SELECTOR_LENGTH } from './limits.ts'
 /**
- * A selector without positions and addresses: equal for the rows of a list, and for the same element on other pages.
+ * A selector without positions, addresses and what a row calls its controls: equal for the rows of a list, and for the same element on other pages.
  */
 export function generalizeSelector(selector: string): string {
   // A match ends before the next `[href`: running on to the end from each one would take quadratic time.
   return selector
     .replaceAll(/:nth-child\(\d+\)/g, '')
-    .replaceAll(/\[href(?:(?!\[href)[^\]])*\]/g, '[href]')
+    .replaceAll(/\[(href|aria-label|title)(?:(?!\[(?:href|aria-label|title))[^\]])*\]/g, '[$1]')
 }
 
 /** The same without the numbers in ids and classes, which count the members of a list or the pages of a template. */
 export function foldSelector(selector: string): string {
-  return generalizeSelector(selector).replaceAll(/\d+/g, '#')
+  return generalizeSelector(selector).replaceAll(generatedId, '#*').replaceAll(/\d+/g, '#')
 }
+
+/** Letters and digits without a border between words: such ids are made anew at every load. */
+const generatedId = /#(?=[a-z]*\d)[a-z\d]{5,8}(?![\w-])/g
 
 /** The last steps of a path identify the element; the steps before it only take up space. */
 export function shortenSelector(selector: string): string {

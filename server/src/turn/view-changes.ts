@@ -49,6 +49,14 @@ function findViewChanges(before: Observation, after: Observation): ViewChanges {
   }
 }
 
+/** How a page that was left differs now, of what is and was in view; the page's whole text tells, wherever it is scrolled to. */
+export function listReturnChanges(
+  before: Observation,
+  after: Observation,
+): Pick<ViewChanges, 'added' | 'removed'> {
+  return findChangedText(before, after)
+}
+
 /** What is new on the whole page and is in view now, and what was in view and is nowhere on it any more. */
 function findChangedText(
   before: Observation,

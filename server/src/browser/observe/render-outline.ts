@@ -67,17 +67,43 @@ function renderZone(items: readonly OutlineItem[], zone: Zone): string[] {
     line = ''
     marker = ''
   }
+  const label = createLabelReader()
   for (const item of items) {
     if (item.zone !== zone) continue
     if (item.kind === 'break') {
       flush()
       marker = item.marker
-    } else if (item.kind === 'text') line += item.text
-    else if (item.element.coveredBy === null) line += ` ${renderElement(item.element)} `
+    } else if (item.kind === 'text') line += label.isToldBy(item.text) ? '' : item.text
+    else if (item.element.coveredBy === null) {
+      line += ` ${renderElement(item.element)} `
+      label.tell(item.element)
+    }
   }
   flush()
   return lines
 }
+
+/** Boxes to tick and their like have their label right behind them: their name has told it. */
+function createLabelReader(): {
+  tell: (element: ObservedElement) => void
+  isToldBy: (text: string) => boolean
+} {
+  let told = ''
+  return {
+    tell: ({ role, name }) => {
+      told = labelledBehind.has(role) ? name.trim() : ''
+    },
+    isToldBy: (text) => {
+      const words = text.trim()
+      if (words === '') return false
+      const isTold = words === told
+      told = ''
+      return isTold
+    },
+  }
+}
+
+const labelledBehind = new Set(['checkbox', 'radio', 'switch'])
 
 /** An element as the mind sees it: `[e4] link "Terms"`, with the states that matter. */
 export function renderElement(element: ObservedElement): string {
@@ -134,8 +160,11 @@ function renderFlag(flag: boolean | null, set: string, unset: string): string {
 
 function renderOptions(element: ObservedElement): string {
   if (element.options.length === 0) return ''
-  const shown = element.options.slice(0, MAX_SHOWN_OPTIONS).join(' | ')
-  const more = Math.max(element.optionCount, element.options.length) - MAX_SHOWN_OPTIONS
+  const count = Math.max(element.optionCount, element.options.length)
+  // To say how many more there are takes as much room as a few of them.
+  const limit = count <= MAX_SHOWN_OPTIONS + 3 ? count : MAX_SHOWN_OPTIONS
+  const shown = element.options.slice(0, limit).join(' | ')
+  const more = count - limit
   return more > 0
     ? `options: ${shown} | (${more} more; choose one by its label)`
     : `options: ${shown}`

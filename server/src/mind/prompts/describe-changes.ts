@@ -24,13 +24,51 @@ export function describeChanges(
   if (before === after) return []
   const { place, added, removed, controls } = listViewChanges(before, after)
   if (place === 'page') return ['This is a different page.']
+  const hidden = countKept(removed, { before, after })
   const told = [
     ...tell(controls, bound, (control) => describeControl(control, bound)),
-    ...tell(added, bound, (line) => `New: ${quote(line, bound.nonce, bound.maxLength)}`),
-    ...tell(removed, bound, (line) => `Gone: ${quote(line, bound.nonce, bound.maxLength)}`),
+    ...tellLines(added, { before, after }, bound),
+    ...tell(hidden.others, bound, (line) => `Gone: ${quote(line, bound.nonce, bound.maxLength)}`),
+    ...(hidden.kept === 0 ? [] : [`${countLines(hidden.kept)} of the page cannot be seen now.`]),
   ]
   if (place === 'part') return [told.length > 0 ? movedAndNew : moved, ...told]
   return place === 'reload' ? ['The page was reloaded.', ...told] : told
+}
+
+/** What the visitor sees again, after something that lay over it has gone, is not new. */
+function tellLines(
+  added: readonly string[],
+  { before, after }: { before: Observation; after: Observation },
+  bound: ChangesBound,
+): string[] {
+  const { kept, others } = countKept(added, { before: after, after: before })
+  return [
+    ...tell(others, bound, (line) => `New: ${quote(line, bound.nonce, bound.maxLength)}`),
+    ...(kept === 0 ? [] : [`${countLines(kept)} of the page can be seen again.`]),
+  ]
+}
+
+function countLines(count: number): string {
+  return count === 1 ? '1 line' : `${count} lines`
+}
+
+/** Lines that the page of the second view has as often as that of the first, in view or not. */
+function countKept(
+  lines: readonly string[],
+  { before, after }: { before: Observation; after: Observation },
+): { kept: number; others: string[] } {
+  const [was, is] = [before, after].map(({ pageText }) => countEach(pageText))
+  const others = lines.filter((line) => {
+    const count = is?.get(line) ?? 0
+    return count === 0 || count < (was?.get(line) ?? 0)
+  })
+  return { kept: lines.length - others.length, others }
+}
+
+function countEach(text: string): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const line of text.split('\n')) counts.set(line, (counts.get(line) ?? 0) + 1)
+  return counts
 }
 
 function tell<T>(
@@ -61,7 +99,8 @@ function describeControl({ before, after }: ChangedControl, bound: ChangesBound)
       : `says ${quote(after.message, bound.nonce, bound.maxLength)}`,
   ].filter((word) => word !== '')
   const said = words.length === 0 ? 'no longer shows its message' : words.join(', ')
-  return `${after.role} ${name} now ${said}`
+  const owner = after.item === null ? '' : ` of ${quote(after.item, bound.nonce, 80)}`
+  return `${after.role} ${name}${owner} now ${said}`
 }
 
 function describeValue(

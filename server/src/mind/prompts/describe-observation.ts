@@ -1,7 +1,9 @@
 import type { SeenDialog } from '@understudy/contract/visitor/seen-dialog'
+import { dropAnchor } from '../../lib/address/fold-url.ts'
 import { isBrowserErrorPage } from '../../lib/address/is-browser-error-page.ts'
 import type { Observation } from '../../turn/observation.ts'
 import type { Step } from '../../turn/step.ts'
+import { listReturnChanges, listViewChanges } from '../../turn/view-changes.ts'
 import { MAX_SHOWN_EVENTS, NOTICEABLE_WAIT_MS } from '../limits.ts'
 import { describeChanges, noChange } from './describe-changes.ts'
 import { quote } from './neutralise.ts'
@@ -27,13 +29,14 @@ const CHANGES = { maxEntries: 8, maxLength: 160 }
  */
 export function describeObservation(
   observation: Observation,
-  last: Step | undefined,
+  steps: readonly Step[],
   { nonce, isStill }: { nonce: string; isStill: boolean },
 ): string {
+  const last = steps.at(-1)
   const { status, pageWaitMs, facts } = observation
   return [
     namePage(observation, nonce),
-    ...(last === undefined ? [] : describeNews(last, observation, nonce)),
+    ...(last === undefined ? [] : describeNews(last, observation, { nonce, steps })),
     ...(status !== null && status >= 400 ? [`The server responded with status ${status}.`] : []),
     ...(pageWaitMs >= NOTICEABLE_WAIT_MS
       ? [`You waited ${(pageWaitMs / 1000).toFixed(1)} seconds for it.`]
@@ -58,17 +61,54 @@ function namePage({ title, url }: Observation, nonce: string): string {
     : `Page ${quote(title, nonce, 200)} at ${quote(url, nonce, 400)}`
 }
 
-function describeNews({ action, before, after, decision }: Step, now: Observation, nonce: string) {
+function describeNews(
+  { action, before, after, decision }: Step,
+  now: Observation,
+  { nonce, steps }: { nonce: string; steps: readonly Step[] },
+) {
   const wasReopened = now !== after && now.documentId !== after.documentId
-  const changes = describeChanges(wasReopened ? after : before, now, { nonce, ...CHANGES })
+  const since = wasReopened ? after : before
+  const isOtherPage = since !== now && listViewChanges(since, now).place === 'page'
+  const changes = isOtherPage
+    ? describeArrival(now, { nonce, steps })
+    : describeChanges(since, now, { nonce, ...CHANGES })
   return [
     ...(wasReopened ? ['The site stopped responding and was opened again.'] : []),
     'Since your last view:',
     ...(changes.length > 0 ? changes : [now.dialogs.length > 0 ? sameView : noChange]),
-    ...(action.kind === 'press' ? [describeFocus(now, nonce)] : []),
+    ...(action.kind === 'press' || (isOtherPage && isTyping(now))
+      ? [describeFocus(now, nonce)]
+      : []),
     `You expected: ${quote(decision.expectation, nonce, 300)}`,
     '',
   ]
+}
+
+/** On a page that the visitor knows, what is different there since it left. */
+function describeArrival(
+  now: Observation,
+  { nonce, steps }: { nonce: string; steps: readonly Step[] },
+): string[] {
+  const url = dropAnchor(now.url)
+  const left = steps.findLast(({ before }) => before !== now && dropAnchor(before.url) === url)
+  if (left === undefined) return ['This is a different page.']
+  const { added, removed } = listReturnChanges(left.before, now)
+  const told = [
+    ...added.map((line) => `New: ${quote(line, nonce, CHANGES.maxLength)}`),
+    ...removed.map((line) => `Gone: ${quote(line, nonce, CHANGES.maxLength)}`),
+  ]
+  const more = told.length - CHANGES.maxEntries
+  return [
+    `You were on this page before turn ${left.turn}.`,
+    ...(told.length === 0
+      ? ['You see no other words there than then.']
+      : told.slice(0, CHANGES.maxEntries)),
+    ...(more > 0 ? [`(and ${more} more)`] : []),
+  ]
+}
+
+function isTyping({ elements }: Observation): boolean {
+  return elements.some(({ focused, tag }) => focused && (tag === 'input' || tag === 'textarea'))
 }
 
 function describeFocus({ elements }: Observation, nonce: string): string {

@@ -142,7 +142,7 @@ function describeMemorySection(situation: Situation, nonce: string): string {
 
 function describePageSection({ observation, steps, view: seen }: Situation, nonce: string): string {
   const isStill = observation.settled || seen?.isSteady === true
-  const view = describeObservation(observation, steps.at(-1), { nonce, isStill })
+  const view = describeObservation(observation, steps, { nonce, isStill })
   return fence('page', view, { nonce, maxLength: maxLengths.page })
 }
 

@@ -76,7 +76,7 @@ test('a confirmed claim is as severe as claimed, and does not repeat what the lo
   expect(report({ verdict: 'confirmed', seen })).toEqual([
     [
       3,
-      `${observed} A second look at the picture, by a model that did not know of this, confirms it.`,
+      `${observed} A second look at the picture, by a model that did not know of this, describes the same.`,
       undefined,
     ],
   ])

@@ -21,12 +21,12 @@ export function applyClaimCheck(
 ): ObservedFriction | null {
   const check = findCheck(transcript, turn, friction)
   if (check?.verdict === 'contradicted') return null
-  if (check?.verdict !== 'confirmed') return friction
+  if (check?.verdict !== 'confirmed' || friction.attribution !== 'site') return friction
   const claimed = friction.claimed_severity ?? friction.severity
   return {
     ...friction,
     severity: Math.max(friction.severity, Math.min(claimed, MAX_CALLED_SEVERITY)),
-    observed: `${endSentence(friction.observed)} A second look at the picture, by a model that did not know of this, confirms it.`,
+    observed: `${endSentence(friction.observed)} A second look at the picture, by a model that did not know of this, describes the same.`,
   }
 }
 

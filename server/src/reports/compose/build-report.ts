@@ -13,7 +13,7 @@ import { sections } from '../sections.ts'
 import { count, nameClean } from '../words.ts'
 import { buildFindings } from './build-findings.ts'
 import { hasTestedSite } from './has-tested-site.ts'
-import { listOwn, writeHeadline } from './write-headline.ts'
+import { listOwn, tellWorst, writeHeadline } from './write-headline.ts'
 
 /** The report of one session. Contains nothing that the transcript does not support. */
 export function buildReport(transcript: Transcript): Report {
@@ -67,7 +67,7 @@ function summarize(
   const trouble =
     worst === undefined
       ? nameClean(hasTestedSite(transcript))
-      : endSentence(`${counted} found on the site, the worst: ${worst.title}`)
+      : endSentence(`${counted} found on the site, ${tellWorst(worst, problems)}`)
   const steps = flows.length === 0 ? '' : ` ${countReached(flows)}.`
   const said = outcome.reason.includes(countReached(flows)) ? '' : steps
   return `${persona.name} ${aim} (${effort}). ${outcome.reason}${said} ${trouble}`

@@ -112,6 +112,16 @@ test.each<[string, Partial<Transcript>[], string]>([
     [{ ...free, turns: [pass(1, dead, blurred)] }, free],
     '2 visitors looked around. 2 problems were met, the worst: Prices are blurred.',
   ],
+  [
+    'a rule of accessibility beside what the visitor met',
+    [{ ...reached, turns: [pass(1, nameless, { ...blurred, severity: 2 })] }],
+    'The visitor reached the goal. 2 problems were met, 1 of them of accessibility; the worst of the others: Prices are blurred.',
+  ],
+  [
+    'a rule of accessibility beside something cosmetic',
+    [{ ...reached, turns: [pass(1, nameless, { ...blurred, severity: 1 })] }],
+    'The visitor reached the goal. 2 problems were met, the worst: A drop-down list has no name.',
+  ],
   ['no goal and no problem', [free], '1 visitor looked around. No problems were noticed.'],
   [
     'nothing was tested',

@@ -106,6 +106,18 @@ function nameWorst(problems: readonly Headlined[]): string[] {
   return [
     problems.length === 1
       ? endSentence(`One problem was met: ${worst.title}`)
-      : endSentence(`${problems.length} problems were met, the worst: ${worst.title}`),
+      : endSentence(`${problems.length} problems were met, ${tellWorst(worst, problems)}`),
   ]
+}
+
+/** A rule of accessibility is not named where the visitor met something that is more than cosmetic. */
+export function tellWorst(
+  worst: Pick<Finding, 'title'>,
+  problems: readonly Pick<Finding, 'title' | 'category' | 'severity'>[],
+): string {
+  const others = problems.filter(({ category }) => category !== 'accessibility')
+  const [met] = others
+  return met === undefined || met.title === worst.title || met.severity < MIN_STOP_SEVERITY
+    ? `the worst: ${worst.title}`
+    : `${problems.length - others.length} of them of accessibility; the worst of the others: ${met.title}`
 }

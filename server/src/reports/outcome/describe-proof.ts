@@ -14,7 +14,8 @@ const shownBy: Record<ProofKind, string> = {
 export function describeProof(outcome: OutcomeFacts): string {
   const { evidence_kind: kind, evidence_quote: quote, evidence_turn: turn } = outcome
   if (outcome.judged_by === 'second_look') {
-    return `A second look at the record found it in turn ${turn}${endWithQuote(quote)}`
+    const said = quote === null ? '' : ', where the site says'
+    return `A second look at the record finds the task done at turn ${turn}${said}${endWithQuote(quote)}`
   }
   return `${shownBy[kind ?? 'message']}${endWithQuote(quote)}`
 }

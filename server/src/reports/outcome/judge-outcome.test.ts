@@ -174,7 +174,8 @@ describe('a success that the record shows', () => {
     const outcome = { ...shown, judged_by: 'second_look' } as const
     expect(judgeOutcome(buildTranscript({ outcome }))).toMatchObject({
       status: 'succeeded',
-      reason: 'A second look at the record found it in turn 1: “Thank you”.',
+      reason:
+        'A second look at the record finds the task done at turn 1, where the site says: “Thank you”.',
       evidence: [{ turn: 1, quote: 'Thank you' }],
     })
   })

@@ -233,3 +233,17 @@ function isInert(source: string, words: string): boolean {
     listActive(document).length === 0
   )
 }
+
+test.each([
+  [
+    'a[aria-label="Le musée des outils"] and 1 more',
+    '`a[aria-label="Le musée des outils"]` and 1 more',
+  ],
+  ['button[title="Add to cart"], .row', '`button[title="Add to cart"]`, `.row`'],
+  ['#nav > a[title="Über uns"]', '`#nav` > `a[title="Über uns"]`'],
+  ['a[title="never closed', '`a[title="never` closed'],
+  ['a[title="Fixes #12"]', '`a[title="Fixes` `#12"]`'],
+])('%j is one code for its reader', (text, markdown) => {
+  expect(escapeText(text)).toBe(markdown)
+  expectInert(text)
+})

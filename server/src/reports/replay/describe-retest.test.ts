@@ -18,6 +18,13 @@ const use = (ref: string, label: string) => ({
 
 const led = { ok: true, changed: true, error: null, ms: 40 }
 
+const fillIn = (turn: number, text: string, more: object) =>
+  buildTurn({
+    turn,
+    action: { kind: 'type', ref: `e${turn}`, label: 'Date of birth', text, ...more },
+    result: { ...led, url: 'https://shop.example/' },
+  })
+
 describe('a retest', () => {
   test('names the clicks on the way to a page, because it may differ without them', () => {
     const [product, checkout] = ['https://shop.example/mug', 'https://shop.example/checkout']
@@ -90,6 +97,20 @@ describe('a retest', () => {
     const [finding] = buildReport(buildTranscript({ turns })).report.findings
     expect(finding?.retest).toMatch(
       /^Open https:\/\/shop\.example\/, click “Options”, type “Bonn” into “Town”, click “Details”, click “Buy”, and check: /,
+    )
+  })
+
+  test('names each of several fields of one name', () => {
+    const turns = [
+      fillIn(1, '3', { of: 'Day' }),
+      fillIn(2, '5', { of: 'Month' }),
+      fillIn(3, '1988', { control: { role: 'textbox', selector: '#year', is_only: false } }),
+      fillIn(4, '1989', { control: { role: 'textbox', selector: '#year', is_only: false } }),
+      buildTurn({ turn: 5, action: click('Send'), frictions: [buildFriction()] }),
+    ]
+    const [finding] = buildReport(buildTranscript({ turns })).report.findings
+    expect(finding?.retest).toContain(
+      'type “3” into “Date of birth” of “Day”, type “5” into “Date of birth” of “Month”, type “1989” into “Date of birth”, click “Send”',
     )
   })
 

@@ -151,8 +151,9 @@ function isEntry({ action }: Pick<TranscriptTurn, 'action'>): boolean {
   return entering.has(action.kind)
 }
 
-function nameField({ action }: TranscriptTurn): string {
-  return action.label === null || action.label === '' ? `${action.ref}` : action.label
+/** Fields of one name, such as day and month, are different ones. */
+function nameField({ action: { control, label, of: owner, ref } }: TranscriptTurn): string {
+  return control?.selector ?? (label === null || label === '' ? `${ref}` : `${label} ${owner}`)
 }
 
 /** What looks like a secret is not repeated, and what a sentence cannot show as it was typed is named by its turn. */

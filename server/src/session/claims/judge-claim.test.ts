@@ -124,6 +124,31 @@ test('a claim is about the last action that led to the view, not about later not
   expect(anew.kind === 'kept' && anew.friction.about_turn).toBeUndefined()
 })
 
+test.each(['script', 'stylesheet'])(
+  'that nothing happened is no fault of a site whose %s the test browser did not get, if it is a script',
+  (resourceType) => {
+    const request = { method: 'GET', url: 'https://cdn.example.net/a', status: null, error: null }
+    const failedRequests = [{ ...request, resourceType, blocked: true }]
+    const opened = describeStep({ kind: 'wait', ms: 1 }, { after: { ...page, failedRequests } })
+    const press = describeStep({ kind: 'click', ref: 'e1' }, { before: page, after: page })
+    const view = { ...page }
+    const led = { ...press, after: view }
+    const said = { ...claim, check: 'nothing_happened', category: 'form', severity: 3 } as const
+    const judged = judgeClaim(said, view, [opened, led])
+    const isOurs = resourceType === 'script'
+    expect(judged).toMatchObject({
+      friction: { attribution: isOurs ? 'infrastructure' : 'site', claimed_severity: 3 },
+    })
+    const told = judged.kind === 'kept' ? judged.friction : null
+    expect(told?.severity === 0).toBe(isOurs)
+    expect(told?.observed.endsWith('every script from cdn.example.net, which may be why.')).toBe(
+      isOurs,
+    )
+    const other = judgeClaim({ ...said, check: 'other' }, view, [opened, led])
+    expect(other).toMatchObject({ friction: { attribution: 'site' } })
+  },
+)
+
 test('words of the page alone do not make a severe problem', () => {
   const judged = judgeClaim({ ...claim, severity: 4 }, page, [])
   expect(judged).toMatchObject({ friction: { severity: 2, claimed_severity: 4 } })

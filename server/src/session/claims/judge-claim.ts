@@ -1,5 +1,6 @@
 import type { ObservedFriction } from '@understudy/contract/finding'
 import type { DroppedClaim } from '@understudy/contract/visitor/dropped-claim'
+import { listMissingScripts } from '../../friction/missing-scripts.ts'
 import type { Box } from '../../lib/box.ts'
 import { isDictated } from '../../lib/text/is-dictated.ts'
 import { listConcepts } from '../../lib/text/lexicon.ts'
@@ -58,7 +59,25 @@ export function judgeClaim(claim: ClaimedFinding, shown: ShownToMind): JudgedCla
       recommendation: describeRecommendation(claim),
       ...(cause === null ? {} : { about_turn: cause.turn }),
       claimed_severity: claim.severity,
+      ...blameMissingScripts(claim, cause, steps),
     },
+  }
+}
+
+/** What does nothing may need a script that the test browser did not get: no fault of the site, as far as can be known. */
+function blameMissingScripts(
+  { check, observed }: ClaimedFinding,
+  cause: Step | null,
+  steps: readonly Step[],
+): Partial<Pick<ObservedFriction, 'attribution' | 'severity' | 'observed' | 'recommendation'>> {
+  if (check !== 'nothing_happened' || cause === null) return {}
+  const hosts = listMissingScripts(cause.after, { step: cause, earlier: steps }).join(', ')
+  if (hosts === '') return {}
+  return {
+    attribution: 'infrastructure',
+    severity: 0,
+    observed: `${endSentence(observed)} The test browser did not get every script from ${hosts}, which may be why.`,
+    recommendation: `Let the service reach ${hosts}, and run the session again.`,
   }
 }
 

@@ -5,7 +5,7 @@ import { endSentence, quoteText } from '../../lib/text/sentence.ts'
 import type { Action } from '../../turn/action.ts'
 import { findHeldData } from '../../turn/failed-requests.ts'
 import { createLeavingStep } from '../../turn/leaving-step.ts'
-import type { Observation } from '../../turn/observation.ts'
+import type { ObservedElement, Observation } from '../../turn/observation.ts'
 import type { Step } from '../../turn/step.ts'
 import { findToleratedWaitMs } from '../../turn/tolerated-wait.ts'
 import { REPLAY_LOOK_MS } from '../limits.ts'
@@ -142,17 +142,37 @@ function findAgain({ action, before }: Step, { elements }: Observation): Action 
   if (!('ref' in action)) return action
   const original = before.elements.find(({ ref }) => ref === action.ref)
   if (original === undefined) return null
-  const alike = elements.filter(
-    ({ role, name }) => role === original.role && name === original.name,
-  )
+  const alike = elements.filter((element) => isAlike(element, original))
   // The same selector can lead to another row or card, if their order has changed.
   const same = alike.filter(({ item }) => item === original.item)
   const owned = same.length > 0 ? same : alike.filter(({ item }) => item === null)
   const [only] = owned
   const found =
     owned.find(({ selector }) => selector === original.selector) ??
-    (original.name !== '' && owned.length === 1 ? only : undefined)
+    (nameOf(original) !== '' && owned.length === 1 ? only : findByPlace(original, before, owned))
   return found === undefined ? null : { ...action, ref: found.ref }
+}
+
+function isAlike(one: ObservedElement, other: ObservedElement): boolean {
+  return one.role === other.role && nameOf(one) === nameOf(other)
+}
+
+/** What sighted people call it. */
+function nameOf({ name, textBefore }: ObservedElement): string {
+  return name === '' ? (textBefore ?? '') : name
+}
+
+/** Selectors of generated ids differ at every load: among equally many of its kind, it is where it was. */
+function findByPlace(
+  original: ObservedElement,
+  before: Observation,
+  alike: readonly ObservedElement[],
+): ObservedElement | undefined {
+  const known = before.elements.filter(
+    (element) => isAlike(element, original) && element.item === original.item,
+  )
+  const isOfPage = alike.every(({ selector }) => known.every((one) => one.selector !== selector))
+  return isOfPage && alike.length === known.length ? alike[known.indexOf(original)] : undefined
 }
 
 function describeMissing({ turn, recorded }: Step): string {

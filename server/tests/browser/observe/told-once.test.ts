@@ -43,3 +43,27 @@ test.each([
   const { elements } = await site.open('/')
   expect(elements.map(({ role, name }) => `${role} ${name.replace('☐ ', '')}`)).toEqual(told)
 })
+
+test.each([
+  ['within its label', '<label><input type=checkbox> Stay signed in</label>'],
+  ['in a line of its own', '<input id=f type=radio><div><label for=f>Stay signed in</label></div>'],
+  ['a switch', '<label><input type=checkbox role=switch> <span>Stay signed in</span></label>'],
+])('the words of a box are told once: %s', async (_how, html) => {
+  await using site = await openTestSession({
+    '/': `<main>${html}<p>Stay signed in on a phone</p></main>`,
+  })
+  const { text } = await site.open('/')
+  expect(text.match(/Stay signed in(?! on)/g)).toHaveLength(1)
+  expect(text).toContain('Stay signed in on a phone')
+})
+
+test('few more options than usual are all told', async () => {
+  await using site = await openTestSession({ '/': listMonths(13), '/more': listMonths(40) })
+  expect((await site.open('/')).text).toContain('| M12 | M13')
+  expect((await site.open('/more')).text).toContain('| M12 | (28 more')
+})
+
+function listMonths(count: number): string {
+  const options = Array.from({ length: count }, (_, at) => `<option>M${at + 1}`)
+  return `<label>Month <select>${options.join('')}</select></label>`
+}

@@ -110,7 +110,7 @@ test('what only the picture shows is claimed by its place, and looked at by a mo
     severity: 3,
     noticed_by: 'visitor',
     observed:
-      'The price covers its words. A second look at the picture, by a model that did not know of this, confirms it.',
+      'The price covers its words. A second look at the picture, by a model that did not know of this, describes the same.',
     evidence: [{ quote: null, box: { x: 400, y: 300, width: 120, height: 40 } }],
   })
 })

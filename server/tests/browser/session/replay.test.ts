@@ -85,6 +85,57 @@ test('a control that comes late is waited for when the steps are repeated', asyn
   ])
 })
 
+test.each([
+  [
+    'a drawn list below its words',
+    '<p>What do you make?</p><div id=ID role=combobox tabindex=0></div>',
+  ],
+  [
+    'a drawn counter beside its words',
+    '<div><span>Ihre Stadt: </span><div id=ID role=spinbutton tabindex=0 style="display:inline-block;width:200px"></div></div>',
+  ],
+  [
+    'a slider below its words',
+    '<b>Kaç kişi?</b><div id=ID role=slider tabindex=0 style="width:200px"></div>',
+  ],
+  [
+    'a switch beside its words',
+    '<div><span>Offre du soir </span><div id=ID role=switch aria-checked=false tabindex=0 style="display:inline-block;width:40px"></div></div>',
+  ],
+  [
+    'a button of a picture',
+    '<button id=ID><svg width=16 height=16><rect width=16 height=16 /></svg></button>',
+  ],
+])(
+  'a control without a name and with an id of its own at each load is found again: %s',
+  async (_what, html) => {
+    await using site = await startLocalSite({
+      '/': `<html lang="en"><title>Shop</title><style>#top div{height:24px;border:1px solid}</style><main><h1>Shop</h1><div id=top></div><div id=end></div></main><script>
+      const id = 'e' + Math.random().toString(36).slice(2, 7)
+      const top_ = document.getElementById('top')
+      top_.innerHTML = ${JSON.stringify(html)}.replace('ID', id)
+      document.getElementById(id).addEventListener('click', () => { document.getElementById('end').innerHTML = '<button>Pay</button>' })</script></html>`,
+    })
+    const mind = createScriptedMind((situation) => {
+      if (situation.turn === 3) return { kind: 'give_up', reason: 'It does nothing.' }
+      const nameless = situation.observation.elements.find(({ name }) => name === '')
+      return {
+        kind: 'click',
+        ref: situation.turn === 1 ? (nameless?.ref ?? '') : refOf(situation, 'Pay'),
+      }
+    })
+    const { replays } = await run(site.url, mind)
+    expect(replays).toContainEqual(
+      expect.objectContaining({
+        detector: 'dead-click',
+        turn: 2,
+        status: 'verified',
+        turns: [1, 2],
+      }),
+    )
+  },
+)
+
 test('what the page alone does not show is reproduced on the whole path', async () => {
   await using site = await startLocalSite({
     '/': `<html lang="en"><title>Shop</title><main><h1>Shop</h1><a href="/cart" onclick="localStorage.cart = 1">Put into the cart</a></main>`,

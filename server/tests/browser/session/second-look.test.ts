@@ -51,7 +51,7 @@ test('a model that saw neither persona nor claim finds the success, and says whe
   expect(outcome).toMatchObject({
     status: 'succeeded',
     reason:
-      'A second look at the record found it in turn 1: “Your name is the 4,012th on our roll”.',
+      'A second look at the record finds the task done at turn 1, where the site says: “Your name is the 4,012th on our roll”.',
     evidence: [{ turn: 1, quote: shown.quote }],
   })
   expect(result.outcome).toMatchObject({

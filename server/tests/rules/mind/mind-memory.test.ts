@@ -54,6 +54,54 @@ test('news since the last view comes first, with what was expected', async () =>
   expect(memory).not.toContain('Almost there')
 })
 
+test('what only a list over it hides is not told as gone, nor as new once the list is closed', async () => {
+  const pageText = ['What do you make?', 'Certificate', 'Level 2', 'Next'].join('\n')
+  const closed = change({
+    lines: ['What do you make?', 'Certificate', 'Level 2', 'Next'],
+    pageText,
+  })
+  const open = change({
+    lines: ['What do you make?', 'Bread', 'Sweets'],
+    pageText: pageText.replace('Certificate', 'Bread\nSweets\nCertificate'),
+  })
+  expect(await tellChange(closed, open)).toEqual([
+    'Since your last view:',
+    'New: "Bread"',
+    'New: "Sweets"',
+    '3 lines of the page cannot be seen now.',
+  ])
+  expect(await tellChange(open, closed)).toEqual([
+    'Since your last view:',
+    '3 lines of the page can be seen again.',
+    'Gone: "Bread"',
+    'Gone: "Sweets"',
+  ])
+})
+
+test('a page that the visitor knows is told by what has changed there', async () => {
+  const first = showLines('10 links', 'Bread', 'Sign in')
+  const login = { ...showLines('User name'), url: 'https://shop.example/login' }
+  const back = {
+    ...showLines('11 links', 'Museum', 'Bread', 'Sign out'),
+    url: 'https://shop.example/#new',
+  }
+  const steps = [
+    describeStep({ kind: 'click', ref: 'e1' }, { turn: 1, before: first, after: login }),
+    describeStep({ kind: 'click', ref: 'e2' }, { turn: 2, before: login, after: back }),
+  ]
+  const { page } = await decide({ steps, observation: back })
+  expect(page.split('\n').slice(2, 10)).toEqual([
+    'Since your last view:',
+    'You were on this page before turn 1.',
+    'New: "11 links"',
+    'New: "Museum"',
+    'New: "Sign out"',
+    'Gone: "10 links"',
+    'Gone: "Sign in"',
+    'You expected: "Something."',
+  ])
+})
+
 test.each<[string, Partial<Observation>, string]>([
   ['nothing', {}, 'Nothing has changed that you can see.'],
   [
@@ -191,4 +239,14 @@ async function decide(
   await mind.decide(describeTestSituation(parts), openAsking())
   const [memory = '', page = '', choice = ''] = server.requests[0]?.parts ?? []
   return { memory, page, choice }
+}
+
+async function tellChange(before: Observation, after: Observation) {
+  const step = describeStep({ kind: 'click', ref: 'e1' }, { before, after })
+  const { page } = await decide({ steps: [step], observation: after })
+  return page.split('\n').slice(2, 6)
+}
+
+function showLines(...lines: string[]) {
+  return change({ lines, pageText: lines.join('\n'), documentId: lines.join() })
 }

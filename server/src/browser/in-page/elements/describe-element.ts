@@ -13,7 +13,8 @@ import { cleanWritten } from './written-text.ts'
 const pressed =
   'button,a,[role=button],[role=link],input:is([type=submit],[type=button],[type=reset])'
 
-const fields = 'input,select,textarea'
+const fields =
+  'input,select,textarea,[role=combobox],[role=listbox],[role=textbox],[role=searchbox],[role=spinbutton],[role=slider],[role=switch],[contenteditable=true]'
 
 /** Fields and boxes to tick have their names beside them. */
 const wordlessRoles = new Set(['button', 'link', 'clickable', 'tab', 'menuitem', 'draggable'])

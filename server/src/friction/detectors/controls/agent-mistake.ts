@@ -6,7 +6,7 @@ import type { FrictionContext } from '../../friction-context.ts'
 const mistakes: Partial<Record<ActionFailure['kind'], string>> = {
   stale_ref: 'It acted on something that was no longer on the page.',
   not_visible: 'It acted on something that was not visible.',
-  not_editable: 'It typed into something that does not accept text.',
+  not_editable: 'It filled in something that cannot be filled in like this.',
   no_such_option: 'It chose an option that the list does not have.',
 }
 

@@ -101,18 +101,19 @@ test('long paths of elements are cut to their meaningful end', () => {
 
 test('a rule without our own wording uses that of axe-core', () => {
   const other = violation({
-    rule: 'aria-required-parent',
-    help: 'Certain ARIA roles must be contained by particular parents',
+    rule: 'aria-required-attr',
+    help: 'Required ARIA attributes must be provided',
   })
   expect(accessibilityViolation.inspect([other])).toMatchObject([
     {
       title:
-        'Accessibility rule violated: “Certain ARIA roles must be contained by particular parents” on /shipping',
+        'Accessibility rule violated: “Required ARIA attributes must be provided” on /shipping',
     },
   ])
 })
 
 test.each([
+  ['aria-required-parent', 'Screen readers do not say what a part belongs to on /shipping'],
   ['definition-list', 'Screen readers cannot tell terms from explanations on /shipping'],
   ['label-content-name-mismatch', 'Voice users cannot say what a control shows on /shipping'],
   ['aria-progressbar-name', 'A progress indicator has no name for screen readers on /shipping'],

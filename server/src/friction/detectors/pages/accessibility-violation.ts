@@ -127,6 +127,12 @@ const plainWords: Readonly<Record<string, RuleWords>> = {
     mend: 'Give its entries their role in',
     thing: 'the list or menu',
   },
+  'aria-required-parent': {
+    title: 'Screen readers do not say what a part belongs to',
+    wanted: 'An entry is inside the menu, list, table or row of tabs that it belongs to',
+    mend: 'Put into an element with the role that they need',
+    thing: 'the entries',
+  },
   'aria-hidden-focus': {
     title: 'The keyboard reaches controls that screen readers do not have',
     wanted: 'What is hidden from screen readers cannot be focused',

@@ -66,28 +66,34 @@ test('a second click that does nothing confirms the first, even with other words
   expect(found).toMatchObject([{ status: 'verified' }])
 })
 
-test.each(['$', 'jQuery', 'hljs', 'Größe', 'i18n.t'])(
-  'that %s is not defined is not told beside the script that the site does not have',
-  (name) => {
-    const errors = [{ message: `ReferenceError: ${name} is not defined`, url: null, place: null }]
-    const missing = {
-      method: 'GET',
-      url: 'https://shop.example/js/library.js',
-      status: 404,
-      resourceType: 'script',
-      error: null,
-      blocked: false,
-    }
-    const listTitles = (page: Partial<Observation>) => {
-      const after = describePage({ errors, ...page })
-      const step = describeStep({ kind: 'scroll', to: 'down' }, { before: describePage(), after })
-      return scriptError.detect({ step, earlier: [], persona }).map(({ title }) => title)
-    }
-    const told = ['A script reports an error on the start page']
-    expect(listTitles({ failedRequests: [missing] })).toEqual([])
-    expect(listTitles({ failedRequests: [{ ...missing, resourceType: 'image' }] })).toEqual(told)
-    expect(listTitles({})).toEqual(told)
-    const other = [{ message: 'TypeError: x is null', url: null, place: null }]
-    expect(listTitles({ failedRequests: [missing], errors: other })).toEqual(told)
-  },
-)
+test.each([
+  ...['$', 'jQuery', 'hljs', 'Größe', 'i18n.t'].map(
+    (name) => `ReferenceError: ${name} is not defined`,
+  ),
+  'Event',
+  '[object Event]',
+  'ChunkLoadError: Loading chunk 12 failed.',
+  'TypeError: Failed to fetch dynamically imported module: https://shop.example/js/page.js',
+  'TypeError: Importing a module script failed.',
+])('“%s” is not told beside the script that the site does not have', (message) => {
+  const errors = [{ message, url: null, place: null }]
+  const missing = {
+    method: 'GET',
+    url: 'https://shop.example/js/library.js',
+    status: 404,
+    resourceType: 'script',
+    error: null,
+    blocked: false,
+  }
+  const listTitles = (page: Partial<Observation>) => {
+    const after = describePage({ errors, ...page })
+    const step = describeStep({ kind: 'scroll', to: 'down' }, { before: describePage(), after })
+    return scriptError.detect({ step, earlier: [], persona }).map(({ title }) => title)
+  }
+  const told = ['A script reports an error on the start page']
+  expect(listTitles({ failedRequests: [missing] })).toEqual([])
+  expect(listTitles({ failedRequests: [{ ...missing, resourceType: 'image' }] })).toEqual(told)
+  expect(listTitles({})).toEqual(told)
+  const other = [{ message: 'TypeError: x is null', url: null, place: null }]
+  expect(listTitles({ failedRequests: [missing], errors: other })).toEqual(told)
+})

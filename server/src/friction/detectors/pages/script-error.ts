@@ -104,8 +104,9 @@ function describeClick(
   )
 }
 
-/** How a script fails if another one, whose names it uses, is not there. */
-const missesScript = /\bis not defined\b/i
+/** How a script fails if another one, whose names it uses or which it loads itself, is not there; a promise to load can fail with the bare event. */
+const missesScript =
+  /\bis not defined\b|^(?:Uncaught \(in promise\) )?(?:\[object )?Event\]?$|\bLoading (?:CSS )?chunk\b|\bmodule script\b|\bdynamically imported module\b/i
 
 /** Whether the error comes of a script that the site itself does not have, which is a finding of its own. */
 function isToldAsMissing(

@@ -71,7 +71,11 @@ function findFile({ news: { step } }: TracePlace): Trace | null {
 function findEntry({ act, goal, news, record: { steps } }: TracePlace): Trace | null {
   const sender = news.sending?.step ?? news.step
   if (leadsOn(sender) || isFirstHalf(act, goal)) return null
-  for (const { typed, before } of listTyped(steps, sender)) {
+  // A short entry, such as a tag, can be that of another thing.
+  const longestFirst = [...listTyped(steps, sender)].toSorted(
+    (left, right) => right.typed.length - left.typed.length,
+  )
+  for (const { typed, before } of longestFirst) {
     const around = findNewLine({ typed, before, sender }, news)
     if (around === null) continue
     const wanted = squash(typed)
