@@ -26,6 +26,8 @@ export const limits = {
   idempotencyKeyLength: 255,
   importTextLength: { min: 50, max: 20_000 },
   webhookSecretLength: 16,
+  /** At most; those of Jira come with an address and are the longest. */
+  trackerTokenLength: 1000,
   /** Of one event to one webhook, redeliveries included. */
   attemptsPerDelivery: 20,
   webhooksPerCustomer: 20,

@@ -3,6 +3,7 @@ import { reproduction } from '../checks/reproduction.ts'
 import { identifier, shortText, timestamp } from '../common.ts'
 import { defineEndpoint, empty, json } from '../endpoint.ts'
 import { severity } from '../finding.ts'
+import { issueState } from '../issue/issue.ts'
 import { limits } from '../limits.ts'
 import { partCursor } from '../query.ts'
 import { actor, nothing } from './common.ts'
@@ -71,6 +72,12 @@ const problem = z
       .nullable()
       .describe('The issue about it in another system.')
       .meta({ examples: ['https://issues.example.com/SHOP-17'] }),
+    issue_state: issueState
+      .nullable()
+      .describe(
+        'What the tracker said last of an issue that the service opened, at most an hour ago while it is open; null: the service did not open it, or its webhook is gone.',
+      )
+      .meta({ examples: [null] }),
     comments: z
       .int()
       .min(0)

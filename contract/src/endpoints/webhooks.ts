@@ -6,6 +6,7 @@ import { limits } from '../limits.ts'
 import { eventCursor } from '../query.ts'
 import {
   attempted,
+  trackerToken,
   webhook,
   webhookDelivery,
   webhookFormat,
@@ -24,10 +25,13 @@ const writeBody = z.strictObject({
     .string()
     .min(1)
     .max(limits.urlLength)
-    .describe('http or https; with format email mailto: and one address.')
+    .describe(
+      'http or https; with format email mailto: and one address; with a tracker the https address of the project, as browsers open it.',
+    )
     .meta({ examples: ['https://hooks.example.com/understudy'] }),
   events: z.array(webhookEventName).min(1).max(50),
   quiet_hours: webhookQuietHours,
+  token: trackerToken.optional(),
 })
 
 const common = {
@@ -46,7 +50,7 @@ export const webhookEndpoints = {
     method: 'POST',
     path: '/webhooks',
     summary: 'Create a webhook',
-    description: `Registers a URL for events and returns its secret once; at most ${limits.webhooksPerCustomer} webhooks per customer. An e-mail address can subscribe to verdict.failed and monitor.silent, and gets them once it is confirmed.`,
+    description: `Registers a URL for events and returns its secret once; at most ${limits.webhooksPerCustomer} webhooks per customer. An e-mail address and a tracker can subscribe to verdict.failed and monitor.silent; an address gets them once it is confirmed.`,
     examples: {
       'Finished runs': {
         url: 'https://hooks.example.com/understudy',
@@ -61,6 +65,12 @@ export const webhookEndpoints = {
       'A mail': {
         url: 'mailto:shop-team@example.com',
         format: 'email',
+        events: ['verdict.failed', 'monitor.silent'],
+      },
+      'Issues on GitHub': {
+        url: 'https://github.com/acme/shop',
+        format: 'github',
+        token: 'github_pat_11AAAAAAA0example',
         events: ['verdict.failed', 'monitor.silent'],
       },
     },
@@ -117,7 +127,7 @@ export const webhookEndpoints = {
     path: '/webhooks/{id}',
     summary: 'Update a webhook',
     description:
-      'Changes a webhook. A new secret is returned once; deliveries are also signed with the old one for 24 hours. Another e-mail address has to be confirmed again.',
+      'Changes a webhook. A new secret is returned once; deliveries are also signed with the old one for 24 hours. Another e-mail address has to be confirmed again, and another host of a tracker needs its token.',
     examples: { 'A new secret': { regenerate_secret: true }, 'A pause': { paused: true } },
     params: idParams,
     body: writeBody.partial().extend({
@@ -154,7 +164,7 @@ export const webhookEndpoints = {
     path: '/webhooks/{id}/test',
     summary: 'Send a test event',
     description:
-      'Sends one webhook.test event now and returns the outcome; it is not recorded in the deliveries or in last_delivery_status. An e-mail address has to be confirmed first.',
+      'Sends one webhook.test event now and returns the outcome; it is not recorded in the deliveries or in last_delivery_status. An e-mail address has to be confirmed first. A tracker opens an issue that says that it is a test.',
     params: idParams,
     body: null,
     responses: { 200: json(attempted) },
@@ -215,7 +225,7 @@ export const webhookEndpoints = {
           body: z
             .string()
             .describe(
-              'JSON, as the receiver gets it, and with format email the event that the mail tells; the signature is made for each attempt.',
+              'JSON, as the receiver gets it, and with format email or a tracker the event that it tells; the signature is made for each attempt.',
             )
             .meta({
               examples: [

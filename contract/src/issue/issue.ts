@@ -28,6 +28,10 @@ export interface Issue {
   link: { text: string; url: string }
 }
 
+/** What a tracker says of an issue. gone: it was deleted, or the token may not see it any more. */
+export const issueState = z.enum(['open', 'closed', 'gone'])
+export type IssueState = z.infer<typeof issueState>
+
 /** Beyond this, a text of a site is cut. */
 const mostText = 2000
 

@@ -1,17 +1,28 @@
 import { z } from 'zod'
 import { identifier, timestamp } from '../common.ts'
 import { webhookEventName } from '../events.ts'
+import { limits } from '../limits.ts'
 import { quietHours } from '../schedule.ts'
+import { trackerFormats } from './trackers.ts'
 
 /** How an event is written. */
 export const webhookFormat = z
-  .enum(['json', 'slack', 'email'])
+  .enum(['json', 'slack', 'email', ...trackerFormats])
   .describe(
-    'json: the event. slack: a message for an incoming webhook of Slack, or of what understands those; its URL is stored encrypted and never shown again. email: a mail.',
+    'json: the event. slack: a message for an incoming webhook of Slack, or of what understands those; its URL is stored encrypted and never shown again. email: a mail. github, gitlab, linear and jira: an issue for each problem, once.',
   )
   .meta({ examples: ['json'] })
 
 export type WebhookFormat = z.infer<typeof webhookFormat>
+
+/** What opens issues. */
+export const trackerToken = z
+  .string()
+  .min(1)
+  .max(limits.trackerTokenLength)
+  .describe(
+    'Only with format github, gitlab, linear or jira, and required there: a token that may read and open issues of the project; for Jira the e-mail address of its account, a colon and the token. Stored encrypted and never returned.',
+  )
 
 /** When nothing is sent to a receiver. */
 export const webhookQuietHours = quietHours
@@ -35,7 +46,9 @@ export const webhook = z
       .meta({ examples: ['wh_06gvqdjetpvjtd6k9cennunrpc'] }),
     url: z
       .string()
-      .describe('With format slack only its origin; with format email mailto: and the address.')
+      .describe(
+        'With format slack only its origin; with format email mailto: and the address; with a tracker the project.',
+      )
       .meta({ examples: ['https://hooks.example.com/understudy'] }),
     events: z.array(webhookEventName),
     format: webhookFormat,

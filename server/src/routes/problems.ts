@@ -77,7 +77,7 @@ function readProblemPath({
 
 function presentProblem(problem: TriagedProblem): Problem {
   const { fingerprint, title, severity, status, decision, isBack } = problem
-  const { assignee, issueUrl, comments } = problem
+  const { assignee, issueUrl, issueState, comments } = problem
   return {
     fingerprint,
     title,
@@ -89,6 +89,7 @@ function presentProblem(problem: TriagedProblem): Problem {
     decided_at: decision?.at.toISOString() ?? null,
     assignee: assignee === null ? null : { person_id: assignee.personId, email: assignee.email },
     issue_url: issueUrl,
+    issue_state: issueState,
     comments,
   }
 }

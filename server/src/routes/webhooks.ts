@@ -50,6 +50,7 @@ export function createWebhookRoutes(
         quietHours: body.quiet_hours,
         isPaused: body.paused,
         isSecretRegenerated: body.regenerate_secret ?? false,
+        token: body.token,
       })
       return {
         ...presentWebhook(webhook),

@@ -1,7 +1,5 @@
-import type { Clock } from '../lib/clock.ts'
 import type { Log } from '../lib/log.ts'
 import { traced } from '../lib/tracing.ts'
-import type { Database } from '../store/database.ts'
 import { type ClaimedDelivery, postponeDelivery } from '../store/webhooks/claim-deliveries.ts'
 import { recordAttempt } from '../store/webhooks/webhook-deliveries.ts'
 import type { Vault } from '../vault/vault.ts'
@@ -15,8 +13,6 @@ import { openWebhookSecrets, openWebhookUrl } from './webhook-secret.ts'
 
 /** The dependencies of an attempt. */
 export interface AttemptDeps extends DeliveryTools {
-  db: Database
-  clock: Clock
   log: Log
   vault: Vault
   webhookRetryDelaysS: readonly number[]
@@ -53,7 +49,13 @@ export async function attemptDelivery(
     const event = completeEvent(delivery, deps.dashboardUrl)
     const outcome = await traceAttempt(delivery, async () =>
       deliverEvent(deps, event, {
-        receiver: { format: delivery.format, url, secrets },
+        receiver: {
+          webhookId: delivery.webhookId,
+          format: delivery.format,
+          url,
+          secrets,
+          isRepeated: delivery.claim > 1,
+        },
         at: deps.clock.now(),
         totalTimeoutMs: attemptTimeoutMs,
       }),
@@ -99,7 +101,8 @@ async function record(
   outcome: PostResult,
 ): Promise<void> {
   const at = clock.now()
-  const isFinal = outcome.kind === 'rejected' && outcome.isFinal === true
+  const { isFinal = false, retryAfterMs } = outcome.kind === 'rejected' ? outcome : {}
+  const schedule = { failedAt: at, retryAfterMs }
   await recordAttempt(db, {
     customerId,
     deliveryId,
@@ -108,6 +111,8 @@ async function record(
     isDelivered: outcome.kind === 'delivered',
     statusCode: outcome.kind === 'unreachable' ? null : outcome.statusCode,
     error: outcome.kind === 'delivered' ? null : outcome.error,
-    nextAttemptAt: isFinal ? null : getNextAttemptAt(webhookRetryDelaysS, attemptCount + 1, at),
+    nextAttemptAt: isFinal
+      ? null
+      : getNextAttemptAt(webhookRetryDelaysS, attemptCount + 1, schedule),
   })
 }

@@ -1,14 +1,21 @@
+import { isTracker } from '@understudy/contract/webhooks/trackers'
 import type { Dispatcher } from 'undici'
+import type { Clock } from '../lib/clock.ts'
 import type { Secret } from '../lib/secret.ts'
+import type { Database } from '../store/database.ts'
 import type { WebhookFormat } from '../store/webhooks/webhooks.ts'
 import type { SendMail } from './mail/create-mailer.ts'
 import { readMailto } from './mail/read-mailto.ts'
 import { renderEventMail } from './mail/render-mail.ts'
 import type { OutgoingEvent } from './outgoing-event.ts'
 import { postEvent, type PostResult } from './post-event.ts'
+import { openIssues } from './trackers/open-issues.ts'
 
 /** What every way to deliver an event needs. */
 export interface DeliveryTools {
+  /** For what trackers have. */
+  db: Database
+  clock: Clock
   webhookAgent: Dispatcher
   /** null: no mail server is configured. */
   sendMail: SendMail | null
@@ -18,19 +25,28 @@ export interface DeliveryTools {
 
 /** A receiver with its secrets. */
 export interface EventReceiver {
+  webhookId: string
   format: WebhookFormat
   /** The whole address. */
   url: string
-  secrets: readonly Secret[]
+  /** The newest first; of a tracker its token. */
+  secrets: readonly [Secret, ...Secret[]]
+  /** Whether an earlier attempt can have arrived. */
+  isRepeated: boolean
 }
 
 /** Makes one attempt. Never throws because of the receiver. */
 export async function deliverEvent(
-  { webhookAgent, sendMail, baseUrl }: DeliveryTools,
+  tools: DeliveryTools,
   event: OutgoingEvent,
   { receiver, at, totalTimeoutMs }: { receiver: EventReceiver; at: Date; totalTimeoutMs: number },
 ): Promise<PostResult> {
+  const { webhookAgent, sendMail, baseUrl } = tools
   const { format, url, secrets } = receiver
+  if (isTracker(format)) {
+    const [token] = secrets
+    return openIssues(tools, event, { receiver: { ...receiver, format, token }, totalTimeoutMs })
+  }
   if (format === 'email') {
     if (sendMail === null) return noMailServer
     const mail = renderEventMail(event, { to: readMailto(url) ?? '', baseUrl })

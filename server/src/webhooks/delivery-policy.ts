@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS, SECOND_MS } from '../lib/clock.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../lib/clock.ts'
 import { usualRetryDelaysS } from './retry-schedule.ts'
 
 /** All numbers that determine how events are delivered; spec: Webhooks, and docs/decisions/005. */
@@ -11,6 +11,15 @@ export const deliveryPolicy = {
   testTimeoutMs: 10 * SECOND_MS,
   /** How much of a receiver's response is read before the connection is closed. */
   maxAnswerBytes: 20_000,
+  /** How much of a tracker's answer is read: a page of its issues. */
+  maxTrackerAnswerBytes: 5_000_000,
+  /** A receiver that asks to wait for longer is tried again then. */
+  mostRetryAfterMs: 2 * HOUR_MS,
+  /** How often the state of an issue is read: while it is open, and later, because issues are opened again. */
+  issueStateMs: { open: HOUR_MS, other: DAY_MS },
+  issuePollMs: MINUTE_MS,
+  /** Of all customers, each time. */
+  issuesPerPoll: 20,
   /** How long the previous secret keeps signing after a rotation. */
   secretOverlapMs: DAY_MS,
   /** Concurrent attempts in one process. */

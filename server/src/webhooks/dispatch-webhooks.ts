@@ -6,6 +6,7 @@ import type { AttemptDeps } from './attempt-delivery.ts'
 import { deliveryPolicy } from './delivery-policy.ts'
 import { createFanOut } from './fan-out.ts'
 import { createDeliveryServer, listDue } from './serve-deliveries.ts'
+import { watchIssues } from './trackers/watch-issues.ts'
 
 /** Delivers events from the outbox to the customers' webhooks until stopped. */
 export interface WebhookDispatcher {
@@ -59,11 +60,13 @@ export function startWebhookDispatcher(deps: AttemptDeps): WebhookDispatcher {
   }
 
   const polling = runInBackground(poll, escalate)
+  const watching = runInBackground(() => watchIssues(deps, stopping.signal), escalate)
   return {
     wake: () => pause.abort(),
     async stop() {
       stopping.abort()
       await polling.result()
+      await watching.result()
       await server.finish()
     },
   }

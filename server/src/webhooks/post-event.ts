@@ -11,8 +11,14 @@ import { signBody } from './sign.ts'
 /** The outcome of one attempt. Of HTTP, only a 2xx response counts as delivered; redirects are not followed. */
 export type PostResult =
   | { kind: 'delivered'; statusCode: number }
-  /** isFinal: it would be refused again. */
-  | { kind: 'rejected'; statusCode: number; error: string; isFinal?: true }
+  /** isFinal: it would be refused again. retryAfterMs: how long the receiver asks to wait. */
+  | {
+      kind: 'rejected'
+      statusCode: number
+      error: string
+      isFinal?: boolean
+      retryAfterMs?: number | null
+    }
   | { kind: 'unreachable'; error: string }
 
 interface PostOptions {
@@ -54,7 +60,7 @@ export async function postEvent(
     await drainBody(answer.body, signal)
     return judge(answer.statusCode)
   } catch (error) {
-    return { kind: 'unreachable', error: describe(error, signal, totalTimeoutMs) }
+    return { kind: 'unreachable', error: describeNoAnswer(error, signal, totalTimeoutMs) }
   }
 }
 
@@ -95,7 +101,11 @@ function judge(statusCode: number): PostResult {
 }
 
 /** Our own messages: those of libraries can contain addresses. */
-function describe(error: unknown, signal: AbortSignal, totalTimeoutMs: number): string {
+export function describeNoAnswer(
+  error: unknown,
+  signal: AbortSignal,
+  totalTimeoutMs: number,
+): string {
   if (error instanceof ConnectionDeniedError) return error.message
   if (error instanceof ConnectionFailedError) return error.message
   if (signal.aborted) return `No response within ${totalTimeoutMs / SECOND_MS} s.`

@@ -10,9 +10,17 @@ test.each([
   [3, '2026-03-01T10:30:00.000Z'],
   [4, '2026-03-01T12:00:00.000Z'],
 ])('after failure %i the next attempt is at %s', (attemptCount, at) => {
-  expect(getNextAttemptAt(delaysS, attemptCount, failedAt)?.toISOString()).toBe(at)
+  expect(getNextAttemptAt(delaysS, attemptCount, { failedAt })?.toISOString()).toBe(at)
 })
 
 test('after the fifth failure there is none', () => {
-  expect(getNextAttemptAt(delaysS, 5, failedAt)).toBeNull()
+  expect(getNextAttemptAt(delaysS, 5, { failedAt })).toBeNull()
+})
+
+test.each([
+  [10_000, '2026-03-01T10:00:30.000Z'],
+  [90_000, '2026-03-01T10:01:30.000Z'],
+  [null, '2026-03-01T10:00:30.000Z'],
+])('a receiver that asks to wait %s ms is not asked before %s', (retryAfterMs, at) => {
+  expect(getNextAttemptAt(delaysS, 1, { failedAt, retryAfterMs })?.toISOString()).toBe(at)
 })

@@ -19,7 +19,7 @@ export function TriageBadge({ status }: Pick<Problem, 'status'>): ReactNode {
 
 /** What was decided about a problem, by whom, when and why. */
 export function TriageState({ problem }: { problem: Problem }): ReactNode {
-  const { status, reason, decided_by: by, decided_at: at, assignee, issue_url: url } = problem
+  const { status, reason, decided_by: by, decided_at: at, assignee } = problem
   return (
     <div className="flex flex-col gap-1">
       <p className="flex flex-wrap items-baseline gap-x-3">
@@ -41,7 +41,7 @@ export function TriageState({ problem }: { problem: Problem }): ReactNode {
         <p className="text-sm">It was dismissed, and is worse in this run than it was then.</p>
       ) : null}
       {reason === null ? null : <p className="break-words whitespace-pre-wrap">{reason}</p>}
-      {url === null ? null : <IssueAddress url={url} />}
+      <Issue problem={problem} />
     </div>
   )
 }
@@ -52,14 +52,27 @@ export function nameActor({ kind, id, name }: Actor): string {
   return name ?? (id === null ? 'a former member' : 'a member without an address')
 }
 
-/** The link to the issue of a problem; anything but https is shown as text. */
-function IssueAddress({ url }: { url: string }): ReactNode {
+/** The link to the issue of a problem, with what the tracker said of it; anything but https is shown as text. */
+function Issue({
+  problem: { issue_url: url, issue_state: state },
+}: {
+  problem: Problem
+}): ReactNode {
+  if (url === null) return null
   if (URL.parse(url)?.protocol !== 'https:') return <p className="break-all">{url}</p>
   return (
     <p>
       <a href={url} target="_blank" rel="noreferrer" className={`break-all ${linkClass}`}>
         {url}
       </a>
+      {state === null ? null : <span className="text-sm text-muted"> {issueWords[state]}</span>}
     </p>
   )
 }
+
+/** What a tracker says of an issue. */
+export const issueWords = {
+  open: 'open',
+  closed: 'closed',
+  gone: 'no longer there',
+} as const satisfies Record<NonNullable<Problem['issue_state']>, string>

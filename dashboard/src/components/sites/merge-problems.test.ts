@@ -14,6 +14,7 @@ function named(fingerprint: string, title: string): Problem {
     decided_at: null,
     assignee: null,
     issue_url: null,
+    issue_state: null,
     comments: 0,
   }
 }

@@ -4,7 +4,7 @@ import { Ago } from '../../ui/ago.tsx'
 import { linkClass } from '../../ui/link.ts'
 import { formatCount } from '../../util/format.ts'
 import { severities } from '../findings/filter-findings.ts'
-import { TriageBadge } from '../findings/triage-state.tsx'
+import { issueWords, TriageBadge } from '../findings/triage-state.tsx'
 import { useKeys } from '../use-keys.ts'
 import { BulkDecision } from './bulk-decision.tsx'
 import type { SiteProblem } from './merge-problems.ts'
@@ -106,6 +106,7 @@ function Row({
               <a href={problem.issue_url} target="_blank" rel="noreferrer" className={linkClass}>
                 Issue
               </a>
+              {problem.issue_state === null ? '' : ` (${issueWords[problem.issue_state]})`}
             </>
           )}
         </p>

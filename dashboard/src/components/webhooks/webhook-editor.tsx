@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { isTracker } from '@understudy/contract/webhooks/trackers'
 import type { Answer } from '@understudy/sdk/operation'
 import type { ReactNode, SubmitEvent } from 'react'
 import { getClient } from '../../api/clients.ts'
@@ -9,6 +10,7 @@ import { ErrorPanel } from '../../ui/states.tsx'
 import { fieldLabels } from '../../util/field-labels.ts'
 import { readField } from '../../util/read-field.ts'
 import { EventFields, readEvents } from './event-fields.tsx'
+import { readToken } from './formats.ts'
 import { QuietHoursFields, readQuietHours } from './quiet-hours-fields.tsx'
 
 type Webhook = Answer<'getWebhook'>
@@ -27,6 +29,7 @@ export function WebhookEditor({
       return getClient(customer).webhooks.update(webhook.id, {
         // The address of a channel is secret and not known here.
         ...(address === '' ? {} : { url: address }),
+        ...readToken(form),
         events: readEvents(form),
         quiet_hours: readQuietHours(form),
         paused: form.has('paused'),
@@ -76,6 +79,15 @@ function Fields({ webhook: { url, format, ...webhook } }: { webhook: Webhook }):
         hint={isHidden ? `Leave empty to keep the one at ${url}.` : undefined}
         required={!isHidden}
       />
+      {isTracker(format) ? (
+        <TextField
+          label="Token"
+          name="token"
+          type="password"
+          autoComplete="off"
+          hint="Leave empty to keep the one that is stored."
+        />
+      ) : null}
       <EventFields isChosen={(event) => webhook.events.includes(event)} />
       <QuietHoursFields initial={webhook.quiet_hours} />
       <label className="flex items-center gap-2.5">

@@ -74,6 +74,7 @@ function WebhookForm({ customer }: { customer: string }): ReactNode {
         name="url"
         inputMode="url"
         placeholder="https:// or an e-mail address"
+        hint="To have issues opened, the address of the project as you open it in a browser."
         required
       />
       <SelectField
@@ -81,6 +82,13 @@ function WebhookForm({ customer }: { customer: string }): ReactNode {
         name="format"
         hint="In messages and mails, what the site says is plain text. The address of a Slack channel is never shown again, and an e-mail address has to be confirmed."
         options={formatOptions}
+      />
+      <TextField
+        label="Token"
+        name="token"
+        type="password"
+        autoComplete="off"
+        hint="Only for issues: a token that may read and open them. It is stored encrypted and never shown again."
       />
       <QuietHoursFields initial={null} />
       <EventFields isChosen={(event) => event.startsWith('run.')} />
@@ -112,7 +120,11 @@ const columns: readonly Column<Webhook>[] = [
       <>
         <DeliveriesLink id={id} url={url} />
         <span className="block text-sm text-muted">{names.join(', ')}</span>
-        {format === 'slack' ? <span className="block text-sm text-muted">For Slack</span> : null}
+        {format === 'json' || format === 'email' ? null : (
+          <span className="block text-sm text-muted">
+            {formatOptions.find(({ value }) => value === format)?.text}
+          </span>
+        )}
         {quiet === null ? null : (
           <span className="block text-sm text-muted">
             Quiet from {quiet.from} to {quiet.to}, {quiet.time_zone}

@@ -32,7 +32,7 @@ export type TriagedProblem = ReportedProblem & {
   decision: StoredEntry | null
   /** It was dismissed, and is worse in this run than it was then. */
   isBack: boolean
-} & Pick<StoredProblem, 'assignee' | 'issueUrl' | 'comments'>
+} & Pick<StoredProblem, 'assignee' | 'issueUrl' | 'issueState' | 'comments'>
 
 const decisions = {
   confirmed: 'confirmed',
@@ -110,20 +110,31 @@ export async function findTriage(
   const known = new Map(stored.map((problem) => [problem.fingerprint, problem]))
   const byId = new Map(entries.map((entry) => [entry.id, entry]))
   return (problem) => {
-    const found = known.get(problem.fingerprint)
-    const decision = byId.get(found?.decisionId ?? '') ?? null
+    const { decisionId, assignee, issueUrl, issueState, comments } =
+      known.get(problem.fingerprint) ?? nothingStored
+    const decision = byId.get(decisionId ?? '') ?? null
     const isBack = isWorse(problem, decision)
     return {
       ...problem,
       status: isBack ? 'open' : readStatus(decision),
       decision,
       isBack,
-      assignee: found?.assignee ?? null,
-      issueUrl: found?.issueUrl ?? null,
-      comments: found?.comments ?? 0,
+      assignee,
+      issueUrl,
+      issueState,
+      comments,
     }
   }
 }
+
+/** Of a problem that nobody has decided anything about. */
+const nothingStored = {
+  decisionId: null,
+  assignee: null,
+  issueUrl: null,
+  issueState: null,
+  comments: 0,
+} satisfies Omit<StoredProblem, 'fingerprint'>
 
 /** Whether a problem is more severe than when it was dismissed, so that the reason may not hold. */
 export function isWorse(

@@ -1,5 +1,6 @@
 import type { WebhookEventName } from '@understudy/contract/events'
 import type { QuietHours } from '@understudy/contract/schedule'
+import { isTracker } from '@understudy/contract/webhooks/trackers'
 import type { TestHosts } from '../../guard/test-hosts.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import type { Clock } from '../../lib/clock.ts'
@@ -15,7 +16,7 @@ import {
   sealWebhookUrl,
 } from '../../webhooks/webhook-secret.ts'
 import { addWithinLimit } from '../customers/add-within-limit.ts'
-import { checkReceiver } from './check-webhook-url.ts'
+import { assertTokenOf, checkReceiver } from './check-webhook-url.ts'
 
 /** The dependencies of webhook changes. */
 export interface WebhookDeps {
@@ -35,6 +36,8 @@ export interface WebhookRequest {
   quietHours: QuietHours | null
   /** Generated if absent. */
   secret?: string | undefined
+  /** With a tracker. */
+  token?: string | undefined
 }
 
 /**
@@ -50,9 +53,14 @@ export async function createWebhook(
   checkReceiver(request, testHosts)
   if (format === 'email' && sendMail === null) throw new ApiError('email_not_configured')
   if (format !== 'json' && request.secret !== undefined) throw onlyJsonIsSigned('secret')
+  assertTokenOf(format, request.token)
+  if (isTracker(format) && request.token === undefined) {
+    throw new ApiError('invalid_request', { detail: `token: is required with format ${format}` })
+  }
   const createdAt = clock.now()
   const id = createId('wh', createdAt)
-  const secret = request.secret === undefined ? createWebhookSecret() : new Secret(request.secret)
+  const given = request.token ?? request.secret
+  const secret = given === undefined ? createWebhookSecret() : new Secret(given)
   const sealed = await sealWebhookSecret(vault, { customerId, webhookId: id }, secret)
   const url = await sealWebhookUrl(vault, { customerId, webhookId: id }, request)
   const webhook = await addWithinLimit(db, { table: 'webhooks', customerId }, (trx) =>

@@ -1,8 +1,6 @@
 import { ApiError } from '../../lib/api-error.ts'
-import type { Clock } from '../../lib/clock.ts'
 import { createId } from '../../lib/ids.ts'
 import type { Secret } from '../../lib/secret.ts'
-import type { Database } from '../../store/database.ts'
 import type { SealedSecrets } from '../../store/webhooks/webhooks.ts'
 import type { Vault } from '../../vault/vault.ts'
 import { deliverEvent, type DeliveryTools } from '../../webhooks/deliver-event.ts'
@@ -13,8 +11,6 @@ import { getWebhook } from './get-webhook.ts'
 
 /** The dependencies of a test event. */
 export interface TestWebhookDeps extends DeliveryTools {
-  db: Database
-  clock: Clock
   vault: Vault
 }
 
@@ -47,7 +43,7 @@ export async function testWebhook(
     createdAt: at,
   }
   return deliverEvent(deps, event, {
-    receiver: { ...opened, format: webhook.format },
+    receiver: { ...opened, webhookId: id, format: webhook.format, isRepeated: false },
     at,
     totalTimeoutMs: deliveryPolicy.testTimeoutMs,
   })
@@ -57,7 +53,7 @@ async function openSecrets(
   { vault }: TestWebhookDeps,
   owner: { customerId: string; webhookId: string },
   sealed: { url: string; secrets: SealedSecrets },
-): Promise<{ url: string; secrets: Secret[] }> {
+): Promise<{ url: string; secrets: [Secret, ...Secret[]] }> {
   try {
     return {
       url: await openWebhookUrl(vault, owner, sealed),

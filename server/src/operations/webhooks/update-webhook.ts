@@ -1,7 +1,8 @@
 import type { WebhookEventName } from '@understudy/contract/events'
 import type { QuietHours } from '@understudy/contract/schedule'
+import { isTracker } from '@understudy/contract/webhooks/trackers'
 import { ApiError } from '../../lib/api-error.ts'
-import type { Secret } from '../../lib/secret.ts'
+import { Secret } from '../../lib/secret.ts'
 import type { Webhook } from '../../store/webhooks/webhooks.ts'
 import * as store from '../../store/webhooks/webhooks.ts'
 import { deliveryPolicy } from '../../webhooks/delivery-policy.ts'
@@ -11,7 +12,7 @@ import {
   sealWebhookSecret,
   sealWebhookUrl,
 } from '../../webhooks/webhook-secret.ts'
-import { checkReceiver } from './check-webhook-url.ts'
+import { assertTokenOf, checkReceiver } from './check-webhook-url.ts'
 import { onlyJsonIsSigned, type WebhookDeps } from './create-webhook.ts'
 import { getWebhook } from './get-webhook.ts'
 
@@ -23,6 +24,8 @@ export interface WebhookUpdate {
   /** Also of deliveries that are pending. */
   isPaused?: boolean | undefined
   isSecretRegenerated: boolean
+  /** Of a tracker. */
+  token?: string | undefined
 }
 
 /**
@@ -32,13 +35,17 @@ export interface WebhookUpdate {
 export async function updateWebhook(
   deps: WebhookDeps,
   customerId: string,
-  { id, url, events, quietHours, isPaused, isSecretRegenerated }: WebhookUpdate & { id: string },
+  { id, isSecretRegenerated, ...wanted }: WebhookUpdate & { id: string },
 ): Promise<{ webhook: Webhook; secret: Secret | null }> {
+  const { url, events, quietHours, isPaused, token } = wanted
   const { webhook: stored } = await getWebhook(deps, customerId, id)
   const { format } = stored
   checkReceiver({ url, events, format }, deps.testHosts)
   if (isSecretRegenerated && format !== 'json') throw onlyJsonIsSigned('regenerate_secret')
+  assertTokenOf(format, token)
+  assertTokenStays(stored, wanted)
   const secret = isSecretRegenerated ? createWebhookSecret() : null
+  const sealed = token === undefined ? secret : new Secret(token)
   const webhook = await store.updateWebhookRow(
     deps.db,
     { customerId, id },
@@ -49,7 +56,9 @@ export async function updateWebhook(
       ...(quietHours === undefined ? {} : { quietHours }),
       ...(isPaused === undefined ? {} : { isPaused }),
       ...(events === undefined ? {} : { events: [...new Set(events)] }),
-      ...(secret === null ? {} : { secret: await prepareSecret(deps, customerId, { id, secret }) }),
+      ...(sealed === null
+        ? {}
+        : { secret: await prepareSecret(deps, customerId, { id, secret: sealed, format }) }),
     },
   )
   if (webhook === undefined) throw new ApiError('not_found')
@@ -77,10 +86,21 @@ function isSameAddress(url: string, other: string): boolean {
 async function prepareSecret(
   { vault, clock }: WebhookDeps,
   customerId: string,
-  { id, secret }: { id: string; secret: Secret },
-): Promise<{ sealed: string; previousExpiresAt: Date }> {
+  { id, secret, format }: { id: string; secret: Secret; format: Webhook['format'] },
+): Promise<NonNullable<store.WebhookChanges['secret']>> {
+  const until = new Date(clock.now().getTime() + deliveryPolicy.secretOverlapMs)
   return {
     sealed: await sealWebhookSecret(vault, { customerId, webhookId: id }, secret),
-    previousExpiresAt: new Date(clock.now().getTime() + deliveryPolicy.secretOverlapMs),
+    previousExpiresAt: format === 'json' ? until : null,
   }
+}
+
+/** A token must not be taken to a host that whoever knows it has not chosen. */
+function assertTokenStays(
+  { format, url: before }: Webhook,
+  { url, token }: Partial<WebhookUpdate>,
+) {
+  if (!isTracker(format) || url === undefined || token !== undefined) return
+  if (new URL(url).origin === new URL(before).origin) return
+  throw new ApiError('invalid_request', { detail: 'token: is required with another host' })
 }

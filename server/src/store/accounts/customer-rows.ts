@@ -18,6 +18,7 @@ const keyColumns = {
   members: ['customer_id', 'person_id'],
   api_keys: ['customer_id', 'id'],
   webhook_deliveries: ['customer_id', 'id'],
+  tracker_issues: ['customer_id', 'webhook_id', 'subject'],
   alerts: ['customer_id', 'stream', 'reason'],
   webhooks: ['customer_id', 'id'],
   outbox: ['customer_id', 'id'],

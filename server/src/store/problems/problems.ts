@@ -1,3 +1,4 @@
+import type { IssueState } from '@understudy/contract/issue/issue'
 import { sql } from 'kysely'
 import { anyOf } from '../any-of.ts'
 import type { Database, Trx } from '../database.ts'
@@ -17,6 +18,8 @@ export interface StoredProblem {
   /** Only a member of today. */
   assignee: { personId: string; email: string | null } | null
   issueUrl: string | null
+  /** Of the issue at that address; null: no webhook opened it. */
+  issueState: IssueState | null
   /** Those that are not deleted. */
   comments: number
 }
@@ -41,6 +44,9 @@ export async function findStoredProblems(
       'problems.issue_url as issueUrl',
       'assignee.person_id as personId',
       'assignee.email',
+      sql<IssueState | null>`(select issue.state from tracker_issues as issue
+        where issue.customer_id = problems.customer_id and issue.fingerprint = problems.fingerprint
+          and issue.url = problems.issue_url limit 1)`.as('issueState'),
       sql<number>`(select cast(count(*) as integer) from problem_entries as entry
         where entry.customer_id = problems.customer_id and entry.fingerprint = problems.fingerprint
           and entry.change = 'commented' and entry.text is not null)`.as('comments'),

@@ -1,5 +1,6 @@
 import { webhookEventName, type WebhookEventName } from '@understudy/contract/events'
 import type { QuietHours } from '@understudy/contract/schedule'
+import { trackerFormats } from '@understudy/contract/webhooks/trackers'
 import { webhookFormat } from '@understudy/contract/webhooks/webhook'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -174,10 +175,11 @@ function isServed(rule: ThrottleRule) {
     or webhooks.last_delivery_at <= ${triedBefore} or webhooks.last_delivery_at > ${ahead})`
 }
 
-/** How many attempts of a webhook can run at once. */
+/** How many attempts of a webhook can run at once: of a tracker one, so that two events do not open two issues for the same problem. */
 function getCapacity({ maxDeadInARow, maxFailedInARow }: ThrottleRule, perWebhook: number) {
   return sql<number>`case when webhooks.dead_in_a_row < ${maxDeadInARow}
-    and webhooks.failed_in_a_row < ${maxFailedInARow} then ${perWebhook}::int else 1 end`
+    and webhooks.failed_in_a_row < ${maxFailedInARow}
+    and coalesce(webhooks.kind, '') <> all(${trackerFormats}::text[]) then ${perWebhook}::int else 1 end`
 }
 
 const ofRun = sql`from runs where runs.customer_id = delivery.customer_id

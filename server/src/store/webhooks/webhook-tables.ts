@@ -1,3 +1,4 @@
+import type { IssueState } from '@understudy/contract/issue/issue'
 import type { WebhookFormat } from '@understudy/contract/webhooks/webhook'
 import type { ColumnType, Generated } from 'kysely'
 import type { Json } from '../json-column.ts'
@@ -61,10 +62,24 @@ interface AlertsTable {
   created_at: Date
 }
 
+interface TrackerIssuesTable {
+  customer_id: string
+  webhook_id: string
+  subject: string
+  fingerprint: string | null
+  event_id: string
+  issue_id: string
+  url: string | null
+  state: IssueState
+  created_at: Date
+  checked_at: Date
+}
+
 /** Outbound events, what they have told, and the webhooks that they are delivered to. */
 export interface WebhookTables {
   outbox: OutboxTable
   webhooks: WebhooksTable
   webhook_deliveries: WebhookDeliveriesTable
   alerts: AlertsTable
+  tracker_issues: TrackerIssuesTable
 }

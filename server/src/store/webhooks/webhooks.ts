@@ -123,7 +123,8 @@ export interface WebhookChanges {
   isConfirmed?: boolean
   events?: readonly WebhookEventName[]
   isPaused?: boolean
-  secret?: { sealed: string; previousExpiresAt: Date }
+  /** null: the current one ends at once. */
+  secret?: { sealed: string; previousExpiresAt: Date | null }
 }
 
 /** Changes a webhook; undefined if there is none. Another URL resets its failures. */
@@ -145,7 +146,7 @@ export async function updateWebhookRow(
         ? {}
         : {
             secret: secret.sealed,
-            previous_secret: query.ref('secret'),
+            previous_secret: secret.previousExpiresAt === null ? null : query.ref('secret'),
             previous_secret_expires_at: secret.previousExpiresAt,
           }),
     }))

@@ -15,6 +15,7 @@ const allowed = [
   'contract/src/visitor/devices.ts',
   'contract/src/visitor/has-tested.ts',
   'contract/src/visitor/session-words.ts',
+  'contract/src/webhooks/trackers.ts',
   'contract/src/write-csv.ts',
 ]
 

@@ -14,6 +14,7 @@ import {
   type WebhookDispatcher,
 } from '../../../src/webhooks/dispatch-webhooks.ts'
 import type { SendMail } from '../../../src/webhooks/mail/create-mailer.ts'
+import { readIssueStates } from '../../../src/webhooks/trackers/watch-issues.ts'
 
 /** The master key of services that a test dispatcher works with. */
 export const testMasterKey = Buffer.alloc(32, 7).toString('base64')
@@ -31,7 +32,7 @@ interface DispatcherSettings {
 /** A dispatcher next to a service with role `api`; stops when disposed. */
 export function startTestDispatcher(
   settings: DispatcherSettings,
-): WebhookDispatcher & AsyncDisposable {
+): WebhookDispatcher & AsyncDisposable & { readIssueStates: () => Promise<void> } {
   const { db, testHosts, clock = systemClock, log = createLog('silent') } = settings
   const { resolveHost = () => Promise.resolve([]) } = settings
   const baseUrl = 'https://understudy.test.example'
@@ -40,7 +41,7 @@ export function startTestDispatcher(
     deliveryPolicy.connectTimeoutMs,
   )
   const keys = createMasterKeys(new Secret(testMasterKey), null)
-  const dispatcher = startWebhookDispatcher({
+  const deps = {
     db,
     clock,
     log,
@@ -50,9 +51,11 @@ export function startTestDispatcher(
     baseUrl,
     dashboardUrl: settings.dashboardUrl ?? baseUrl,
     webhookRetryDelaysS: [0, 30, 300, 1800, 7200],
-  })
+  }
+  const dispatcher = startWebhookDispatcher(deps)
   return {
     ...dispatcher,
+    readIssueStates: async () => readIssueStates(deps),
     async [Symbol.asyncDispose]() {
       await dispatcher.stop()
       await webhookAgent.destroy()
