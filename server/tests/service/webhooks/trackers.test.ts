@@ -270,9 +270,9 @@ test.each(limited)(
     await settled({
       status: 'pending',
       next_retry_at: new Date(Date.parse(now) + waitS * 1000).toISOString(),
-      last_error: `GitHub asks to wait (${status}):    expect(tracker.requests).toHaveLength(1)
- it is tried again then.`,
+      last_error: `GitHub asks to wait (${status}): it is tried again then.`,
     })
+    expect(tracker.requests).toHaveLength(1)
   },
 )
 
