@@ -53,7 +53,8 @@ export function nameControl(
     : `the ${quoteText(shortenWords(name))} ${nameKind(control.role)}`
 }
 
-function shortenWords(words: string): string {
+/** A name as a sentence has it: what is pressed as a whole is called by all that it shows. */
+export function shortenWords(words: string): string {
   const line = words.replaceAll(/\s+/g, ' ')
   return line.length <= MAX_CONTROL_NAME
     ? line

@@ -59,9 +59,6 @@ export const LONG_LIST = 6
 /** Number of clicks on the same control without a visible effect that counts as a rage click. */
 export const RAGE_CLICKS = 3
 
-/** More places than this with unnamed controls of one kind, on a page or in a part that all pages share, are one problem. */
-export const MAX_UNLABELLED_SPOTS = 2
-
 /** Of what covers a control, to know it again; the text of a large part is cut. */
 export const MAX_COVER_WORDS = 6
 

@@ -9,14 +9,6 @@ export function generalizeSelector(selector: string): string {
     .replaceAll(/\[(href|aria-label|title)(?:(?!\[(?:href|aria-label|title))[^\]])*\]/g, '[$1]')
 }
 
-/** The same without the numbers in ids and classes, which count the members of a list or the pages of a template. */
-export function foldSelector(selector: string): string {
-  return generalizeSelector(selector).replaceAll(generatedId, '#*').replaceAll(/\d+/g, '#')
-}
-
-/** Letters and digits without a border between words: such ids are made anew at every load. */
-const generatedId = /#(?=[a-z]*\d)[a-z\d]{5,8}(?![\w-])/g
-
 /** The last steps of a path identify the element; the steps before it only take up space. */
 export function shortenSelector(selector: string): string {
   const steps = selector.split(' > ')

@@ -108,7 +108,16 @@ function findChangedControls(before: Observation, after: Observation): ChangedCo
   })
 }
 
-const states = ['value', 'filled', 'checked', 'expanded', 'disabled', 'invalid', 'message'] as const
+const states = [
+  'value',
+  'filled',
+  'checked',
+  'expanded',
+  'current',
+  'disabled',
+  'invalid',
+  'message',
+] as const
 
 function isAlike(one: ObservedElement, other: ObservedElement): boolean {
   return states.every((state) => one[state] === other[state])

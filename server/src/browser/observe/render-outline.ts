@@ -76,6 +76,8 @@ function renderZone(items: readonly OutlineItem[], zone: Zone): string[] {
     } else if (item.kind === 'text') line += label.isToldBy(item.text) ? '' : item.text
     else if (item.element.coveredBy === null) {
       line += ` ${renderElement(item.element)} `
+      // What follows a list is none of its options.
+      if (item.element.options.length > 0) flush()
       label.tell(item.element)
     }
   }

@@ -87,7 +87,15 @@ function describeControl({ before, after }: ChangedControl, bound: ChangesBound)
   const words = [
     before.value === after.value || after.filled ? '' : describeValue(before, after, bound),
     describeFlag(before, after, 'filled', ['is filled', 'is empty']),
-    describeFlag(before, after, 'checked', ['is checked', 'is not checked']),
+    describeFlag(
+      before,
+      after,
+      'checked',
+      chosen.has(after.role) ? ['is chosen', 'is not chosen'] : ['is checked', 'is not checked'],
+    ),
+    chosen.has(after.role) && before.checked !== after.checked
+      ? ''
+      : describeFlag(before, after, 'current', ['is marked', 'is no longer marked']),
     describeFlag(before, after, 'expanded', ['is open', 'is closed']),
     describeFlag(before, after, 'disabled', ['is disabled', 'is enabled']),
     describeFlag(before, after, 'invalid', [
@@ -103,6 +111,9 @@ function describeControl({ before, after }: ChangedControl, bound: ChangesBound)
   return `${after.role} ${name}${owner} now ${said}`
 }
 
+/** One of several of which one is shown or chosen. */
+const chosen = new Set(['tab', 'option', 'treeitem'])
+
 function describeValue(
   before: ObservedElement,
   { value }: ObservedElement,
@@ -116,7 +127,7 @@ function describeValue(
 function describeFlag(
   before: ObservedElement,
   after: ObservedElement,
-  state: 'filled' | 'checked' | 'expanded' | 'disabled' | 'invalid',
+  state: 'filled' | 'checked' | 'expanded' | 'current' | 'disabled' | 'invalid',
   [set, unset]: readonly [string, string],
 ): string {
   const now = after[state]

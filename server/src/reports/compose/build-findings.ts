@@ -194,14 +194,16 @@ function mergeOccurrences(
   }
 }
 
-/** With the other rules that the same element breaks. */
+/** With the other rules that the same element breaks, or the other controls that break the same rule. */
 function describeObserved({ friction }: SeenFriction, measured: readonly SeenFriction[]): string {
   const { title, observed, category } = friction
   if (category !== 'accessibility') return observed
   const others = new Set(measured.map((seen) => seen.friction.title))
   others.delete(title)
   if (others.size === 0) return observed
-  return `${endSentence(observed)} ${endSentence(`Of the same element: ${[...others].join('; ')}`)}`
+  const isOneRule = measured.every((seen) => seen.friction.detector === friction.detector)
+  const how = isOneRule ? 'Likewise' : 'Of the same element'
+  return `${endSentence(observed)} ${endSentence(`${how}: ${[...others].join('; ')}`)}`
 }
 
 /** A view that was judged twice, by us and as a whole page by axe-core, is one piece; the first has a place. */

@@ -134,6 +134,8 @@ test('rules that one element breaks are one finding, rules of two elements are t
     ...rule,
     subject: `shop.example/ ${name}`,
     title: `The star breaks ${name}`,
+    detector:
+      name === 'rule' ? ('accessibility-violation' as const) : ('unlabelled-control' as const),
     box,
   }))
   if (one === undefined || other === undefined) throw new Error('there are two')

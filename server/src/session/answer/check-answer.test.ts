@@ -85,3 +85,18 @@ test('a visit that did not finish has no answer', () => {
   const left = describeStep({ kind: 'give_up', reason: 'Too slow.' }, { before: start })
   expect(checkAnswer({ steps: [left], start })).toBeNull()
 })
+
+test.each([
+  ['There are 3 transfers.', ['Show 3 Transfers', 'Track 3'], 'Show 3 Transfers'],
+  ['3 links have the tag ville.', ['3', 'Links: 3'], 'Links: 3'],
+  [
+    'It has 2 bedrooms and 1 bath.',
+    ['2 bedrooms', '1 bath', '2 bedrooms, 1 bath'],
+    '2 bedrooms, 1 bath',
+  ],
+  ['There are 4 transfers.', ['Show 3 Transfers'], 'Paused'],
+  ['There are 3 transfers.', ['3 kB/s'], 'Paused'],
+])('a count is proven by the line that says it of the same thing: %s', (said, lines, quote) => {
+  const page = describePage({ lines: ['Paused', ...lines], text: ['Paused', ...lines].join('\n') })
+  expect(answer({ answer: said, quote: 'Paused' }, page)?.place?.quote).toBe(quote)
+})

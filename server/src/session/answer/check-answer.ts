@@ -1,6 +1,7 @@
 import type { VisitorAnswer } from '@understudy/contract/visitor/answer'
 import { foldQuote } from '../../lib/text/fold-quote.ts'
 import { foldSpace } from '../../lib/text/fold-space.ts'
+import { listConcepts } from '../../lib/text/lexicon.ts'
 import type { Observation } from '../../turn/observation.ts'
 import { isShown } from '../../turn/shown-text.ts'
 import type { Step } from '../../turn/step.ts'
@@ -47,12 +48,18 @@ function findQuoted(quote: string, pages: readonly DatedPage[]): Proof | null {
  */
 function findOwnWords(text: string, quote: string, pages: readonly DatedPage[]): Proof | null {
   const words = foldQuote(text.replace(/[.!?]$/u, ''))
-  const figures = listFigures(text).filter((figure) => figure.length > 1)
+  const figures = listFigures(text)
+  const long = figures.filter((figure) => figure.length > 1)
+  const concepts = [...listConcepts(text)].filter((concept) => !/\d/u.test(concept))
   const saysIt = (line: string): boolean => {
     const own = listFigures(foldQuote(line))
+    if (words.length >= MIN_ANSWER_LENGTH && foldQuote(line).includes(words)) return true
+    if (long.length > 0) return long.every((figure) => own.includes(figure))
+    // A digit alone stands in many lines, and says what the answer does only beside its words.
     return (
-      (words.length >= MIN_ANSWER_LENGTH && foldQuote(line).includes(words)) ||
-      (figures.length > 0 && figures.every((figure) => own.includes(figure)))
+      figures.length > 0 &&
+      figures.every((figure) => own.includes(figure)) &&
+      concepts.some((concept) => listConcepts(line).has(concept))
     )
   }
   if (saysIt(quote)) return null

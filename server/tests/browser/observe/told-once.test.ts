@@ -63,6 +63,31 @@ test('few more options than usual are all told', async () => {
   expect((await site.open('/more')).text).toContain('| M12 | (28 more')
 })
 
+test('what follows a list is none of its options', async () => {
+  await using site = await openTestSession({
+    '/': '<div>Show <select><option>All<option>Paused</select> <span>3 Transfers</span></div>',
+  })
+  expect((await site.open('/')).text).toMatch(/options: All \| Paused\n3 Transfers/)
+})
+
+test.each([
+  [
+    'a box to tick',
+    '<div><span><input type=checkbox id=c><label for=c>Upload (kB/s):</label></span> <input type=number></div>',
+    'Upload (kB/s)',
+  ],
+  [
+    'the last of several choices',
+    '<div><label><input type=radio name=r> Anderes</label> <input></div>',
+    'Anderes',
+  ],
+  ['another field', '<div><span>Name <input aria-label=Name></span> <input></div>', null],
+])('a field behind %s is called by its words', async (_what, html, words) => {
+  await using site = await openTestSession({ '/': html })
+  const { elements } = await site.open('/')
+  expect(elements.findLast(({ name }) => name === '')?.textBefore).toBe(words)
+})
+
 function listMonths(count: number): string {
   const options = Array.from({ length: count }, (_, at) => `<option>M${at + 1}`)
   return `<label>Month <select>${options.join('')}</select></label>`

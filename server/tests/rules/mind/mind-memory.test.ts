@@ -78,6 +78,37 @@ test('what only a list over it hides is not told as gone, nor as new once the li
   ])
 })
 
+test.each([
+  [
+    'a row that is marked',
+    describeControl('e1', 'Choir.flac', { role: 'clickable' }),
+    { current: true },
+    'clickable "Choir.flac" now is marked',
+  ],
+  [
+    'a row no longer marked',
+    describeControl('e1', 'Choir.flac', { current: true }),
+    { current: false },
+    'button "Choir.flac" now is no longer marked',
+  ],
+  [
+    'a tab',
+    describeControl('e1', 'Speed', { role: 'tab', checked: false }),
+    { checked: true, current: true },
+    'tab "Speed" now is chosen',
+  ],
+  [
+    'one of two fields of a name',
+    describeField('e1', 'Born', { item: 'Day' }),
+    { invalid: true },
+    'textbox "Born" of "Day" now is marked as invalid',
+  ],
+])('what only looks different is told: %s', async (_what, control, parts, told) => {
+  const [before, after] = [{}, parts].map((more) => change({ elements: [{ ...control, ...more }] }))
+  if (before === undefined || after === undefined) throw new Error('there are two')
+  expect((await tellChange(before, after))[1]).toBe(told)
+})
+
 test('a page that the visitor knows is told by what has changed there', async () => {
   const first = showLines('10 links', 'Bread', 'Sign in')
   const login = { ...showLines('User name'), url: 'https://shop.example/login' }

@@ -1,6 +1,7 @@
 import { cleanText } from '../clean-text.ts'
 
-const controls = 'a[href],button,input,select,textarea'
+/** A box to tick before a field, such as the last of several choices, shares its label. */
+const controls = 'a[href],button,input:not([type=checkbox],[type=radio]),select,textarea'
 /** These name a whole form or part of one, or say what is wrong with it. */
 const aboutMore = 'h1,h2,h3,h4,h5,h6,[role=heading],legend,[role=alert]'
 /** What is longer explains. */

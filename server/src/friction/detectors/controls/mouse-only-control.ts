@@ -2,11 +2,10 @@ import { quoteText } from '../../../lib/text/sentence.ts'
 import { createPlacedSubject } from '../../../lib/text/subject.ts'
 import { findActedControl } from '../../../turn/acted-control.ts'
 import type { ObservedElement } from '../../../turn/observation.ts'
-import { namePlace, nameUrl } from '../../control.ts'
+import { namePlace, nameUrl, shortenWords } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
-import { foldSelector } from '../../shorten-selector.ts'
 
 /**
  * Something that works by mouse or finger but is unreachable by keyboard. Reported only for what the visitor clicked with an
@@ -26,7 +25,7 @@ function detect({ step }: FrictionContext): NoticedFriction[] {
   const name =
     control.name.trim() === ''
       ? `the clickable area${namePlace(control)}`
-      : quoteText(control.name.trim())
+      : quoteText(shortenWords(control.name.trim()))
   return [
     describeFriction(
       {
@@ -48,8 +47,7 @@ function detect({ step }: FrictionContext): NoticedFriction[] {
   ]
 }
 
-/** The members of a row or list are one problem of their page, and so are those without a name, such as the crosses of all dialogs. */
-function identify(url: string, { name, role, selector, region }: ObservedElement): string {
-  const parts = name.trim() === '' ? [role] : [role, foldSelector(selector)]
-  return createPlacedSubject(url, region, ...parts)
+/** All of a page are one problem, which has one cause: what is pressed there is no button. */
+function identify(url: string, { role, region }: ObservedElement): string {
+  return createPlacedSubject(url, region, role)
 }

@@ -5,11 +5,10 @@ import { nameKind, namePlace, nameUrl } from '../../control.ts'
 import { describeFriction } from '../../describe-friction.ts'
 import type { Detector, NoticedFriction } from '../../detector.ts'
 import type { FrictionContext } from '../../friction-context.ts'
-import { MAX_UNLABELLED_SPOTS } from '../../limits.ts'
 import { namingRules } from '../../naming-rules.ts'
 import { findNewObservations } from '../../new-observations.ts'
 import { rateImpact } from '../../rate-impact.ts'
-import { foldSelector, shortenSelector } from '../../shorten-selector.ts'
+import { shortenSelector } from '../../shorten-selector.ts'
 
 /** Frames and media players have controls of their own; what drawings lack is told by `mute-drawing`. */
 const exempt = new Set(['iframe', 'frame', 'video', 'audio', 'object', 'embed', 'option', 'canvas'])
@@ -56,25 +55,23 @@ function inspect({ url, rule, places }: ObservedViolation): NoticedFriction[] {
 function describe(url: string, nameless: readonly NamelessControl[]): NoticedFriction[] {
   const controls = nameless.filter(({ tag }) => !exempt.has(tag))
   const kinds = Map.groupBy(controls, (control) => identifyKind(url, control))
-  const problems = [...kinds].flatMap(([kind, alike]) => {
-    const spots = Map.groupBy(alike, (control) => identifySpot(url, control))
-    return [...(spots.size > MAX_UNLABELLED_SPOTS ? new Map([[kind, alike]]) : spots)]
-  })
-  const places = Map.groupBy(problems, ([subject, own]) => identifyPlace(own) ?? subject)
-  return [...places.values()].flatMap((together) => {
-    const [[subject] = ['']] = together
-    return describeControls(
+  const places = Map.groupBy(kinds, ([kind, alike]) => identifyPlace(url, alike) ?? kind)
+  return [...places].flatMap(([subject, together]) =>
+    describeControls(
       url,
       subject,
       together.flatMap(([, own]) => own),
-    )
-  })
+    ),
+  )
 }
 
 /** Under one heading, what differs in kind is one problem: a form is mended at once. */
-function identifyPlace(controls: readonly NamelessControl[]): string | null {
+function identifyPlace(url: string, controls: readonly NamelessControl[]): string | null {
   const [place = '', ...elsewhere] = new Set(controls.map(namePlace))
-  return place === '' || elsewhere.length > 0 ? null : place
+  if (place === '' || elsewhere.length > 0) return null
+  return controls.some(({ region }) => region !== null)
+    ? null
+    : createSubject(url, 'nameless', place)
 }
 
 function describeControls(
@@ -131,15 +128,12 @@ function describeSeveral(
   }
 }
 
+/**
+ * Equal for the rows of a list, for the pages of one template, and for everything in a part that all pages share; and whatever else of its kind
+ * a dialog adds to the page.
+ */
 function identifyKind(url: string, { tag, region }: NamelessControl): string {
   return createPlacedSubject(url, region, tag)
-}
-
-/** Equal for the rows of a list, for the pages of one template, and for everything in a part that all pages share. */
-function identifySpot(url: string, control: NamelessControl): string {
-  const { tag, selector, region } = control
-  if (region !== null) return identifyKind(url, control)
-  return createSubject(url, tag, foldSelector(selector))
 }
 
 /** By the words that stand beside it where there are any: they name it for those who see it. */
