@@ -46,9 +46,12 @@ export function describeFrequency(finding: CountedFinding, total: number): strin
 
 type CountedFinding = Pick<AggregateFinding, 'sessions' | 'sessions_on_page' | 'measured_in'>
 
-/** The order of ranked findings. */
-export const orderWords =
-  'Sorted by severity after what stopped a visitor. Of equal severity, accessibility rules come last, and problems of more sessions and pages first.'
+/** The order of the findings of a report. */
+export function describeOrder(findings: readonly Pick<Finding, 'stopped_here'>[]): string {
+  return findings.some(({ stopped_here: isStopped }) => isStopped === true)
+    ? 'What stopped a visitor comes first, then what else visitors met, by severity, and then accessibility rules.'
+    : 'Sorted by severity; of equal severity, accessibility rules come last.'
+}
 
 /**
  * Each problem of several reports once, in the order of its first occurrence. The worst occurrence gives it title and severity, of

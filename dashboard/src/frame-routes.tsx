@@ -9,9 +9,9 @@ import {
 import type { ReactNode } from 'react'
 import { accountQuery } from './api/queries.ts'
 import { isSignedOut } from './api/query-client.ts'
+import { findLastUsed } from './components/account-use.ts'
 import { Shell } from './components/shell.tsx'
 import { Notices } from './components/undo/notices.tsx'
-import { readLastAccount } from './util/last-account.ts'
 import { readSorts } from './util/sort-rows.ts'
 
 export const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
@@ -68,16 +68,21 @@ export const home = createRoute({
   getParentRoute: () => signedIn,
   path: '/',
   beforeLoad: ({ context }) => {
-    const { customers } = context.account
-    const last = readLastAccount()
-    const first = customers.find(({ id }) => id === last) ?? customers[0]
+    const first = findLastUsed(context.account.customers)
     if (first === undefined) redirect({ to: '/account', throw: true })
     else redirect({ to: '/$customer/runs', params: { customer: first.id }, throw: true })
   },
 })
 
-export const account = createRoute({
+/** Pages of the person and of the host, which belong to no customer. */
+export const personal = createRoute({
   getParentRoute: () => signedIn,
+  id: 'personal',
+  component: Shell,
+})
+
+export const account = createRoute({
+  getParentRoute: () => personal,
   path: '/account',
   validateSearch: ({ notice, problem }): { notice?: 'password_ended'; problem?: string } => ({
     ...(notice === 'password_ended' && { notice }),
@@ -87,7 +92,7 @@ export const account = createRoute({
 })
 
 export const system = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => personal,
   path: '/system',
   validateSearch: (search) => readSorts(search, 'workers', 'jobs', 'versions'),
   component: lazyRouteComponent(() => import('./pages/host-page.tsx'), 'HostPage'),

@@ -9,12 +9,14 @@ import {
   customer,
   home,
   invitation,
+  personal,
   root,
   signIn,
   signedIn,
   system,
 } from './frame-routes.tsx'
 import { openedFirst } from './opened-first.ts'
+import { resourceRoutes } from './resource-routes.tsx'
 import { runRoutes } from './run-routes.tsx'
 import { settingsRoutes } from './settings-routes.tsx'
 import { readSorts } from './util/sort-rows.ts'
@@ -36,8 +38,10 @@ const runs = createRoute({
 const newRun = createRoute({
   getParentRoute: () => customer,
   path: openedFirst.newRun.path,
-  validateSearch: ({ from }): { from?: string } =>
-    typeof from === 'string' && from !== '' ? { from } : {},
+  validateSearch: ({ from, persona }): { from?: string; persona?: string } => ({
+    ...(typeof from === 'string' && from !== '' && { from }),
+    ...(typeof persona === 'string' && persona !== '' && { persona }),
+  }),
   loaderDeps: ({ search }) => ({ from: search.from }),
   loader: ({ params, deps }) => openedFirst.newRun.read(params, deps),
   component: lazyRouteComponent(openedFirst.newRun.load, 'NewRunPage'),
@@ -78,13 +82,6 @@ const replay = createRoute({
   component: lazyRouteComponent(openedFirst.replay.load, 'ReplayPage'),
 })
 
-const members = createRoute({
-  getParentRoute: () => customer,
-  path: '/members',
-  validateSearch: (search) => readSorts(search, 'sort'),
-  component: lazyRouteComponent(() => import('./pages/members-page.tsx'), 'MembersPage'),
-})
-
 /** Every page by its path. */
 export const router = createRouter({
   routeTree: root.addChildren([
@@ -92,9 +89,16 @@ export const router = createRouter({
     invitation,
     signedIn.addChildren([
       home,
-      account,
-      system,
-      customer.addChildren([runs, newRun, run, ...runRoutes, replay, members, settingsRoutes]),
+      personal.addChildren([account, system]),
+      customer.addChildren([
+        runs,
+        newRun,
+        run,
+        ...runRoutes,
+        replay,
+        ...resourceRoutes,
+        settingsRoutes,
+      ]),
     ]),
   ]),
   basepath: '/app',

@@ -73,7 +73,7 @@ const site = createRoute({
       ]),
     ])
   },
-  component: lazyRouteComponent(() => import('./pages/site-page.tsx'), 'SitePage'),
+  component: lazyRouteComponent(() => import('./pages/sites/site-page.tsx'), 'SitePage'),
 })
 
 const visitors = createRoute({

@@ -1,6 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { listPersonas } from './api/queries.ts'
 import { isDeliveryState } from './components/webhooks/delivery-states.ts'
 import { customer } from './frame-routes.tsx'
 import { readSorts } from './util/sort-rows.ts'
@@ -32,63 +30,16 @@ const general = createRoute({
   component: lazyRouteComponent(() => import('./pages/settings/general-page.tsx'), 'GeneralPage'),
 })
 
-const maps = createRoute({
+const members = createRoute({
   getParentRoute: () => settings,
-  path: '/maps',
-  validateSearch: (search) => readSorts(search, 'jobs'),
-  component: lazyRouteComponent(() => import('./pages/settings/maps-page.tsx'), 'MapsPage'),
-})
-
-const mapJob = createRoute({
-  getParentRoute: () => settings,
-  path: '/maps/$job',
-  component: lazyRouteComponent(() => import('./pages/settings/map-job-page.tsx'), 'MapJobPage'),
-})
-
-const sites = createRoute({
-  getParentRoute: () => settings,
-  path: '/sites',
-  component: lazyRouteComponent(() => import('./pages/settings/sites-page.tsx'), 'SitesPage'),
+  path: '/members',
+  component: lazyRouteComponent(() => import('./pages/settings/members-page.tsx'), 'MembersPage'),
 })
 
 const logins = createRoute({
   getParentRoute: () => settings,
   path: '/logins',
   component: lazyRouteComponent(() => import('./pages/settings/logins-page.tsx'), 'LoginsPage'),
-})
-
-const personas = createRoute({
-  getParentRoute: () => settings,
-  path: '/personas',
-  component: lazyRouteComponent(() => import('./pages/settings/personas-page.tsx'), 'PersonasPage'),
-})
-
-const newPersona = createRoute({
-  getParentRoute: () => settings,
-  path: '/personas/new',
-  validateSearch: ({ from }): { from?: string } =>
-    typeof from === 'string' && from !== '' ? { from } : {},
-  loader: ({ context, params }) => loadPersonas(context.queryClient, params.customer),
-  component: lazyRouteComponent(
-    () => import('./pages/settings/new-persona-page.tsx'),
-    'NewPersonaPage',
-  ),
-})
-
-const importPersona = createRoute({
-  getParentRoute: () => settings,
-  path: '/personas/import',
-  component: lazyRouteComponent(
-    () => import('./pages/settings/import-persona-page.tsx'),
-    'ImportPersonaPage',
-  ),
-})
-
-const persona = createRoute({
-  getParentRoute: () => settings,
-  path: '/personas/$persona',
-  loader: ({ context, params }) => loadPersonas(context.queryClient, params.customer),
-  component: lazyRouteComponent(() => import('./pages/settings/persona-page.tsx'), 'PersonaPage'),
 })
 
 const webhooks = createRoute({
@@ -116,21 +67,6 @@ const keys = createRoute({
   component: lazyRouteComponent(() => import('./pages/settings/keys-page.tsx'), 'KeysPage'),
 })
 
-const checks = createRoute({
-  getParentRoute: () => settings,
-  path: '/checks',
-  component: lazyRouteComponent(() => import('./pages/settings/checks-page.tsx'), 'ChecksPage'),
-})
-
-const deployEvents = createRoute({
-  getParentRoute: () => settings,
-  path: '/checks/$check',
-  component: lazyRouteComponent(
-    () => import('./pages/settings/deploy-events-page.tsx'),
-    'DeployEventsPage',
-  ),
-})
-
 const shared = createRoute({
   getParentRoute: () => settings,
   path: '/shared',
@@ -145,27 +81,15 @@ const usage = createRoute({
   component: lazyRouteComponent(() => import('./pages/settings/usage-page.tsx'), 'UsagePage'),
 })
 
-/** The settings of a customer. */
+/** The settings of a customer: what the navigation does not name. */
 export const settingsRoutes = settings.addChildren([
   settingsHome,
   general,
-  maps,
-  mapJob,
-  sites,
+  members,
   logins,
-  personas,
-  newPersona,
-  importPersona,
-  persona,
   webhooks,
   deliveries,
   keys,
-  checks,
-  deployEvents,
   shared,
   usage,
 ])
-
-async function loadPersonas(client: QueryClient, customerId: string): Promise<void> {
-  await client.query({ ...listPersonas(customerId), staleTime: 'static' })
-}

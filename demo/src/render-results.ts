@@ -1,6 +1,6 @@
 import { paint } from '@understudy/command-line/terminal-text'
 import type { AggregateReport } from '@understudy/contract/aggregate-report'
-import { orderWords, severityWords } from '@understudy/contract/finding-words'
+import { describeOrder, severityWords } from '@understudy/contract/finding-words'
 import { outcomeWords } from '@understudy/contract/visitor/session-words'
 import { type DemoResults, hasTestedSite } from './demo-results.ts'
 import { printable } from './printable.ts'
@@ -51,7 +51,7 @@ function renderFindings({ findings, personas }: AggregateReport): string[] {
   if (ofSite.length === 0) return ['No problems found on the site.']
   return [
     paint('heading', `Problems (${ofSite.length})`),
-    orderWords,
+    describeOrder(ofSite),
     ...ofSite.flatMap((finding, index) => {
       const met = `${finding.sessions.length} of ${personas.length}`
       const rank = String(index + 1).padStart(3)

@@ -64,13 +64,14 @@ function measurePicture(
 const roomPx = 4
 
 /** What frames look like: solid around problems, dashed around what was used, so that they differ without colour. */
-const strokes = {
-  problem: { stroke: '#c4162f' },
-  action: { stroke: '#1450c8', strokeDasharray: '9 5' },
+export const frameStrokes = {
+  problem: { stroke: '#c4162f', dash: [] },
+  action: { stroke: '#1450c8', dash: [9, 5] },
 } as const
 
 /** Light around dark, so that it is visible on any page. */
 function Frame({ kind, box }: Mark): ReactNode {
+  const { stroke, dash } = frameStrokes[kind]
   const frame = {
     x: box.x - roomPx,
     y: box.y - roomPx,
@@ -82,7 +83,7 @@ function Frame({ kind, box }: Mark): ReactNode {
   return (
     <>
       <rect {...frame} stroke="#fff" strokeWidth="7" />
-      <rect {...frame} {...strokes[kind]} strokeWidth="3" />
+      <rect {...frame} stroke={stroke} strokeDasharray={dash.join(' ')} strokeWidth="3" />
     </>
   )
 }
@@ -99,7 +100,7 @@ export function FrameSwatch({ kind }: Pick<Mark, 'kind'>): ReactNode {
         height="10"
         rx="2"
         fill="none"
-        {...strokes[kind]}
+        stroke={frameStrokes[kind].stroke}
         strokeWidth="2"
         strokeDasharray={kind === 'action' ? '4 2' : undefined}
       />

@@ -1,4 +1,4 @@
-import { Link, Outlet, useMatch, useNavigate } from '@tanstack/react-router'
+import { Link, Outlet, useMatch, useNavigate, useParams } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { SelectField } from '../ui/fields.tsx'
 import { keepLastAccount } from '../util/last-account.ts'
@@ -8,12 +8,23 @@ import { KeyboardHelp } from './command/keyboard-help.tsx'
 import { Logo } from './logo.tsx'
 import { PageMissing } from './page-states.tsx'
 
-/** What every page of a customer has around it. */
+/** What the product is about, and the settings for the rest. */
+const places = [
+  ['/$customer/runs', 'Runs'],
+  ['/$customer/sites', 'Sites'],
+  ['/$customer/personas', 'Personas'],
+  ['/$customer/checks', 'Checks'],
+  ['/$customer/maps', 'UX maps'],
+  ['/$customer/settings', 'Settings'],
+] as const
+
+/** What every page has around it for a person who is signed in. */
 export function Shell(): ReactNode {
+  const { customer: named } = useParams({ strict: false })
   const customer = useCustomer()
   useEffect(() => {
-    if (customer !== undefined) keepLastAccount(customer.id)
-  }, [customer?.id])
+    if (named !== undefined && customer !== undefined) keepLastAccount(customer.id)
+  }, [named, customer?.id])
   // Known from the address alone, so that nothing moves once the page has arrived.
   const isWide =
     useMatch({
@@ -22,7 +33,7 @@ export function Shell(): ReactNode {
       select: () => true,
     }) === true
   const width = isWide ? '' : 'mx-auto max-w-6xl'
-  if (customer === undefined)
+  if (named !== undefined && customer === undefined)
     return (
       <main>
         <PageMissing />
@@ -40,15 +51,8 @@ export function Shell(): ReactNode {
         <div
           className={`flex min-h-14 flex-wrap items-center gap-x-5 gap-y-1 px-4 py-1.5 sm:px-6 ${width}`}
         >
-          <div className="flex items-center gap-x-5 max-sm:w-full max-sm:justify-between">
-            <Logo />
-            <CustomerChoice current={customer.id} />
-          </div>
-          <nav aria-label="Pages" className="flex gap-1">
-            <NavLink to="/$customer/runs" customer={customer.id} text="Runs" />
-            <NavLink to="/$customer/members" customer={customer.id} text="Members" />
-            <NavLink to="/$customer/settings" customer={customer.id} text="Settings" />
-          </nav>
+          <Logo />
+          {customer === undefined ? null : <Places customer={customer.id} />}
           <div className="ml-auto flex items-center gap-1">
             <KeyboardHelp />
             <AccountMenu />
@@ -62,23 +66,27 @@ export function Shell(): ReactNode {
   )
 }
 
-function NavLink({
-  to,
-  customer,
-  text,
-}: {
-  to: '/$customer/runs' | '/$customer/members' | '/$customer/settings'
-  customer: string
-  text: string
-}): ReactNode {
+function Places({ customer }: { customer: string }): ReactNode {
   return (
-    <Link
-      to={to}
-      params={{ customer }}
-      className="rounded-md px-2.5 py-1.5 text-sm font-medium text-muted no-underline hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:text-ink"
-    >
-      {text}
-    </Link>
+    <>
+      <CustomerChoice current={customer} />
+      {/* The order of the keyboard is that of the page in a wide window; in a narrow one the pages have a line of their own. */}
+      <nav
+        aria-label="Pages"
+        className="-mx-1.5 flex gap-x-1 overflow-x-auto p-0.5 max-lg:order-last max-lg:w-full max-sm:gap-x-0"
+      >
+        {places.map(([to, text]) => (
+          <Link
+            key={to}
+            to={to}
+            params={{ customer: customer }}
+            className="rounded-md px-2.5 py-1.5 text-sm font-medium whitespace-nowrap text-muted no-underline hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:text-ink max-sm:px-1.5"
+          >
+            {text}
+          </Link>
+        ))}
+      </nav>
+    </>
   )
 }
 

@@ -6,7 +6,6 @@ import { identity } from '../api/clients.ts'
 import { accountQuery } from '../api/queries.ts'
 import { queryClient } from '../api/query-client.ts'
 import { useAccount } from '../components/account-use.ts'
-import { Logo } from '../components/logo.tsx'
 import { ProviderConnection } from '../components/provider-connection.tsx'
 import { sendWaiting } from '../components/undo/pending-removals.ts'
 import { Button } from '../ui/button.tsx'
@@ -20,12 +19,11 @@ import { readField } from '../util/read-field.ts'
 /** How the person signs in. */
 export function AccountPage(): ReactNode {
   const { person, customers } = useAccount()
-  const { notice, problem } = useSearch({ from: '/signed-in/account' })
+  const { notice, problem } = useSearch({ from: '/signed-in/personal/account' })
   return (
-    <main className="mx-auto flex max-w-xl flex-col gap-8 px-4 py-8">
-      <Logo />
+    <div className="flex max-w-xl flex-col gap-8">
       <div>
-        <PageTitle>Your account</PageTitle>
+        <PageTitle>Your profile</PageTitle>
         <p className="mt-1 text-muted">
           {person.email ??
             'You signed in with a link. Set an e-mail address and a password to sign in again.'}
@@ -38,7 +36,7 @@ export function AccountPage(): ReactNode {
       <LoginForm key={String(person.email)} />
       <ProviderConnection problem={problem} />
       <SignOutEverywhere />
-    </main>
+    </div>
   )
 }
 

@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { HostState } from '@understudy/contract/identity'
 import type { ReactNode } from 'react'
 import { getHostState } from '../api/resource-queries.ts'
 import { useAccount } from '../components/account-use.ts'
-import { Logo } from '../components/logo.tsx'
 import { PageMissing } from '../components/page-states.tsx'
 import { type Column, WideSortedTable } from '../components/resources/sorted-table.tsx'
 import { SpendLines } from '../components/spend-lines.tsx'
 import { Ago } from '../ui/ago.tsx'
 import { Badge } from '../ui/badge.tsx'
-import { linkClass } from '../ui/link.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { EmptyState, ErrorPanel, Loading } from '../ui/states.tsx'
 import { formatBytes } from '../util/format-bytes.ts'
@@ -21,25 +18,13 @@ const lateS = 30
 
 /** How the host is doing, for those who run it. */
 export function HostPage(): ReactNode {
-  return useAccount().person.is_operator ? (
-    <Host />
-  ) : (
-    <main>
-      <PageMissing />
-    </main>
-  )
+  return useAccount().person.is_operator ? <Host /> : <PageMissing />
 }
 
 function Host(): ReactNode {
   const { data, error, refetch } = useQuery(getHostState)
   return (
-    <main className="mx-auto flex max-w-5xl flex-col gap-8 px-4 py-8">
-      <div className="flex flex-wrap items-center gap-4">
-        <Logo />
-        <Link to="/" className={`text-sm ${linkClass}`}>
-          Runs
-        </Link>
-      </div>
+    <div className="flex flex-col gap-8">
       <div>
         <PageTitle>System</PageTitle>
         <p className="mt-1 max-w-2xl text-muted">
@@ -57,7 +42,7 @@ function Host(): ReactNode {
       )}
       {data === undefined && error === null ? <Loading text="Loading…" /> : null}
       {data === undefined ? null : <State state={data} />}
-    </main>
+    </div>
   )
 }
 

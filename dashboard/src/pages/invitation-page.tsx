@@ -72,7 +72,7 @@ function AcceptForm({ token, offer }: { token: string; offer: InvitationOffer })
         <LoginForm
           invited={{ email: offer.email, passwordLength: limits.passwordLength.min }}
           action="Join"
-          failure="You have not joined"
+          failure="Joining did not work"
           state={accept}
         />
       ) : null}

@@ -47,6 +47,7 @@ function RunForm(): ReactNode {
   const { earlier, experience, ...listed } = route.useLoaderData()
   const [personas, credentials] = [useKept(listed.personas), useKept(listed.credentials)]
   const { customer } = route.useParams()
+  const { persona } = route.useSearch()
   const [url, setUrl] = useState(earlier?.target_url ?? '')
   const [extent, setExtent] = useState<RunExtent>({
     duration_budget: earlier?.duration_budget ?? 'short',
@@ -54,7 +55,7 @@ function RunForm(): ReactNode {
   })
   const first = chooseFirst(
     personas.map(({ id }) => id),
-    earlier?.sessions.map(({ persona_id: id }) => id) ?? [],
+    earlier?.sessions.map(({ persona_id: id }) => id) ?? (persona === undefined ? [] : [persona]),
   )
   const [chosen, choose] = useChosen(personas, first)
   const start = useStart(customer)
@@ -240,7 +241,7 @@ function StartProblem({
           <Button isBusy={allow.isPending} onClick={() => allow.mutate(host)}>
             Allow {host} and start
           </Button>
-          <Link to="/$customer/settings/sites" params={{ customer }} className={linkClass}>
+          <Link to="/$customer/sites" params={{ customer }} className={linkClass}>
             Sites of this account
           </Link>
         </div>

@@ -33,7 +33,7 @@ export function ReplayPage(): ReactNode {
 function Replay({ run, session }: { run: RunDetail; session: Session }): ReactNode {
   const { customer } = route.useParams()
   const { viewed, error } = useViewedSession(customer, run, session)
-  const { beside: besideId } = route.useSearch()
+  const { beside: besideId, turn = 0 } = route.useSearch()
   const navigate = route.useNavigate()
   const onBeside = (id: string | null) => {
     navigate({
@@ -53,6 +53,7 @@ function Replay({ run, session }: { run: RunDetail; session: Session }): ReactNo
             run={run}
             session={session}
             viewed={viewed}
+            shownTurn={viewed.moments[findMoment(viewed.moments, turn)]?.turn ?? 0}
             others={others}
             beside={beside}
             onBeside={onBeside}

@@ -68,7 +68,9 @@ function RunHeader({ customerId, run }: RunProps): ReactNode {
         {run.interaction === 'look' ? <span>Only looks</span> : null}
         <Ago at={run.created_at} />
       </p>
-      {run.termination === null ? null : <p className="mt-2 text-sm">{run.termination}</p>}
+      {run.termination === null || run.status === 'failed' ? null : (
+        <p className="mt-2 text-sm">{run.termination}</p>
+      )}
     </PageHead>
   )
 }

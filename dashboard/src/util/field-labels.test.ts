@@ -6,7 +6,7 @@ test.each([
   ['flows.1 must not be empty', 'Steps (number 2) must not be empty.'],
   [
     'target_url is required; guided_exploration must be one of off, standard, deep',
-    'Address is required. Questions to the visitors must be one of off, standard, deep.',
+    'Address is required. Interview must be one of off, standard, deep.',
   ],
   [
     'draft.goals.0 must not be blank; draft.role_description is required; and 2 more',

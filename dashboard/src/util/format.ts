@@ -56,6 +56,11 @@ export function describeAim({
   return 'Looks around without a task'
 }
 
+/** What somebody said, with what is quoted in it between other marks. */
+export function quote(text: string): string {
+  return `“${text.replaceAll('“', '‘').replaceAll('”', '’')}”`
+}
+
 /** US dollars, with more digits the less it is: `$1.20`, `$0.004`. */
 export function formatCost(usd: number): string {
   if (usd === 0 || usd >= 0.1) return `$${usd.toFixed(2)}`

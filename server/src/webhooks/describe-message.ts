@@ -46,7 +46,7 @@ export function describeMessage(event: OutgoingEvent, baseUrl: string): Message 
         fold(check.name),
         `No run has ended for ${check.missed} scheduled times. Last end: ${check.last_ended_at ?? 'none'}.`,
       ],
-      link: `${home}/settings/checks/${check.deploy_check_id}`,
+      link: `${home}/checks/${check.deploy_check_id}`,
     }
   }
   const run = payload['run_id']

@@ -74,7 +74,7 @@ test('a silent check links to the check, and another event to its run', () => {
       {},
       { text: plain(hostile) },
       { text: plain('No run has ended for 3 scheduled times. Last end: none.') },
-      { elements: [{ url: `${baseUrl}/app/cust_1/settings/checks/dc_1` }] },
+      { elements: [{ url: `${baseUrl}/app/cust_1/checks/dc_1` }] },
     ],
   })
   expect(render('run.completed', { run_id: 'run_2' })).toMatchObject({

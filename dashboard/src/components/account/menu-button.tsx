@@ -10,8 +10,8 @@ export function MenuName(): ReactNode {
   const { person } = useAccount()
   return (
     <>
-      <span className="truncate max-lg:hidden">{person.email ?? 'Your account'}</span>
-      <span className="lg:hidden">Account</span>
+      <span className="truncate max-lg:hidden">{person.email ?? 'Your profile'}</span>
+      <span className="lg:hidden">Profile</span>
       <span aria-hidden="true">▾</span>
     </>
   )

@@ -42,7 +42,7 @@ export function OpenedMenu(): ReactNode {
             navigate({ to: '/account' }).catch(reportError)
           }}
         >
-          Account
+          Your profile
         </Menu.Item>
         {person.is_operator ? (
           <Menu.Item

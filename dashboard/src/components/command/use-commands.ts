@@ -78,17 +78,22 @@ function useRunPlaces(run: string | undefined): readonly Place[] {
   ]
 }
 
+const pages = [
+  ['runs', 'Runs'],
+  ['sites', 'Sites'],
+  ['personas', 'Personas'],
+  ['checks', 'Checks'],
+  ['maps', 'UX maps'],
+] as const
+
 const settingsPages = [
   ['general', 'General'],
-  ['sites', 'Sites'],
-  ['logins', 'Logins'],
-  ['personas', 'Personas'],
-  ['webhooks', 'Webhooks'],
-  ['keys', 'API keys'],
-  ['checks', 'Deploy checks'],
-  ['maps', 'UX maps'],
-  ['shared', 'Share links'],
+  ['members', 'Members'],
   ['usage', 'Usage and billing'],
+  ['logins', 'Logins'],
+  ['keys', 'API keys'],
+  ['shared', 'Share links'],
+  ['webhooks', 'Webhooks'],
 ] as const
 
 function usePlaces(): readonly Place[] {
@@ -97,14 +102,17 @@ function usePlaces(): readonly Place[] {
   if (customer === undefined) return []
   const params = { customer: customer.id }
   const places: readonly Place[] = [
-    { text: 'Runs', about: 'Page', to: { to: '/$customer/runs', params } },
-    { text: 'Members', about: 'Page', to: { to: '/$customer/members', params } },
+    ...pages.map(([page, text]) => ({
+      text,
+      about: 'Page',
+      to: { to: `/$customer/${page}`, params } as const,
+    })),
     ...settingsPages.map(([page, text]) => ({
       text,
       about: 'Settings',
       to: { to: `/$customer/settings/${page}`, params } as const,
     })),
-    { text: 'Your account', about: 'Page', to: { to: '/account' } },
+    { text: 'Your profile', about: 'Page', to: { to: '/account' } },
     ...(person.is_operator
       ? [{ text: 'System', about: 'Page', to: { to: '/system' } as const }]
       : []),
@@ -116,12 +124,12 @@ function usePlaces(): readonly Place[] {
     {
       text: 'New persona',
       about: 'Action',
-      to: { to: '/$customer/settings/personas/new', params },
+      to: { to: '/$customer/personas/new', params },
     },
     {
       text: 'Persona from a job posting',
       about: 'Action',
-      to: { to: '/$customer/settings/personas/import', params },
+      to: { to: '/$customer/personas/import', params },
     },
   ]
 }
@@ -136,7 +144,7 @@ function useNewestRuns(): readonly Place[] {
   }))
 }
 
-/** What has a page of its own in the settings. */
+/** What has a page of its own, besides runs. */
 function useThings(): readonly Place[] {
   const customer = useCustomer()
   const id = customer?.id ?? ''
@@ -149,7 +157,7 @@ function useThings(): readonly Place[] {
       text: persona.name,
       about: 'Persona',
       to: {
-        to: '/$customer/settings/personas/$persona',
+        to: '/$customer/personas/$persona',
         params: { ...params, persona: persona.id },
       } as const,
     })),
@@ -165,7 +173,7 @@ function useThings(): readonly Place[] {
       text: check.name,
       about: 'Deploy check',
       to: {
-        to: '/$customer/settings/checks/$check',
+        to: '/$customer/checks/$check',
         params: { ...params, check: check.id },
       } as const,
     })),
@@ -180,7 +188,7 @@ function useMaps(customer: string): readonly Place[] {
     return {
       text: `${repository?.name ?? 'A repository'} at ${nameCommit(job.commit_sha)}`,
       about: 'UX map',
-      to: { to: '/$customer/settings/maps/$job', params: { customer, job: job.job_id } } as const,
+      to: { to: '/$customer/maps/$job', params: { customer, job: job.job_id } } as const,
     }
   })
 }

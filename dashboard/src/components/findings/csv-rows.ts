@@ -10,7 +10,7 @@ const head = [
   'Title',
   'Severity',
   'Kind',
-  'Checked',
+  'Certainty',
   'Personas',
   'Pages',
   'Moments',

@@ -134,11 +134,11 @@ function Choice({
   return (
     <SelectField
       isCompact
-      label={label}
+      label={<span className="sm:sr-only">{label}</span>}
       className="max-w-48"
       value={value}
       options={[
-        { value: '', text: 'Any' },
+        { value: '', text: `Any ${label.toLowerCase()}` },
         ...options.map(([name, text]) => ({ value: name, text })),
       ]}
       onChange={({ target }) => onChoose(target.value)}

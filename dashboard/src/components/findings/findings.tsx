@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { orderWords } from '@understudy/contract/finding-words'
+import { describeOrder } from '@understudy/contract/finding-words'
 import { type ReactNode, useState } from 'react'
 import { listProblems } from '../../api/problem-queries.ts'
 import { Button } from '../../ui/button.tsx'
@@ -49,7 +49,9 @@ export function Findings({
         </h2>
         {exports(known, openAll)}
       </div>
-      {findings.length === 0 ? null : <FindingFilters findings={findings} />}
+      {findings.length > 1 || Object.keys(filter).length > 0 ? (
+        <FindingFilters findings={findings} />
+      ) : null}
       {error === null ? null : <DecisionsError error={error} onRetry={refetch} />}
       {filter.status === undefined || areDecisionsKnown(known) ? (
         <ListHead
@@ -63,7 +65,7 @@ export function Findings({
       ) : (
         error === null && <Loading text="Loading what was decided…" />
       )}
-      <PersonaMatrix findings={wanted} personas={personas} />
+      {findings.length > 1 ? <PersonaMatrix findings={wanted} personas={personas} /> : null}
       {shown.map((each) => (
         <FindingCard
           key={each.finding.fingerprint}
@@ -130,7 +132,11 @@ function ListHead({
       <p aria-live="polite">
         {known.length === 0 && !isTested ? 'Nothing was tested' : describeCounts(known, shownCount)}
       </p>
-      {shownCount < 2 || isSorted ? null : <p className="min-w-0 grow basis-80">{orderWords}</p>}
+      {shownCount < 2 || isSorted ? null : (
+        <p className="min-w-0 grow basis-80">
+          {describeOrder(known.map(({ finding }) => finding))}
+        </p>
+      )}
       {shownCount === 0 ? null : (
         <Button
           look="quiet"

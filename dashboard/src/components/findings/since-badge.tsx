@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { getProblemHistory } from '../../api/comparison-queries.ts'
+import { Ago } from '../../ui/ago.tsx'
 import { linkClass } from '../../ui/link.ts'
 import { Day } from '../resources/time-cell.tsx'
 
@@ -21,7 +22,7 @@ export function SinceBadge({ fingerprint }: { fingerprint: string }): ReactNode 
   if (first.isThisRun) return null
   return (
     <span className="text-sm whitespace-nowrap text-muted">
-      since <Day at={first.first_seen_at} />
+      first seen <Ago at={first.first_seen_at} />
     </span>
   )
 }

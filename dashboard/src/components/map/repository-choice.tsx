@@ -23,7 +23,7 @@ export function RepositoryChoice({
   const completed = jobs.items.filter(({ status }) => status === 'completed')
   if (completed.length === 0 && chosen === undefined) {
     return (
-      <Link to="/$customer/settings/maps" params={{ customer }} className={`text-sm ${linkClass}`}>
+      <Link to="/$customer/maps" params={{ customer }} className={`text-sm ${linkClass}`}>
         Map a repository to compare with its code
       </Link>
     )

@@ -35,7 +35,7 @@ export function PersonaEditor({
     mutationFn: save,
     onSuccess: async () => {
       await refreshList('personas')
-      await navigate({ to: '/$customer/settings/personas', params: { customer } })
+      await navigate({ to: '/$customer/personas', params: { customer } })
     },
   })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

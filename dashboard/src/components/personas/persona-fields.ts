@@ -27,6 +27,13 @@ export const levelWords = {
   high: 'High',
 } as const satisfies Record<Level, string>
 
+/** How familiar someone is with software. */
+export const softwareWords = {
+  low: 'New to it',
+  medium: 'Uses it daily',
+  high: 'An expert',
+} as const satisfies Record<Level, string>
+
 /** A stored persona or a draft for the editor. */
 export function toFields(persona: PersonaWriteBody): PersonaFields {
   return {

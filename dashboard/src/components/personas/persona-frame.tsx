@@ -9,22 +9,24 @@ export function PersonaFrame({
   title,
   about,
   isForChanging = false,
+  actions,
   children,
 }: {
   title: string
   about?: string
   /** Viewers see why they cannot use the page. */
   isForChanging?: boolean
+  actions?: ReactNode
   children: ReactNode
 }): ReactNode {
   const customer = useCustomer()
   const isRefused = isForChanging && !mayChange(customer?.role)
   return (
-    <div className="flex min-w-0 flex-col gap-5">
+    <div className="flex min-w-0 flex-col gap-7">
       <PageHead
         back={
           <Link
-            to="/$customer/settings/personas"
+            to="/$customer/personas"
             params={{ customer: customer?.id ?? '' }}
             className={backClass}
           >
@@ -32,6 +34,7 @@ export function PersonaFrame({
           </Link>
         }
         title={title}
+        actions={actions}
       >
         {about === undefined ? null : <p className="mt-1 max-w-2xl text-muted">{about}</p>}
       </PageHead>

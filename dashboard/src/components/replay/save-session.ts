@@ -29,7 +29,6 @@ export async function saveSession(
 ): Promise<void> {
   const { path, device, moments } = viewed
   const startMs = Date.parse(moments[0]?.at ?? '')
-  const host = URL.parse(run.target_url)?.host ?? 'site'
   const pictures = moments.flatMap(({ before, picture }) => [before, picture])
   const parts = renderSessionFile(
     {
@@ -45,7 +44,15 @@ export async function saveSession(
     },
     await embed(path, pictures),
   )
-  saveFile(`${host}-${session.id}.html`, 'text/html', parts)
+  saveFile(`${nameSession(run, session)}.html`, 'text/html', parts)
+}
+
+/** What files of a session are called. */
+export function nameSession(
+  { target_url: url }: Pick<RunDetail, 'target_url'>,
+  { id }: { id: string },
+): string {
+  return `${URL.parse(url)?.host ?? 'site'}-${id}`
 }
 
 function fileTurn(viewed: ViewedSession, moment: Moment, startMs: number): FiledTurn {

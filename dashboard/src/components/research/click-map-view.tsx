@@ -130,7 +130,9 @@ function Marks({
           key={`${index * bands}`}
           y={(index * height) / bands}
           width={window.width}
+          // Without seams between bands.
           height={height / bands}
+          shapeRendering="crispEdges"
           fill="#101418"
           opacity={0.6 * (1 - count / Math.max(1, visitorCount))}
         />

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { SelectField, TextField } from '../../ui/fields.tsx'
 import { linkClass } from '../../ui/link.ts'
-import { formatCount } from '../../util/format.ts'
+import { formatCount, quote } from '../../util/format.ts'
 import { SaveButtons } from './save-buttons.tsx'
 import { listStatementCells, parseTags, type Statement, statementKinds } from './statements.ts'
 import { useTags } from './use-tags.ts'
@@ -144,7 +144,7 @@ function Line({
     <li className="grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-2 px-4 py-3 md:grid-cols-[minmax(0,1fr)_14rem]">
       <div className="min-w-0 break-words">
         {question === null ? null : <p className="text-sm text-muted">{question}</p>}
-        <blockquote>“{text}”</blockquote>
+        <blockquote>{quote(text)}</blockquote>
         <p className="mt-0.5 text-sm text-muted">
           <Link
             to="/$customer/runs/$run/sessions/$session"
@@ -161,9 +161,9 @@ function Line({
         </p>
       </div>
       <TextField
-        label="Tags"
+        label={<span className="sr-only">Tags</span>}
         aria-label={`Tags of: ${text}`}
-        placeholder="price, trust"
+        placeholder="Tags: price, trust"
         defaultValue={tags.join(', ')}
         onBlur={({ target }) => onTags(parseTags(target.value))}
       />

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { outcomeWords } from '@understudy/contract/visitor/session-words'
 import type { ReactNode } from 'react'
 import { linkClass } from '../../ui/link.ts'
-import { formatDuration } from '../../util/format.ts'
+import { formatDuration, quote } from '../../util/format.ts'
 import { type Column, WideSortedTable } from '../resources/sorted-table.tsx'
 import { outcomeTones } from '../result/outcome-tones.ts'
 import { stepWords, type VisitRow } from './visit-row.ts'
@@ -106,5 +106,5 @@ const words: Column<VisitRow> = {
   id: 'words',
   title: 'Last words',
   cell: ({ words: text }) =>
-    text === null ? '' : <span className="block max-w-72 min-w-48 text-muted">“{text}”</span>,
+    text === null ? '' : <span className="block max-w-72 min-w-48 text-muted">{quote(text)}</span>,
 }

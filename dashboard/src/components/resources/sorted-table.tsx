@@ -84,7 +84,7 @@ function Cell<Row>({
   column: Column<Row>
   row: Row
 }): ReactNode {
-  const className = `border-t border-line px-4 py-2.5 align-top max-sm:px-2.5 break-words ${isMinor === true ? 'max-sm:hidden' : ''} ${isActions === true ? 'text-right' : ''}`
+  const className = `border-t border-line px-4 py-2.5 align-baseline max-sm:px-2.5 break-words ${isMinor === true ? 'max-sm:hidden' : ''} ${isActions === true ? 'text-right' : ''}`
   if (isRowHead !== true) return <td className={className}>{cell(row)}</td>
   return (
     <th scope="row" className={`font-normal ${className}`}>

@@ -5,6 +5,7 @@ import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useSta
 import { mayChange, useCustomer } from '../account-use.ts'
 import { ChosenRuns, chooseRun } from '../comparison/chosen-runs.tsx'
 import { SortButton } from '../resources/sort-button.tsx'
+import { SortChoice } from '../resources/sort-choice.tsx'
 import { useSort } from '../resources/use-sort.ts'
 import { runColumns } from './run-columns.ts'
 import { RunRow, rowGrid } from './run-row.tsx'
@@ -100,23 +101,25 @@ function Rows({
 function ListHead(): ReactNode {
   const { directionOf, toggle } = useSort(runColumns)
   return (
-    <div
-      role="group"
-      aria-label="Sort"
-      className={`flex flex-wrap gap-y-1 py-1.5 text-sm text-muted lg:grid ${rowGrid}`}
-    >
-      <span aria-hidden="true" className="self-center pr-2 lg:hidden">
-        Sort by
-      </span>
-      {runColumns.map(({ id, title }) => (
-        <SortButton
-          key={id}
-          title={title}
-          direction={directionOf(id)}
-          isPressed={directionOf(id) !== undefined}
-          onToggle={() => toggle(id)}
-        />
-      ))}
-    </div>
+    <>
+      <div className="px-4 py-2 lg:hidden">
+        <SortChoice columns={runColumns} unsorted="Newest first" />
+      </div>
+      <div
+        role="group"
+        aria-label="Sort"
+        className={`py-1.5 text-sm text-muted max-lg:hidden lg:grid ${rowGrid}`}
+      >
+        {runColumns.map(({ id, title }) => (
+          <SortButton
+            key={id}
+            title={title}
+            direction={directionOf(id)}
+            isPressed={directionOf(id) !== undefined}
+            onToggle={() => toggle(id)}
+          />
+        ))}
+      </div>
+    </>
   )
 }

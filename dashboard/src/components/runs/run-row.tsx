@@ -146,7 +146,7 @@ function RunAction({ run, customer, address }: ActionProps): ReactNode {
           search={{ from: run.id }}
           preload={false}
           aria-label={`Run again: ${address}`}
-          className={buttonClass()}
+          className={`${buttonClass()} max-sm:hidden`}
         >
           Run again
         </Link>

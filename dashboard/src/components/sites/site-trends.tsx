@@ -110,7 +110,7 @@ function Bars({
     <>
       <ol className="flex items-end gap-1">
         {bars.map(({ run, value, text }) => (
-          <li key={run.id} className="min-w-0 max-w-8 grow">
+          <li key={run.id} className="min-w-0 max-w-6 grow">
             <Link
               to="/$customer/runs/$run"
               params={{ customer: customerId, run: run.id }}
@@ -125,6 +125,7 @@ function Bars({
                 preserveAspectRatio="none"
                 className={`block h-14 w-full ${tone}`}
               >
+                <rect width="10" height={heightPx} className="fill-sunken" />
                 <rect
                   y={heightPx - 2 - (heightPx - 2) * (value / most)}
                   width="10"

@@ -44,7 +44,7 @@ export function GeneralPage(): ReactNode {
           <dt className="text-sm text-muted">Your role</dt>
           <dd>
             {roleWords[role]}{' '}
-            <Link to="/$customer/members" params={{ customer: id }} className={linkClass}>
+            <Link to="/$customer/settings/members" params={{ customer: id }} className={linkClass}>
               All members
             </Link>
           </dd>

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 
-/** The customer whose settings are shown. */
+/** The customer of the page's address. */
 export function useCustomerId(): string {
-  return useParams({ from: '/signed-in/$customer/settings' }).customer
+  return useParams({ from: '/signed-in/$customer' }).customer
 }

@@ -1,5 +1,5 @@
 import type { AggregateFinding, AggregateReport } from '@understudy/contract/aggregate-report'
-import { describeFrequency, orderWords } from '@understudy/contract/finding-words'
+import { describeFrequency, describeOrder } from '@understudy/contract/finding-words'
 import {
   joinLines,
   line,
@@ -98,7 +98,7 @@ function openFindings(problems: readonly AggregateFinding[], isTested: boolean):
   return [
     line`## Problems`,
     line``,
-    problems.length === 0 ? line`${nameClean(isTested)}` : line`${orderWords}`,
+    problems.length === 0 ? line`${nameClean(isTested)}` : line`${describeOrder(problems)}`,
     line``,
   ]
 }

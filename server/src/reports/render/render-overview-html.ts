@@ -1,5 +1,5 @@
 import type { AggregateFinding, AggregateReport } from '@understudy/contract/aggregate-report'
-import { describeFrequency, orderWords } from '@understudy/contract/finding-words'
+import { describeFrequency, describeOrder } from '@understudy/contract/finding-words'
 import { hasTested } from '@understudy/contract/visitor/has-tested'
 import { limitShown, mostShown } from '../bounds/limit-shown.ts'
 import { nameClean, nameFixStatus } from '../words.ts'
@@ -53,7 +53,7 @@ export function renderOverviewHtml(
     ${
       problems.length === 0
         ? html`<p>${nameClean(ends.some(hasTested))}</p>`
-        : html`<p class="muted">${orderWords}</p>
+        : html`<p class="muted">${describeOrder(problems)}</p>
             ${renderFilteredFindings(carded.shown, aggregate.personas, renderCard)}
             ${renderMoreHtml(carded.more)}`
     }

@@ -41,13 +41,11 @@ test('the command menu reaches what has a page of its own, and each page names i
   expect(await goTo(page, 'shop run', 'shop.example.com')).toBe('runs/run_jumped')
   expect(await goTo(page, 'map this', 'Map')).toBe('runs/run_jumped/map')
   expect(await goTo(page, 'replay', 'Ada')).toBe('runs/run_jumped/sessions/sess_jumped')
-  expect(await goTo(page, 'first-timer', 'First-timer')).toContain('settings/personas/pers_')
-  expect(await goTo(page, 'job posting', 'Persona from a job posting')).toBe(
-    'settings/personas/import',
-  )
-  expect(await goTo(page, 'previews', 'Previews')).toBe(`settings/checks/${check.id}`)
-  expect(await goTo(page, 'blog', 'Blog at main')).toBe(`settings/maps/${job.job_id}`)
-  expect(await goTo(page, 'members', 'Members')).toBe('members')
+  expect(await goTo(page, 'first-timer', 'First-timer')).toContain('personas/pers_')
+  expect(await goTo(page, 'job posting', 'Persona from a job posting')).toBe('personas/import')
+  expect(await goTo(page, 'previews', 'Previews')).toBe(`checks/${check.id}`)
+  expect(await goTo(page, 'blog', 'Blog at main')).toBe(`maps/${job.job_id}`)
+  expect(await goTo(page, 'members', 'Members')).toBe('settings/members')
   expect(await goTo(page, 'webhook hooks.example', 'hooks.example.com/runs', 'Deliveries')).toBe(
     `settings/webhooks/${webhook.id}`,
   )

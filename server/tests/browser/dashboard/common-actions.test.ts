@@ -71,7 +71,7 @@ test('a person is invited, joins, gets a role, which is taken back, and is remov
   await using opened = await dashboard.openPage()
   const { page, problems } = opened
   const customerId = await dashboard.openTeam(page, 'host')
-  await page.goto(`${dashboard.service.baseUrl}/app/${customerId}/members`)
+  await page.goto(`${dashboard.service.baseUrl}/app/${customerId}/settings/members`)
   await page.getByLabel('E-mail').fill('guest@example.com')
   await page.getByLabel('Role', { exact: true }).selectOption({ value: 'viewer' })
   await page.getByRole('button', { name: 'Create the link' }).click()
@@ -143,7 +143,7 @@ test('a person with two accounts changes between them, the colours, the password
   expect(await readColour()).toBe(dark)
   await page.getByRole('menuitemradio', { name: 'Light' }).click()
   await expect.poll(readColour).toBe(light)
-  await page.getByRole('menuitem', { name: 'Account' }).click()
+  await page.getByRole('menuitem', { name: 'Your profile' }).click()
 
   await using elsewhere = await dashboard.openPage()
   await elsewhere.page.goto(`${baseUrl}/app/sign-in`)
@@ -184,7 +184,7 @@ test('a login is stored and chosen in a new run, with steps, length and question
   await page.goto(`${pages}/runs/new`)
   await page.getByLabel('Address of the site').fill('https://shop.example.com/')
   await page.getByLabel('Steps', { exact: true }).fill('Open the cart\nPay')
-  await page.getByLabel('Length', { exact: true }).selectOption({ value: 'medium' })
+  await page.getByLabel('Session length', { exact: true }).selectOption({ value: 'medium' })
   await page.getByLabel('Questions to the visitors').selectOption('Every few turns')
   await page.getByRole('checkbox', { name: 'Test buyer' }).check()
   const sent = page.waitForRequest(

@@ -65,7 +65,7 @@ test('an invited person joins, signs out, and comes back to where they were head
   await page.getByRole('button', { name: 'tea@example.com' }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()
-  await page.goto(`${dashboard.service.baseUrl}/app/${customerId}/members`)
+  await page.goto(`${dashboard.service.baseUrl}/app/${customerId}/settings/members`)
   await page.getByLabel('E-mail').fill('tea@example.com')
   await page.getByLabel('Password').fill('not the password')
   await page.getByRole('button', { name: 'Sign in' }).click()
@@ -75,7 +75,7 @@ test('an invited person joins, signs out, and comes back to where they were head
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('heading', { name: 'Members' }).waitFor()
-  expect(page.url()).toBe(`${dashboard.service.baseUrl}/app/${customerId}/members`)
+  expect(page.url()).toBe(`${dashboard.service.baseUrl}/app/${customerId}/settings/members`)
   expect(problems).toEqual([])
 })
 
@@ -122,12 +122,12 @@ test('an ended sign-in leads to the sign-in and back', async () => {
 
   await page.getByRole('checkbox').first().waitFor()
   await endSignIn()
-  await page.getByRole('link', { name: 'Members' }).click()
+  await page.getByRole('link', { name: 'Sites' }).click()
   await signIn()
-  await page.getByRole('heading', { name: 'Members' }).waitFor()
-  expect(page.url()).toBe(`${dashboard.service.baseUrl}/app/${customerId}/members`)
+  await page.getByRole('heading', { name: 'Sites' }).waitFor()
+  expect(page.url()).toBe(`${dashboard.service.baseUrl}/app/${customerId}/sites`)
 
-  await page.getByRole('table', { name: 'Members' }).waitFor()
+  await page.getByRole('heading', { name: 'No site is allowed yet' }).waitFor()
   await endSignIn()
   await page.getByRole('button', { name: 'ended@example.com', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
@@ -233,7 +233,7 @@ test('a finished run shows its problems, filtered by the address', async () => {
   await page.reload()
   await Promise.all([asked, held])
   await page.getByText('0 of 1 problem').waitFor()
-  await page.getByLabel('Severity').selectOption('Any')
+  await page.getByLabel('Severity').selectOption('Any severity')
   await page.locator('summary').filter({ hasText: 'The “Add to cart” button' }).click()
   await page.getByText('Suggestion').waitFor()
   await page.getByRole('definition').getByText('Verified', { exact: true }).waitFor()
@@ -249,7 +249,7 @@ test('a failure is told with its request, and what is missing as missing', async
   await page.goto(`${dashboard.service.baseUrl}/app/cust_unknown/runs`)
   await page.getByRole('heading', { name: 'There is nothing here' }).waitFor()
   await page.route('**/identity/members', (route) => route.abort())
-  await page.goto(`${dashboard.service.baseUrl}/app/${customerId}/members`)
+  await page.goto(`${dashboard.service.baseUrl}/app/${customerId}/settings/members`)
   await page.getByText('The service cannot be reached').waitFor()
   expect(await page.getByRole('alert').count()).toBe(1)
   await page.unrouteAll()
@@ -290,8 +290,8 @@ test.each(widths)(
       [`/app/${customerId}/runs/new`]: 'New run',
       [`/app/${customerId}/runs/${runId}`]: 'Problems',
       [`/app/${customerId}/runs/${runId}/sessions/${runId}_a?turn=1`]: 'Ada',
-      [`/app/${customerId}/members`]: 'Members',
-      '/app/account': 'Your account',
+      [`/app/${customerId}/settings/members`]: 'Members',
+      '/app/account': 'Your profile',
       '/app/nothing': 'There is nothing here',
     }
     await page.goto(`${dashboard.service.baseUrl}/app/${customerId}/runs`)

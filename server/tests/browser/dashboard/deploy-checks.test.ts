@@ -13,7 +13,7 @@ test('a deploy check sends several visitors with a task, and everything of it ca
     name: 'Grandma Rosa',
     role_description: 'Buys tea for her grandchildren.',
   })
-  const checks = `${dashboard.service.baseUrl}/app/${customerId}/settings/checks`
+  const checks = `${dashboard.service.baseUrl}/app/${customerId}/checks`
   await page.goto(checks)
   const add = page.getByRole('button', { name: 'Add', exact: true })
   await page.getByLabel('Name', { exact: true }).fill('Previews')

@@ -111,7 +111,7 @@ test.each(pageTexts)(
       [`${runs}/new?from=run_hostile`, texts],
       [`${runs}?host=${encodeURIComponent(first)}`, [first]],
       [`${account}/settings/shared`, [first]],
-      [`${account}/settings/maps/uxj_hostile`, texts],
+      [`${account}/maps/uxj_hostile`, texts],
     ]
     for (const [view, expected, late] of views) {
       await openView(page, view, expected)
@@ -256,16 +256,16 @@ test('what people and programs named is text in every view of the settings', asy
   const settings = `${dashboard.service.baseUrl}/app/${customerId}/settings`
   const views = [
     'general',
-    'sites',
+    '../sites',
     'keys',
-    '../members',
-    'personas',
-    `personas/${persona.id}`,
+    'members',
+    '../personas',
+    `../personas/${persona.id}`,
     `personas/new?from=${persona.id}`,
     'logins',
-    'maps',
-    'checks',
-    `checks/${check.id}`,
+    '../maps',
+    '../checks',
+    `../checks/${check.id}`,
     'webhooks',
     `webhooks/${webhook.id}`,
     'usage?month=2026-03',

@@ -107,7 +107,7 @@ test('the map of a long way shows its beginning in a size that can be read, and 
   const front = page.getByRole('listitem').filter({ hasText: 'In the code: index.html:1' })
   await front.getByText('1 link in the code, not taken in this run').click()
   await front.getByText('Careers → Careers (in index.html:3)').waitFor()
-  await readCode(page, `${dashboard.service.baseUrl}/app/${customerId}/settings/maps/uxj_walk`)
+  await readCode(page, `${dashboard.service.baseUrl}/app/${customerId}/maps/uxj_walk`)
   expect(problems).toEqual([])
 })
 

@@ -41,8 +41,8 @@ test('on a phone, addresses of people and hosts are broken after their marks, no
   })
   await page.setViewportSize({ width: 360, height: 800 })
   for (const [path, heading] of [
-    ['members', 'Members'],
-    ['settings/sites', 'Sites'],
+    ['settings/members', 'Members'],
+    ['sites', 'Sites'],
     ['settings/webhooks', 'Webhooks'],
   ] as const) {
     await page.goto(`${dashboard.service.baseUrl}/app/${customerId}/${path}`)
@@ -61,7 +61,7 @@ test('a word that fits no column is broken rather than widening the page', async
   const client = await dashboard.openClient(customerId)
   const host = `${'long'.repeat(15)}.example.com`
   await client.allowedTargets.create({ host_pattern: host })
-  await page.goto(`${dashboard.service.baseUrl}/app/${customerId}/settings/sites`)
+  await page.goto(`${dashboard.service.baseUrl}/app/${customerId}/sites`)
   await page.getByRole('button', { name: `Delete ${host}` }).waitFor()
   expect(await measureNarrowPx(page)).toBe(360)
 })

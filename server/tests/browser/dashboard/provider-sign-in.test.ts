@@ -33,7 +33,7 @@ test('people sign in with the provider, come back to where they were heading, an
   await using opened = await dashboard.openPage()
   const { page, problems } = opened
   const { customerId } = await dashboard.service.addCaller('Tea house')
-  const next = `/app/${customerId}/members`
+  const next = `/app/${customerId}/settings/members`
   await page.goto(`${dashboard.service.baseUrl}${next}`)
   await page.getByRole('button', { name: 'Continue with Team login' }).click()
   const alert = page.getByRole('alert')

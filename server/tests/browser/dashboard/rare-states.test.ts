@@ -53,7 +53,7 @@ test.each(widths)(
       unresolved_links: [{ target: '/gone.html', file: 'index.html', line: 4 }],
       unread_files: [{ file: 'broken.html', reason: 'it is not text' }],
     }))
-    await goWithin(page, `/app/${customerId}/settings/maps/${jobId}`)
+    await goWithin(page, `/app/${customerId}/maps/${jobId}`)
     await page.getByRole('table', { name: 'Screens' }).waitFor()
     await page.getByText('Links that match no screen: 1').click()
     await page.getByText('Not read, or only in part: 1').click()
@@ -74,7 +74,7 @@ test.each(widths)(
     await page.getByText('This page cannot be shown').waitFor()
     expect(await listFaults(page, 'a page that cannot be read')).toEqual([])
     await page.route('**/identity/members', (route) => route.abort())
-    await page.goto(`${app}/${customerId}/members`)
+    await page.goto(`${app}/${customerId}/settings/members`)
     await page.getByRole('alert').getByText('The service cannot be reached').waitFor()
     expect(await listFaults(page, 'a list that cannot be read')).toEqual([])
   },

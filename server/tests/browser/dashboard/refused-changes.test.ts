@@ -122,7 +122,7 @@ const refusals: Readonly<Record<string, Refusal>> = {
     reason: /must point to a public host, not to an internal name or a private address\.$/,
   },
   'the invitation of a member': {
-    path: '/members',
+    path: '/settings/members',
     act: async (page, { email }) => {
       await fill({ 'E-mail': email })(page)
       await press('Create the link')(page)
@@ -131,7 +131,7 @@ const refusals: Readonly<Record<string, Refusal>> = {
     reason: /^person-\d+@example\.com is a member already\.$/,
   },
   'the own role of someone who has become a viewer': {
-    path: '/members',
+    path: '/settings/members',
     open: (page, { email }) => page.getByLabel(`Role of ${email}`).waitFor(),
     meanwhile: lowerRole,
     act: async (page, { email }) => {
@@ -143,7 +143,7 @@ const refusals: Readonly<Record<string, Refusal>> = {
     reason: needsOwner,
   },
   'the end of an invitation by someone who has become a viewer': {
-    path: '/members',
+    path: '/settings/members',
     prepare: ({ service, customerId }) =>
       inviteTo(service, customerId, { email: 'guest@example.com', role: 'viewer' }),
     open: press('Revoke the invitation of guest@example.com'),
@@ -161,14 +161,14 @@ const refusals: Readonly<Record<string, Refusal>> = {
     reason: needsOwner,
   },
   'a site that is no host': {
-    path: '/settings/sites',
+    path: '/sites',
     open: fill({ Host: 'https://[' }),
     act: press('Allow'),
     title: 'Nothing was added',
     reason: /host/i,
   },
   'the removal of a site by someone who has become a viewer': {
-    path: '/settings/sites',
+    path: '/sites',
     open: (page) => page.getByRole('button', { name: 'Delete shop.example.com' }).waitFor(),
     meanwhile: lowerRole,
     act: press('Delete shop.example.com'),
@@ -208,7 +208,7 @@ const refusals: Readonly<Record<string, Refusal>> = {
     reason: /^This event has already been sent 20 times to this webhook\.$/,
   },
   'the removal of a persona that visits a site': {
-    path: '/settings/personas',
+    path: '/personas',
     prepare: async ({ client }) => {
       const { id } = await client.personas.create(describePersona('Busy visitor'))
       await client.runs.create({ target_url: 'https://shop.example.com/', persona_ids: [id] })
@@ -222,7 +222,7 @@ const refusals: Readonly<Record<string, Refusal>> = {
     reason: /^The persona has been used in runs and cannot be deleted\.$/,
   },
   'a persona from a text about no one': {
-    path: '/settings/personas/import',
+    path: '/personas/import',
     open: fill({ 'The posting': 'This text is about the weather and about nothing else.' }),
     act: press('Read the posting'),
     title: 'There is no draft',
@@ -247,21 +247,21 @@ const refusals: Readonly<Record<string, Refusal>> = {
     reason: needsMember,
   },
   'a deploy check of a private network': {
-    path: '/settings/checks',
+    path: '/checks',
     open: fill({ Name: 'Previews', 'Address to visit': 'https://10.0.0.1/' }),
     act: press('Add'),
     title: 'Nothing was added',
     reason: /must point to a public host/,
   },
   'a repository in a private network': {
-    path: '/settings/maps',
+    path: '/maps',
     open: fill({ Name: 'Inner', 'Address to clone': 'https://10.0.0.1/shop.git' }),
     act: press('Connect'),
     title: 'Nothing was added',
     reason: /its host must exist and have a public address/,
   },
   'a map of a repository that someone has deleted': {
-    path: '/settings/maps',
+    path: '/maps',
     prepare: ({ client }) =>
       client.repositories.create({ name: 'Fleeting', clone_url: 'https://git.example.com/f.git' }),
     open: (page) => page.getByRole('button', { name: 'Map now: Fleeting' }).waitFor(),

@@ -20,7 +20,7 @@ const signedOut = '/../sign-in'
 /** What the service refuses to show or cannot be asked for, by what that is. */
 const refusals: Readonly<Record<string, Refusal>> = {
   'the list of runs': {
-    path: '/settings/sites',
+    path: '/sites',
     open: (page) => page.getByRole('heading', { name: 'Sites' }).waitFor(),
     meanwhile: removePerson,
     act: follow('Runs'),
@@ -80,7 +80,7 @@ const refusals: Readonly<Record<string, Refusal>> = {
     reason: /^The run run_queued has not ended \(status queued\)\.$/,
   },
   'the members': {
-    path: '/settings/sites',
+    path: '/sites',
     open: (page) => page.getByRole('heading', { name: 'Sites' }).waitFor(),
     meanwhile: removePerson,
     act: follow('Members'),
@@ -88,7 +88,7 @@ const refusals: Readonly<Record<string, Refusal>> = {
     reason: isStranger,
   },
   'the keys': {
-    path: '/settings/sites',
+    path: '/sites',
     open: (page) => page.getByRole('heading', { name: 'Sites' }).waitFor(),
     meanwhile: removePerson,
     act: follow('API keys'),
@@ -96,7 +96,7 @@ const refusals: Readonly<Record<string, Refusal>> = {
     reason: isStranger,
   },
   'the webhooks, for someone who has become a viewer': {
-    path: '/settings/sites',
+    path: '/sites',
     open: (page) => page.getByRole('heading', { name: 'Sites' }).waitFor(),
     meanwhile: lowerRole,
     act: follow('Webhooks'),
@@ -112,7 +112,7 @@ const refusals: Readonly<Record<string, Refusal>> = {
     reason: isStranger,
   },
   'the billing status': {
-    path: '/settings/sites',
+    path: '/sites',
     open: (page) => page.getByRole('heading', { name: 'Sites' }).waitFor(),
     meanwhile: removePerson,
     act: follow('Usage and billing'),
@@ -139,7 +139,7 @@ const refusals: Readonly<Record<string, Refusal>> = {
     reason: null,
   },
   'a new site, without a connection': {
-    path: '/settings/sites',
+    path: '/sites',
     open: fill({ Host: 'tea.example.com' }),
     act: press('Allow'),
     title: 'Nothing was added',
@@ -194,7 +194,7 @@ test('an invitation is not accepted with a short password, nor after it was take
       await fill({ Password: 'short' })(page)
     },
     act: press('Join'),
-    title: 'You have not joined',
+    title: 'Joining did not work',
     reason: /^Password must have at least 12 characters/,
   }
   expect(await readRefusal(refusal)).toEqual(describeRefusal(refusal))

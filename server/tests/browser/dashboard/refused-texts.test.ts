@@ -9,7 +9,7 @@ import {
 
 const readRefusal = shareRefusals()
 
-const rosa = '/settings/personas/new?from=pers_0000000000000000000default'
+const rosa = '/personas/new?from=pers_0000000000000000000default'
 
 /** Texts that the service refuses; the page names their fields as its form does. */
 const refusals: Readonly<Record<string, Refusal>> = {

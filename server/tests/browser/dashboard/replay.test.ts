@@ -194,3 +194,51 @@ test('a session is enlarged, shown beside another, and saved as a file that open
   expect(requested.filter((url) => !url.startsWith('data:image/png'))).toEqual([])
   expect(problems).toEqual([])
 })
+
+/** Frames of a GIF and how long each is shown, from the block before each picture. */
+function readGif(bytes: Buffer): { start: string; delaysMs: number[] } {
+  const delaysMs: number[] = []
+  const control = Buffer.from([0x21, 0xf9, 0x04])
+  for (let at = bytes.indexOf(control); at !== -1; at = bytes.indexOf(control, at + 1)) {
+    delaysMs.push(bytes.readUInt16LE(at + 4) * 10)
+  }
+  return { start: bytes.subarray(0, 6).toString('latin1'), delaysMs }
+}
+
+test('a few turns are shown as an animated picture, which is saved', async () => {
+  await using opened = await dashboard.openPage()
+  const { page, problems } = opened
+  const customerId = await dashboard.openTeam(page, 'clipper')
+  const turn = { frictions: [] }
+  await seedFinishedRun(dashboard.service, {
+    customerId,
+    runId: 'run_clip',
+    sessionIds: ['sess_clip'],
+    visits: [{ turns: [turn, turn, turn] }],
+  })
+  const replay = `${dashboard.service.baseUrl}/app/${customerId}/runs/run_clip/sessions/sess_clip`
+  await page.goto(`${replay}?turn=2`)
+  await page.getByRole('button', { name: 'Clip', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Clip' })
+  const [from, to] = [dialog.getByLabel('From'), dialog.getByLabel('To')]
+  await expect.poll(() => to.inputValue()).toBe('2')
+  expect(await from.inputValue()).toBe('1')
+  await from.selectOption('Turn 2')
+  await to.selectOption('Turn 3')
+  await dialog.getByRole('button', { name: 'Make the clip' }).click()
+  const clip = dialog.getByRole('img', { name: 'The clip' })
+  await expect
+    .poll(() => clip.evaluate((image: HTMLImageElement) => [image.complete, image.naturalWidth]))
+    .toEqual([true, 800])
+  await dialog.getByText(/^4 pictures, 5\.6 s, /).waitFor()
+  expect(await listViolationsInThemes(page)).toEqual([])
+  const downloading = page.waitForEvent('download')
+  await dialog.getByRole('link', { name: 'Download' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe('shop.example.com-sess_clip-turn-2.gif')
+  expect(readGif(await readFile(await download.path()))).toEqual({
+    start: 'GIF89a',
+    delaysMs: [1000, 1800, 1000, 1800],
+  })
+  expect(problems).toEqual([])
+})

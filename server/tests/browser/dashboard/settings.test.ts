@@ -32,7 +32,7 @@ test('sites are added, sorted by the address, and removed with a way back', asyn
   await page.getByRole('button', { name: 'Map now: Shop' }).click()
   await page.getByRole('link', { name: 'Shop at the default branch' }).click()
   await page.getByRole('heading', { name: 'No map yet' }).waitFor()
-  await page.getByRole('link', { name: 'General' }).click()
+  await page.getByRole('link', { name: 'Settings' }).click()
   await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Tea merchants')
 
   await page.keyboard.press('Control+k')
@@ -116,7 +116,7 @@ test('a key, a webhook and a deploy check show their secret once; a persona can 
   await page.getByRole('button', { name: 'Add the persona' }).click()
   await page.getByRole('link', { name: 'Grandma Rosa' }).waitFor()
 
-  await page.getByRole('link', { name: 'Deploy checks' }).click()
+  await page.getByRole('link', { name: 'Checks' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Previews')
   await page.getByRole('checkbox', { name: 'Grandma Rosa' }).check()
   await page.getByRole('button', { name: 'Add', exact: true }).click()
@@ -166,7 +166,7 @@ test('a persona is copied from the library, previewed, changed and deleted; anot
   await using opened = await dashboard.openPage()
   const { page, problems } = opened
   const customerId = await dashboard.openTeam(page, 'director')
-  await page.goto(`${dashboard.service.baseUrl}/app/${customerId}/settings/personas`)
+  await page.goto(`${dashboard.service.baseUrl}/app/${customerId}/personas`)
   await page.getByRole('heading', { name: 'No persona of your own yet' }).waitFor()
   await page.getByRole('link', { name: 'First-timer' }).click()
   await page.getByText('8 s without irritation').waitFor()
@@ -214,7 +214,7 @@ test('viewers see no webhook, no form and no button that their role does not all
   const customerId = await dashboard.openTeam(page, 'onlooker', 'viewer')
   await page.goto(`${dashboard.service.baseUrl}/app/${customerId}/settings/webhooks`)
   await page.getByRole('heading', { name: 'Viewers cannot see webhooks' }).waitFor()
-  for (const place of ['Sites', 'Logins', 'Personas', 'API keys', 'Deploy checks']) {
+  for (const place of ['Logins', 'API keys', 'Sites', 'Personas', 'Checks']) {
     await page.getByRole('link', { name: place }).click()
     await page.getByRole('heading', { name: place, exact: true }).waitFor()
     expect(await page.getByRole('main').getByRole('textbox').count()).toBe(0)
@@ -276,21 +276,21 @@ test.each(widths)(
     await dashboard.service.db.updateTable('people').set({ is_operator: true }).execute()
     const pages = {
       general: 'General',
-      maps: 'UX maps',
-      sites: 'Sites',
+      '../maps': 'UX maps',
+      '../sites': 'Sites',
       logins: 'Logins',
-      personas: 'Personas',
+      '../personas': 'Personas',
       webhooks: 'Webhooks',
       keys: 'API keys',
-      checks: 'Deploy checks',
+      '../checks': 'Checks',
       usage: 'Usage and billing',
-      'personas/new?from=pers_0000000000000000000default': 'New persona',
-      'personas/import': 'Persona from a job posting',
+      '../personas/new?from=pers_0000000000000000000default': 'New persona',
+      '../personas/import': 'Persona from a job posting',
       [`webhooks/${webhook}`]: 'Deliveries',
-      [`checks/${check}`]: 'Main',
-      [`maps/${job}`]: 'Shop at main',
+      [`../checks/${check}`]: 'Main',
+      [`../maps/${job}`]: 'Shop at main',
       shared: 'Share links',
-      'personas/pers_0000000000000000000default': 'Default',
+      '../personas/pers_0000000000000000000default': 'Default',
       '../../system': 'System',
     }
     const app = `${dashboard.service.baseUrl}/app`

@@ -94,7 +94,7 @@ test('members and the tables of the system page keep their order in the address'
   ] as const) {
     await inviteTo(dashboard.service, customerId, { email: `${name}@example.com`, role })
   }
-  await page.goto(`${dashboard.service.baseUrl}/app/${customerId}/members?sort=-person`)
+  await page.goto(`${dashboard.service.baseUrl}/app/${customerId}/settings/members?sort=-person`)
   const heads = async () => (await readRowHeads(page, 'Members')).map((text) => text.split('@')[0])
   await expect.poll(heads).toEqual(['zoe', 'middle', 'amy'])
   await page.getByRole('button', { name: 'Role', exact: true }).click()
@@ -128,7 +128,7 @@ test('maps of repositories keep their order in the address, and the last column 
     await client.uxMaps.createJob({ repository_id: id, commit_sha: 'main', ref_kind: 'branch' })
   })
   await Promise.all(jobs)
-  await page.goto(`${dashboard.service.baseUrl}/app/${customerId}/settings/maps?jobs=-map`)
+  await page.goto(`${dashboard.service.baseUrl}/app/${customerId}/maps?jobs=-map`)
   const heads = () => readRowHeads(page, 'Maps')
   await expect.poll(heads).toEqual(['Shop at main', 'Blog at main'])
   await page.getByRole('button', { name: 'Map', exact: true }).press('Enter')
@@ -188,7 +188,7 @@ test('what is deleted can be undone until it is sent: after a moment, or when th
     .set({ persona_id: rosa.id })
     .where('run_id', '=', used.runId)
     .execute()
-  await page.goto(`${settings}/personas/${rosa.id}`)
+  await page.goto(`${settings}/../personas/${rosa.id}`)
   const deletion = page.getByRole('button', { name: 'Delete Grandma Rosa' })
   await deletion.waitFor()
   await stopClock(page)
@@ -221,7 +221,7 @@ test('what is deleted can be undone until it is sent: after a moment, or when th
   await page.getByRole('button', { name: /^Show all \d+ personas$/ }).click()
   await visitors.getByText('Grandma Rosa').waitFor()
 
-  await page.goto(`${settings}/checks`)
+  await page.goto(`${settings}/../checks`)
   const archive = page.getByRole('button', { name: 'Archive Previews' })
   await archive.waitFor()
   await stopClock(page)

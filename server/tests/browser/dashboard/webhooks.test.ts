@@ -59,7 +59,7 @@ test('the lost token of a deploy check is replaced', async () => {
     type: 'event_url',
     persona_ids: items.slice(0, 1).map(({ id }) => id),
   })
-  await page.goto(`${dashboard.service.baseUrl}/app/${customerId}/settings/checks/${check.id}`)
+  await page.goto(`${dashboard.service.baseUrl}/app/${customerId}/checks/${check.id}`)
   await page.getByRole('button', { name: 'Make a new token' }).click()
   const question = page.getByRole('dialog')
   await question.getByText('The old one stops working at once').waitFor()

@@ -16,7 +16,7 @@ type Screen = UxMap['nodes'][number]
 
 /** The screens that the code of a repository declares. */
 export function MapJobPage(): ReactNode {
-  const { customer, job } = useParams({ from: '/signed-in/$customer/settings/maps/$job' })
+  const { customer, job } = useParams({ from: '/signed-in/$customer/maps/$job' })
   const { data, error } = useQuery(getMapJob(customer, job))
   const { data: repositories } = useQuery(listRepositories(customer))
   const name = repositories?.items.find(({ id }) => id === data?.repository_id)?.name ?? 'UX map'
@@ -24,7 +24,7 @@ export function MapJobPage(): ReactNode {
     <div className="flex min-w-0 flex-col gap-5">
       <PageHead
         back={
-          <Link to="/$customer/settings/maps" params={{ customer }} className={backClass}>
+          <Link to="/$customer/maps" params={{ customer }} className={backClass}>
             All maps
           </Link>
         }

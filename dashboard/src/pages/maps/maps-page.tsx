@@ -20,7 +20,7 @@ import { fieldLabels } from '../../util/field-labels.ts'
 import { formatName } from '../../util/format.ts'
 import { nameCommit } from '../../util/name-commit.ts'
 import { readField } from '../../util/read-field.ts'
-import { useCustomerId } from './use-customer-id.ts'
+import { useCustomerId } from '../settings/use-customer-id.ts'
 
 type Repository = Answer<'listRepositories'>['items'][number]
 type Job = Answer<'listUxMapJobs'>['items'][number]
@@ -207,7 +207,7 @@ function JobLink({ job: { id, name, commit_sha: commit, reason } }: { job: JobRo
   return (
     <>
       <Link
-        to="/$customer/settings/maps/$job"
+        to="/$customer/maps/$job"
         params={{ customer: useCustomerId(), job: id }}
         className={`font-medium ${linkClass}`}
       >

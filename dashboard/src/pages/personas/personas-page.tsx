@@ -4,13 +4,13 @@ import type { Persona } from '@understudy/contract/persona'
 import type { ReactNode } from 'react'
 import { listPersonas } from '../../api/queries.ts'
 import { mayChange, useCustomer } from '../../components/account-use.ts'
-import { levelWords } from '../../components/personas/persona-fields.ts'
+import { levelWords, softwareWords } from '../../components/personas/persona-fields.ts'
 import { ListState } from '../../components/resources/resource-page.tsx'
 import { useKept } from '../../components/undo/pending-removals.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { useCustomerId } from './use-customer-id.ts'
+import { useCustomerId } from '../settings/use-customer-id.ts'
 
 /** Who can be sent: the account's own personas, and the library. */
 export function PersonasPage(): ReactNode {
@@ -52,18 +52,10 @@ export function PersonasPage(): ReactNode {
 function Actions({ customer }: { customer: string }): ReactNode {
   return (
     <div className="flex flex-wrap gap-2">
-      <Link
-        to="/$customer/settings/personas/import"
-        params={{ customer }}
-        className={buttonClass()}
-      >
+      <Link to="/$customer/personas/import" params={{ customer }} className={buttonClass()}>
         From a job posting
       </Link>
-      <Link
-        to="/$customer/settings/personas/new"
-        params={{ customer }}
-        className={buttonClass('primary')}
-      >
+      <Link to="/$customer/personas/new" params={{ customer }} className={buttonClass('primary')}>
         New persona
       </Link>
     </div>
@@ -101,7 +93,7 @@ function Card({ persona, customer }: { persona: Persona; customer: string }): Re
   return (
     <li className="relative flex flex-col gap-1.5 rounded-lg border border-line bg-surface p-4 hover:border-edge">
       <Link
-        to="/$customer/settings/personas/$persona"
+        to="/$customer/personas/$persona"
         params={{ customer, persona: persona.id }}
         className="font-medium break-words text-ink no-underline after:absolute after:inset-0"
       >
@@ -110,7 +102,7 @@ function Card({ persona, customer }: { persona: Persona; customer: string }): Re
       <p className="line-clamp-3 text-sm text-muted">{persona.role_description}</p>
       <dl className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-2 gap-y-0.5 text-sm">
         <dt className="text-muted">Software</dt>
-        <dd>{levelWords[persona.technical_sophistication]}</dd>
+        <dd>{softwareWords[persona.technical_sophistication]}</dd>
         <dt className="text-muted">Patience</dt>
         <dd>{levelWords[persona.patience_level]}</dd>
         <Traits name="Wants" entries={goals} />

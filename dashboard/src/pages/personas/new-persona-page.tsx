@@ -6,12 +6,12 @@ import { listPersonas } from '../../api/queries.ts'
 import { PersonaEditor } from '../../components/personas/persona-editor.tsx'
 import { emptyFields, toFields } from '../../components/personas/persona-fields.ts'
 import { PersonaFrame } from '../../components/personas/persona-frame.tsx'
-import { useCustomerId } from './use-customer-id.ts'
+import { useCustomerId } from '../settings/use-customer-id.ts'
 
 /** Describes a new persona, empty or from another one. */
 export function NewPersonaPage(): ReactNode {
   const customer = useCustomerId()
-  const { from } = useSearch({ from: '/signed-in/$customer/settings/personas/new' })
+  const { from } = useSearch({ from: '/signed-in/$customer/personas/new' })
   const { items } = useSuspenseQuery(listPersonas(customer)).data
   const copied = items.find(({ id }) => id === from)
   return (

@@ -16,7 +16,7 @@ import { TimeCell } from '../../components/resources/time-cell.tsx'
 import { linkClass } from '../../ui/link.ts'
 import { backClass } from '../../ui/page-title.tsx'
 import { formatUrl } from '../../util/format.ts'
-import { useCustomerId } from './use-customer-id.ts'
+import { useCustomerId } from '../settings/use-customer-id.ts'
 
 /** For a token that was lost, or that somebody else may know. */
 function NewToken({
@@ -43,7 +43,7 @@ type EventRow = DeployEvent & { id: string }
 
 /** What CI reported to a check, when its schedule came due, and what was decided. */
 export function DeployEventsPage(): ReactNode {
-  const { customer, check } = useParams({ from: '/signed-in/$customer/settings/checks/$check' })
+  const { customer, check } = useParams({ from: '/signed-in/$customer/checks/$check' })
   const { data: checks } = useQuery(listDeployChecks(customer))
   const { data, error, refetch } = useQuery(listDeployEvents(customer, check))
   const isChanging = mayChange(useCustomer()?.role)
@@ -52,7 +52,7 @@ export function DeployEventsPage(): ReactNode {
   return (
     <ResourcePage
       back={
-        <Link to="/$customer/settings/checks" params={{ customer }} className={backClass}>
+        <Link to="/$customer/checks" params={{ customer }} className={backClass}>
           All deploy checks
         </Link>
       }
@@ -131,11 +131,7 @@ function Decision({
         <span className="block text-sm text-muted wrap-anywhere">{formatUrl(url)}</span>
       )}
       {reason?.startsWith('target_not_allowed') === true ? (
-        <Link
-          to="/$customer/settings/sites"
-          params={{ customer }}
-          className={`text-sm ${linkClass}`}
-        >
+        <Link to="/$customer/sites" params={{ customer }} className={`text-sm ${linkClass}`}>
           Sites of this account
         </Link>
       ) : null}

@@ -7,13 +7,19 @@ import { listPersonas } from '../../api/queries.ts'
 import { mayChange, useCustomer } from '../../components/account-use.ts'
 import { PageMissing } from '../../components/page-states.tsx'
 import { PersonaEditor } from '../../components/personas/persona-editor.tsx'
-import { levelWords, toFields, toPersona } from '../../components/personas/persona-fields.ts'
+import {
+  levelWords,
+  softwareWords,
+  toFields,
+  toPersona,
+} from '../../components/personas/persona-fields.ts'
 import { PersonaFrame } from '../../components/personas/persona-frame.tsx'
 import { PersonaPreview } from '../../components/personas/persona-preview.tsx'
+import { PersonaVisits } from '../../components/personas/persona-visits.tsx'
 import { RemoveLaterButton } from '../../components/undo/remove-later-button.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 
-const route = '/signed-in/$customer/settings/personas/$persona'
+const route = '/signed-in/$customer/personas/$persona'
 
 /** One persona: to change if it is the account's own, or to look at. */
 export function PersonaPage(): ReactNode {
@@ -22,14 +28,40 @@ export function PersonaPage(): ReactNode {
   const isChanging = mayChange(useCustomer()?.role)
   const persona = items.find((each) => each.id === id)
   if (persona === undefined) return <PageMissing />
+  const isOwn = persona.source !== 'library'
   return (
-    <PersonaFrame title={persona.name} about={persona.role_description}>
-      {persona.source !== 'library' && isChanging ? (
-        <Editor key={id} persona={persona} />
-      ) : (
-        <Reader persona={persona} isCopying={isChanging} />
-      )}
+    <PersonaFrame
+      title={persona.name}
+      about={persona.role_description}
+      actions={isChanging ? <Actions persona={persona} /> : null}
+    >
+      <PersonaVisits key={`visits ${id}`} customerId={customer} persona={persona} />
+      {isOwn && isChanging ? <Editor key={id} persona={persona} /> : <Reader persona={persona} />}
     </PersonaFrame>
+  )
+}
+
+function Actions({ persona: { id } }: { persona: Persona }): ReactNode {
+  const { customer } = useParams({ from: route })
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Link
+        to="/$customer/personas/new"
+        params={{ customer }}
+        search={{ from: id }}
+        className={buttonClass()}
+      >
+        Copy and change
+      </Link>
+      <Link
+        to="/$customer/runs/new"
+        params={{ customer }}
+        search={{ persona: id }}
+        className={buttonClass('primary')}
+      >
+        New run
+      </Link>
+    </div>
   )
 }
 
@@ -50,17 +82,17 @@ function Editor({ persona }: { persona: Persona }): ReactNode {
         list="personas"
         remove={async () => personas.delete(persona.id)}
         onHidden={() => {
-          navigate({ to: '/$customer/settings/personas', params: { customer } }).catch(reportError)
+          navigate({ to: '/$customer/personas', params: { customer } }).catch(reportError)
         }}
       />
     </PersonaEditor>
   )
 }
 
-function Reader({ persona, isCopying }: { persona: Persona; isCopying: boolean }): ReactNode {
+function Reader({ persona }: { persona: Persona }): ReactNode {
   const { customer } = useParams({ from: route })
   const facts = {
-    'Familiar with software': [levelWords[persona.technical_sophistication]],
+    'Familiar with software': [softwareWords[persona.technical_sophistication]],
     Patience: [levelWords[persona.patience_level]],
     Goals: persona.goals,
     'What bothers them': persona.pain_points,
@@ -68,7 +100,10 @@ function Reader({ persona, isCopying }: { persona: Persona; isCopying: boolean }
   }
   return (
     <div className="grid items-start gap-8 lg:grid-cols-2">
-      <div className="flex flex-col gap-4">
+      <section aria-labelledby="facts-title">
+        <h2 id="facts-title" className="mb-2.5 text-lg font-semibold">
+          Who it is
+        </h2>
         <dl className="flex flex-col gap-3">
           {Object.entries(facts).map(([name, lines]) => (
             <div key={name}>
@@ -79,19 +114,7 @@ function Reader({ persona, isCopying }: { persona: Persona; isCopying: boolean }
             </div>
           ))}
         </dl>
-        {isCopying ? (
-          <div>
-            <Link
-              to="/$customer/settings/personas/new"
-              params={{ customer }}
-              search={{ from: persona.id }}
-              className={buttonClass()}
-            >
-              Copy and change
-            </Link>
-          </div>
-        ) : null}
-      </div>
+      </section>
       <PersonaPreview customer={customer} persona={toPersona(toFields(persona))} />
     </div>
   )

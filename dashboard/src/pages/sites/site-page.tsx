@@ -1,21 +1,21 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { listDeployChecks } from '../api/resource-queries.ts'
-import { listSiteProblems, listSiteRuns } from '../api/site-queries.ts'
-import { mayChange, useCustomer } from '../components/account-use.ts'
-import { RunStatusBadge } from '../components/run-status.tsx'
-import { mergeProblems } from '../components/sites/merge-problems.ts'
-import { SiteFilters } from '../components/sites/site-filters.tsx'
-import { SiteProblems } from '../components/sites/site-problems.tsx'
-import { SiteTrends } from '../components/sites/site-trends.tsx'
-import { isShown } from '../components/sites/site-triage.ts'
-import { Ago } from '../ui/ago.tsx'
-import { buttonClass } from '../ui/button.tsx'
-import { linkClass } from '../ui/link.ts'
-import { backClass, PageHead } from '../ui/page-title.tsx'
-import { EmptyState, ErrorPanel, Loading } from '../ui/states.tsx'
-import { describeAim, formatCount } from '../util/format.ts'
+import { listDeployChecks } from '../../api/resource-queries.ts'
+import { listSiteProblems, listSiteRuns } from '../../api/site-queries.ts'
+import { mayChange, useCustomer } from '../../components/account-use.ts'
+import { RunStatusBadge } from '../../components/run-status.tsx'
+import { mergeProblems } from '../../components/sites/merge-problems.ts'
+import { SiteFilters } from '../../components/sites/site-filters.tsx'
+import { SiteProblems } from '../../components/sites/site-problems.tsx'
+import { SiteTrends } from '../../components/sites/site-trends.tsx'
+import { isShown } from '../../components/sites/site-triage.ts'
+import { Ago } from '../../ui/ago.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { linkClass } from '../../ui/link.ts'
+import { backClass, PageHead } from '../../ui/page-title.tsx'
+import { EmptyState, ErrorPanel, Loading } from '../../ui/states.tsx'
+import { describeAim, formatCount } from '../../util/format.ts'
 
 const route = getRouteApi('/signed-in/$customer/sites/$host')
 
@@ -30,7 +30,7 @@ export function SitePage(): ReactNode {
     <div className="flex flex-col gap-8">
       <PageHead
         back={
-          <Link to="/$customer/settings/sites" params={{ customer }} className={backClass}>
+          <Link to="/$customer/sites" params={{ customer }} className={backClass}>
             All sites
           </Link>
         }
@@ -145,7 +145,7 @@ function Checks(): ReactNode {
         {own.map(({ id, name }) => (
           <li key={id} className="px-4 py-2.5">
             <Link
-              to="/$customer/settings/checks/$check"
+              to="/$customer/checks/$check"
               params={{ customer, check: id }}
               className={linkClass}
             >

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/fields.tsx'
 import { ErrorPanel } from '../../ui/states.tsx'
 import { readField } from '../../util/read-field.ts'
-import { useCustomerId } from './use-customer-id.ts'
+import { useCustomerId } from '../settings/use-customer-id.ts'
 
 /** Reads a job posting into a draft, which is saved after a person has seen it. */
 export function ImportPersonaPage(): ReactNode {

@@ -17,7 +17,7 @@ import { linkClass } from '../../ui/link.ts'
 import { ErrorPanel } from '../../ui/states.tsx'
 import { fieldLabels } from '../../util/field-labels.ts'
 import { readField } from '../../util/read-field.ts'
-import { useCustomerId } from './use-customer-id.ts'
+import { useCustomerId } from '../settings/use-customer-id.ts'
 
 type Site = Answer<'listAllowedTargets'>['items'][number]
 
@@ -131,7 +131,7 @@ const columns: readonly Column<Site>[] = [
     title: 'Allowed by',
     isMinor: true,
     sortBy: ({ source }) => source,
-    cell: ({ source }) => (source === 'auto' ? 'The first run' : 'A person or program'),
+    cell: ({ source }) => (source === 'auto' ? 'The first run' : 'A member or the API'),
   },
   {
     id: 'created',

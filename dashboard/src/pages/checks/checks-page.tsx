@@ -21,7 +21,7 @@ import { Address } from '../../ui/address.tsx'
 import { linkClass } from '../../ui/link.ts'
 import { ErrorPanel } from '../../ui/states.tsx'
 import { formatCount } from '../../util/format.ts'
-import { useCustomerId } from './use-customer-id.ts'
+import { useCustomerId } from '../settings/use-customer-id.ts'
 
 /** Runs that start after deployments or by a schedule. */
 export function ChecksPage(): ReactNode {
@@ -43,7 +43,7 @@ export function ChecksPage(): ReactNode {
   }
   return (
     <ResourcePage
-      title="Deploy checks"
+      title="Checks"
       about="A run starts when CI reports a deployment, or at the times of a schedule."
       list={useQuery(listDeployChecks(customer))}
       columns={isChanging ? [...columns, archive] : columns}
@@ -128,7 +128,7 @@ function CheckName({
   return (
     <>
       <Link
-        to="/$customer/settings/checks/$check"
+        to="/$customer/checks/$check"
         params={{ customer: useCustomerId(), check: id }}
         className={`font-medium ${linkClass}`}
       >
