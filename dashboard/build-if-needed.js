@@ -45,7 +45,11 @@ function replace(own) {
 function hashSources() {
   const root = path.join(folder, '..')
   const files = globSync(
-    ['dashboard/{src/**/*,*.{ts,html,json}}', '{contract,sdk}/src/**/*.ts', 'package-lock.json'],
+    [
+      'dashboard/{src/**/*,public/*,*.{ts,html,json}}',
+      '{contract,sdk}/src/**/*.ts',
+      'package-lock.json',
+    ],
     { cwd: root },
   )
   const hash = createHash('sha256')

@@ -6,6 +6,7 @@ import { listRuns } from '../api/queries.ts'
 import { mayChange, useCustomer } from '../components/account-use.ts'
 import { useSort } from '../components/resources/use-sort.ts'
 import { isRunStatus, runStatuses } from '../components/run-statuses.ts'
+import { FirstSteps } from '../components/runs/first-steps.tsx'
 import { runColumns } from '../components/runs/run-columns.ts'
 import { RunList } from '../components/runs/run-list.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -24,7 +25,7 @@ export function RunsPage(): ReactNode {
     <>
       <div className="mb-5 flex flex-wrap items-center gap-3">
         <PageTitle className="mr-auto">Runs</PageTitle>
-        <NewRunLink />
+        {hasAny || isFiltered ? <NewRunLink /> : null}
       </div>
       {hasAny || isFiltered ? <Filters /> : null}
       {error === null ? null : (
@@ -152,6 +153,7 @@ function Filters(): ReactNode {
 
 function NoRuns({ isFiltered }: { isFiltered: boolean }): ReactNode {
   const { customer } = useParams({ from: route })
+  const role = useCustomer()?.role
   if (isFiltered) {
     return (
       <EmptyState
@@ -166,9 +168,5 @@ function NoRuns({ isFiltered }: { isFiltered: boolean }): ReactNode {
       </EmptyState>
     )
   }
-  return (
-    <EmptyState title="No runs yet" action={<NewRunLink />}>
-      A run sends synthetic users to a site and reports what they encountered there.
-    </EmptyState>
-  )
+  return <FirstSteps customerId={customer} isChanging={mayChange(role)} />
 }

@@ -14,6 +14,10 @@ export const dashboardPaths = ['/app', '/app/*'] as const
 const dashboardPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
 
+/** The sample report is a document as the service exports it: pictures and styles within, no script. */
+const samplePolicy =
+  "default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
 const contentTypes: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
@@ -60,7 +64,10 @@ function send(
   return reply
     .type(contentTypes[extname(name)] ?? 'application/octet-stream')
     .header('cache-control', isAsset ? 'public, max-age=31536000, immutable' : 'no-cache')
-    .header('content-security-policy', dashboardPolicy)
+    .header(
+      'content-security-policy',
+      name === 'sample-report.html' ? samplePolicy : dashboardPolicy,
+    )
     .header('vary', 'accept-encoding')
     .send(compressed ?? asset ?? files.get('index.html'))
 }

@@ -42,12 +42,7 @@ export function ClipDialog({
   return (
     <ModalDialog label="Clip" onClose={onClose}>
       <div className="flex flex-col gap-4 p-5">
-        <div>
-          <h2 className="text-lg font-semibold">Clip</h2>
-          <p className="mt-0.5 text-sm text-muted">
-            Some turns as an animated picture (GIF), to paste into a chat or an issue.
-          </p>
-        </div>
+        <ClipHead />
         <TurnFields moments={viewed.moments} turns={turns} onChange={change} />
         {address === null ? null : (
           <img
@@ -84,6 +79,17 @@ export function ClipDialog({
   )
 }
 
+function ClipHead(): ReactNode {
+  return (
+    <div>
+      <h2 className="text-lg font-semibold">Clip</h2>
+      <p className="mt-0.5 text-sm text-muted">
+        Some turns as an animated picture (GIF), to paste into a chat or an issue.
+      </p>
+    </div>
+  )
+}
+
 /** The end follows the beginning, so that a clip stays short. */
 function TurnFields({
   moments,
@@ -94,7 +100,6 @@ function TurnFields({
   turns: Turns
   onChange: (turns: Turns) => void
 }): ReactNode {
-  const last = (first: number) => first + mostClipTurns - 1
   return (
     <div className="grid grid-cols-2 gap-3">
       <SelectField
@@ -103,13 +108,15 @@ function TurnFields({
         options={listTurns(moments)}
         onChange={({ target: { value } }) => {
           const first = Number(value)
-          onChange({ from: first, to: Math.min(Math.max(to, first), last(first)) })
+          onChange({ from: first, to: Math.min(Math.max(to, first), first + mostClipTurns - 1) })
         }}
       />
       <SelectField
         label="To"
         value={to}
-        options={listTurns(moments.filter(({ turn }) => turn >= from && turn <= last(from)))}
+        options={listTurns(
+          moments.filter(({ turn }) => turn >= from && turn < from + mostClipTurns),
+        )}
         onChange={({ target: { value } }) => onChange({ from, to: Number(value) })}
       />
     </div>

@@ -185,7 +185,7 @@ test('a login is stored and chosen in a new run, with steps, length and question
   await page.getByLabel('Address of the site').fill('https://shop.example.com/')
   await page.getByLabel('Steps', { exact: true }).fill('Open the cart\nPay')
   await page.getByLabel('Session length', { exact: true }).selectOption({ value: 'medium' })
-  await page.getByLabel('Questions to the visitors').selectOption('Every few turns')
+  await page.getByLabel('Interview').selectOption('Every few turns')
   await page.getByRole('checkbox', { name: 'Test buyer' }).check()
   const sent = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().endsWith('/runs'),

@@ -170,7 +170,7 @@ test('a run is started from personas; a host that is not allowed yet is allowed 
   await dashboard.openTeam(page, 'starter')
   await page.goto(dashboard.service.baseUrl)
   await page.getByRole('link', { name: 'Dashboard' }).click()
-  await page.getByRole('link', { name: 'New run' }).first().click()
+  await page.getByRole('link', { name: 'Start a run' }).click()
   await page.getByLabel('Address of the site').fill('https://shop.example.com/tea')
   await page.getByLabel('Task').fill('Buy a green tea')
   await page.getByRole('checkbox').nth(1).check()
@@ -304,3 +304,31 @@ test.each(widths)(
     }
   },
 )
+
+test('an account without runs has its first steps, done or not, and a sample report without scripts', async () => {
+  await using opened = await dashboard.openPage()
+  const { page, problems } = opened
+  const customerId = await dashboard.openTeam(page, 'beginner')
+  const client = await dashboard.openClient(customerId)
+  await client.allowedTargets.create({ host_pattern: 'shop.example.com' })
+  await page.goto(`${dashboard.service.baseUrl}/app/${customerId}/runs`)
+  const steps = page.getByRole('list', { name: 'First steps' }).getByRole('listitem')
+  await steps.filter({ hasText: 'Allow your sites' }).getByText('(done)').waitFor()
+  expect(await steps.getByText('(done)').count()).toBe(1)
+  expect(await steps.getByRole('link').allTextContents()).toEqual([
+    'Start a run',
+    'Allow your sites',
+    'Describe who uses your site',
+    'Run after every deployment',
+  ])
+  expect(await listViolationsInThemes(page)).toEqual([])
+  expect(await measureNarrowPx(page)).toBe(360)
+  await page.getByRole('link', { name: 'Open a sample report' }).click()
+  await page.getByRole('heading', { name: 'Fix first' }).waitFor()
+  expect(await page.locator('script').count()).toBe(0)
+  expect(await listViolationsInThemes(page)).toEqual([])
+  await page.goBack()
+  await steps.getByRole('link', { name: 'Start a run' }).click()
+  await page.getByRole('heading', { name: 'New run' }).waitFor()
+  expect(problems).toEqual([])
+})

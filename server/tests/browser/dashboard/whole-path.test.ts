@@ -62,7 +62,7 @@ async function signIn(page: Page): Promise<void> {
 }
 
 async function startFirstRun(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'New run' }).first().click()
+  await page.getByRole('link', { name: 'Start a run' }).click()
   await page.getByLabel('Address of the site').fill(host)
   await page.getByRole('button', { name: /^Show all \d+ personas$/ }).click()
   await page.getByRole('checkbox', { name: /^Impatient|^Hurried/ }).check()
