@@ -49,9 +49,7 @@ export function Findings({
         </h2>
         {exports(known, openAll)}
       </div>
-      {findings.length > 1 || Object.keys(filter).length > 0 ? (
-        <FindingFilters findings={findings} />
-      ) : null}
+      {findings.length === 0 ? null : <FindingFilters findings={findings} />}
       {error === null ? null : <DecisionsError error={error} onRetry={refetch} />}
       {filter.status === undefined || areDecisionsKnown(known) ? (
         <ListHead
@@ -65,7 +63,7 @@ export function Findings({
       ) : (
         error === null && <Loading text="Loading what was decided…" />
       )}
-      {findings.length > 1 ? <PersonaMatrix findings={wanted} personas={personas} /> : null}
+      <PersonaMatrix findings={wanted} personas={personas} />
       {shown.map((each) => (
         <FindingCard
           key={each.finding.fingerprint}
