@@ -73,14 +73,14 @@ function Places({ customer }: { customer: string }): ReactNode {
       {/* The order of the keyboard is that of the page in a wide window; in a narrow one the pages have a line of their own. */}
       <nav
         aria-label="Pages"
-        className="-mx-1.5 flex gap-x-1 overflow-x-auto p-0.5 max-lg:order-last max-lg:w-full max-sm:gap-x-0"
+        className="flex sm:-mx-1.5 gap-x-1 overflow-x-auto p-0.5 max-lg:order-last max-lg:w-full max-sm:justify-between max-sm:gap-x-0"
       >
         {places.map(([to, text]) => (
           <Link
             key={to}
             to={to}
             params={{ customer: customer }}
-            className="rounded-md px-2.5 py-1.5 text-sm font-medium whitespace-nowrap text-muted no-underline hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:text-ink max-sm:px-1.5"
+            className="rounded-md px-2.5 py-1.5 text-sm font-medium whitespace-nowrap text-muted no-underline hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:text-ink max-sm:px-1"
           >
             {text}
           </Link>

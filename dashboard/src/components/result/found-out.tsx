@@ -16,8 +16,12 @@ export function Answers({ visits }: { visits: readonly VisitEnd[] }): ReactNode 
       </h2>
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
         {answers.map(({ id, name, text }) => (
-          <li key={id} className="px-4 py-3 break-words">
-            <span className="font-medium">{name}</span> {text}
+          <li
+            key={id}
+            className="grid gap-x-4 gap-y-0.5 px-4 py-3 sm:grid-cols-[10rem_minmax(0,1fr)]"
+          >
+            <span className="font-medium break-words">{name}</span>
+            <span className="min-w-0 break-words">{text}</span>
           </li>
         ))}
       </ul>

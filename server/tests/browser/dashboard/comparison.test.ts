@@ -79,7 +79,7 @@ test('two runs are chosen in the list, or the run before is, and what changed is
   await tab.goto(`${runs}/${two}`)
   await tab.getByText('First seen', { exact: true }).waitFor()
   await tab.getByText('first seen Mar 1, 2026').waitFor()
-  await tab.getByRole('group').locator('summary').filter({ hasText: 'since' }).click()
+  await tab.getByRole('group').locator('summary').filter({ hasText: 'first seen Mar' }).click()
   await tab.getByRole('link', { name: 'the run of Mar 1, 2026' }).click()
   await tab.waitForURL(`${runs}/${one}`)
   await expect.poll(() => tab.getByText('First seen', { exact: true }).count()).toBe(0)

@@ -85,7 +85,7 @@ test('runs are filtered by a status that is chosen, kept in the address and remo
   await page.goto(runs)
   const tasks = page.getByRole('listitem').locator('p')
   await expect.poll(async () => (await tasks.allTextContents()).length).toBe(2)
-  const status = page.getByLabel('Status')
+  const status = page.getByRole('combobox', { name: 'Status', exact: true })
   expect(await status.getByRole('option').allTextContents()).toEqual([
     'Any',
     'Queued',

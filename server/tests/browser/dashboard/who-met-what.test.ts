@@ -93,7 +93,7 @@ test('problems are filtered by persona and by how they were checked, with their 
   const cards = page.locator('details > summary').getByText(/button|Search|Checkout/)
   const shown = async () => (await cards.allTextContents()).toSorted()
   const persona = page.getByRole('combobox', { name: 'Persona', exact: true })
-  expect(await persona.getByRole('option').allTextContents()).toEqual(['Any', 'Ada', 'Bo'])
+  expect(await persona.getByRole('option').allTextContents()).toEqual(['Any persona', 'Ada', 'Bo'])
   await persona.selectOption('Bo')
   await page.getByText('2 of 3 problems', { exact: true }).waitFor()
   await page.waitForURL(`${run}?persona=Bo`)

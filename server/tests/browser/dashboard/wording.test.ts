@@ -22,7 +22,7 @@ test('the choices of a severity name nothing that is worse than the worst', asyn
   const choices = page.getByLabel('Severity').getByRole('option')
   await expect
     .poll(() => choices.allTextContents())
-    .toEqual(['Any', 'Blocker', 'Major or worse', 'Minor or worse', 'Cosmetic or worse'])
+    .toEqual(['Any severity', 'Blocker', 'Major or worse', 'Minor or worse', 'Cosmetic or worse'])
 })
 
 test('what a field must be is a sentence', async () => {
