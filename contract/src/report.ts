@@ -132,7 +132,9 @@ export const report = z
           .describe('Counts of the session.'),
         findings: z
           .array(finding)
-          .describe('By severity; of equal severity, accessibility rules come last. If one stopped the visitor, it leads, and accessibility rules come after all others.'),
+          .describe(
+            'By severity; of equal severity, accessibility rules come last. If one stopped the visitor, it leads, and accessibility rules come after all others.',
+          ),
         worked_well: z.array(observationWithEvidence),
         accessibility: z.array(accessibilityViolation),
         performance: z.array(pageTiming).describe('Load times, once per page.'),
