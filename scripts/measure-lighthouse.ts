@@ -18,7 +18,8 @@ import { findChromium, listCacheFolders } from '../server/src/browser/launch/fin
  * installed into a cache folder when it is first needed, because with it an installation would be half as big again.
  */
 const version = '13.5.0'
-const wanted = { performance: 95, accessibility: 100, 'best-practices': 100 }
+const wanted = { accessibility: 100, 'best-practices': 100 }
+const wantedPerformance = { phone: 97, desktop: 100 } as const
 /** Runs and reports are private: search engines are asked to stay away, which counts against them. */
 const wantedOfPublic = { ...wanted, seo: 90 }
 const patienceMs = 5 * 60_000
@@ -119,7 +120,7 @@ async function measure(
   figures: Figures,
   cookie: string | null = null,
 ): Promise<void> {
-  for (const device of ['phone', 'desktop']) {
+  for (const device of ['phone', 'desktop'] as const) {
     const parameters = [
       lighthouse,
       url,
@@ -139,7 +140,10 @@ async function measure(
     if (measured.finalDisplayedUrl !== url) {
       throw new Error(`${name}: ${measured.finalDisplayedUrl} was measured instead of ${url}`)
     }
-    print(`${name} on a ${device}`, measured, figures)
+    print(`${name} on a ${device}`, measured, {
+      performance: wantedPerformance[device],
+      ...figures,
+    })
   }
 }
 

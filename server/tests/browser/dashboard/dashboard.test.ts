@@ -217,7 +217,7 @@ test('a finished run shows its problems, filtered by the address', async () => {
   const url = `${dashboard.service.baseUrl}/app/${customerId}/runs/run_done`
   const scriptBytes = await openAndCountScripts(page, url)
   expect(scriptBytes).toBeGreaterThan(10_000)
-  expect(scriptBytes).toBeLessThan(200 * 1024)
+  expect(scriptBytes).toBeLessThan(180_000)
   await page.getByText('1 problem', { exact: true }).waitFor()
   await page.getByLabel('Severity').selectOption('Blocker')
   await page.getByText('0 of 1 problem').waitFor()

@@ -51,7 +51,7 @@ const dialogs: Readonly<Record<string, [string, (page: Page) => Promise<void>, s
     },
     'dialog[open]',
   ],
-  'the menu of the account': ['runs', press('Account'), '[role="menu"]'],
+  'the menu of the account': ['runs', press('Profile'), '[role="menu"]'],
   'what is asked before a key is revoked': [
     'settings/keys',
     press(/^Revoke /),

@@ -24,7 +24,7 @@ test('runs show task and problems, are sorted and searched by the address, and c
   const url = `${dashboard.service.baseUrl}/app/${customerId}/runs?status=nonsense`
   const scriptBytes = await openAndCountScripts(page, url)
   expect(scriptBytes).toBeGreaterThan(10_000)
-  expect(scriptBytes).toBeLessThan(200 * 1024)
+  expect(scriptBytes).toBeLessThan(180_000)
   await expect.poll(() => page.getByRole('listitem').count()).toBe(5)
   // What the address asks for and the page does not know is removed from it.
   await expect.poll(() => new URL(page.url()).search).toBe('')
