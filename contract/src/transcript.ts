@@ -240,6 +240,13 @@ export const transcript = z
       .optional()
       .describe('Turns after which we had to interrupt and restart it, with an empty browser.')
       .meta({ examples: [[4]] }),
+    arrival: z
+      .string()
+      .optional()
+      .describe(
+        'File of the picture of the first page, before turn 1; evidence of what the first view showed names it as its screenshot. Absent if none was taken.',
+      )
+      .meta({ examples: ['0000.jpg'] }),
     outcome: outcomeFacts,
     accessibility: z.array(accessibilityViolation),
     accessibility_checked: z

@@ -58,6 +58,8 @@ export interface EndingSession {
 export interface TranscribedRecord {
   events: readonly { kind: (typeof transcribedEvents)[number]; data: unknown }[]
   turns: readonly TranscriptTurn[]
+  /** The picture of the first page; none by default. */
+  arrival?: string | null
 }
 
 /** Of all events of a session, those of which its transcript tells. */
@@ -67,7 +69,7 @@ export const transcribedEvents = ['page_loaded', 'session_retried'] as const
 export function assembleTranscript(
   of: EndingSession,
   ending: DatedEnding,
-  { events, turns }: TranscribedRecord,
+  { events, turns, arrival = null }: TranscribedRecord,
 ): Transcript {
   const listData = (wanted: (typeof events)[number]['kind']) =>
     events.flatMap(({ kind, data }) => (kind === wanted ? [data] : []))
@@ -78,6 +80,7 @@ export function assembleTranscript(
     ...(retries.length === 0
       ? {}
       : { interrupted_after: retries.map(({ turns_before: before }) => before) }),
+    ...(arrival === null ? {} : { arrival }),
     outcome: ending.outcome,
     accessibility: visits.flatMap(({ accessibility }) => accessibility),
     accessibility_checked: [

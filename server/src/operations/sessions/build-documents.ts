@@ -2,6 +2,7 @@ import { type Report, report as reportSchema } from '@understudy/contract/report
 import type { Transcript } from '@understudy/contract/transcript'
 import { buildReport } from '../../reports/compose/build-report.ts'
 import type { Database } from '../../store/database.ts'
+import { listArrivalPictures } from '../../store/runs/session-artifacts.ts'
 import { listEventData } from '../../store/runs/session-events.ts'
 import { listTurns } from '../../store/runs/session-turns.ts'
 import {
@@ -19,7 +20,9 @@ export async function createTranscript(
 ): Promise<Transcript> {
   const { customerId } = of.run
   const session = { customerId, sessionId: of.session.id }
+  const arrivals = await listArrivalPictures(db, customerId, [of.session.id])
   return assembleTranscript(of, ending, {
+    arrival: arrivals.get(of.session.id) ?? null,
     events: await listEventData(db, { ...session, kinds: transcribedEvents }),
     turns: await listTurns(db, session),
   })

@@ -40,7 +40,7 @@ function isOfPicture({ quote, box }: ObservedFriction): boolean {
 
 /**
  * Points to the page a turn began on. The picture of a turn shows the page after the action; if that is another page,
- * the picture of the previous turn shows this one. The first page of a session may have no picture.
+ * the picture of the previous turn shows this one, and that of the arrival the first page.
  */
 export function pointAtPageBefore(
   transcript: Transcript,
@@ -49,7 +49,8 @@ export function pointAtPageBefore(
 ): Evidence {
   const { turn, screenshot, result } = own
   const earlier = findTurn(transcript, turn - 1)
-  const shown = earlier?.result.url === own.url ? earlier.screenshot : null
+  const arrival = turn === 1 ? (transcript.arrival ?? null) : null
+  const shown = earlier?.result.url === own.url ? earlier.screenshot : arrival
   return {
     turn,
     screenshot: result.url === own.url ? screenshot : shown,

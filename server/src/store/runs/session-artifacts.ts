@@ -30,7 +30,10 @@ export async function listArrivalPictures(
   return new Map(rows.map(({ session_id: id, name }) => [id, name]))
 }
 
-/** The key of one file, if the session has it. */
+/** Pictures of turns begin with 0001. */
+const arrivalName = /^0000\./
+
+/** The key of one file, if the session has it. The picture of the arrival, which belongs to no turn, is found among those of turns, too. */
 export async function findArtifactKey(
   db: Database,
   {
@@ -50,7 +53,11 @@ export async function findArtifactKey(
     .select('key')
     .where('customer_id', '=', customerId)
     .where('session_id', '=', sessionId)
-    .where('kind', '=', kind)
+    .where(
+      'kind',
+      'in',
+      kind === 'screenshots' && arrivalName.test(name) ? [kind, 'ambient'] : [kind],
+    )
     .where('name', '=', name)
     .executeTakeFirst()
   return row?.key

@@ -57,6 +57,24 @@ test('the words of a claim are searched again where they were seen, through link
   ])
 })
 
+test('what is said of the first view has its picture, although the first action leaves it', async () => {
+  await using site = await startLocalSite({
+    '/': writePage('Prices may vary by mood'),
+    '/why': writePage('Moods change'),
+  })
+  const mind = createScriptedMind((situation): ScriptedTurn => {
+    if (situation.turn > 1) return { action: leave, finding: { ...claim, quote: 'Moods change' } }
+    return { action: { kind: 'click', ref: refOf(situation, 'Why') }, finding: claim }
+  })
+  const transcript = await runWithReplays(bench, site.url, mind)
+  expect(transcript.arrival).toMatch(/^0000\.\w+$/)
+  const { findings } = buildReport(transcript).report
+  const shown = findings
+    .filter(({ title }) => title === claim.title)
+    .flatMap(({ evidence }) => evidence.map(({ url, screenshot }) => [url, screenshot]))
+  expect(shown).toContainEqual([site.url, transcript.arrival])
+})
+
 test('the same product is used again, although the list has another order', async () => {
   let loads = 0
   await using site = await startLocalSite({}, ({ url }, response) => {
@@ -83,4 +101,8 @@ function list(names: readonly string[]): string {
       for (const item of document.querySelectorAll('li')) {
         if (!item.textContent.includes('Lamp')) item.querySelector('button').onclick = () => { document.querySelector('p').textContent = 'Added' }
       }</script>`
+}
+
+function writePage(words: string): string {
+  return `<html lang="en"><title>Shop</title><main><h1>Shop</h1><p>${words}</p><a href="/why">Why</a></main>`
 }

@@ -134,6 +134,15 @@ test('a picture is of the type its bytes are, in its own folder', async () => {
     'The session has no such screenshot of kind ambient; try ?kind=screenshots.',
   )
   expect((await service.request('GET', `${base}/screenshots/0001.png?kind=x`)).status).toBe(400)
+  // Evidence names the picture of the arrival as it names those of turns.
+  await service.db
+    .updateTable('session_artifacts')
+    .set({ name: '0000.jpg', turn: 0 })
+    .where('session_id', '=', 'sess_b')
+    .where('kind', '=', 'ambient')
+    .execute()
+  const arrival = await service.request('GET', '/runs/run_a/sessions/sess_b/screenshots/0000.jpg')
+  expect(arrival.headers.get('content-type')).toBe('image/png')
 })
 
 const policy = /^default-src 'none'; .*img-src data:; style-src 'unsafe-inline'.*; sandbox$/
