@@ -7,11 +7,13 @@ import type { ActId } from '../../task/task-act.ts'
 import type { Observation } from '../../turn/observation.ts'
 import type { Step } from '../../turn/step.ts'
 import { doingAgainWords } from '../../words/acts/again.ts'
+import { saveWords } from '../../words/controls/save.ts'
 import { says } from '../../words/says.ts'
 import type { Ending } from '../ending/session-result.ts'
 import { MAX_OBSERVING_MS } from '../limits.ts'
 import { describeAccessibility, describePageView } from '../record-observation.ts'
 import type { SessionState, SessionView } from '../session-state.ts'
+import { holdsUnsaved } from './contradictions/unsaved-values.ts'
 import { readPath } from './record/path-concepts.ts'
 
 const lastingActs: ReadonlySet<ActId> = new Set(['create', 'change', 'remove', 'cart'])
@@ -37,8 +39,9 @@ export async function observeEnding(
     const isLeft = goals.some(({ parts }) =>
       parts.some(({ acts }) => acts.some(({ id }) => lastingActs.has(id))),
     )
-    if (isLeft && isSafeToReload(last) && !isAnswer(last, state.steps))
-      state.keepReread(await reload(state, browser, last.url, bounded))
+    if (!isLeft || !isSafeToReload(last) || isAnswer(last, state.steps)) return
+    const isAll = isAllThereIs(last, state)
+    state.keepReread(isAll ? last : await reload(state, browser, last.url, bounded))
   } catch (error) {
     if (state.stop.aborted || error instanceof LeaseLostError) throw error
   }
@@ -94,6 +97,23 @@ function isAnswer({ documentId, url, elements }: Observation, steps: readonly St
   return (
     isSent === true &&
     !views.some((view) => view.documentId !== documentId && dropAnchor(view.url) === address)
+  )
+}
+
+/**
+ * A page that keeps nothing begins anew when it is loaded again, whatever was done: what it shows is all that there is of the deed. To save
+ * something is more than that.
+ */
+function isAllThereIs(last: Observation, { aim, steps, start }: SessionView): boolean {
+  const here = steps.filter(({ after }) => after.documentId === last.documentId)
+  const isSaving =
+    listAsked(aim).some(({ text }) => says(text, saveWords)) ||
+    steps.some(({ recorded }) => says(recorded.label ?? '', saveWords))
+  return (
+    last.facts.keepsNothing &&
+    !isSaving &&
+    here.every(({ after }) => after.acceptedWrites.length === 0) &&
+    !holdsUnsaved(steps, start ?? last)
   )
 }
 

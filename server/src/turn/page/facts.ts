@@ -62,6 +62,8 @@ const members = {
   outside: list(oneOf(outsideKinds), outsideKinds.length),
   /** The page has read `navigator.webdriver`, so it may treat automated visitors differently. */
   asksIfAutomated: flag,
+  /** The page works by scripts that have no way to keep what is done on it: when it is loaded again, it begins anew. */
+  keepsNothing: flag,
 }
 
 /** What the walk finds in a page. */

@@ -3,7 +3,8 @@ import { openSessionBench, type SessionBench } from '../../support/browser/sessi
 import { createScriptedMind, refOf } from '../../support/mind/scripted-mind.ts'
 import { startLocalSite } from '../../support/servers/local-site.ts'
 
-const form = `<h1>To do</h1><ul id=list></ul>
+/** It keeps its name, and not what is entered. */
+const form = `<h1>To do</h1><script>document.title = localStorage.name ?? 'To do'</script><ul id=list></ul>
   <form onsubmit="list.innerHTML = '<li>' + what.value + '</li>'; what.value = ''; return false">
   <label>Entry <input id=what></label></form>`
 const task = 'Add “Buy milk” to the list'
@@ -54,6 +55,50 @@ test.each([
   expect(asked.map(decodeURIComponent)).toEqual([path])
   expect(outcome).toMatchObject({ supported: true, evidence_quote: 'Buy milk' })
 })
+
+test.each([
+  ['Remove Milk from the list', 'Remove Milk'],
+  ['Lösche Milch von der Liste', 'Milch löschen'],
+  ['Supprime le lait de la liste', 'Supprimer le lait'],
+  ['Elimina la leche de la lista', 'Eliminar la leche'],
+  ['Verwijder melk van de lijst', 'Melk verwijderen'],
+])('“%s” is done on a page that keeps nothing, which is not opened again', async (goal, name) => {
+  const { asked, outcome } = await press(goal, name, '')
+  expect(asked).toEqual(['/'])
+  expect(outcome).toMatchObject({ supported: true })
+})
+
+test.each([
+  ['that has a way to keep it', "localStorage.seen = 'yes'"],
+  ['that asks its server', "fetch('/seen')"],
+])('on a page %s, it has to be gone afterwards, too', async (_how, script) => {
+  const { asked, outcome } = await press('Remove Milk from the list', 'Remove Milk', script)
+  expect(asked.filter((url) => url === '/')).toEqual(['/', '/'])
+  expect(outcome).not.toMatchObject({ supported: true })
+})
+
+/** Presses a control in one row of a list, which takes the row away until the page is loaded again. */
+async function press(goal: string, name: string, script: string) {
+  const asked: string[] = []
+  const rows = ['Tee', name, 'Pan']
+    .map(
+      (each) =>
+        `<li>${each} <button aria-label="${each}" onclick="this.parentElement.remove()">×</button></li>`,
+    )
+    .join('')
+  const page = `<meta charset=utf-8><title>List</title><h1>List</h1><ul>${rows}</ul><script>${script}</script>`
+  await using site = await startLocalSite({ '/': page, '/seen': 'yes' }, ({ url = '' }) => {
+    if (!url.includes('favicon')) asked.push(url)
+    return false
+  })
+  const mind = createScriptedMind((situation) =>
+    situation.turn === 1
+      ? { kind: 'click', ref: refOf(situation, name) }
+      : { kind: 'done', summary: 'It is gone.', quote: 'List' },
+  )
+  const { result } = await bench.run({ mind }, { targetUrl: site.url, task: goal })
+  return { asked, outcome: result.outcome }
+}
 
 test('after a visitor who gave up nothing is reloaded', async () => {
   const { asked } = await visit('list', 'give_up')

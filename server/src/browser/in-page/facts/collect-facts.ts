@@ -24,6 +24,7 @@ import {
   liveAlertSigns,
   statusSigns,
 } from './indicators.ts'
+import { keepsNothing } from './keeps-nothing.ts'
 import { listPictures } from './named-pictures.ts'
 import { listPicturesInView } from './pictures-in-view.ts'
 
@@ -61,6 +62,7 @@ export function collectFacts(
     ...measureText(walk),
     scrollLocked: isScrollLocked(),
     draggable: hasDraggable(),
+    keepsNothing: keepsNothing(),
   }
 }
 
