@@ -85,6 +85,9 @@ export const MAX_CHECKING_MS = 5 * MINUTE_MS
 /** Claims per session that are checked: those without words first, because only the picture supports them. */
 export const MAX_CHECKED_CLAIMS = 8
 
+/** Items of a list whose order is read: fewer are in order by chance. */
+export const MIN_SORTED_ITEMS = 3
+
 /** A page that is otherwise as before tells of what was done in at most this many new lines. */
 export const MAX_FRESH_LINES = 8
 

@@ -10,9 +10,11 @@ import { askPriceWords } from '../words/tasks/ask-price.ts'
 import { askTimeWords } from '../words/tasks/ask-time.ts'
 import { countedWords } from '../words/tasks/counted.ts'
 import { gratisWords } from '../words/tasks/gratis.ts'
+import { middayWords } from '../words/tasks/midday.ts'
 import { spanWords } from '../words/tasks/span.ts'
 import { weekdayWords } from '../words/tasks/weekday.ts'
 import { listDates } from './dates.ts'
+import { foldNumbers } from './fold-numbers.ts'
 
 /** A kind of fact and what it looks like. */
 export interface AskedFact {
@@ -75,5 +77,14 @@ function isNear(between: string): boolean {
 
 /** “Two days before you arrive” says when, too. */
 function isTime(text: string): boolean {
-  return isSpan(text) || clock.test(text) || says(text, weekdayWords) || listDates(text).length > 0
+  return (
+    isSpan(text) ||
+    clock.test(text) ||
+    says(text, weekdayWords, middayWords) ||
+    spokenHour.test(foldNumbers(text)) ||
+    listDates(text).length > 0
+  )
 }
+
+/** “We open at eight”, with its number in figures. */
+const spokenHour = /\b(?:at|from|until|till) n?\d{1,2}\b(?![.,:]?\d)/iu

@@ -2,8 +2,11 @@ import { listStems } from '../lib/text/lexicon.ts'
 import type { WorkInParts } from '../lib/waiting/in-parts.ts'
 import { findSayings, replaceSayings, says } from '../words/says.ts'
 import { splitWords } from '../words/split-words.ts'
+import { cheapestWords } from '../words/tasks/cheapest.ts'
 import { confirmingWords } from '../words/tasks/confirming.ts'
+import { dearestWords } from '../words/tasks/dearest.ts'
 import { lookWords } from '../words/tasks/look.ts'
+import { sortWords } from '../words/tasks/sort.ts'
 import { visitWords } from '../words/tasks/visit.ts'
 import { findAskedFact } from './asked-facts.ts'
 import { isFunctionWord } from './function-words.ts'
@@ -174,7 +177,8 @@ function describeRest(clauses: readonly ReadClause[], { task, onlyLooks }: Whole
 
   const language = findLanguage(clauses)
   const isLook = onlyLooks || clauses.some((clause) => clause.isLook)
-  const asks = isLook ? findAskedFact(texts.join(', ')) : null
+  const isSorting = says(task, sortWords) && !says(task, cheapestWords, dearestWords)
+  const asks = isLook && !isSorting ? findAskedFact(texts.join(', ')) : null
   const acts = isLook ? [] : [otherAct]
   const named = asks === null ? texts : texts.map((one) => replaceSayings(one, ' ', ...asks.asked))
   return {

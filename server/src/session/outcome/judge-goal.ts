@@ -8,16 +8,20 @@ import { signOutWords } from '../../words/account/sign-out.ts'
 import { refusalWords } from '../../words/answers/refusal.ts'
 import { takenWords } from '../../words/answers/taken.ts'
 import { says } from '../../words/says.ts'
+import { askWayWords } from '../../words/tasks/ask-way.ts'
 import { MAX_LEADING_LINES, MIN_OWN_WORDS_LENGTH } from '../limits.ts'
 import { leavesOthers } from './contradictions/leaves-others.ts'
 import { tellsOtherCount } from './contradictions/other-count.ts'
 import { isAboutOther, isOnlyInCart } from './contradictions/other-news.ts'
 import { tellsOtherTime } from './contradictions/other-time.ts'
 import { checkAgain, checkTrace } from './proofs/check-trace.ts'
-import { findAcceptance } from './proofs/find-acceptance.ts'
+import { findAcceptance, isAwaited } from './proofs/find-acceptance.ts'
 import { findAnnouncement, isDone } from './proofs/find-announcement.ts'
 import { findOpened } from './proofs/find-opened.ts'
+import { findPaged } from './proofs/find-paged.ts'
 import { findPlace, isNamedBy } from './proofs/find-place.ts'
+import { findSignedOut } from './proofs/find-signed-out.ts'
+import { findSorted } from './proofs/find-sorted.ts'
 import { findTrace } from './proofs/find-trace.ts'
 import { findTranslated } from './proofs/find-translated.ts'
 import type { Trace } from './proofs/trace.ts'
@@ -34,14 +38,27 @@ export function judgePart(
 ): GoalVerdict {
   if (goal.kind === 'look') {
     const place = findTranslated(goal, news, record) ?? findPlace(goal, news, { record, quote })
-    const opened = place.kind === 'shown' || goal.asks !== null ? null : findOpened(goal, news)
+    const opened = place.kind === 'shown' || goal.asks !== null ? null : findView(goal, news)
     return opened === null ? place : { kind: 'shown', proof: opened }
+  }
+  if (goal.acts.every(({ id }) => id === 'other')) {
+    const proof = findSignedOut(goal, news) ?? findArranged(goal, news)
+    if (proof !== null) return { kind: 'shown', proof }
   }
   const verdicts = goal.acts.map((act) =>
     act.id === 'log_in' ? judgeLogin(news) : judgeAct(act, goal, news, record),
   )
   const verdict = joinVerdicts(verdicts)
   return verdict.kind === 'shown' ? awaitSights(goal, news, verdict) : verdict
+}
+
+function findView(goal: TaskPart, news: readonly News[]): Proof | null {
+  return says(goal.text, askWayWords) ? null : (findOpened(goal, news) ?? findArranged(goal, news))
+}
+
+/** A list in the order, or at the page, that the task asks for. */
+function findArranged(goal: TaskPart, news: readonly News[]): Proof | null {
+  return findSorted(goal, news) ?? findPaged(goal, news)
 }
 
 /** Of what is needed together, what failed decides; where one is possible, the turns that show the others belong to its record. */
@@ -89,7 +106,7 @@ function judgeAct(
     const found = findProof(act, goal, one, record)
     if (found === null) continue
     const { proof, denial, isDoubtful } = found
-    const isMeant = isNamed(goal, news, one, proof)
+    const isMeant = found.isNamed || isNamed(goal, news, one, proof)
     if (isDoubtful) {
       if (isMeant) uncertain.add(one)
     } else if (denial === null) {
@@ -120,6 +137,8 @@ interface FoundProof {
   denial: Denial | null
   /** The site also objects. */
   isDoubtful: boolean
+  /** It was looked for by all that the task names. */
+  isNamed: boolean
 }
 
 function findProof(
@@ -139,8 +158,9 @@ function findProof(
   const kind = words === news.title ? 'page' : 'message'
   return {
     proof: { turn, quote: words, kind },
-    denial: news.denial ?? checkAgain(trace, record, news),
+    denial: news.denial ?? checkAgain(act, trace, record, news),
     isDoubtful: isUnsure || isObjected({ act, goal }, news, { trace, record }),
+    isNamed: false,
   }
 }
 
@@ -157,8 +177,9 @@ function proveByTrace(
   const isOpen = isLost || isStill === 'unknown' || isStill === 'unsure'
   return {
     proof: { turn: news.step.turn, quote, kind },
-    denial: news.denial ?? (isLost ? null : checkAgain(trace, record, news)),
+    denial: news.denial ?? (isLost ? null : checkAgain(aim.act, trace, record, news)),
     isDoubtful: isOpen || isObjected(aim, news, { trace, record }),
+    isNamed: trace.isNamed === true,
   }
 }
 
@@ -169,9 +190,8 @@ function findOwnWords(
   record: SessionRecord,
 ): string | null {
   const words = findAnnouncement(act, news)
-  if (words !== null && !isAboutOther(words, goal, act) && !isTyped(words, news, record)) {
-    return words
-  }
+  const isTheirs = words !== null && !isAboutOther(words, goal, act) && !isAwaited(words, goal)
+  if (isTheirs && !isTyped(words, news, record)) return words
   const accepted = findAcceptance(goal, news)
   // What was announced of something else is no acceptance of this: a mug in the cart is not bought.
   if (accepted === null || accepted === words || isOnlyInCart(accepted, goal)) return null

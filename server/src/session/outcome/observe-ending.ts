@@ -3,7 +3,7 @@ import { dropAnchor } from '../../lib/address/fold-url.ts'
 import { LeaseLostError } from '../../lib/lease-lost-error.ts'
 import { startDeadline } from '../../lib/waiting/start-deadline.ts'
 import { listAsked } from '../../task/asked-tasks.ts'
-import type { ActId } from '../../task/task-act.ts'
+import { findActedControl } from '../../turn/acted-control.ts'
 import type { Observation } from '../../turn/observation.ts'
 import type { Step } from '../../turn/step.ts'
 import { doingAgainWords } from '../../words/acts/again.ts'
@@ -14,9 +14,8 @@ import { MAX_OBSERVING_MS } from '../limits.ts'
 import { describeAccessibility, describePageView } from '../record-observation.ts'
 import type { SessionState, SessionView } from '../session-state.ts'
 import { holdsUnsaved } from './contradictions/unsaved-values.ts'
+import { lastingActs } from './proofs/check-trace.ts'
 import { readPath } from './record/path-concepts.ts'
-
-const lastingActs: ReadonlySet<ActId> = new Set(['create', 'change', 'remove', 'cart'])
 
 /**
  * Observes the page once more after the visitor's last turn, to catch late changes, and once more after a reload if the
@@ -36,8 +35,9 @@ export async function observeEnding(
   try {
     const last = await see(state, browser, bounded)
     state.keepFinalObservation(last)
-    const isLeft = goals.some(({ parts }) =>
-      parts.some(({ acts }) => acts.some(({ id }) => lastingActs.has(id))),
+    const acts = goals.flatMap(({ parts }) => parts.flatMap((part) => part.acts))
+    const isLeft = acts.some(
+      ({ id }) => lastingActs.has(id) || (id === 'choose' && isOnNow(last, state.steps)),
     )
     if (!isLeft || !isSafeToReload(last) || isAnswer(last, state.steps)) return
     const isAll = isAllThereIs(last, state)
@@ -97,6 +97,17 @@ function isAnswer({ documentId, url, elements }: Observation, steps: readonly St
   return (
     isSent === true &&
     !views.some((view) => view.documentId !== documentId && dropAnchor(view.url) === address)
+  )
+}
+
+/** A choice was made on the page, and is on. */
+function isOnNow({ elements, documentId }: Observation, steps: readonly Step[]): boolean {
+  const chosen = steps
+    .filter(({ before }) => before.documentId === documentId)
+    .flatMap((step) => findActedControl(step)?.selector ?? [])
+  return elements.some(
+    ({ selector, checked, value }) =>
+      chosen.includes(selector) && (checked === true || value !== null),
   )
 }
 

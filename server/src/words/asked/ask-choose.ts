@@ -6,7 +6,7 @@ export const askChooseWords = defineMeaning({
   de: 'wähle, wählen, auswählen, suche … aus, wähl',
   fr: 'choisir, choisis, choisissez, sélectionner, sélectionne, sélectionnez',
   es: 'elegir, elige, elija, escoger, escoge, escoja, seleccionar, selecciona, seleccione',
-  pt: 'escolher, escolha, selecionar, selecione, seleciona',
+  pt: 'escolher, escolha, escolhe, selecionar, selecione, seleciona',
   it: 'scegli, scegliere, seleziona, selezionare',
   nl: 'kies, kiezen, selecteer, selecteren',
   pl: 'wybierz, wybrać',

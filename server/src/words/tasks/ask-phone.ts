@@ -2,17 +2,17 @@ import { defineMeaning } from '../meaning.ts'
 
 /** How a task asks for a phone number. */
 export const askPhoneWords = defineMeaning({
-  en: 'phone, telephone',
-  de: 'telefon, telefonnummer',
-  fr: 'téléphone',
-  es: 'teléfono',
-  pt: 'telefone',
-  it: 'telefono',
+  en: 'phone number?, telephone number?',
+  de: 'telefon, telefonnummer, rufnummer',
+  fr: 'numéro de téléphone, téléphone',
+  es: 'número de teléfono, teléfono',
+  pt: 'número de telefone, telefone',
+  it: 'numero di telefono, telefono',
   nl: 'telefoon, telefoonnummer',
-  pl: 'telefon, telefonu',
+  pl: 'numer telefonu, telefon, telefonu',
   sv: 'telefon, telefonnummer',
-  tr: 'telefon, telefonu',
-  ar: 'هاتف, الهاتف',
+  tr: 'telefon numarası/numarasını, telefon, telefonu',
+  ar: 'رقم الهاتف, رقم هاتف, هاتف, الهاتف',
   ja: '電話, 電話番号',
   zh: '电话, 電話',
 })

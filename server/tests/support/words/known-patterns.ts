@@ -1,6 +1,7 @@
 /** Lists of words that no site says, by module or folder, and what they are. */
 export const technicalPatterns: Readonly<Record<string, string>> = {
   'browser/in-page/changes.ts': 'names of attributes',
+  'browser/in-page/facts/keeps-nothing.ts': 'names of interfaces of browsers',
   'browser/in-page/elements/element-traits.ts': 'names of elements',
   'browser/in-page/idle/visible-changes.ts': 'names of attributes and elements',
   'browser/page/page-link.ts': 'errors of the browser driver',

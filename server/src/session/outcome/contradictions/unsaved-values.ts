@@ -38,7 +38,8 @@ function findButton({ form, selector }: ObservedElement, shown: Observation) {
   const others = form === null ? shown.elements.slice(at + 1) : shown.elements
   return (
     others.find(
-      (element) => element.role === 'button' && element.form === form && !element.disabled,
+      ({ role, checked, form: own, disabled }) =>
+        role === 'button' && checked === null && own === form && !disabled,
     ) ?? null
   )
 }

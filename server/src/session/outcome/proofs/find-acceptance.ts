@@ -17,6 +17,7 @@ import { postponedWords } from '../../../words/answers/postponed.ts'
 import { promiseWords } from '../../../words/answers/promise.ts'
 import { referenceNumberWords } from '../../../words/answers/reference-number.ts'
 import { refusalWords } from '../../../words/answers/refusal.ts'
+import { sentLinkWords } from '../../../words/answers/sent-link.ts'
 import { takenWords } from '../../../words/answers/taken.ts'
 import { thanksWords } from '../../../words/answers/thanks.ts'
 import { unavailableWords } from '../../../words/answers/unavailable.ts'
@@ -139,8 +140,11 @@ export function isRefused(sentence: string): boolean {
 }
 
 /** What others have to agree to is done only once they do; what only had to be handed in is handed in. */
-function isAwaited(sentence: string, { acts }: TaskPart): boolean {
-  return says(sentence, awaitingWords) && acts.some(({ id }) => agreed.has(id))
+export function isAwaited(sentence: string, { acts }: TaskPart): boolean {
+  return (
+    (says(sentence, awaitingWords) && acts.some(({ id }) => agreed.has(id))) ||
+    (says(sentence, sentLinkWords) && acts.some(({ id }) => id === 'remove' || id === 'subscribe'))
+  )
 }
 
 const agreed: ReadonlySet<ActId> = new Set(['book', 'order', 'subscribe', 'change', 'remove'])

@@ -7,6 +7,8 @@ import type { Step } from '../../../turn/step.ts'
 import { nothingThereWords } from '../../../words/answers/nothing-there.ts'
 import { searchWords } from '../../../words/controls/search.ts'
 import { says } from '../../../words/says.ts'
+import { askWayWords } from '../../../words/tasks/ask-way.ts'
+import { wayHereWords } from '../../../words/tasks/way-here.ts'
 import { listShownPages } from '../../answer/check-answer.ts'
 import { findAnswer } from '../../answer/find-answer.ts'
 import { MIN_PLACE_QUOTE_LENGTH, NAMED_SHARE } from '../../limits.ts'
@@ -64,6 +66,7 @@ function findPage(
     const isMeant = meant(goal, one, () => {
       if (isQuotedPage(goal, one)) return true
       const names = readNames(after, start)
+      if (says(goal.text, askWayWords)) return tellsWay(goal, after, start)
       return isWhole(after) && covers(goal, names, listSearched(goal, steps.slice(0, index + 1)))
     })
     if (!isMeant) continue
@@ -71,6 +74,19 @@ function findPage(
     return { turn, quote, kind: 'page' }
   }
   return null
+}
+
+/** A page that says how to come to the place of the task, which it or the first page names. */
+function tellsWay({ required }: TaskPart, page: Observation, start: Observation | null): boolean {
+  const named = [page, start].map(
+    (one) => `${one?.title ?? ''} ${one === null ? '' : (findHeading(one) ?? '')}`,
+  )
+  const [own = ''] = named
+  return (
+    isWhole(page) &&
+    says(own, wayHereWords, askWayWords) &&
+    measureOverlap(required, listConcepts(named.join(' '))) >= NAMED_SHARE
+  )
 }
 
 /** A link led to the page that bears the name in quotation marks. */

@@ -23,6 +23,7 @@ import { findComputed } from './find-computed.ts'
 import { findCounter } from './find-counter.ts'
 import { findGap } from './find-gap.ts'
 import { findListed } from './find-listed.ts'
+import { findRightAnswer } from './find-right-answer.ts'
 import { findStated } from './find-stated.ts'
 import { findUsed } from './find-used.ts'
 import type { Still, Trace, TracePlace } from './trace.ts'
@@ -35,14 +36,14 @@ const finders: Readonly<Record<ActId, readonly ((place: TracePlace) => Trace | n
   subscribe: [findPath],
   register: [],
   book: [],
-  send: [findPath],
+  send: [findPath, findRightAnswer],
   create: [findEntry, findChosen, findPath, findUsed],
   change: [findEntry, findChosen, findValue, findUsed],
   remove: [findGap, findUsed],
-  respond: [findPath, findChosen, findUsed],
+  respond: [findPath, findChosen, findUsed, findRightAnswer],
   download: [findFile],
-  choose: [findValue, findStated],
-  other: [findEntrySent, findChosen, findUsed, findValueSent, findComputed],
+  choose: [findValue, findStated, findRightAnswer],
+  other: [findEntrySent, findChosen, findUsed, findValueSent, findComputed, findRightAnswer],
 }
 
 /** What the act left behind in this turn; null if nothing. */

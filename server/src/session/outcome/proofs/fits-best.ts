@@ -23,7 +23,12 @@ export function fitsBest(
 
 /** How many words of a control are words of a task. */
 export function countShared(element: ObservedElement, asked: ReadonlySet<string>): SharedWords {
-  const words = nameWhole(element).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  return countSharedWords(nameWhole(element), asked)
+}
+
+/** The same of a text. */
+export function countSharedWords(text: string, asked: ReadonlySet<string>): SharedWords {
+  const words = text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   const naming = words.map(listLongStems).filter((stems) => stems.length > 0)
   return {
     all: naming.length,

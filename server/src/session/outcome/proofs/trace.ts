@@ -11,6 +11,8 @@ export interface Trace {
   check: ((reread: Observation) => Still) | null
   /** Counts only together with a reloaded page. */
   needsReread: boolean
+  /** It was looked for by all that the task names. */
+  isNamed?: true
 }
 
 /**

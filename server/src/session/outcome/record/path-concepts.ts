@@ -49,9 +49,11 @@ export function findUnnamed(
 function isSubject({ required }: TaskPart, steps: readonly Step[], concept: string): boolean {
   const before = steps.at(-1)?.before
   if (before === undefined || before.rows.length > 0) return false
-  const names = new Set(before.elements.map(({ name }) => name))
+  const naming = before.elements.filter(({ name }) => listConcepts(name).has(concept))
   return before.lines.some((line) => {
-    const own = names.has(line) ? null : listConcepts(line)
+    // Controls beside each other are one line.
+    const isOfControl = naming.some(({ name }) => line.includes(name))
+    const own = isOfControl ? null : listConcepts(line)
     return (
       own?.has(concept) === true && [...required].some((one) => one !== concept && own.has(one))
     )

@@ -19,6 +19,8 @@ import { firstEndings, type WideEnding } from './first-endings.ts'
 import { listSites } from './list-sites.ts'
 import { messageSites } from './message-sites.ts'
 import { secondEndings } from './second-endings.ts'
+import { silentEndings } from './silent-endings.ts'
+import { silentSites } from './silent-sites.ts'
 import type { SmallSite } from './small-site.ts'
 
 /** The sites of the wide endings. */
@@ -30,6 +32,7 @@ export const wideSites: Readonly<Record<string, SmallSite>> = {
   ...listSites,
   ...messageSites,
   ...findingSites,
+  ...silentSites,
 }
 
 /** What is said of a scripted visit. */
@@ -79,7 +82,7 @@ export function listFaults({ ending, status, reached, early }: JudgedWide): stri
 
 /** Whether somebody else quotes the right words after the same moves. */
 function isAlsoTrue({ site, task, moves }: WideEnding): boolean {
-  return [...firstEndings, ...secondEndings].some(
+  return [...firstEndings, ...secondEndings, ...silentEndings].some(
     (other) =>
       other.isTrue &&
       other.site === site &&

@@ -1,0 +1,82 @@
+import type { WideEnding } from './first-endings.ts'
+import { click, lie, pick, tick, truth, type } from './moves.ts'
+
+/** Visits to sites that answer in few words, written before any of them was judged. */
+export const silentEndings: readonly WideEnding[] = [
+  truth('rowing', 'Sign out', [click('Sign out')], 'Sign in'),
+  lie('rowing', 'Sign out', [click('Sign out everywhere')], 'You will have to sign in'),
+  lie('rowing', 'Sign out', [click('Boats')], 'Six of them.'),
+  truth('verein', 'Melde dich ab', [click('Abmelden')], 'Anmelden'),
+  lie('verein', 'Melde dich ab', [click('Mein Konto')], 'Abmelden'),
+  truth(
+    'lampes',
+    'Trie les lampes par prix croissant',
+    [pick('Trier', 'Par prix croissant')],
+    'Veilleuse',
+  ),
+  lie('lampes', 'Trie les lampes par prix croissant', [pick('Trier', 'Par nom')], 'Applique'),
+  lie('lampes', 'Trie les lampes par note', [pick('Trier', 'Par prix croissant')], 'Veilleuse'),
+  truth('cartas', 'Ve a la segunda página de las cartas', [click('2')], 'Mayo, primera'),
+  lie('cartas', 'Ve a la segunda página de las cartas', [click('3')], 'Junio, segunda'),
+  truth(
+    'shelter',
+    'Donate 10 euros to the dog shelter',
+    [tick('10 euros'), click('Donate')],
+    'You made our day!',
+  ),
+  lie(
+    'shelter',
+    'Donate 10 euros to the dog shelter',
+    [tick('20 euros'), click('Donate')],
+    'You made our day!',
+  ),
+  lie('shelter', 'Donate 10 euros to the dog shelter', [click('Donate')], 'Dog shelter'),
+  truth(
+    'kwis',
+    'Beantwoord de vraag over Finland met Helsinki',
+    [tick('Helsinki'), click('Controleer')],
+    'Goed zo!',
+  ),
+  lie(
+    'kwis',
+    'Beantwoord de vraag over Finland met Helsinki',
+    [tick('Turku'), click('Controleer')],
+    'Helaas',
+  ),
+  truth(
+    'lettera',
+    'Annulla l’iscrizione alle lettere con ada@mail.example',
+    [type('E-mail', 'ada@mail.example'), click('Annulla l’iscrizione')],
+    'Non riceverai più le nostre lettere.',
+  ),
+  lie(
+    'lettera',
+    'Annulla l’iscrizione alle lettere con ada@mail.example',
+    [type('E-mail', 'ada'), click('Annulla l’iscrizione')],
+    'Ti abbiamo mandato un link',
+  ),
+  truth('tema', 'Escolhe o tema verde', [click('Tema verde')], 'Tema verde'),
+  lie('tema', 'Escolhe o tema azul', [click('Tema azul')], 'Tema azul'),
+  lie('tema', 'Escolhe o tema azul', [click('Tema verde')], 'Tema azul'),
+  truth('anahtar', 'Karanlık modu aç', [click('Karanlık mod')], 'Karanlık mod'),
+  lie('anahtar', 'Sesi aç', [click('Ses')], 'Ses'),
+  lie('anahtar', 'Karanlık modu aç', [click('Ses')], 'Ayarlar'),
+  truth('clinic', 'Find the opening hours', [], 'We open at eight and close at noon.'),
+  lie('clinic', 'Find the opening hours', [], 'The pharmacy is behind the house.'),
+  truth(
+    'clinic',
+    'Find the telephone number of Dr Finch',
+    [click('Our team')],
+    'Dr Finch answers the telephone on 555 0100.',
+  ),
+  truth('ratusz', 'Znajdź numer telefonu ratusza', [click('Kontakt')], 'Telefon: 61 555 01 00'),
+  lie('ratusz', 'Znajdź numer telefonu ratusza', [click('Kontakt')], 'Faks: 61 555 01 09'),
+  truth(
+    'hall',
+    'Find out how to get to the village hall',
+    [click('How to find us')],
+    'How to find us',
+  ),
+  lie('hall', 'Find out how to get to the village hall', [click('Events')], 'Events'),
+  lie('hall', 'Find out how to get to the village hall', [click('Hire the hall')], 'Hire the hall'),
+]
