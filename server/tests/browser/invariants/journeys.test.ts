@@ -192,3 +192,31 @@ test('a logo that leads to the list is none of its items, and 19,5 € is 19,50 
     '“Schloss” costs 19,50 € on its page and 18 € in the list',
   ])
 })
+
+/** Cards with a list of their own; the one that was changed last comes first, and all are drawn anew. */
+const openBoard = (field: string, columns: readonly string[]) =>
+  ({
+    '/': `<!doctype html><meta charset=utf-8><title>Board</title><ul id=b></ul><script>
+      const C = ${JSON.stringify(columns)}, cards = [['Paint', 0], ['Sand', 0], ['Saw', 0]]
+      function draw() {
+        b.innerHTML = cards.map(([card, at]) => '<li><b>' + card + ' · ' + C[at] + '</b> <select aria-label="${field}">' + C.map((one, i) => '<option' + (i === at ? ' selected' : '') + '>' + one + '</option>').join('') + '</select></li>').join('')
+        for (const [at, one] of b.querySelectorAll('select').entries()) one.onchange = () => { const [card] = cards.splice(at, 1); cards.unshift([card[0], one.selectedIndex]); draw() }
+      }
+      draw()
+    </script>`,
+  }) as const
+
+test.each([
+  ['Column', ['To do', 'Doing', 'Done']],
+  ['Spalte', ['Offen', 'In Arbeit', 'Fertig']],
+  ['État', ['À faire', 'En cours', 'Terminé']],
+  ['Estado', ['Pendiente', 'En curso', 'Hecho']],
+  ['列', ['未着手', '進行中', '完了']],
+])('a choice of one card is not lost by that of another one (%s)', async (field, columns) => {
+  const [, doing = '', done = ''] = columns
+  const acts = [
+    { select: field, option: done },
+    { select: field, option: doing, nth: 2 },
+  ]
+  expect(await listTitles('lost-choice', openBoard(field, columns), acts)).toEqual([])
+})

@@ -13,7 +13,7 @@ export type Act =
   | { click: string; nth?: number }
   | { check: string }
   | { type: string; text: string; submit?: boolean }
-  | { select: string; option: string }
+  | { select: string; option: string; nth?: number }
   | { drag: string; to: string }
   | { press: Extract<PageAction, { kind: 'press' }>['key'] }
   | 'back'
@@ -62,7 +62,7 @@ function describeAct(act: Act, page: Observation): PageAction {
   if ('click' in act) return { kind: 'click', ref: findRef(act.click, page, act.nth) }
   if ('check' in act) return { kind: 'check', ref: findRef(act.check, page), checked: true }
   if ('select' in act) {
-    return { kind: 'select', ref: findRef(act.select, page), option: act.option }
+    return { kind: 'select', ref: findRef(act.select, page, act.nth), option: act.option }
   }
   if ('drag' in act) return { kind: 'drag', ref: findRef(act.drag, page), text: act.to }
   const { type, text, submit = false } = act

@@ -87,7 +87,7 @@ function findLost(step: Step, earlier: readonly Step[]): Choice | null {
     listChoices(earlier).findLast((choice) => {
       const { field, value, page } = choice
       if (!areSamePage(page, had) || isMeant(choice, step)) return false
-      const [then, now] = [findFieldAgain(field, had), findFieldAgain(field, after)]
+      const [then, now] = [findOwn(field, had), findOwn(field, after)]
       // The options of one list can depend on what is chosen in another.
       if (then === undefined || now === undefined || !hasSameOptions(then, now)) return false
       // Browsers mark again what was marked when a visitor goes back, whatever the page shows.
@@ -95,6 +95,14 @@ function findLost(step: Step, earlier: readonly Step[]): Choice | null {
       return holds(then, value) && isUndone && showsOthers(had, after)
     }) ?? null
   )
+}
+
+/** The same field of the same thing: a page that is drawn anew can have one of its kind in this place. */
+function findOwn(field: ObservedElement, page: Observation): ObservedElement | undefined {
+  const [only, ...others] = page.elements.filter(
+    ({ role, name, item }) => role === field.role && name === field.name && item === field.item,
+  )
+  return others.length === 0 ? only : undefined
 }
 
 /** The visitor itself chooses otherwise. */

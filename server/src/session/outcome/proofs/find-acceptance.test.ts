@@ -40,3 +40,27 @@ test.each([
 ])('“%s”, “%s”: “%s” says no such thing', (task, button, line) => {
   expect(judge(task, button, line)).toBeNull()
 })
+
+test.each([
+  ['Close my account', 'Close my account', 'Your account is closed.'],
+  ['Ferme mon compte', 'Fermer mon compte', 'Votre compte est fermé.'],
+  ['Cierra mi cuenta', 'Cerrar mi cuenta', 'Tu cuenta está cerrada.'],
+  ['Lösche mein Konto', 'Konto löschen', 'Ihr Konto ist gelöscht.'],
+  ['Verwijder mijn account', 'Account verwijderen', 'Je account is verwijderd.'],
+])('“%s” is done where “%s” makes the page say “%s”', (task, button, line) => {
+  expect(judge(task, button, line)).toBe(line)
+})
+
+test('what is closed for another reason is not done', () => {
+  expect(judge('Remove my booking', 'Remove booking', 'The booking office is closed.')).toBeNull()
+})
+
+test.each([
+  ['Unsubscribe from the letters', 'Unsubscribe', 'We have sent you a link to unsubscribe.'],
+  ['Bestelle den Newsletter ab', 'Newsletter abbestellen', 'Wir haben Ihnen einen Link geschickt.'],
+  ['Désabonne-moi des lettres', 'Se désabonner', 'Nous vous avons envoyé un lien, lettres.'],
+  ['Annulla l’iscrizione', 'Annulla l’iscrizione', 'Ti abbiamo mandato un link per l’iscrizione.'],
+  ['Subscribe to the letters', 'Subscribe', 'Click the link in our mail, and you are subscribed.'],
+])('“%s” is not done where “%s” makes the page say “%s”', (task, button, line) => {
+  expect(judge(task, button, line)).toBeNull()
+})

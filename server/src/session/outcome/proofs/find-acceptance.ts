@@ -22,6 +22,7 @@ import { takenWords } from '../../../words/answers/taken.ts'
 import { thanksWords } from '../../../words/answers/thanks.ts'
 import { unavailableWords } from '../../../words/answers/unavailable.ts'
 import { waitWords } from '../../../words/answers/wait.ts'
+import type { Saying } from '../../../words/meaning.ts'
 import { beginsWith, findSayings, says } from '../../../words/says.ts'
 import { leadOnWords } from '../../../words/steps/lead-on.ts'
 import { MAX_ANNOUNCEMENT_LENGTH, MAX_FRESH_LINES, MAX_LEADING_LINES } from '../../limits.ts'
@@ -49,7 +50,7 @@ export function findAcceptance(goal: TaskPart, news: News): string | null {
   return (
     listCandidates(news).find((text) =>
       listClauses(text).some((sentence) => {
-        if (isNoSuccess(sentence) || isAwaited(sentence, goal)) return false
+        if (isNoSuccess(sentence, goal, stems) || isAwaited(sentence, goal)) return false
         const isShared = sharesStem(sentence, stems)
         if (!leadsOn && givesReference(sentence, sending.step)) {
           return isShared || sharesStem(sentence, listSharedStems(control))
@@ -128,8 +129,14 @@ function listClauses(text: string): string[] {
 }
 
 /** It failed, cannot be had, has to be done first or is about others. */
-function isNoSuccess(sentence: string): boolean {
-  return says(sentence, unavailableWords, nothingThereWords) || isRefused(sentence)
+function isNoSuccess(sentence: string, { acts }: TaskPart, stems: ReadonlySet<string>): boolean {
+  // Who has closed an account is told that it is closed.
+  const isMeant = ({ start, end }: Saying) =>
+    acts.every(({ id }) => id === 'remove') && sharesStem(sentence.slice(start, end), stems)
+  return (
+    findSayings(sentence, unavailableWords, nothingThereWords).some((one) => !isMeant(one)) ||
+    isRefused(sentence)
+  )
 }
 
 /** It failed, is refused or has to be done first. “Closed” and “nothing here” can be what was asked for. */
