@@ -33,6 +33,11 @@ test.each([
   ['Check the order status', null, ['buy', 'statu']],
   ['Find the download page', null, ['download']],
   ['Look at the contact details', null, ['contact', 'detail']],
+  ['Lies die Öffnungszeiten', 'a time', []],
+  ['Lies den Artikel über Bienen', null, ['artikel', 'bienen']],
+  ['Lis la notice du vélo', null, ['notic', 'vélo']],
+  ['Lee el mensaje de Ana', null, ['ana', 'mensaj']],
+  ['Sort the books by price', null, ['book']],
   ['When is the library open on Sunday?', 'a time', ['library', 'open', 'sunday']],
 ])('“%s” is something to find', (text, asks, required) => {
   const [goal] = parseTask(text).parts
