@@ -17,11 +17,10 @@ import { tellsOtherTime } from './contradictions/other-time.ts'
 import { checkAgain, checkTrace } from './proofs/check-trace.ts'
 import { findAcceptance, isAwaited } from './proofs/find-acceptance.ts'
 import { findAnnouncement, isDone } from './proofs/find-announcement.ts'
+import { findArranged } from './proofs/find-arranged.ts'
 import { findOpened } from './proofs/find-opened.ts'
-import { findPaged } from './proofs/find-paged.ts'
 import { findPlace, isNamedBy } from './proofs/find-place.ts'
 import { findSignedOut } from './proofs/find-signed-out.ts'
-import { findSorted } from './proofs/find-sorted.ts'
 import { findTrace } from './proofs/find-trace.ts'
 import { findTranslated } from './proofs/find-translated.ts'
 import type { Trace } from './proofs/trace.ts'
@@ -54,11 +53,6 @@ export function judgePart(
 
 function findView(goal: TaskPart, news: readonly News[]): Proof | null {
   return says(goal.text, askWayWords) ? null : (findOpened(goal, news) ?? findArranged(goal, news))
-}
-
-/** A list in the order, or at the page, that the task asks for. */
-function findArranged(goal: TaskPart, news: readonly News[]): Proof | null {
-  return findSorted(goal, news) ?? findPaged(goal, news)
 }
 
 /** Of what is needed together, what failed decides; where one is possible, the turns that show the others belong to its record. */
@@ -106,7 +100,7 @@ function judgeAct(
     const found = findProof(act, goal, one, record)
     if (found === null) continue
     const { proof, denial, isDoubtful } = found
-    const isMeant = found.isNamed || isNamed(goal, news, one, proof)
+    const isMeant = isNamed(goal, news, one, found)
     if (isDoubtful) {
       if (isMeant) uncertain.add(one)
     } else if (denial === null) {
@@ -138,7 +132,7 @@ interface FoundProof {
   /** The site also objects. */
   isDoubtful: boolean
   /** It was looked for by all that the task names. */
-  isNamed: boolean
+  isSure: boolean
 }
 
 function findProof(
@@ -160,7 +154,7 @@ function findProof(
     proof: { turn, quote: words, kind },
     denial: news.denial ?? checkAgain(act, trace, record, news),
     isDoubtful: isUnsure || isObjected({ act, goal }, news, { trace, record }),
-    isNamed: false,
+    isSure: false,
   }
 }
 
@@ -179,7 +173,7 @@ function proveByTrace(
     proof: { turn: news.step.turn, quote, kind },
     denial: news.denial ?? (isLost ? null : checkAgain(aim.act, trace, record, news)),
     isDoubtful: isOpen || isObjected(aim, news, { trace, record }),
-    isNamed: trace.isNamed === true,
+    isSure: trace.isNamed === true,
   }
 }
 
@@ -244,7 +238,13 @@ const listRefusals = onceFor(({ lines, messages }: News): readonly string[] =>
 const namings = onceFor((_news: News) => onceFor((_goal: TaskPart) => new Map<string, boolean>()))
 
 /** Whether the proof and the way to it name what the goal asks for. */
-function isNamed(goal: TaskPart, news: readonly News[], one: News, { quote }: Proof): boolean {
+function isNamed(
+  goal: TaskPart,
+  news: readonly News[],
+  one: News,
+  { proof: { quote }, isSure }: FoundProof,
+): boolean {
+  if (isSure) return true
   const known = namings(one)(goal)
   const isSo = known.get(quote) ?? namesAll(goal, news, one, quote)
   known.set(quote, isSo)

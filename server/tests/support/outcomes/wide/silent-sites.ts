@@ -36,7 +36,7 @@ export const silentSites: Readonly<Record<string, SmallSite>> = {
       ['Veilleuse', 15],
     ] as const
     const order = (by: string | null) =>
-      by === 'prix' ? [...goods].sort(([, one], [, other]) => one - other) : [...goods]
+      by === 'prix' ? goods.toSorted(([, one], [, other]) => one - other) : [...goods]
     return {
       '/': ({ query }) =>
         `<h1>Lampes</h1><form><label>Trier <select name="t" onchange="this.form.submit()"><option value="nom"${query.get('t') === 'nom' ? ' selected' : ''}>Par nom</option><option value="prix"${query.get('t') === 'prix' ? ' selected' : ''}>Par prix croissant</option><option value="note"${query.get('t') === 'note' ? ' selected' : ''}>Par note</option></select></label></form><ul>${order(
