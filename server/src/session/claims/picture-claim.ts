@@ -6,14 +6,14 @@ import type { OpenPage } from '../session-state.ts'
 
 /**
  * The place of a claim as the mind saw it, with a frame around what it names; null if no place is named, or the
- * mind had no picture. Never rejects: a claim without a picture is only not checked.
+ * mind had no picture, or if it says that nothing happened, which no picture shows. Never rejects: a claim without a picture is only not checked.
  */
 export async function pictureClaim(
   claim: ClaimedFinding,
   { seen, page: { browser, observation } }: { seen: Seen | null; page: OpenPage },
   signal: AbortSignal,
 ): Promise<MarkedPicture | null> {
-  if (seen === null) return null
+  if (seen === null || claim.check === 'nothing_happened') return null
   const named = findNamedPlace(claim.place, observation)
   if (named.kind !== 'box') return null
   const order = {

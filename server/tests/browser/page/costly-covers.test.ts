@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { findMaxPixels, listMarks } from '../../../src/turn/view.ts'
 import { openTestSession } from '../../support/browser/open-test-session.ts'
 
 const box = 'left:0;top:60px;width:300px;height:40px;background:#fff'
@@ -38,4 +39,33 @@ test('a layer over the page is told although thousands of small opaque boxes are
   await using site = await openTestSession({ '/': page })
 
   expect((await site.open('/')).lines).toEqual([])
+})
+
+test.each([
+  ['one on the other', 'left:40px;top:60px'],
+  ['each a little beside the one below', 'left:calc(var(--n) * 2px);top:calc(var(--n) * 1px)'],
+  ['turned', 'left:300px;top:200px;transform:rotate(calc(var(--n) * 1deg))'],
+  ['half transparent', 'left:40px;top:60px;opacity:.5'],
+  ['in a layer of their own each', 'left:40px;top:60px;will-change:transform;z-index:var(--n)'],
+])('of 300 layers with a button each, %s, the top one is told and marked', async (_how, place) => {
+  const layers = Array.from(
+    { length: 300 },
+    (_, at) => `<section style="--n:${at}"><button>Card ${at + 1}</button></section>`,
+  )
+  const css = `section{position:absolute;${place};width:300px;height:200px;background:#fff;border:1px solid}`
+  await using site = await openTestSession({ '/': `<style>${css}</style>${layers.join('')}` })
+  const view = await site.open('/')
+  const top = view.elements.find(({ name }) => name === 'Card 300')
+  const { marks, unmarked } = listMarks(view)
+  const { signal } = new AbortController()
+  const picture = await site.session.screenshot(signal)
+  if ('missing' in picture) throw new Error(picture.missing)
+  const window = { windowWidth: view.scroll.viewportWidth, maxPixels: findMaxPixels('desktop') }
+  const order = { marks, ...window, part: null, isFresh: true }
+  const drawn = await site.session.drawMarks(picture, order, signal)
+  expect([top?.coveredBy, drawn.moved, marks.length <= 60]).toEqual([null, 0, true])
+  expect(marks.length + unmarked).toBe(
+    view.elements.filter(({ coveredBy }) => coveredBy === null).length,
+  )
+  expect((await site.click('Card 300')).ok).toBe(true)
 })
