@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { listPersonaRuns } from './api/persona-queries.ts'
 import { listPersonas } from './api/queries.ts'
 import { customer } from './frame-routes.tsx'
 import { readSorts } from './util/sort-rows.ts'
@@ -41,7 +42,15 @@ const importPersona = createRoute({
 const persona = createRoute({
   getParentRoute: () => customer,
   path: '/personas/$persona',
-  loader: ({ context, params }) => loadPersonas(context.queryClient, params.customer),
+  loader: async ({ context, params: { customer: customerId, persona: id } }) => {
+    await Promise.all([
+      loadPersonas(context.queryClient, customerId),
+      // With the persona, so that its visits move nothing. The page can do without them.
+      Promise.allSettled([
+        context.queryClient.query({ ...listPersonaRuns(customerId, id), staleTime: 0 }),
+      ]),
+    ])
+  },
   component: lazyRouteComponent(() => import('./pages/personas/persona-page.tsx'), 'PersonaPage'),
 })
 
