@@ -261,7 +261,7 @@ test('what people and programs named is text in every view of the settings', asy
     'members',
     '../personas',
     `../personas/${persona.id}`,
-    `personas/new?from=${persona.id}`,
+    `../personas/new?from=${persona.id}`,
     'logins',
     '../maps',
     '../checks',
