@@ -1,10 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { createServer, request } from 'node:https'
-import { buffer } from 'node:stream/consumers'
-import { pipeline } from 'node:stream/promises'
-import { serveOnLoopback } from '../../testbed/src/serve-on-loopback.ts'
-import { createCertificate } from '../../testbed/src/shop/create-certificate.ts'
 import { startShop } from '../../testbed/src/shop/start-shop.ts'
+import { startFront } from '../verdicts/start-front.ts'
 import type { LoopDefect } from './loop-defects.ts'
 
 /** How the shop is: with the defect, with a change that only looks like a fix, or mended. */
@@ -21,45 +16,23 @@ export interface ChangingShop extends AsyncDisposable {
 /** Serves the shop with a defect and its twin at the same address. */
 export async function startChangingShop({ id, cosmetic }: LoopDefect): Promise<ChangingShop> {
   await using resources = new AsyncDisposableStack()
-  const certificate = await createCertificate()
   const shops = {
-    defect: resources.use(await startShop({ port: 0, defects: new Set([id]), certificate })),
-    mended: resources.use(await startShop({ port: 0, defects: 'none', certificate })),
+    defect: resources.use(await startShop({ port: 0, defects: new Set([id]) })),
+    mended: resources.use(await startShop({ port: 0, defects: 'none' })),
   }
   let state: ShopState = 'defect'
   let changed = 0
   const [from, to] = cosmetic
-  const answer = async (asked: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const isCosmetic = state === 'cosmetic'
-    const { port } = state === 'mended' ? shops.mended : shops.defect
-    const { method, url: path, headers } = asked
-    const sent = request({
-      host: '127.0.0.1',
-      port,
-      method,
-      path,
-      headers,
-      rejectUnauthorized: false,
-    })
-    const received = new Promise<IncomingMessage>((resolve, reject) => {
-      sent.once('response', resolve).once('error', reject)
-    })
-    await pipeline(asked, sent)
-    const given = await received
-    const isPage = given.headers['content-type']?.includes('html') ?? false
-    const body = await buffer(given)
-    const { 'content-length': _length, 'transfer-encoding': _encoding, ...rest } = given.headers
-    response.writeHead(given.statusCode ?? 502, rest)
-    if (!isCosmetic || !isPage) return void response.end(body)
-    const page = body.toString().replaceAll(from, to)
-    if (page !== body.toString()) changed += 1
-    response.end(page)
-  }
-  const closing = new AbortController()
-  const server = createServer(certificate, (asked, response) => {
-    answer(asked, response).catch(() => response.destroy())
-  })
-  const served = resources.use(await serveOnLoopback(server, 0, closing))
+  const served = resources.use(
+    await startFront(
+      () => (state === 'mended' ? shops.mended : shops.defect),
+      (page) => {
+        if (state !== 'cosmetic' || !page.includes(from)) return page
+        changed += 1
+        return page.replaceAll(from, to)
+      },
+    ),
+  )
   const kept = resources.move()
   return {
     port: served.port,
