@@ -20,6 +20,7 @@ export const trackerToken = z
   .string()
   .min(1)
   .max(limits.trackerTokenLength)
+  .regex(/^[!-~]+$/, 'must have only visible ASCII characters')
   .describe(
     'Only with format github, gitlab, linear or jira, and required there: a token that may read and open issues of the project; for Jira the e-mail address of its account, a colon and the token. Stored encrypted and never returned.',
   )

@@ -116,7 +116,9 @@ await expect(controls.filter({ visible: true }).first()).toBeVisible()`,
     after: `const cutPx = await page.getByText(${writeLiteral(words)}, { exact: true }).first().evaluate((element) => {
   const range = document.createRange()
   range.selectNodeContents(element)
-  const text = range.getBoundingClientRect()
+  // Of a control the whole box, of other words these.
+  const control = element.closest('a[href], button, summary, [role=button], [role=link]')
+  const text = (control ?? range).getBoundingClientRect()
   let cut = 0
   for (let box: Element | null = element; box !== null && box !== document.body; box = box.parentElement) {
     if (getComputedStyle(box).overflow === 'visible') continue
@@ -143,7 +145,10 @@ expect(isInReach, 'whether the page can be scrolled to it').toBe(true)`,
     helpers: [],
   }),
   is_one_picture: ({ path }: CheckOf<'is_one_picture'>): WrittenCheck => ({
-    after: `const pictures = await page.evaluate(() => Array.from(document.images, ({ src }) => src))
+    after: `const pictures = await page.evaluate(() => [
+  ...Array.from(document.images, ({ src }) => src),
+  ...Array.from(document.querySelectorAll('*'), (element) => getComputedStyle(element).backgroundImage),
+])
 const same = pictures.filter((address) => address.includes(${writeLiteral(path)}))
 expect(same.length, 'how often the page shows the same picture').toBeLessThan(3)`,
     helpers: [],

@@ -8,17 +8,33 @@ type Steps = readonly WrittenStep[]
 /** Checks of the last step, or of what the steps entered. */
 export const stepChecks = {
   has_effect: (): WrittenCheck => ({
+    listen: `type Asked = { method(): string; url(): string; resourceType(): string; isNavigationRequest(): boolean }
+const asked = new Map<string, number>()
+const nameRequest = (request: Asked) => \`\${request.method()} \${request.url().split('?')[0]}\`
+page.on('request', (request) => {
+  asked.set(nameRequest(request), (asked.get(nameRequest(request)) ?? 0) + 1)
+})`,
     before: `let effects = 0
 const count = () => {
   effects += 1
 }
-page.on('request', count).on('popup', count).on('download', count)
+// What the page asks for again and again by itself is no effect.
+const before = new Map(asked)
+const isByItself = (request: Asked) => {
+  if (request.isNavigationRequest()) return false
+  const times = before.get(nameRequest(request)) ?? 0
+  return request.resourceType() === 'ping' || times > (request.method() === 'GET' ? 0 : 1)
+}
+page.on('request', (request) => {
+  if (!isByItself(request)) count()
+})
+page.on('popup', count).on('download', count)
 page.on('dialog', (dialog) => {
   count()
   void dialog.dismiss()
 })
-const before = await readState(page)`,
-    after: `const isChanged = effects > 0 || (await readState(page)) !== before
+const state = await readState(page)`,
+    after: `const isChanged = effects > 0 || (await readState(page)) !== state
 expect(isChanged, 'whether the last step has an effect').toBe(true)`,
     helpers: ['readState'],
   }),
@@ -30,18 +46,24 @@ expect(isChanged, 'whether the last step has an effect').toBe(true)`,
   keeps_entries: (_check: CheckOf<'keeps_entries'>, steps: Steps): WrittenCheck | string => {
     const entries = steps.flatMap(({ entry }) => entry ?? [])
     const last = new Map(entries.map((entry) => [entry.locator, entry]))
-    const lines = [...last.values()].map(
-      ({ locator, matcher }) => `await expect(${locator}).${matcher}`,
+    const kept = [...last.values()]
+    const [only] = kept
+    if (only === undefined) return 'Nothing was entered that a test can read again.'
+    if (kept.length === 1) return { after: writeExpectation(only), helpers: [] }
+    // The fields of earlier pages and steps are not on this one.
+    const lines = kept.map(
+      (entry) => `if ((await ${entry.locator}.count()) > 0) {
+  ${writeExpectation(entry)}
+  fields += 1
+}`,
     )
-    return lines.length === 0
-      ? 'Nothing was entered that a test can read again.'
-      : { after: lines.join('\n'), helpers: [] }
+    const after = `let fields = 0
+${lines.join('\n')}
+expect(fields, 'fields that are still there').toBeGreaterThan(0)`
+    return { after, helpers: [] }
   },
-  ready_within: ({ ms }: CheckOf<'ready_within'>): WrittenCheck => ({
-    before: 'const startedMs = Date.now()',
-    after: `expect(Date.now() - startedMs - quietMs, 'ms until the page is ready').toBeLessThan(${ms})`,
-    helpers: [],
-  }),
+  ready_within: ({ ms }: CheckOf<'ready_within'>, steps: Steps): WrittenCheck =>
+    steps.length === 0 ? openedWithin(ms) : answeredWithin(ms),
   stays_readable: ({ words, ms }: CheckOf<'stays_readable'>): WrittenCheck => ({
     after: `const message = page.getByText(${writeLiteral(words)}).first()
 await expect(message).toBeVisible()
@@ -59,6 +81,44 @@ await expect(message).toBeVisible({ timeout: 1 })`,
       steps,
       (control) => `await ${control}.focus()\nawait expect(${control}).toBeFocused()`,
     ),
+}
+
+function writeExpectation({ locator, matcher }: NonNullable<WrittenStep['entry']>): string {
+  return `await expect(${locator}).${matcher}`
+}
+
+/** Opening a page waits for it. */
+function openedWithin(ms: number): WrittenCheck {
+  return { before: 'const startedMs = Date.now()', after: assertReady(ms), helpers: [] }
+}
+
+/** A step does not wait for what it asks for: the next page, and what is requested right after it. */
+function answeredWithin(ms: number): WrittenCheck {
+  return {
+    before: `const startedMs = Date.now()
+let isAtOnce = true
+const pending = new Set<unknown>()
+page.on('request', (request) => {
+  const isData = ['fetch', 'xhr'].includes(request.resourceType())
+  if ((isAtOnce && isData) || request.isNavigationRequest()) pending.add(request)
+})
+page.on('requestfinished', (request) => void pending.delete(request))
+page.on('requestfailed', (request) => void pending.delete(request))`,
+    isAtOnce: true,
+    after: `setTimeout(() => {
+  isAtOnce = false
+}, 500)
+do {
+  await expect.poll(() => pending.size, { message: 'requests without an answer', timeout: 60_000 }).toBe(0)
+  await settle(page)
+} while (pending.size > 0)
+${assertReady(ms)}`,
+    helpers: [],
+  }
+}
+
+function assertReady(ms: number): string {
+  return `expect(Date.now() - startedMs - quietMs, 'ms until the page is ready').toBeLessThan(${ms})`
 }
 
 /** The control of the last step, which is not used. */

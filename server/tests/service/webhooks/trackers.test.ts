@@ -388,6 +388,8 @@ test.each([
   [{ ...asked, url: 'http://github.com/acme/shop' }, noProject],
   [{ ...asked, url: 'https://github.com/acme' }, noProject],
   [{ ...asked, url: 'https://10.0.0.1/acme/shop' }, noProject],
+  [{ ...asked, token: 'github_pat_…' }, 'token must have only visible ASCII characters'],
+  [{ ...asked, token: 'two words' }, 'token must have only visible ASCII characters'],
   [withoutToken, 'token: is required with format github'],
   [{ ...asked, format: 'json' as const }, 'token: only with format github, gitlab, linear, jira'],
   [
