@@ -102,7 +102,7 @@ page.on('request', (request) => {
   const isData = ['fetch', 'xhr'].includes(request.resourceType())
   if ((isAtOnce && isData) || request.isNavigationRequest()) pending.add(request)
 })
-page.on('requestfinished', (request) => void pending.delete(request))
+page.on('response', (response) => void pending.delete(response.request()))
 page.on('requestfailed', (request) => void pending.delete(request))`,
     isAtOnce: true,
     after: `setTimeout(() => {
