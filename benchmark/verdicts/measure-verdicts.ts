@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { startService } from '../../demo/src/start-service.ts'
 import { type Client, createClient } from '../../sdk/src/client.ts'
 import { matchTruth } from '../../testbed/src/benchmark/match-truth.ts'
@@ -41,7 +41,7 @@ export async function measureUnchanged(
   const sites = await Promise.all(
     folders.map(async (folder, index) => {
       const { port } = resources.use(await serveFolder(folder))
-      return { name: basename(folder), host: `s${index}.${domain}`, port }
+      return { name: folder.split('/').slice(-2).join('/'), host: `s${index}.${domain}`, port }
     }),
   )
   const client = await openClient(resources, sites)

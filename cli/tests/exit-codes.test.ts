@@ -220,6 +220,27 @@ test('a password is read from the standard input and never shown', async () => {
   expect(shown.join('')).not.toContain(password)
 })
 
+test('the token of a tracker is read from the standard input and never shown', async () => {
+  const project = ['webhooks', 'add', 'https://github.com/acme/shop', '--format', 'github']
+  const without = await run(project)
+  expect([without.code, without.stderr]).toEqual([
+    2,
+    'understudy: There is no token: type it at the prompt, or pass it on the standard input.\n',
+  ])
+  const token = 'github_pat_secret'
+  const added = await run(project, { input: `${token}\n` })
+  expect([added.code, added.stdout]).toEqual([0, expect.stringMatching(/^Created {2}wh_\w+\n$/)])
+  const listed = await run(['webhooks', 'list'])
+  expect(listed.stdout).toContain('https://github.com/acme/shop  verdict.failed')
+  const shown = [added, listed].flatMap(({ stdout, stderr }) => [stdout, stderr])
+  expect(shown.join('')).not.toContain(token)
+  const other = await run(['webhooks', 'add', 'https://shop.example.com/', '--format', 'trello'])
+  expect([other.code, other.stderr]).toEqual([
+    2,
+    expect.stringContaining('It must be one of json, slack, email, github, gitlab, linear, jira.'),
+  ])
+})
+
 test('lists are columns', async () => {
   const { code, stdout } = await run(['personas'])
   expect(code).toBe(0)

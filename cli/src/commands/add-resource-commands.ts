@@ -1,5 +1,6 @@
 import { type createCommandLine, invalidParameter } from '@understudy/command-line/command-line'
 import { type WebhookEventName, webhookEventName } from '@understudy/contract/events'
+import { type WebhookFormat, webhookFormat } from '@understudy/contract/webhooks/webhook'
 import type { Context } from '../context.ts'
 import { importPersona } from './import-persona.ts'
 import { findReceiver, forwardEvents } from './listen.ts'
@@ -106,13 +107,22 @@ function addWebhooks(program: Program, context: Context): void {
     .action((options) => resources.listWebhooks(context, options))
   webhooks
     .command('add')
-    .description('add a webhook and print its secret once')
-    .argument('<URL>', 'where events are sent')
-    .option('--event <name>', 'an event; can be repeated (default: run.judged)', collectEvent, [])
+    .description(
+      'add a webhook and print its secret once; the token of a tracker comes from a prompt or the standard input',
+    )
+    .argument('<URL>', 'where events are sent; mailto: and an address; the project of a tracker')
+    .option(
+      '--event <name>',
+      'an event; can be repeated (default: run.judged, of a mail or a tracker verdict.failed)',
+      collectEvent,
+      [],
+    )
+    .option('--format <name>', `one of ${webhookFormat.options.join(', ')}`, parseFormat, 'json')
     .option(...server)
-    .action((url, { event: asked, ...options }) => {
-      const events = asked.length === 0 ? (['run.judged'] as const) : asked
-      return resources.addWebhook(context, { url, events }, options)
+    .action((url, { event: asked, format, ...options }) => {
+      const usual = format === 'json' ? 'run.judged' : 'verdict.failed'
+      const events = asked.length === 0 ? ([usual] as const) : asked
+      return resources.addWebhook(context, { url, events, format }, options)
     })
   webhooks
     .command('test')
@@ -137,6 +147,12 @@ function addWebhooks(program: Program, context: Context): void {
     .option('--event <name>', 'only this event; can be repeated', collectEvent, [])
     .option(...server)
     .action((receiver, options) => forwardEvents(context, receiver, options))
+}
+
+function parseFormat(text: string): WebhookFormat {
+  const format = webhookFormat.safeParse(text)
+  if (format.success) return format.data
+  throw invalidParameter(`It must be one of ${webhookFormat.options.join(', ')}.`)
 }
 
 function parseReceiver(text: string): string {

@@ -1,4 +1,6 @@
 import type { WebhookEventName } from '@understudy/contract/events'
+import { isTracker } from '@understudy/contract/webhooks/trackers'
+import type { WebhookFormat } from '@understudy/contract/webhooks/webhook'
 import { printable } from '@understudy/demo/printable'
 import type { Client } from '@understudy/sdk'
 import { CommandError, exitCodes } from '../command-error.ts'
@@ -8,6 +10,12 @@ import { readPersonas } from './find-personas.ts'
 import { readSecret } from './read-secret.ts'
 
 type Cells = readonly (string | null)[]
+
+interface NewWebhook {
+  url: string
+  events: readonly WebhookEventName[]
+  format: WebhookFormat
+}
 
 async function withClient(
   context: Context,
@@ -117,16 +125,15 @@ export const resources = {
     ),
   addWebhook: async (
     context: Context,
-    { url, events }: { url: string; events: readonly WebhookEventName[] },
+    { url, events, format }: NewWebhook,
     options: ServerOption,
-  ): Promise<void> =>
-    withClient(context, options, async ({ webhooks }) => {
-      const { id, secret } = await webhooks.create({ url, events: [...events] })
-      return [
-        ['Created', id],
-        ['Secret, shown once', secret ?? 'none'],
-      ]
-    }),
+  ): Promise<void> => {
+    const secrets = isTracker(format) ? { token: await readSecret(context, 'token') } : {}
+    await withClient(context, options, async ({ webhooks }) => {
+      const { id, secret } = await webhooks.create({ url, events: [...events], format, ...secrets })
+      return [['Created', id], ...(secret === undefined ? [] : [['Secret, shown once', secret]])]
+    })
+  },
   testWebhook: async (context: Context, id: string, options: ServerOption): Promise<void> =>
     withClient(context, options, async ({ webhooks }) => {
       const { delivered, status_code: status, error } = await webhooks.test(id)
