@@ -52,7 +52,8 @@ export function judgePart(
 }
 
 function findView(goal: TaskPart, news: readonly News[]): Proof | null {
-  return says(goal.text, askWayWords) ? null : (findOpened(goal, news) ?? findArranged(goal, news))
+  if (says(goal.text, askWayWords)) return null
+  return findOpened(goal, news) ?? findSignedOut(goal, news) ?? findArranged(goal, news)
 }
 
 /** Of what is needed together, what failed decides; where one is possible, the turns that show the others belong to its record. */
