@@ -109,3 +109,16 @@ test.each([
   expect(judge(task, start, [[press('e1'), none]])).toBe('shown')
   expect(judge(task, start, [[press('e1'), rest]])).not.toBe('shown')
 })
+
+test.each([
+  ['Book a place in the pottery class', 'Book a place', 'You are number 4 on the list.'],
+  ['Buche einen Platz im Kurs', 'Platz buchen', 'Du stehst auf der Warteliste.'],
+  ['Réserve une place au cours', 'Réserver une place', 'Vous êtes sur la liste d’attente.'],
+  ['Reserva una plaza en el curso', 'Reservar una plaza', 'Estás en la lista de espera.'],
+  ['Unsubscribe from the letters', 'Unsubscribe', 'Open it: we have sent a link to your address.'],
+])('“%s” is not done where “%s” thanks, and then says “%s”', (task, button, line) => {
+  const start = page([button], ['Class'])
+  const thanks = 'Thank you! Your place is booked. You are unsubscribed from the letters.'
+  const after = (...more: string[]) => page([button], ['Class', ...more], [thanks])
+  expect(judge(task, start, [[press('e1'), after(line)]])).not.toBe('shown')
+})

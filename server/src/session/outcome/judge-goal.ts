@@ -10,10 +10,8 @@ import { takenWords } from '../../words/answers/taken.ts'
 import { says } from '../../words/says.ts'
 import { askWayWords } from '../../words/tasks/ask-way.ts'
 import { MAX_LEADING_LINES, MIN_OWN_WORDS_LENGTH } from '../limits.ts'
-import { leavesOthers } from './contradictions/leaves-others.ts'
-import { tellsOtherCount } from './contradictions/other-count.ts'
+import { contradicts } from './contradictions/contradicts.ts'
 import { isAboutOther, isOnlyInCart } from './contradictions/other-news.ts'
-import { tellsOtherTime } from './contradictions/other-time.ts'
 import { checkAgain, checkTrace } from './proofs/check-trace.ts'
 import { findAcceptance, isAwaited } from './proofs/find-acceptance.ts'
 import { findAnnouncement, isDone } from './proofs/find-announcement.ts'
@@ -220,20 +218,11 @@ function isObjected(
   return trace.needsReread && checkTrace(trace, record, news) !== true
 }
 
-/** What the page says of what was done is not what the task asks for. */
-function contradicts(goal: TaskPart, act: TaskAct, news: News): boolean {
-  return (
-    tellsOtherTime(goal)(news) ||
-    tellsOtherCount(goal, news) ||
-    (act.id === 'remove' && leavesOthers(goal, news))
-  )
-}
-
 /** What the page refuses in its first new lines, however it is marked. */
-const listRefusals = onceFor(({ lines, messages }: News): readonly string[] =>
-  lines
+const listRefusals = onceFor((news: News): readonly string[] =>
+  news.lines
     .slice(0, MAX_LEADING_LINES)
-    .filter((line) => !messages.includes(line) && says(line, refusalWords, takenWords)),
+    .filter((line) => !news.messages.includes(line) && says(line, refusalWords, takenWords)),
 )
 
 const namings = onceFor((_news: News) => onceFor((_goal: TaskPart) => new Map<string, boolean>()))

@@ -147,7 +147,8 @@ export function isRefused(sentence: string): boolean {
 }
 
 /** What others have to agree to is done only once they do; what only had to be handed in is handed in. */
-export function isAwaited(sentence: string, { acts }: TaskPart): boolean {
+export function isAwaited(sentence: string, { acts, text }: TaskPart): boolean {
+  if (says(text, awaitingWords)) return false
   return (
     (says(sentence, awaitingWords) && acts.some(({ id }) => agreed.has(id))) ||
     (says(sentence, sentLinkWords) && acts.some(({ id }) => id === 'remove' || id === 'subscribe'))
