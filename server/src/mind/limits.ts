@@ -253,3 +253,9 @@ export const MAX_PARTICLE = 6
 
 /** Presses of one control that sorts: one order, the other one. */
 export const MAX_SORT_PRESSES = 2
+
+/** Presses of arrow keys on one document: a slider with finer steps is left where it is then. */
+export const MAX_KEY_PRESSES = 12
+
+/** So often a visitor comes back to a page and finds nothing to do there before what it offers no longer counts. */
+export const MAX_IDLE_RETURNS = 2

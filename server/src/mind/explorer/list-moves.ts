@@ -17,6 +17,7 @@ import { listBoxMoves } from './widgets/box-moves.ts'
 import { listCalendarMoves } from './widgets/calendar-moves.ts'
 import { listDragMoves } from './widgets/drag-moves.ts'
 import { listKeyMoves } from './widgets/key-moves.ts'
+import { listPagingMoves } from './widgets/paging-moves.ts'
 import { listSortMoves } from './widgets/sort-moves.ts'
 import { listStepMoves } from './widgets/step-moves.ts'
 import { listSuggestionMoves } from './widgets/suggestion-moves.ts'
@@ -54,6 +55,7 @@ export function listMoves(view: View): Move[] {
     ...controls,
     ...listSuggestionMoves(view),
     ...listSortMoves(view),
+    ...listPagingMoves(view),
     ...listCalendarMoves(view),
     ...listPageMoves(view, { inForms, controls }),
     ...listCheckingMoves(view),

@@ -146,3 +146,12 @@ export const SEEK_ENTRY_SCORE = 112
 
 /** Sorting a list as the task wants it: after a form that was begun, before anything else that the task names. */
 export const SORT_SCORE = 89
+
+/** For what would replace the choice that the goal names: more than anything that speaks for it. */
+export const ALTERNATIVE_PENALTY = 120
+
+/** For a control that the page has refused, as long as nothing else was entered: it would refuse it again. */
+export const REFUSED_PENALTY = 120
+
+/** Once it is known what counts down: ahead of other controls. */
+export const LEAST_SCORE = 82

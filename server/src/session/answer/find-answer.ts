@@ -44,7 +44,7 @@ interface Line {
   heading: string
 }
 
-/** The lines in view; one that is only a value is read with the words before it, as in a table. */
+/** The lines in view; one that is only a value is read with the words before it, as in a table, but not with another value. */
 const listLines = onceFor(({ lines, rows, text }: Observation): readonly Line[] => {
   const headings = new Set(
     text.split('\n').flatMap((line) => (/^#+ /u.test(line) ? [line.replace(/^#+ /u, '')] : [])),
@@ -59,7 +59,8 @@ const listLines = onceFor(({ lines, rows, text }: Observation): readonly Line[] 
     const row = rows.find(({ texts }) => texts.includes(line))
     const isBare = !/\p{L}{3,}|[\p{Script=Han}\p{Script=Arabic}]{2,}/u.test(dropUnits(line))
     const before = lines[index - 1] ?? ''
-    const quote = isBare && !headings.has(before) && before !== '' ? `${before} ${line}` : line
+    const isLabel = before !== '' && !headings.has(before) && !/\p{N}/u.test(before)
+    const quote = isBare && isLabel ? `${before} ${line}` : line
     return [{ quote, label: `${quote} ${row?.texts.join(' ') ?? ''}`, heading }]
   })
 })

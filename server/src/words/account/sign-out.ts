@@ -4,8 +4,8 @@ import { defineMeaning } from '../meaning.ts'
 export const signOutWords = defineMeaning({
   en: 'log out, logout, log off, logoff, sign out, signout, sign off, signoff',
   de: 'abmelden, ausloggen, melde … ab$, melden … ab$, abmeldung',
-  fr: 'se déconnecter, déconnexion, déconnectez vous, me déconnecter',
-  es: 'cerrar sesión, cerrar la sesión, desconectarse, cierra sesión',
+  fr: 'se déconnecter, déconnexion, déconnectez vous, me déconnecter, déconnecte toi, déconnecte moi',
+  es: 'cerrar sesión, cerrar la sesión, desconectarse, cierra sesión, cierra la sesión, ^salir$',
   pt: 'sair, terminar sessão, encerrar sessão, desconectar',
   it: 'esci, disconnetti, disconnettersi, logout',
   nl: 'uitloggen, afmelden, log uit',

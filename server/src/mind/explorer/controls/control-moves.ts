@@ -1,7 +1,8 @@
 import { listConcepts, measureOverlap } from '../../../lib/text/lexicon.ts'
 import { namesLanguage } from '../../../lib/text/named-languages.ts'
-import type { Action } from '../../../turn/action.ts'
 import type { ObservedElement } from '../../../turn/observation.ts'
+import { signOutWords } from '../../../words/account/sign-out.ts'
+import { says } from '../../../words/says.ts'
 import { findActOf } from '../../acts/find-unasked.ts'
 import { FOOTER_PX, HEADER_PX, MANY_ALIKE, MANY_SIBLINGS } from '../../limits.ts'
 import { isOfPastLogin, leadsToLogin } from '../forms/login-moves.ts'
@@ -10,6 +11,7 @@ import { normaliseUrl } from '../memory/page-pattern.ts'
 import { type Motive, type Move, type View } from '../move.ts'
 import {
   ALIKE_PENALTY,
+  ALTERNATIVE_PENALTY,
   FOR_ALL_BONUS,
   IDLE_PENALTY,
   KNOWN_PAGE_SCORE,
@@ -17,12 +19,15 @@ import {
   LOGIN_BONUS,
   REVEALED_BONUS,
   MIDDLE_BONUS,
+  REFUSED_PENALTY,
   TAUGHT_PENALTY,
+  TOO_EARLY_PENALTY,
   TRIED_PENALTY,
   UNTOLD_PENALTY,
   WIDGET_SCORE,
 } from '../scores.ts'
-import { hashToFraction } from '../seeded.ts'
+import { isAlternative, wasRefused } from './alternatives.ts'
+import { comesLater } from './comes-later.ts'
 import {
   findPurpose,
   isButton,
@@ -32,6 +37,7 @@ import {
   isWidget,
   type Purpose,
 } from './control-names.ts'
+import { findUse } from './find-use.ts'
 import { isAskedFor, isForAll, isRevealed, measurePull } from './measure-pull.ts'
 
 /** Skip links for keyboard users; they lead to what is already visible. */
@@ -70,10 +76,20 @@ function scoreControl(view: View, element: ObservedElement): Move | null {
     (isInMiddle(view, element) ? MIDDLE_BONUS : 0) +
     (isForAll(view, element) ? FOR_ALL_BONUS : 0) +
     (isRevealed(view, element) ? REVEALED_BONUS : 0) -
+    rateAgainst(view, element) -
     rateUse(view, element, page) -
     countUntold(view, element) * UNTOLD_PENALTY
   const motive = isWorthInsisting(view, element) ? 'insist' : findMotive(element, purpose, pull)
   return { action, score, motive, label: nameControl(element) }
+}
+
+/** What speaks against it, whatever speaks for it. */
+function rateAgainst(view: View, element: ObservedElement): number {
+  return (
+    (isAlternative(view, element) ? ALTERNATIVE_PENALTY : 0) +
+    (wasRefused(view, element) ? REFUSED_PENALTY : 0) +
+    (comesLater(view, element) ? TOO_EARLY_PENALTY : 0)
+  )
 }
 
 /** How many presses of controls that say nothing led nowhere, for a control that says nothing either: people stop guessing. */
@@ -137,26 +153,6 @@ function countTries({ memory }: View, element: ObservedElement, page: string): n
   const here = memory.tries.get(controlKey(element, page)) ?? 0
   if (isLink(element) || isKeyPurpose(findPurpose(element.name))) return here
   return Math.max(here, memory.siteTries.get(siteKey(element)) ?? 0)
-}
-
-/** How a control is used on its own; null for fields that belong to a form. */
-function findUse(view: View, element: ObservedElement): Action | null {
-  const { ref } = element
-  // Pressing it does nothing.
-  if (element.role === 'draggable') return null
-  if (!isField(element)) return { kind: 'click', ref }
-  if (element.tag === 'select') {
-    const others = element.options.filter((option) => option !== element.value)
-    const draw = hashToFraction(view.situation.seed, element.name)
-    const option = others[Math.floor(draw * others.length)]
-    return option === undefined ? null : { kind: 'select', ref, option }
-  }
-  if (element.role === 'radio' && element.checked === true) return null
-  if (element.checked !== null) return { kind: 'check', ref, checked: !element.checked }
-  const isSet = element.value !== '' && ['number', 'range'].includes(element.inputType ?? '')
-  if (!isSet) return null
-  const text = element.value === '2' ? '3' : '2'
-  return { kind: 'type', ref, text, submit: false }
 }
 
 /** Links to other hosts, mail programs and files are not part of the site under test. */
@@ -227,9 +223,10 @@ function scorePurpose(view: View, purpose: Purpose): number {
   return scores[purpose] * (0.7 + 0.6 * view.traits.haste)
 }
 
-/** Leaving an account is avoided, unless the goal asks for just that. */
+/** Leaving an account is avoided, unless the goal asks for just that, in whatever words. */
 function isMeantToEnd(view: View, element: ObservedElement, purpose: Purpose): boolean {
-  return purpose === 'leave_account' && isAskedFor(view, element)
+  const asked = view.goal?.text ?? ''
+  return purpose === 'leave_account' && (isAskedFor(view, element) || says(asked, signOutWords))
 }
 
 /** Who is to buy, or in a hurry, buys at once; others look at the product first, and who only looks something up buys nothing. */

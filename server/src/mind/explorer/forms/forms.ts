@@ -1,5 +1,7 @@
+import { foldDigits } from '../../../lib/text/fold-digits.ts'
 import { isSameDay, listDates } from '../../../task/dates.ts'
 import { listSharedStems, sharesStem } from '../../../task/shared-stems.ts'
+import type { TaskValue } from '../../../task/task-values.ts'
 import { isUnfilled } from '../../../turn/is-unfilled.ts'
 import type { ObservedElement, Observation } from '../../../turn/observation.ts'
 import type { Step } from '../../../turn/step.ts'
@@ -10,6 +12,7 @@ import { findPurpose, isButton, isField } from '../controls/control-names.ts'
 import { listUsable } from '../controls/usable-elements.ts'
 import { countEntries, findActedOn, type Memory } from '../memory/memory.ts'
 import { findMeaning } from './field-value.ts'
+import { isOutnamedList } from './lists-alike.ts'
 import { findQuoted, isQuotedFor } from './quoted-values.ts'
 
 /** Fields that belong together and their submit button, as far as they are visible. */
@@ -48,14 +51,36 @@ function namesField(text: string, { name }: ObservedElement): boolean {
 
 /** Fields that still need input, most needed first. Once the site marks invalid fields, only those. */
 export function listOpenFields(form: Form, memory: Memory): ObservedElement[] {
-  const open = form.fields.filter((field) => !field.disabled && isOpen(field, form, memory))
+  const given = leaveTaken(form, memory)
+  const open = form.fields.filter(
+    (field) =>
+      !field.disabled &&
+      isOpen(field, form, field.checked === null ? given : memory) &&
+      !isOutnamed(field, form, memory),
+  )
   const invalid = open.filter((field) => field.invalid)
   const required = open.filter((field) => field.required)
   if (invalid.length > 0) return invalid
   if (form.fields.some((field) => field.required)) {
-    return open.filter((field) => required.includes(field) || isWanted(field, memory))
+    const wants = (field: ObservedElement) =>
+      isWanted(field, field.checked === null ? given : memory)
+    return open.filter((field) => required.includes(field) || wants(field))
   }
   return open.filter((field) => !/optional/i.test(field.name))
+}
+
+/** A number that is one of several answers to choose from is entered nowhere else. */
+function leaveTaken(form: Form, memory: Memory): Memory {
+  const taken = new Set(form.fields.flatMap((field) => findAnswer(field, form, memory) ?? []))
+  if (taken.size === 0) return memory
+  const isTaken = ({ kind, text }: TaskValue) =>
+    kind === 'number' && [...taken].some((answer) => readFigures(foldDigits(answer)).includes(text))
+  return { ...memory, quoted: memory.quoted.filter((value) => !isTaken(value)) }
+}
+
+function isOutnamed(field: ObservedElement, form: Form, { quoted }: Memory): boolean {
+  const tasks = quoted.filter(({ kind }) => kind === 'words')
+  return tasks.some(({ text }) => isOutnamedList(field, form.fields, text))
 }
 
 /** Whether the form asks only for a search term. */
@@ -150,14 +175,21 @@ function isEnteredHere(field: ObservedElement, { onDocument }: Memory): boolean 
 }
 
 /** Radio buttons in a row are one question: the answer that the task names, or else any, is enough. */
-function isToChoose(field: ObservedElement, form: Form, { quoted }: Memory): boolean {
-  const group = form.fields.filter(
-    ({ role, fieldHint }) => role === 'radio' && fieldHint === field.fieldHint,
-  )
-  const options = group.map(({ name }) => name)
-  const wanted = findQuoted({ ...field, checked: null, options }, quoted)
+function isToChoose(field: ObservedElement, form: Form, memory: Memory): boolean {
+  const wanted = findAnswer(field, form, memory)
   if (wanted !== null) return field.name === wanted && field.checked === false
-  return !group.some(({ checked }) => checked === true)
+  return !listAnswers(field, form).some(({ checked }) => checked === true)
+}
+
+/** What the task answers to the question of a radio button: one of the buttons in a row. */
+function findAnswer(field: ObservedElement, form: Form, { quoted }: Memory): string | null {
+  if (field.role !== 'radio') return null
+  const options = listAnswers(field, form).map(({ name }) => name)
+  return findQuoted({ ...field, checked: null, options }, quoted)
+}
+
+function listAnswers({ fieldHint }: ObservedElement, { fields }: Form): ObservedElement[] {
+  return fields.filter((one) => one.role === 'radio' && one.fieldHint === fieldHint)
 }
 
 function wantsTick(field: ObservedElement): boolean {

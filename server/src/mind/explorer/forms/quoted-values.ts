@@ -50,12 +50,18 @@ function isOnlyOne({ kind }: TaskValue, values: readonly TaskValue[]): boolean {
 /** Without words that name it, a field takes what has its shape, what is one of its options, or what is quoted if it takes any text. */
 function isFree({ kind }: TaskValue, meaning: FieldMeaning, { options }: FieldWords): boolean {
   if (kind === 'words') return true
-  if (kind === 'number') return counted.has(meaning) && options.length === 0
+  if (kind === 'number') return options.length > 0 ? areFigures(options) : counted.has(meaning)
   if (kind === 'name') return nameable.has(meaning) && options.length === 0
   if (kind !== 'quote') return shapes[meaning] !== undefined || meaning === 'coupon'
   return options.length === 0
     ? shapes[meaning] !== undefined || free.includes(meaning)
     : options.length >= maxOptions
+}
+
+/** Most of them are amounts and name nothing: “€10, €25, €50, another amount”. */
+function areFigures(options: readonly string[]): boolean {
+  const figures = options.filter((option) => /\p{N}/u.test(option) && !/\p{L}{4}/u.test(option))
+  return figures.length > 1 && figures.length >= options.length - 1
 }
 
 /** Whether the words around one of the values name this very field, or the field offers what the task asks for. */
@@ -98,7 +104,14 @@ function fitOption({ kind, text }: TaskValue, options: readonly string[]): strin
   const isLong = options.length >= maxOptions
   if (kind === 'words') return findAskedOption(options, text) ?? (isLong ? findName(text) : null)
   if ((isLong && kind === 'quote') || options.includes(text)) return text
-  return kind === 'number' ? findCounted(text, options) : null
+  return kind === 'number' ? (findCounted(text, options) ?? findOther(text, options)) : null
+}
+
+/** “Another amount”, if none of the amounts is the one of the task. */
+function findOther(number: string, options: readonly string[]): string | null {
+  const others = options.filter((option) => !/\p{N}/u.test(option))
+  const isOffered = options.some((option) => foldDigits(option).includes(number))
+  return areFigures(options) && others.length === 1 && !isOffered ? (others[0] ?? null) : null
 }
 
 /** The only option with this number and no other: “€25” of a task to give 25 euros. */

@@ -1,9 +1,17 @@
 import { devices } from '@understudy/contract/visitor/devices'
+import { onceFor } from '../../../lib/once-for.ts'
 import type { ActionFailure } from '../../../turn/action.ts'
 import type { Observation, ObservedElement } from '../../../turn/observation.ts'
 import { isSideways } from '../../../turn/scroll-aim.ts'
+import type { Step } from '../../../turn/step.ts'
 import { findProgressLine } from '../../../turn/waiting-lines.ts'
-import { MAX_EARLIER_CONTROLS, MAX_LOOKS_ASIDE, MAX_WAITS, MIN_CUT_PX } from '../../limits.ts'
+import {
+  MAX_EARLIER_CONTROLS,
+  MAX_IDLE_RETURNS,
+  MAX_LOOKS_ASIDE,
+  MAX_WAITS,
+  MIN_CUT_PX,
+} from '../../limits.ts'
 import { listControlMoves } from '../controls/control-moves.ts'
 import { findPurpose, isLink } from '../controls/control-names.ts'
 import { listUsable } from '../controls/usable-elements.ts'
@@ -92,15 +100,29 @@ function planReturning(view: View): Move[] {
   ]
 }
 
+/** Pages that the visitor came back to and left again without using anything there, several times. */
+const listSpent = onceFor((steps: readonly Step[]): ReadonlySet<string> => {
+  const visits = new Map<string, number>()
+  let hasReturned = false
+  for (const { action, before } of steps) {
+    const isReturn = action.kind === 'back' || action.kind === 'goto'
+    const page = normaliseUrl(before.url)
+    if (isReturn && hasReturned) visits.set(page, (visits.get(page) ?? 0) + 1)
+    if (action.kind !== 'scroll' && action.kind !== 'wait') hasReturned = isReturn
+  }
+  return new Set([...visits].flatMap(([page, count]) => (count >= MAX_IDLE_RETURNS ? [page] : [])))
+})
+
 /** Whether an earlier page was left before its end. */
 function hasUnread({ situation: { steps, observation } }: View): boolean {
+  const spent = listSpent(steps)
   const rests = new Map<string, number>()
   for (const { url, scroll } of steps.flatMap(({ before, after }) => [before, after])) {
     const rest = scroll.maxY - scroll.y
     rests.set(url, Math.min(rest, rests.get(url) ?? rest))
   }
   rests.delete(observation.url)
-  return [...rests.values()].some((rest) => rest > 8)
+  return [...rests].some(([url, rest]) => rest > 8 && !spent.has(normaliseUrl(url)))
 }
 
 /**
@@ -114,8 +136,10 @@ function listUntriedElsewhere({ situation, memory }: View): ObservedElement[] {
   const offered = observation.elements.map((element) => describeUse(element, here))
   const known = new Set([...offered, ...[...memory.visitedUrls].map((url) => `link ${url}`)])
   const untried: ObservedElement[] = []
+  const spent = listSpent(steps)
   for (const { before } of steps.toReversed()) {
     const page = normaliseUrl(before.url)
+    if (spent.has(page)) continue
     for (const element of before.elements) {
       const use = describeUse(element, page)
       const key = controlKey(element, memory.foldPage(before.url))

@@ -9,10 +9,12 @@ import { says } from '../../../words/says.ts'
 import { leadOnWords } from '../../../words/steps/lead-on.ts'
 import { isField } from '../controls/control-names.ts'
 import { listUsable } from '../controls/usable-elements.ts'
+import { findActedOn, type Memory } from '../memory/memory.ts'
 import { chooseEntry, type Move, type View } from '../move.ts'
 import { MIN_CALENDAR_DAYS } from '../scores.ts'
 
-const arrows = { later: /^[›>→»▶❯]+$/u, earlier: /^[‹<←«◀❮]+$/u }
+/** Signs of controls that turn pages. */
+export const arrows = { later: /^[›>→»▶❯]+$/u, earlier: /^[‹<←«◀❮]+$/u }
 
 /** The day that the task names in an open calendar, or the way to its month. */
 export function listCalendarMoves({ situation: { observation }, memory }: View): Move[] {
@@ -21,8 +23,19 @@ export function listCalendarMoves({ situation: { observation }, memory }: View):
   const controls = listUsable(observation).filter((element) => !isField(element))
   const days = controls.filter(({ name }) => readDay(name) !== null)
   if (days.length < MIN_CALENDAR_DAYS) return []
-  const target = findDay(observation, days, wanted) ?? findTurn(observation, controls, wanted)
+  const day = findDay(observation, days, wanted)
+  if (day !== null && wasChosen(memory, day, findShownMonth(observation))) return []
+  const target = day ?? findTurn(observation, controls, wanted)
   return target === null ? [] : [chooseEntry(target)]
+}
+
+/** The day was pressed in the month that is shown, and the page has reacted. */
+function wasChosen({ onDocument }: Memory, day: ObservedElement, shown: Month | null): boolean {
+  return onDocument.some((step) => {
+    const month = findShownMonth(step.before)
+    const isShown = month?.month === shown?.month && month?.year === shown?.year
+    return step.result.changed && findActedOn(step)?.name === day.name && isShown
+  })
 }
 
 function holds({ value }: ObservedElement, wanted: NamedDate): boolean {

@@ -6,7 +6,7 @@ import { isButton } from '../controls/control-names.ts'
 import { listUsable } from '../controls/usable-elements.ts'
 import { findActedOn } from '../memory/memory.ts'
 import type { Move, View } from '../move.ts'
-import { STEP_SCORE } from '../scores.ts'
+import { LEAST_SCORE, STEP_SCORE } from '../scores.ts'
 
 /** What a press made of a number beside the button. */
 interface Change {
@@ -21,7 +21,8 @@ interface Change {
  */
 export function listStepMoves(view: View): Move[] {
   const { goal, situation, memory } = view
-  const asked = goal === null ? [] : listCounts(goal.text)
+  if (goal === null) return tryLeast(view)
+  const asked = listCounts(goal.text)
   return asked.flatMap(({ count, noun }) => {
     const stems = listSharedStems(noun)
     const buttons = listUsable(situation.observation).filter(
@@ -41,6 +42,18 @@ export function listStepMoves(view: View): Move[] {
     const action = { kind: 'click', ref: next.ref } as const
     return [{ action, score: STEP_SCORE, motive: 'goal', label: next.name }]
   })
+}
+
+/** Without a goal, a button that counts down is pressed where nothing less makes sense: at one, and at nothing. */
+function tryLeast({ memory, situation }: View): Move[] {
+  const last = memory.onDocument.at(-1)
+  const buttons = listUsable(situation.observation).filter((element) => isButton(element))
+  const [change] = last === undefined ? [] : readChange(last, buttons)
+  if (change === undefined || change.to > change.from || change.to > 1 || change.to < 0) return []
+  const button = buttons.find(({ selector }) => selector === change.selector)
+  if (button === undefined || button.disabled) return []
+  const action = { kind: 'click', ref: button.ref } as const
+  return [{ action, score: LEAST_SCORE, motive: 'try_control', label: button.name }]
 }
 
 /** “One guest more”, or “+” under “Guests”. */
