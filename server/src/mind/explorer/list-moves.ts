@@ -21,6 +21,7 @@ import { listPagingMoves } from './widgets/paging-moves.ts'
 import { listSortMoves } from './widgets/sort-moves.ts'
 import { listStepMoves } from './widgets/step-moves.ts'
 import { listSuggestionMoves } from './widgets/suggestion-moves.ts'
+import { listValueMoves } from './widgets/value-moves.ts'
 
 function rateRepeating({ situation }: View, { action }: Move): number {
   if (situation.loopWarning === null) return 0
@@ -65,6 +66,7 @@ export function listMoves(view: View): Move[] {
     ...listDragMoves(view),
     ...listKeyMoves(view),
     ...listStepMoves(view),
+    ...listValueMoves(view),
   ]
   const { seed } = view.situation
   return moves

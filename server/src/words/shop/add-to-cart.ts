@@ -2,7 +2,7 @@ import { defineMeaning } from '../meaning.ts'
 
 /** Putting an article into the cart. */
 export const addToCartWords = defineMeaning({
-  en: 'add … to my/your/the? cart/basket/bag/trolley, ^add$',
+  en: 'add … to my/your/the? cart/basket/bag/trolley, put … in/into my/your/the? cart/basket/bag/trolley, ^put in/into my/your/the? cart/basket/bag/trolley, ^add$',
   de: 'in den warenkorb, in den einkaufswagen, in die einkaufstasche, warenkorb hinzufügen, warenkorb legen, zum warenkorb, warenkorb … hinzufügen, in warenkorb, einkaufswagen legen',
   fr: 'ajouter … au panier, ajoutez … au panier, ajout au panier, mettre … au panier, ajouter au cabas',
   es: 'añadir … al carrito, añadir … a la cesta, agregar … al carrito, añade … al carrito, agregar al carro, añadir al carro, añadir a la bolsa, agregar a la bolsa, añadir a cesta',

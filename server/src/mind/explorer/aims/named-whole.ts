@@ -8,3 +8,8 @@ export function isNamedWhole(name: string, goal: string): boolean {
   const asked = listSharedStems(foldDigits(goal))
   return naming.length > 0 && naming.every((word) => sharesStem(word, asked))
 }
+
+/** Whether a goal and a text have a word in common. */
+export function namesPart(text: string, goal: string): boolean {
+  return sharesStem(text, listSharedStems(goal))
+}

@@ -1,3 +1,5 @@
+import { listSharedStems, sharesStem } from '../../../task/shared-stems.ts'
+import { listCounts } from '../../../task/task-counts.ts'
 import type { ObservedElement } from '../../../turn/observation.ts'
 import { findActedOn } from '../memory/memory.ts'
 import type { View } from '../move.ts'
@@ -13,13 +15,17 @@ export function comesLater(view: View, element: ObservedElement): boolean {
 
 /** What hands in comes after the choices that the goal names as well. */
 function waitsForChoice(view: View, element: ObservedElement): boolean {
-  if (view.goal === null || findPurpose(element.name) !== 'submit') return false
+  if (view.goal === null || !['submit', 'add_to_cart'].includes(findPurpose(element.name)))
+    return false
+  const counted = listCounts(view.goal.text).map(({ noun }) => listSharedStems(noun))
   const used = new Set(view.memory.onDocument.map((step) => findActedOn(step)?.selector))
   return listUsable(view.situation.observation).some(
     (one) =>
       !isLink(one) &&
       !one.disabled &&
-      (one.expanded !== null || isWidget(one)) &&
+      (one.expanded !== null ||
+        isWidget(one) ||
+        counted.some((noun) => sharesStem(one.name, noun))) &&
       findPurpose(one.name) === 'other' &&
       isAskedFor(view, one) &&
       !used.has(one.selector) &&

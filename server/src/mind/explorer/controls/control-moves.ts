@@ -1,6 +1,7 @@
 import { listConcepts, measureOverlap } from '../../../lib/text/lexicon.ts'
 import { namesLanguage } from '../../../lib/text/named-languages.ts'
 import type { ObservedElement } from '../../../turn/observation.ts'
+import { giveUpWords } from '../../../words/account/give-up.ts'
 import { signOutWords } from '../../../words/account/sign-out.ts'
 import { says } from '../../../words/says.ts'
 import { findActOf } from '../../acts/find-unasked.ts'
@@ -223,10 +224,11 @@ function scorePurpose(view: View, purpose: Purpose): number {
   return scores[purpose] * (0.7 + 0.6 * view.traits.haste)
 }
 
-/** Leaving an account is avoided, unless the goal asks for just that, in whatever words. */
+/** Leaving or giving up an account is avoided, unless the goal asks for just that, in whatever words. */
 function isMeantToEnd(view: View, element: ObservedElement, purpose: Purpose): boolean {
   const asked = view.goal?.text ?? ''
-  return purpose === 'leave_account' && (isAskedFor(view, element) || says(asked, signOutWords))
+  if (purpose === 'leave_account') return isAskedFor(view, element) || says(asked, signOutWords)
+  return purpose === 'dangerous' && isAskedFor(view, element) && says(asked, giveUpWords)
 }
 
 /** Who is to buy, or in a hurry, buys at once; others look at the product first, and who only looks something up buys nothing. */

@@ -153,7 +153,9 @@ export function findMeaning(field: FieldWords): FieldMeaning {
   const words = [field.fieldHint ?? '', field.name, field.placeholder ?? ''].map(partNames)
   const matching = byWords.find(([, meaning]) => words.some((text) => says(text, meaning)))?.[0]
   if (typed === undefined || (typed === 'quantity' && matching !== undefined)) {
-    return matching ?? (field.tag === 'textarea' ? 'message' : 'text')
+    const isLong = field.tag === 'textarea'
+    if (isLong && matching === 'search') return 'message'
+    return matching ?? (isLong ? 'message' : 'text')
   }
   return typed
 }

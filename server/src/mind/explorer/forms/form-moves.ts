@@ -8,6 +8,7 @@ import { pictureWords } from '../../../words/fields/picture.ts'
 import { says } from '../../../words/says.ts'
 import { findUnaskedAct } from '../../acts/find-unasked.ts'
 import { MAX_SUBMISSIONS } from '../../limits.ts'
+import { listNewLines } from '../aims/accepted.ts'
 import { nameSearched } from '../aims/goals.ts'
 import { findPurpose, isButton } from '../controls/control-names.ts'
 import { countEntries, findActedOn, formKey, countArrived } from '../memory/memory.ts'
@@ -164,13 +165,24 @@ function findMotive({ memory }: View, field: ObservedElement): Motive {
  * The page confirmed the submission; a visitor has no reason to fill in the same form again. Without a goal that waits, not on another
  * page of its kind, either.
  */
-function isAccepted({ memory, goal }: View, { form }: FormState): boolean {
+function isAccepted(view: View, { form }: FormState): boolean {
+  const { memory, goal } = view
   const steps = goal === null ? memory.onPage : memory.onDocument
   return steps.some((step) => {
     const { successes, invalidFields } = step.after.facts
     const isSent = form.submit !== null && findActedOn(step)?.selector === form.submit.selector
-    return isSent && successes.length > 0 && invalidFields.length === 0
+    const isTold = successes.length > 0 || listsEntry(view, step)
+    return isSent && isTold && invalidFields.length === 0
   })
+}
+
+/** What was typed last stands on the page since. */
+function listsEntry({ memory }: View, sent: Step): boolean {
+  const typed = memory.onPage
+    .slice(0, memory.onPage.indexOf(sent))
+    .findLast(({ action }) => action.kind === 'type' && action.text.trim() !== '')
+  const text = typed?.action.kind === 'type' ? typed.action.text.trim() : ''
+  return text !== '' && listNewLines(sent).some((line) => line.includes(text))
 }
 
 /** Nothing is left to fill in. A form that was just submitted without reported errors is finished. */
@@ -272,7 +284,7 @@ function chooseOption(view: View, field: ObservedElement): string {
 
 function chooseText(view: View, field: ObservedElement): string {
   const asked = findQuoted(field, view.memory.quoted)
-  if (asked !== null && countEntries(field, view.memory) === 0) return asked
+  if (asked !== null && (countEntries(field, view.memory) === 0 || !field.invalid)) return asked
   const { situation, traits, memory } = view
   return chooseValue(field, {
     seed: situation.seed,

@@ -102,12 +102,17 @@ function isWanted(field: ObservedElement, { quoted }: Memory): boolean {
   return (field.checked !== null && wantsTick(field)) || isQuotedFor(field, quoted)
 }
 
+/** A button without a word is a choice, such as a time or an amount. */
 function isSubmit(element: ObservedElement): boolean {
-  if (!isButton(element)) return false
+  if (!isButton(element) || isValue(element)) return false
   if (element.inputType === 'submit') {
     return !['dismiss', 'step_back'].includes(findPurpose(element.name))
   }
   return ['submit', 'checkout'].includes(findPurpose(element.name))
+}
+
+function isValue({ name, form }: ObservedElement): boolean {
+  return form === null && /^[^\p{L}]*\p{N}[^\p{L}]*$/u.test(name)
 }
 
 function isOpen(field: ObservedElement, form: Form, memory: Memory): boolean {

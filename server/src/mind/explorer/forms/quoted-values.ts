@@ -74,7 +74,8 @@ export function isQuotedFor(field: FieldWords, values: readonly TaskValue[]): bo
     if (fit(value, meaning, field) === null) return false
     if (value.kind === 'words' || ownMeanings[value.kind] === meaning) return true
     if (value.kind === 'number' && counted.has(meaning)) return numbers.length === 1
-    if (value.kind === 'name' && isOnlyOne(value, values)) return places.has(meaning)
+    if (value.kind === 'name' && isOnlyOne(value, values))
+      return places.has(meaning) || isNamed(field, value)
     return (value.kind === 'quote' && isOnlyQuote) || isLed(field, value) || isNamed(field, value)
   })
 }
@@ -95,7 +96,8 @@ function fit(value: TaskValue, meaning: FieldMeaning, field: FieldWords): string
   if (neverQuoted.includes(meaning) || field.checked !== null) return null
   if (field.options.length > 0) return fitOption(value, field.options)
   if (value.kind === 'words' || value.isCondition) return null
-  if (value.kind === 'name') return nameable.has(meaning) ? value.text : null
+  if (value.kind === 'name')
+    return nameable.has(meaning) || isNamed(field, value) ? value.text : null
   return meaning === 'date' ? fitDate(value, field) : fitText(value, meaning)
 }
 

@@ -74,7 +74,8 @@ export function remember({ steps, observation, asked }: Situation): Memory {
 /** Identifies a control of a page pattern: the same button on another product page is the same control. */
 export function controlKey(element: ObservedElement, page: string): string {
   if (isLink(element)) return `link ${normaliseUrl(element.href ?? '')} ${element.name}`
-  return `${page} ${element.role} ${element.name === '' ? element.selector : element.name}`
+  const place = element.inModal ? 'dialog ' : ''
+  return `${page} ${place}${element.role} ${element.name === '' ? element.selector : element.name}`
 }
 
 /** Identifies controls that behave alike: parts of one list, menu or tree, and buttons that differ only in a number. */

@@ -1,6 +1,6 @@
 import { foldDigits } from '../../../lib/text/fold-digits.ts'
 import { foldNumbers } from '../../../task/fold-numbers.ts'
-import type { ObservedElement } from '../../../turn/observation.ts'
+import type { ObservedElement, Observation } from '../../../turn/observation.ts'
 import type { Step } from '../../../turn/step.ts'
 import { says, saysOnly } from '../../../words/says.ts'
 import { leadOnWords } from '../../../words/steps/lead-on.ts'
@@ -17,7 +17,7 @@ import { arrows } from './calendar-moves.ts'
 /** To the page of a list that the goal names: by its number, or by the control that leads on as often as needed. */
 export function listPagingMoves({ goal, situation }: View): Move[] {
   const wanted = goal === null ? null : findWantedPage(goal.text)
-  if (wanted === null) return []
+  if (wanted === null || showsPage(situation.observation, wanted)) return []
   const { observation } = situation
   const controls = listUsable(observation).filter((one) => !isField(one) && !one.disabled)
   const target =
@@ -37,8 +37,11 @@ export function listPagingMoves({ goal, situation }: View): Move[] {
 export function opensWantedPage(goal: string, steps: readonly Step[]): boolean {
   const wanted = findWantedPage(goal)
   const last = steps.at(-1)
-  const pressed = last === undefined ? undefined : findActedOn(last)
-  if (wanted === null || pressed === undefined || last?.action.kind !== 'click') return false
+  if (wanted === null || last === undefined) return false
+  const hasTurned = steps.some(({ action }) => action.kind === 'click')
+  if (hasTurned && showsPage(last.after, wanted) && !showsPage(last.before, wanted)) return true
+  const pressed = findActedOn(last)
+  if (pressed === undefined || last.action.kind !== 'click') return false
   if (readPage(pressed.name) === wanted) return true
   const turns = steps.filter((step) => {
     const control = findActedOn(step)
@@ -50,6 +53,17 @@ export function opensWantedPage(goal: string, steps: readonly Step[]): boolean {
     )
   })
   return leadsOn(pressed) && turns.length === (wanted === 'next' ? 1 : wanted - 1)
+}
+
+/** “Page 3 of 9”, or the number that is marked as the current one. */
+function showsPage({ lines, elements }: Observation, wanted: number | 'next'): boolean {
+  return (
+    elements.some(({ current, name }) => current && readPage(name) === wanted) ||
+    lines.some((line) => {
+      const [first, ...others] = foldDigits(line).match(/\d+/gu) ?? []
+      return others.length < 2 && Number(first) === wanted && says(line, askPageWords)
+    })
+  )
 }
 
 function findWantedPage(goal: string): number | 'next' | null {
