@@ -8,7 +8,6 @@ import { pictureWords } from '../../../words/fields/picture.ts'
 import { says } from '../../../words/says.ts'
 import { findUnaskedAct } from '../../acts/find-unasked.ts'
 import { MAX_SUBMISSIONS } from '../../limits.ts'
-import { listNewLines } from '../aims/accepted.ts'
 import { nameSearched } from '../aims/goals.ts'
 import { findPurpose, isButton } from '../controls/control-names.ts'
 import { countEntries, findActedOn, formKey, countArrived } from '../memory/memory.ts'
@@ -24,6 +23,7 @@ import {
 import { hashToFraction } from '../seeded.ts'
 import { chooseValue, findMeaning } from './field-value.ts'
 import { type Form, isSearchForm, listForms, listOpenFields } from './forms.ts'
+import { listsEntry } from './lists-entry.ts'
 import { planLogin } from './login-moves.ts'
 import { findQuoted, isQuotedFor } from './quoted-values.ts'
 
@@ -170,19 +170,12 @@ function isAccepted(view: View, { form }: FormState): boolean {
   const steps = goal === null ? memory.onPage : memory.onDocument
   return steps.some((step) => {
     const { successes, invalidFields } = step.after.facts
-    const isSent = form.submit !== null && findActedOn(step)?.selector === form.submit.selector
-    const isTold = successes.length > 0 || listsEntry(view, step)
+    const pressed = findActedOn(step)
+    const isSent = form.submit !== null && pressed?.selector === form.submit.selector
+    const isTold =
+      successes.length > 0 || (pressed?.name === form.submit?.name && listsEntry(memory, step))
     return isSent && isTold && invalidFields.length === 0
   })
-}
-
-/** What was typed last stands on the page since. */
-function listsEntry({ memory }: View, sent: Step): boolean {
-  const typed = memory.onPage
-    .slice(0, memory.onPage.indexOf(sent))
-    .findLast(({ action }) => action.kind === 'type' && action.text.trim() !== '')
-  const text = typed?.action.kind === 'type' ? typed.action.text.trim() : ''
-  return text !== '' && listNewLines(sent).some((line) => line.includes(text))
 }
 
 /** Nothing is left to fill in. A form that was just submitted without reported errors is finished. */
