@@ -23,7 +23,11 @@ const free: readonly FieldMeaning[] = ['search', 'text', 'message', 'subject']
 const nameable: ReadonlySet<FieldMeaning> = new Set(['search', 'text', 'city', 'region', 'country'])
 /** Meanings that a number is given for without more words. */
 const counted: ReadonlySet<FieldMeaning> = new Set(['quantity', 'amount'])
-const neverQuoted: readonly FieldMeaning[] = ['password', 'card_number', 'card_code', 'card_expiry']
+const neverQuoted: readonly FieldMeaning[] = ['password', 'card_code', 'card_expiry']
+/** Meanings that the name of a person is given for without more words. */
+const personal: ReadonlySet<FieldMeaning> = new Set(['full_name', 'first_name', 'last_name'])
+/** Of one person: a first name and up to three more. */
+const personName = /^\p{Lu}[\p{L}’']+(?: \p{Lu}[\p{L}’']+){1,3}$/u
 
 /** The value of the task for this field; null if none fits. */
 export function findQuoted(field: FieldWords, values: readonly TaskValue[]): string | null {
@@ -42,16 +46,20 @@ export function findQuoted(field: FieldWords, values: readonly TaskValue[]): str
   return first?.text ?? null
 }
 
-/** Of several names or numbers, each needs words that say where it belongs. */
-function isOnlyOne({ kind }: TaskValue, values: readonly TaskValue[]): boolean {
-  return kind !== 'name' || values.filter((value) => value.kind === kind).length === 1
+/** Of several names or numbers, each needs words that say where it belongs; only persons have several names. */
+function isOnlyOne({ kind, text }: TaskValue, values: readonly TaskValue[]): boolean {
+  if (kind !== 'name') return true
+  const names = values.filter((value) => value.kind === kind)
+  const alike = personName.test(text) ? names.filter((one) => personName.test(one.text)) : names
+  return alike.length === 1
 }
 
 /** Without words that name it, a field takes what has its shape, what is one of its options, or what is quoted if it takes any text. */
 function isFree({ kind }: TaskValue, meaning: FieldMeaning, { options }: FieldWords): boolean {
   if (kind === 'words') return true
   if (kind === 'number') return options.length > 0 ? areFigures(options) : counted.has(meaning)
-  if (kind === 'name') return nameable.has(meaning) && options.length === 0
+  if (kind === 'name')
+    return (nameable.has(meaning) || personal.has(meaning)) && options.length === 0
   if (kind !== 'quote') return shapes[meaning] !== undefined || meaning === 'coupon'
   return options.length === 0
     ? shapes[meaning] !== undefined || free.includes(meaning)
@@ -75,13 +83,13 @@ export function isQuotedFor(field: FieldWords, values: readonly TaskValue[]): bo
     if (value.kind === 'words' || ownMeanings[value.kind] === meaning) return true
     if (value.kind === 'number' && counted.has(meaning)) return numbers.length === 1
     if (value.kind === 'name' && isOnlyOne(value, values))
-      return places.has(meaning) || isNamed(field, value)
+      return takingNames.has(meaning) || isNamed(field, value)
     return (value.kind === 'quote' && isOnlyQuote) || isLed(field, value) || isNamed(field, value)
   })
 }
 
 /** Of the fields that a name can be given for, those that take nothing else. */
-const places: ReadonlySet<FieldMeaning> = new Set(['search', 'city'])
+const takingNames: ReadonlySet<FieldMeaning> = new Set(['search', 'city', ...personal])
 
 /** What only a field of this meaning takes. */
 const ownMeanings: Partial<Record<TaskValue['kind'], FieldMeaning>> = {
@@ -96,6 +104,7 @@ function fit(value: TaskValue, meaning: FieldMeaning, field: FieldWords): string
   if (neverQuoted.includes(meaning) || field.checked !== null) return null
   if (field.options.length > 0) return fitOption(value, field.options)
   if (value.kind === 'words' || value.isCondition) return null
+  if (value.kind === 'name' && personal.has(meaning)) return fitPerson(value.text, meaning)
   if (value.kind === 'name')
     return nameable.has(meaning) || isNamed(field, value) ? value.text : null
   return meaning === 'date' ? fitDate(value, field) : fitText(value, meaning)
@@ -141,6 +150,14 @@ function fitText({ kind, text }: TaskValue, meaning: FieldMeaning): string | nul
   const shape = shapes[meaning]
   const isFitting = shape === undefined ? !shapes.email?.test(text) : shape.test(text)
   return isFitting ? text : null
+}
+
+/** The part of a person's name that the field asks for: “Grace” and “Okafor”; null for one word alone, which can name anything. */
+function fitPerson(name: string, meaning: FieldMeaning): string | null {
+  if (!personName.test(name)) return null
+  const [first = name, ...others] = name.split(' ')
+  if (meaning === 'full_name') return name
+  return meaning === 'first_name' ? first : others.join(' ')
 }
 
 /** A browser's own field takes days in one notation; any other is given as the task writes it. */
