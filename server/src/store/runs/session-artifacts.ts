@@ -48,17 +48,17 @@ export async function findArtifactKey(
     name: string
   },
 ): Promise<string | undefined> {
-  const row = await db
+  const found = await db
     .selectFrom('session_artifacts')
     .select('key')
     .where('customer_id', '=', customerId)
     .where('session_id', '=', sessionId)
-    .where(
-      'kind',
-      'in',
-      kind === 'screenshots' && arrivalName.test(name) ? [kind, 'ambient'] : [kind],
+    .where((row) =>
+      kind === 'screenshots' && arrivalName.test(name)
+        ? row.or([row('kind', '=', kind), row('kind', '=', 'ambient')])
+        : row('kind', '=', kind),
     )
     .where('name', '=', name)
     .executeTakeFirst()
-  return row?.key
+  return found?.key
 }

@@ -16,6 +16,7 @@ export const technicalPatterns: Readonly<Record<string, string>> = {
   'friction/detectors/controls/error-dialog.ts': 'what scripts leave in texts',
   'friction/detectors/forms/cut-entry.ts': 'values of the autocomplete attribute',
   'friction/detectors/pages/accessibility-violation.ts': 'names of elements',
+  'friction/detectors/pages/script-error.ts': 'messages of browsers',
   'browser/in-page/clip-shapes.ts': 'shapes of CSS',
   'friction/judge-message.ts': 'names of exceptions',
   'friction/site-errors.ts': 'messages of browsers',

@@ -1,3 +1,4 @@
+import type { SeenDialog } from '@understudy/contract/visitor/seen-dialog'
 import { onceFor } from '../../../lib/once-for.ts'
 import type { Step } from '../../../turn/step.ts'
 import { findProgressLine } from '../../../turn/waiting-lines.ts'
@@ -41,7 +42,13 @@ function objects(step: Step): boolean {
   const { before, after } = step
   const isAlerted = after.facts.alerts.some((text) => !before.facts.alerts.includes(text))
   const isRefused = after.facts.invalidFields.length > 0 || after.failedRequests.length > 0
-  return isAlerted || isRefused || listNewLines(step).some((line) => says(line, ...objections))
+  const isAsked = after.dialogs.some(isOpenQuestion)
+  return (
+    isAlerted ||
+    isRefused ||
+    isAsked ||
+    listNewLines(step).some((line) => says(line, ...objections))
+  )
 }
 
 /** Lines that are new since the step and do not only name a control. */
@@ -49,3 +56,9 @@ export const listNewLines = onceFor(({ before, after }: Step): readonly string[]
   const known = new Set([...before.lines, ...after.elements.map(({ name }) => name)])
   return after.lines.filter((line) => !known.has(line))
 })
+
+/** An empty text is not an answer: the question may have come right after another one that was accepted. */
+export function isOpenQuestion({ type, answer, text }: SeenDialog): boolean {
+  if (type === 'prompt') return answer === 'cancelled' || text === ''
+  return type === 'confirm' && answer === 'cancelled'
+}

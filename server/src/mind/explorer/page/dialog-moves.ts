@@ -4,6 +4,7 @@ import type { Action } from '../../../turn/action.ts'
 import type { Step } from '../../../turn/step.ts'
 import { irreversibleWords } from '../../../words/dialogs/irreversible.ts'
 import { says } from '../../../words/says.ts'
+import { isOpenQuestion } from '../aims/accepted.ts'
 import { findPurpose, type Purpose } from '../controls/control-names.ts'
 import { chooseValue, type FieldWords } from '../forms/field-value.ts'
 import { findQuoted } from '../forms/quoted-values.ts'
@@ -28,12 +29,6 @@ export function planAnswering(view: View): Move[] {
   const text = asked.type === 'prompt' ? chooseText(view, asked.message) : ''
   const action = { kind: 'answer_dialog', accept: true, text } as const
   return [{ action, score: ANSWER_SCORE, motive: 'accept_dialog', label: asked.message }]
-}
-
-/** An empty text is not an answer: the question may have come right after another one that was accepted. */
-function isOpenQuestion({ type, answer, text }: SeenDialog): boolean {
-  if (type === 'prompt') return answer === 'cancelled' || text === ''
-  return type === 'confirm' && answer === 'cancelled'
 }
 
 /** It was accepted once and asks again, or there was no second chance to answer it: nothing is gained by trying again. */
