@@ -122,3 +122,38 @@ test.each([
   const after = (...more: string[]) => page([button], ['Class', ...more], [thanks])
   expect(judge(task, start, [[press('e1'), after(line)]])).not.toBe('shown')
 })
+
+test.each([
+  [
+    'Book the class “Wheel throwing”',
+    ['Wheel throwing', 'Hand building'],
+    'Book my place',
+    'Your place is booked.',
+  ],
+  ['Buche den Kurs „Drehen“', ['Drehen', 'Formen'], 'Platz buchen', 'Ihr Platz ist gebucht.'],
+  [
+    'Réserve le cours « Tournage »',
+    ['Tournage', 'Modelage'],
+    'Réserver',
+    'Votre place est réservée.',
+  ],
+  ['Reserva el curso «Torno»', ['Torno', 'Modelado'], 'Reservar', 'Tu plaza está reservada.'],
+  ['Prenota il corso «Tornio»', ['Tornio', 'Modellato'], 'Prenota', 'Il posto è prenotato.'],
+])('“%s” is not done by what was sent for another one afterwards', (task, titles, button, done) => {
+  const [right = '', wrong = ''] = titles
+  const open = (title: string, path: string, successes: string[] = []) => ({
+    ...page([button], [title], successes),
+    url: `https://shop.example/${path}`,
+    documentId: path,
+    title,
+  })
+  const press1 = [press('e1'), open(right, 'one')] as const
+  const press2 = [press('e1'), open(wrong, 'two', [done])] as const
+  const go = [
+    { kind: 'goto', url: 'https://shop.example/two' } as const,
+    open(wrong, 'two'),
+  ] as const
+  expect(judge(task, open(right, 'one'), [press1, go, press2])).not.toBe('shown')
+  const itself = [press('e1'), open(right, 'one', [done])] as const
+  expect(judge(task, open(right, 'one'), [press1, itself])).toBe('shown')
+})

@@ -24,7 +24,7 @@ import { findTranslated } from './proofs/find-translated.ts'
 import type { Trace } from './proofs/trace.ts'
 import { squash } from './record/known-text.ts'
 import type { Denial, News, SessionRecord } from './record/news.ts'
-import { findUnnamed, readTitle } from './record/path-concepts.ts'
+import { cutToAttempt, findUnnamed, readTitle } from './record/path-concepts.ts'
 import type { GoalVerdict, Proof } from './verdict.ts'
 
 /** Code's verdict on a part of a task, from the record alone. `quote` is the visitor's evidence if it claims to be done. */
@@ -241,9 +241,10 @@ function isNamed(
   return isSo
 }
 
-function namesAll(goal: TaskPart, news: readonly News[], { step }: News, quote: string): boolean {
-  const steps = news.map((one) => one.step)
-  const way = steps.slice(0, steps.indexOf(step) + 1)
+function namesAll(goal: TaskPart, news: readonly News[], one: News, quote: string): boolean {
+  const { step, sending } = one
+  const steps = news.map((each) => each.step)
+  const way = cutToAttempt(steps.slice(0, steps.indexOf(step) + 1), sending?.step ?? step)
   const words = `${quote} ${readTitle(step.after)}`
   const { unnamed, isOffered } = findUnnamed(
     goal,

@@ -45,6 +45,23 @@ export function findUnnamed(
   }
 }
 
+/** The way to what was sent, from where the same was sent on another page: who books one class and then another one has named the first for the first. */
+export function cutToAttempt(way: readonly Step[], sender: Step): readonly Step[] {
+  const used = findActedControl(sender)
+  if (used === null || used.href !== null || used.name.trim() === '') return way
+  const place = readPlaceOf(sender)
+  const before = way.slice(0, way.indexOf(sender)).findLastIndex((step) => {
+    const pressed = findActedControl(step)
+    const isSame = pressed?.name === used.name && pressed.role === used.role
+    return isSame && pressed.href === null && step.result.ok && readPlaceOf(step) !== place
+  })
+  return way.slice(before + 1)
+}
+
+function readPlaceOf({ before }: Step): string {
+  return URL.parse(before.url)?.pathname ?? before.url
+}
+
 /** A page without a list says in one line what its controls are about: “Yellow room, 4 nights”. */
 function isSubject({ required }: TaskPart, steps: readonly Step[], concept: string): boolean {
   const before = steps.at(-1)?.before
