@@ -145,3 +145,33 @@ test('rules that one element breaks are one finding, rules of two elements are t
   const apart = { ...other, box: { ...box, x: 90 } }
   expect(report(buildTurn({ frictions: [one, apart] })).report.findings).toHaveLength(2)
 })
+
+test('a success that the site only announced leads, whatever the visitor met later', () => {
+  const lost = buildFriction({
+    detector: 'failed-request',
+    category: 'error',
+    subject: 'shop.example/ lost',
+    title: '“Message sent” appears although the request failed',
+    severity: 3,
+  })
+  const send = { kind: 'click', ref: 'e1', label: 'Send', text: null } as const
+  const turns = [
+    buildTurn({ turn: 1, action: send, frictions: [lost] }),
+    ...walk,
+    buildTurn({ turn: 6, action: finish, frictions: [dead] }),
+  ]
+  const outcome = {
+    ...buildTranscript().outcome,
+    claimed_success: false,
+    supported: false,
+    evidence_turn: 1,
+    evidence_quote: 'Message sent',
+  }
+  const { report: told } = buildReport(
+    buildTranscript({ turns, termination_kind: 'gave_up', outcome }),
+  )
+  expect(list(told.findings)).toEqual([
+    [lost.title, 4, true],
+    [dead.title, 3, false],
+  ])
+})

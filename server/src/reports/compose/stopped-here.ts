@@ -37,10 +37,13 @@ export function canStop(category: FindingCategory): boolean {
 }
 
 /**
- * The problem at which a visitor missed its goal; null if nothing was met at its end. The visitor's own reason comes first where more than
+ * The problem at which a visitor missed its goal; null if nothing was met at its end. Where the site announced a success that did not happen,
+ * that is what came of the announced step, whatever the visitor met later. Else the visitor's own reason comes first where more than
  * its words support it, then what came of its last actions, the worst first, then the reason alone, then whatever it found grave there.
  */
 export function findStop(transcript: Transcript, problems: readonly Problem[]): Stop | null {
+  const untrue = findBehindUntrue(transcript, problems)
+  if (untrue !== null) return { problem: untrue, leaving: null, severity: rateStop(untrue) }
   const lastTurns = new Set(transcript.turns.slice(-CLAIM_TURNS).map(({ turn }) => turn))
   const met = problems.filter((problem) => isOfSite(problem) && isIn(problem, lastTurns))
   const leaving = met.find((problem) => problem.some(isLeaving)) ?? null
@@ -55,6 +58,19 @@ export function findStop(transcript: Transcript, problems: readonly Problem[]): 
   if (found === null) return null
   const own = found === leaving ? null : leaving
   return { problem: found, leaving: own, severity: rateStop(found) }
+}
+
+/** The worst of what was measured in the turn in which the site announced a success that did not happen. */
+function findBehindUntrue(
+  { outcome: { supported, evidence_turn: turn } }: Transcript,
+  problems: readonly Problem[],
+): Problem | null {
+  if (supported !== false || turn === null) return null
+  const announced = new Set([turn])
+  const effects = problems.filter((problem) =>
+    problem.some((seen) => seen.friction.detector !== 'mind' && isEffectOf(seen, announced)),
+  )
+  return pickWorst(effects.filter(isOfSite))
 }
 
 function isOfSite(problem: Problem): boolean {
