@@ -139,7 +139,8 @@ test('every finding of every session has a turn of that session and a picture of
   )
   for (const [index, { report }] of reports.entries()) {
     const turns = transcripts[index]?.turns ?? []
-    const pictures = turns.map(({ result, screenshot }) => [result.url, screenshot])
+    const first = turns.slice(0, 1).map(({ url }) => [url, transcripts[index]?.arrival])
+    const pictures = [...first, ...turns.map(({ result, screenshot }) => [result.url, screenshot])]
     for (const { evidence } of report.findings) {
       expect(evidence).not.toEqual([])
       // There is none of the first page if the first turn left it.

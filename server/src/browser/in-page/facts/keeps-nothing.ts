@@ -6,13 +6,17 @@ const ways =
 const MAX_SEARCHED = 100_000
 const MAX_ELEMENTS = 2000
 
+/** What has a page of its own, is sent to a server, or hides what is read here: elements with these names stand for properties of forms and documents. */
+const unclear =
+  'iframe,frame,object,embed,form[method=post i],[name=attributes],[id=attributes],[name=textContent],[id=textContent]'
+
 /** Whether a page works by scripts, and none of them has a way to keep what is done on it. A page without scripts keeps all that it has on its server. */
 export function keepsNothing(): boolean {
-  const scripts = [...document.scripts]
+  const scripts = [...document.querySelectorAll('script')]
   const isOwn = scripts.every(({ src, type }) => src === '' && type !== 'importmap')
   const elements = document.querySelectorAll('*')
   if (!isOwn || elements.length > MAX_ELEMENTS) return false
-  if (document.querySelector('iframe,frame,object,embed,form[method=post i]') !== null) return false
+  if (document.querySelector(unclear) !== null) return false
   let searched = 0
   for (const code of listCode(scripts, elements)) {
     searched += code.length
