@@ -108,7 +108,7 @@ test('a run that was cancelled before anything happened is a calm page', async (
   await page.getByRole('heading', { name: 'This run was cancelled' }).waitFor()
   expect(await page.getByRole('alert').count()).toBe(0)
   for (const name of ['Map', 'Compare with the run before']) {
-    expect(await page.getByRole('link', { name }).count()).toBe(0)
+    expect(await page.getByRole('link', { name, exact: true }).count()).toBe(0)
   }
   expect(await page.getByRole('button', { name: 'Share' }).count()).toBe(0)
   await page.getByRole('link', { name: 'Run again' }).waitFor()
